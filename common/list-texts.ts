@@ -52,7 +52,7 @@ export const listTexts = {
     priceDesc: "Price: High to Low",
     popularity: "Popularity",
   },
-  listDescription: (list: string) =>
+  describeList: (list: string) =>
     `${list} at ${texts.shop.name}: everyday clothes in many colors and sizes.`,
   allCollections: "All Collections",
 } as const;

@@ -140,11 +140,11 @@ export function markMatches(text: string, search: string): TextPart[] {
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, index }));
   const tokens = words.map(({ word }) => foldText(word));
   const found = readSearch(search).flatMap(({ words: typed, named }) => {
-    const own = typed.filter((word) => !JOINING.has(word)).map((word) => findMatches(word, tokens));
+    const own = typed.filter((word) => !JOINING.has(word)).map((word) => listMatches(word, tokens));
     const isThere = own.some((lengths) => lengths.some(Boolean));
     // What is half a name, or nearly one, may be meant as it stands.
     if (!named || (isThere && named.fit !== "whole")) return own;
-    return [...own, findNames(named.synonyms, tokens)];
+    return [...own, listNames(named.synonyms, tokens)];
   });
   /** How many letters of each word are marked. */
   const marked = words.map(({ word }, place) => {
@@ -173,7 +173,7 @@ function readSearch(search: string): SearchPart[] {
 let lastRead = { search: "", parts: searchParts([]) };
 
 /** For each word of a text how many of its letters were asked for: all, its beginning, or none. */
-function findMatches(asked: string, tokens: readonly string[]): number[] {
+function listMatches(asked: string, tokens: readonly string[]): number[] {
   const same = tokens.map((token) => (isSameWord(asked, token) ? token.length : 0));
   const isThere = same.some(Boolean);
   const begun = tokens.map((token, place) => {
@@ -185,7 +185,7 @@ function findMatches(asked: string, tokens: readonly string[]): number[] {
 }
 
 /** The same of the names that a thing has. */
-function findNames(
+function listNames(
   { names, written = [], also = [], instead = [] }: Synonyms,
   tokens: readonly string[],
 ): number[] {

@@ -161,7 +161,7 @@ export const answers = {
       `${name} was changed by somebody else meanwhile. Nothing was saved.`,
     totalContradicts: (total: number, sum: number) =>
       `The stock of ${total} and the ${sum} units of the variants contradict each other. Send one of them.`,
-    listContradicts: (list: string, grid: string) =>
+    contradictsList: (list: string, grid: string) =>
       `"${list}" and "${grid}" of the variants contradict each other. Send one of them.`,
     fewerLeft: (left: number) => `Only ${left} left meanwhile, the others are sold or put aside`,
     soldMeanwhile: (variant: string, left: number) =>

@@ -27,7 +27,7 @@ export interface PageServices {
    */
   areKnownValues(filters: ProductFilters): Promise<boolean>;
   /** The words of a search that find something by themselves, as the catalogue spells them. */
-  findSingleWords(search: string): Promise<string[]>;
+  listSingleWords(search: string): Promise<string[]>;
   /** Throws a `not-found` AppError. */
   getProduct(id: string): Promise<Product>;
   listSimilar(id: string): Promise<ProductSummary[]>;

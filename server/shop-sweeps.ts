@@ -3,14 +3,14 @@ import { tellLowStock } from "./admin/team-mails.ts";
 import { sweepCartStarts } from "./cart/count-starts.ts";
 import { sweepGuestCarts } from "./cart/store.ts";
 import { sweepImports } from "./catalog/csv/imports.ts";
-import { findUsedProductPictures } from "./catalog/pictures.ts";
+import { listUsedProductPictures } from "./catalog/pictures.ts";
 import { sweepSpells } from "./catalog/stock/bounded-holds.ts";
 import { countStock } from "./catalog/stock/count-stock.ts";
-import { findUsedCheckoutPictures } from "./checkout/find-used-pictures.ts";
+import { listUsedCheckoutPictures } from "./checkout/list-used-pictures.ts";
 import { releaseExpiredHolds } from "./checkout/sweep-checkouts.ts";
 import { sweepUploads } from "./media/uploads.ts";
 import { countRecentSales } from "./orders/count-recent-sales.ts";
-import { findUsedOrderPictures } from "./orders/find-used-pictures.ts";
+import { listUsedOrderPictures } from "./orders/list-used-pictures.ts";
 import { pollRefunds } from "./orders/refunds/poll-refunds.ts";
 import { returnUnappliedFunds } from "./orders/refunds/return-unapplied.ts";
 import { sweepEvents } from "./payments/paypal/webhooks/event-store.ts";
@@ -24,8 +24,8 @@ import { sweepOutbox } from "./platform/mail/outbox.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import { pollPayments } from "./settlement/poll-payments.ts";
 import { reconcileDaily } from "./settlement/reconcile-daily.ts";
-import { findUsedAvatars } from "./users/find-used-pictures.ts";
 import { sweepDevices } from "./users/known-devices.ts";
+import { listUsedAvatars } from "./users/list-used-pictures.ts";
 import { sweepResets } from "./users/password-resets.ts";
 import { sweepProofs } from "./users/prove-email.ts";
 import { sweepSessions } from "./users/sessions.ts";
@@ -34,12 +34,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /** Which of the named uploads anybody's page, order or checkout shows. */
-export async function findUsedPictures(context: Context, names: string[]): Promise<string[]> {
+export async function listUsedPictures(context: Context, names: string[]): Promise<string[]> {
   const finders = [
-    findUsedAvatars,
-    findUsedProductPictures,
-    findUsedOrderPictures,
-    findUsedCheckoutPictures,
+    listUsedAvatars,
+    listUsedProductPictures,
+    listUsedOrderPictures,
+    listUsedCheckoutPictures,
   ];
   const found = await Promise.all(finders.map((find) => find(context, names)));
   return found.flat();
@@ -81,7 +81,7 @@ export function startShopSweeps(
       {
         name: "uploads",
         everyMs: HOUR,
-        run: () => sweepUploads(context, storage, (names) => findUsedPictures(context, names)),
+        run: () => sweepUploads(context, storage, (names) => listUsedPictures(context, names)),
       },
       { name: "guest carts", everyMs: HOUR, run: () => sweepGuestCarts(context) },
       { name: "cart starts", everyMs: HOUR, run: () => sweepCartStarts(context) },

@@ -14,7 +14,7 @@ import { listPictureUrls } from "./catalog/pictures.ts";
 import { areKnownValues } from "./catalog/search/known-values.ts";
 import { listFacets } from "./catalog/search/list-facets.ts";
 import { listProducts } from "./catalog/search/list-products.ts";
-import { findSingleWords } from "./catalog/search/suggest.ts";
+import { listSingleWords } from "./catalog/search/suggest.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
 import type { Config } from "./config.ts";
 import { discoveryRoutes } from "./discovery/api.ts";
@@ -60,7 +60,7 @@ import { sendMails } from "./platform/mail/send-mails.ts";
 import { builtFileDoors, loadBuiltPages, serveLivePages } from "./platform/pages/page-builds.ts";
 import { createPageCache } from "./platform/pages/page-cache.ts";
 import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
-import { findProjectRoot } from "./platform/project-root.ts";
+import { getProjectRoot } from "./platform/project-root.ts";
 import { openStorage, type Storage } from "./platform/storage/storage.ts";
 import { goodbyeMail } from "./privacy/goodbye-mail.ts";
 import { openSettings, type SettingsShelf } from "./settings/store.ts";
@@ -101,7 +101,7 @@ interface Replacements {
 /** Puts the shop together. The only place where its parts learn of each other. */
 export async function createShop(config: Config, replacements: Replacements = {}): Promise<Shop> {
   const { logLevel, trustProxy, dataDir, secrets } = config;
-  const root = findProjectRoot();
+  const root = getProjectRoot();
   const app = createHttpApp({
     logLevel,
     allowedOrigins: config.allowedOrigins,
@@ -377,7 +377,7 @@ function pageServices(
     getProduct: (id) => getProduct(context, id),
     listSimilar: (id) => listSimilar(context, id),
     listNewArrivals: () => listNewArrivals(context),
-    findSingleWords: (search) => findSingleWords(context, search),
+    listSingleWords: (search) => listSingleWords(context, search),
     findBestSeller: () => findBestSeller(context),
     findMailedOrder: (id, { address, cookies }) =>
       findMailedOrder(context, { address, limits }, { id, cookies }),

@@ -5,7 +5,7 @@ import { demoProducts } from "../../server/catalog/demo/demo-products.ts";
 import { seedDemoCatalog } from "../../server/catalog/demo/seed-demo-catalog.ts";
 import { parsePictureUrl } from "../../server/media/picture-path.ts";
 import { countRecentSales } from "../../server/orders/count-recent-sales.ts";
-import { findFaults } from "../../tests/support/buying.ts";
+import { listFaults } from "../../tests/support/buying.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
 import { addProduct, api, databaseState } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
@@ -46,7 +46,7 @@ test("a shop beside which it runs has as many of everything as was asked for [AD
 });
 
 test("what it writes adds up as what the shop itself writes [ADMIN-76]", async () => {
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
   const wrong = await select(`
     select 'units on hand' as what, id::text from products p
       where units_on_hand <> (select sum(on_hand) from variants where product_id = p.id)

@@ -6,13 +6,13 @@ import {
   countEntries,
   describeBatches,
   type EntryFilter,
-  findUndoings,
   listActorIds,
   listEntries,
+  listUndoings,
 } from "../audit/read-entries.ts";
 import { nameProducts } from "../catalog/look-up.ts";
 import { nameColors } from "../catalog/tones/set-tones.ts";
-import { findRefunded, nameOrders } from "../orders/look-up.ts";
+import { listRefunded, nameOrders } from "../orders/look-up.ts";
 import { namePayments } from "../payments/look-up.ts";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
@@ -98,11 +98,11 @@ async function describe(
     ctx,
     withBatches ? distinct(rows.map(({ batchId }) => batchId)) : [],
   );
-  const undone = await findUndoings(
+  const undone = await listUndoings(
     ctx,
     rows.map(({ seq }) => seq),
   );
-  const refunded = await findRefunded(
+  const refunded = await listRefunded(
     ctx,
     distinct(rows.filter(isCancellation).map(({ subjectId }) => subjectId)),
   );

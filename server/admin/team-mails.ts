@@ -6,7 +6,7 @@ import { formatCents, formatDollars } from "../../common/money.ts";
 import { teamMailTexts as words } from "../../common/team-mail-texts.ts";
 import { listLowStock } from "../catalog/stock/report-stock.ts";
 import type { Order } from "../orders/contract.ts";
-import { findOrdersPaidBy, listInShort } from "../orders/look-up.ts";
+import { listInShort, listOrdersPaidBy } from "../orders/look-up.ts";
 import { ORDER_FOR_TEAM } from "../orders/place-order.ts";
 import { findOrder } from "../orders/read-orders.ts";
 import { type CaseRow, listCasesById } from "../payments/cases/list-cases.ts";
@@ -254,7 +254,7 @@ function isTestCase({ payment }: CaseRow, isTest: boolean): boolean {
 
 async function describeCases(ctx: Context, rows: CaseRow[]) {
   const paymentIds = rows.flatMap(({ payment }) => payment?.id ?? []);
-  const orders = await findOrdersPaidBy(ctx, paymentIds);
+  const orders = await listOrdersPaidBy(ctx, paymentIds);
   return rows.map(({ found, payment }) => {
     const order = payment && orders.get(payment.id);
     const { detail } = found;

@@ -118,7 +118,7 @@ export function selectEntries(ctx: Context, which: { seq: number } | { batchId: 
 }
 
 /** For entries that were taken back, the entry that did it. */
-export async function findUndoings(ctx: Context, seqs: number[]): Promise<Map<number, number>> {
+export async function listUndoings(ctx: Context, seqs: number[]): Promise<Map<number, number>> {
   const rows = await ctx.db
     .select({ seq: auditLog.seq, undoes: auditLog.undoes })
     .from(auditLog)

@@ -8,7 +8,7 @@ import { byNewest, selectProducts } from "./store.ts";
 const MOST_PRODUCTS = 200;
 
 /** Which of the named pictures show a product, also one that is no longer sold. */
-export async function findUsedProductPictures(ctx: Context, names: string[]): Promise<string[]> {
+export async function listUsedProductPictures(ctx: Context, names: string[]): Promise<string[]> {
   const name = pictureNameIn(productImages.url);
   const rows = await ctx.db
     .selectDistinct({ name })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   beginCheckout,
-  findFaults,
+  listFaults,
   openPaypal,
   type Purchase,
   pay,
@@ -20,7 +20,7 @@ beforeEach(async () => {
   paypal.calm();
   product = await addProduct(shop);
 });
-afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 const creates = () => paypal.named("create");
 

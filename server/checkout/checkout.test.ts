@@ -4,7 +4,7 @@ import {
   beginPurchase,
   checkOut,
   checkoutBody,
-  findFaults,
+  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -33,7 +33,7 @@ const mute = { webhooks: { drop: 1 } };
 expect((await api(shop, "POST", "/paypal-simulator/faults", { body: mute })).status).toBe(200);
 
 afterEach(async () => {
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 async function act(orderID: string, action: "approve" | "decline" | "cancel"): Promise<void> {

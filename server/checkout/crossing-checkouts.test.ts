@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { checkOut, findFaults } from "../../tests/support/buying.ts";
+import { checkOut, listFaults } from "../../tests/support/buying.ts";
 import { waitingTransactions } from "../../tests/support/database.ts";
 import {
   addProduct,
@@ -25,7 +25,7 @@ const shop = await createTestShop({
   },
 });
 
-afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 /** A customer with a checkout of the first of the products, and both in the cart since. */
 async function changedTheirMind(first: TestProduct, other: TestProduct): Promise<Customer> {

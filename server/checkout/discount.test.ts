@@ -4,7 +4,7 @@ import {
   beginPurchase,
   checkOut,
   finalize,
-  findFaults,
+  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -50,7 +50,7 @@ beforeEach(async () => {
   code = await newCode();
 });
 afterEach(async () => {
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 type Begun = Omit<Purchase, "orderID">;

@@ -49,7 +49,7 @@ export async function setDiscount(
 ): Promise<Checkout> {
   const { id, userId } = await getOwnCheckout(ctx, checkoutId);
   if (typed.trim() === "") return inTransaction(ctx, (tx) => changeCode(tx, id, undefined, ip));
-  const code = await findGuessed(ctx, limits, userId ?? "", typed);
+  const code = await getGuessed(ctx, limits, userId ?? "", typed);
   return inTransaction(ctx, (tx) => changeCode(tx, id, code, ip));
 }
 
@@ -59,7 +59,7 @@ export async function setDiscount(
  */
 export async function checkCode(ctx: Context, limits: Limits, typed: string): Promise<UsableCode> {
   const userId = requireUser(ctx);
-  const code = await findGuessed(ctx, limits, userId, typed);
+  const code = await getGuessed(ctx, limits, userId, typed);
   if (await hasBought(ctx, { userId })) {
     throw refusedCode("conflict", "not_first_order", answers.promotions.notFirst);
   }
@@ -69,7 +69,7 @@ export async function checkCode(ctx: Context, limits: Limits, typed: string): Pr
 }
 
 /** The code that was typed; an unknown one costs the guesser one of their tries. */
-function findGuessed(ctx: Context, limits: Limits, guesser: string, typed: string) {
+function getGuessed(ctx: Context, limits: Limits, guesser: string, typed: string) {
   return inTurn(guesser, async (): Promise<DiscountCode> => {
     await refuseWhenSpent(limits.wrongCodesOfCustomer, guesser);
     const code = await findCode(ctx, typed);

@@ -5,7 +5,7 @@ import {
   checkOut,
   checkoutBody,
   finalize,
-  findFaults,
+  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -43,7 +43,7 @@ beforeEach(async () => {
   product = await addProduct(shop, { priceCents: 4999, stock: { Black: { M: 500 } } });
 });
 afterEach(async () => {
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 /** Everything that anybody could wish to set, under the names that the shop itself uses. */

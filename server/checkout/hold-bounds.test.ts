@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   beginPurchase,
   checkOut,
-  findFaults,
+  listFaults,
   openPaypal,
   type Purchase,
   pay,
@@ -39,7 +39,7 @@ beforeEach(() => {
 afterEach(async () => {
   await setBounds(100, 1000);
   await shop.database.pool.query("delete from rate_limits");
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 async function setBounds(unitsOfCustomer: number, unitsOfAddress: number): Promise<void> {

@@ -3,7 +3,7 @@ import {
   beginPurchase,
   checkOut,
   checkoutBody,
-  findFaults,
+  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -30,7 +30,7 @@ beforeEach(async () => {
   paypal.calm();
   product = await addProduct(shop);
 });
-afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 const stock = () => stockOf(shop, product.variantId());
 

@@ -4,7 +4,7 @@ import { listMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";
 import type { RowWindow, WindowQuery } from "../platform/keyset.ts";
 import type { CheckoutHold } from "./admin-contract.ts";
-import { findCustomers } from "./find-customers.ts";
+import { listCustomers } from "./list-customers.ts";
 import { checkouts } from "./schema.ts";
 
 /** A window of the checkouts that have something put aside, those first whose time ends first. */
@@ -15,7 +15,7 @@ export async function listHolds(
   const [{ rows, ...places }, total] = await Promise.all([listHeld(ctx, query), countHolders(ctx)]);
   const ids = rows.map(({ holderId }) => holderId);
   const [customers, moving, begun] = await Promise.all([
-    findCustomers(ctx, ids),
+    listCustomers(ctx, ids),
     listMoneyInFlight(ctx, ids),
     readBeginnings(ctx, ids),
   ]);

@@ -9,9 +9,9 @@ import {
   makeTemporaryFolder,
 } from "../../tests/support/test-postgres.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
-import { findProjectRoot } from "../platform/project-root.ts";
+import { getProjectRoot } from "../platform/project-root.ts";
 
-const root = findProjectRoot();
+const root = getProjectRoot();
 const { server } = inject("postgres");
 const database = await createDatabase(server);
 const pool = openTestPool(database, 1);

@@ -34,7 +34,7 @@ export async function getOwnCheckout(ctx: Context, id: string): Promise<Checkout
   throw new AppError("not-found", "checkout_not_found", customerTexts.checkout.notFound);
 }
 
-export async function findCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
+export async function getCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id));
   if (row) return row;
   throw new AppError("not-found", "checkout_not_found", customerTexts.checkout.notFound);

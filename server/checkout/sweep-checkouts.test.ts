@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { beginCheckout, checkOut, findFaults } from "../../tests/support/buying.ts";
+import { beginCheckout, checkOut, listFaults } from "../../tests/support/buying.ts";
 import {
   addProduct,
   putInCart,
@@ -14,7 +14,7 @@ const shop = await createTestShop();
 const { pool } = shop.database;
 const PAST_HOLD = 31 * 60_000;
 
-afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 async function customerWith(products: readonly TestProduct[]) {
   const customer = await registerCustomer(shop);

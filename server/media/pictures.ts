@@ -78,7 +78,7 @@ export function createPictures({
     return bytes && { source: { bytes }, etag, lasting: true };
   }
 
-  async function findMade(asked: MadePath): Promise<Picture> {
+  async function getMade(asked: MadePath): Promise<Picture> {
     const { file, etag } = await placeOf(asked);
     if (await isWholePicture(file, asked.format)) return { source: { file }, etag, lasting: true };
     return work.make(async () => {
@@ -111,7 +111,7 @@ export function createPictures({
   return {
     get(asked) {
       const key = `${asked.picture}/${asked.width}.${asked.format}`;
-      const find = () => (isUpload(asked) ? findUpload(asked) : findMade(asked));
+      const find = () => (isUpload(asked) ? findUpload(asked) : getMade(asked));
       const found = underWay.get(key) ?? find().finally(() => underWay.delete(key));
       underWay.set(key, found);
       return found;

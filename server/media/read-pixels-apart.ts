@@ -3,7 +3,7 @@ import { once } from "node:events";
 import os from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { findProjectRoot } from "../platform/project-root.ts";
+import { getProjectRoot } from "../platform/project-root.ts";
 import { type Pixels, type UploadUse, unpackPixels } from "./read-pixels.ts";
 
 /** An AVIF decoder hears of nothing until it is done. So its process is ended after so long. */
@@ -63,7 +63,7 @@ export async function readPixelsApart(
 }
 
 function decoder(): string {
-  return path.join(findProjectRoot(), "server/media/decoder-process.ts");
+  return path.join(getProjectRoot(), "server/media/decoder-process.ts");
 }
 
 function yieldToPages(pid: number | undefined): void {

@@ -5,11 +5,11 @@ import { describe, expect, it } from "vitest";
 import { LOOK_NAMES, patternsOf, viewsOf } from "../../common/looks.ts";
 import { garmentPictureUrl } from "../../common/picture-url.ts";
 import { SCENE_PICTURES, sceneSize } from "../../common/scenes.ts";
-import { findProjectRoot } from "../platform/project-root.ts";
+import { getProjectRoot } from "../platform/project-root.ts";
 import { makePicture } from "./make-picture.ts";
 import { isUpload, parsePictureUrl } from "./picture-path.ts";
 
-const WARDROBE = path.join(findProjectRoot(), "wardrobe");
+const WARDROBE = path.join(getProjectRoot(), "wardrobe");
 const MOST_BYTES = 40_000_000;
 
 const files = readdirSync(WARDROBE, { recursive: true, withFileTypes: true })

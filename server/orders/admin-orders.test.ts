@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../common/ids.ts";
-import { findFaults, placeOrder } from "../../tests/support/buying.ts";
+import { listFaults, placeOrder } from "../../tests/support/buying.ts";
 import {
   addProduct,
   api,
@@ -102,7 +102,7 @@ describe("cancelling an order", () => {
         ],
       ],
     );
-    expect(await findFaults(shop)).toEqual([]);
+    expect(await listFaults(shop)).toEqual([]);
   });
 
   test("sends back only what has not gone back before", async () => {

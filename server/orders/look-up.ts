@@ -15,7 +15,7 @@ export async function nameOrders(ctx: Context, ids: string[]): Promise<Map<strin
 }
 
 /** The orders that these payments paid for, by the payments' ids. */
-export async function findOrdersPaidBy(
+export async function listOrdersPaidBy(
   ctx: Context,
   paymentIds: string[],
 ): Promise<Map<string, { id: string; number: number }>> {
@@ -41,7 +41,7 @@ export function listInShort(ctx: Context, ids: string[]) {
 }
 
 /** Of these orders, those whose money went back to the customer or is on its way, if only in part. */
-export async function findRefunded(ctx: Context, ids: string[]): Promise<Set<string>> {
+export async function listRefunded(ctx: Context, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { id, paymentId, totalCents } = orders;
   const paid = await ctx.db
@@ -57,7 +57,7 @@ export async function findRefunded(ctx: Context, ids: string[]): Promise<Set<str
 }
 
 /** The newest orders with these words in the customer's name or e-mail, or with this number. */
-export function findOrders(ctx: Context, words: string, limit: number) {
+export function lookUpOrders(ctx: Context, words: string, limit: number) {
   const { id, number, customerName, customerEmail, status, totalCents, createdAt, isTest } = orders;
   const [, digits] = /^#?(\d{1,15})$/.exec(words) ?? [];
   return ctx.db

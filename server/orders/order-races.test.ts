@@ -26,7 +26,7 @@ const ON_HAND = 10;
 
 beforeEach(() => paypal.calm());
 afterEach(async () => {
-  expect(await findDisorder()).toEqual([]);
+  expect(await listDisorder()).toEqual([]);
   expect(await verifyAuditLog(shop.context.db)).toMatchObject({ ok: true });
 });
 
@@ -53,7 +53,7 @@ async function sweep(): Promise<void> {
 }
 
 /** What must hold of all orders, whatever was done with them at once. */
-async function findDisorder() {
+async function listDisorder() {
   const { rows } = await pool.query(`
     select 'units are lost or made' as what, v.id::text from variants v
       where v.on_hand + coalesce((select sum(l.quantity) from order_lines l
@@ -160,7 +160,7 @@ test.each([
 ] as const)("units and money hold when there are at once: %s [PAY-22]", async (_who, deeds) => {
   const { id, orderID, checkout } = await buy();
   for (let round = 0; round < 3; round++) await doAtOnce(id, deeds);
-  expect(await findDisorder()).toEqual([]);
+  expect(await listDisorder()).toEqual([]);
   const { refunded, restocked } = (await call("GET", `orders/${id}`)).body;
   expect(sentBack(orderID)).toBe(Math.round(refunded * 100));
   expect(refunded).toBeLessThanOrEqual(checkout.totalPrice);

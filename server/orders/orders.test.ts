@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   beginPurchase,
   checkOut,
-  findFaults,
+  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -157,5 +157,5 @@ test("popularity counts what was sold in the last 90 days, and grows old [LIST-1
   shop.clock.advance(2 * DAY);
   await countRecentSales(shop.context);
   expect(await sales()).toEqual([0, 0]);
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 
 /** The project's folder, from the sources as from the bundle in build/. */
-export function findProjectRoot(start: string = import.meta.dirname): string {
+export function getProjectRoot(start: string = import.meta.dirname): string {
   const parent = path.dirname(start);
   if (existsSync(path.join(start, "package.json"))) return start;
   if (parent === start) throw new Error("package.json was found in no folder above the server");
-  return findProjectRoot(parent);
+  return getProjectRoot(parent);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   beginCheckout,
   beginPurchase,
-  findFaults,
+  listFaults,
   myOrders,
   pay,
   placeOrder,
@@ -186,7 +186,7 @@ describe("erasing oneself", () => {
     }
     const links = await pool.query("select 1 from order_links where order_id = $1", [order._id]);
     expect(links.rowCount).toBe(0);
-    expect(await findFaults(shop)).toEqual([]);
+    expect(await listFaults(shop)).toEqual([]);
   });
 
   test("ends every session, frees the e-mail and says goodbye [PROF-15]", async () => {
@@ -391,7 +391,7 @@ describe("erasing beside a payment that settles", () => {
         expect(await myOrders(shop, customer)).toHaveLength(1);
       }
     }
-    expect(await findFaults(shop)).toEqual([]);
+    expect(await listFaults(shop)).toEqual([]);
     expect(outcomes.size).toBeGreaterThan(0);
   });
 

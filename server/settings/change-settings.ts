@@ -51,8 +51,8 @@ export async function undoSettingsChanges(
       throw new AppError("conflict", "cannot_undo", answers.audit.cannotUndo);
     }
     const [was, became] = await Promise.all([
-      findVersion(ctx, subjectId, before?.version),
-      findVersion(ctx, subjectId, after?.version),
+      getVersion(ctx, subjectId, before?.version),
+      getVersion(ctx, subjectId, after?.version),
     ]);
     const now = describeSettings(subjectId, await findNewest(ctx, subjectId));
     const changed = changedFields(was, became);
@@ -110,7 +110,7 @@ async function findNewest(ctx: Context, subject: Subject): Promise<StoredDocumen
   return row;
 }
 
-async function findVersion<S extends Subject>(
+async function getVersion<S extends Subject>(
   ctx: Context,
   subject: S,
   version: unknown,

@@ -1,10 +1,10 @@
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import type { KeptEvent } from "../payments/paypal/webhooks/event-store.ts";
+import type { PaypalEvent } from "../payments/paypal/webhooks/read-event.ts";
 import {
   type EventAtPaypal,
-  findEventAtPaypal,
-} from "../payments/paypal/webhooks/find-event-at-paypal.ts";
-import type { PaypalEvent } from "../payments/paypal/webhooks/read-event.ts";
+  readEventAtPaypal,
+} from "../payments/paypal/webhooks/read-event-at-paypal.ts";
 import type { Provider } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
 
@@ -21,7 +21,7 @@ export async function confirmEvent(
   event: KeptEvent,
   isLate: boolean,
 ): Promise<PaypalEvent | undefined> {
-  const own = await findEventAtPaypal(paypal, event).catch((error): EventAtPaypal => {
+  const own = await readEventAtPaypal(paypal, event).catch((error): EventAtPaypal => {
     if (isLate && error instanceof PaypalUnavailable) return "hidden";
     throw error;
   });

@@ -3,7 +3,7 @@ import { toMoney } from "../../simulators/paypal/represent.ts";
 import {
   beginPurchase,
   checkOut,
-  findFaults,
+  listFaults,
   myOrders,
   type Purchase,
   pay,
@@ -33,7 +33,7 @@ beforeEach(async () => {
   paypal.calm();
   product = await addProduct(shop, { stock: { Black: { M: 10 } } });
 });
-afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 /** A purchase whose capture was asked for and never answered; with or without PayPal having made it. */
 async function inDoubt(how: "drop" | "process-then-drop"): Promise<Purchase> {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import {
   approvedPurchase,
   checkOut,
-  findFaults,
+  listFaults,
   myOrders,
   type Purchase,
   pay,
@@ -76,7 +76,7 @@ describe("money that PayPal took for an attempt that was given up", () => {
     expect((await readCheckout(shop, purchase)).paymentStatus).toBe("unpaid");
     expect((await pay(shop, purchase)).status).toBe(202);
     expect(await myOrders(shop, purchase.customer)).toEqual([]);
-    expect(await findFaults(shop)).toEqual([]);
+    expect(await listFaults(shop)).toEqual([]);
   });
 
   test("and holds back is followed to its end [PAY-63]", async () => {
@@ -87,7 +87,7 @@ describe("money that PayPal took for an attempt that was given up", () => {
     await later();
     await later();
     expect(paypal.refundsOf(paypal.captureOf(purchase.orderID).id)).toHaveLength(1);
-    expect(await findFaults(shop)).toEqual([]);
+    expect(await listFaults(shop)).toEqual([]);
   });
 
   test("is no error for its buyer either where the shop cannot write it down [PAY-63]", async () => {

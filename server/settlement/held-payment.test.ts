@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   beginPurchase,
   checkOut,
-  findFaults,
+  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -33,7 +33,7 @@ beforeEach(async () => {
   paypal.calm();
   product = await addProduct(shop);
 });
-afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 /** A purchase whose money PayPal holds back. */
 async function heldBack(quantity = 1): Promise<Purchase> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   beginPurchase,
-  findFaults,
+  listFaults,
   myOrders,
   type Purchase,
   pay,
@@ -39,7 +39,7 @@ beforeEach(async () => {
   product = await addProduct(shop, { stock: { Black: { M: 10 } } });
 });
 afterEach(async () => {
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 /** From now on PayPal answers so to whoever asks for an event, or for a list of them. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   beginCheckout,
   beginPurchase,
-  findFaults,
+  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -40,7 +40,7 @@ beforeEach(async () => {
   paypal.calm();
   product = await addProduct(shop);
 });
-afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 /**
  * Lets somebody settle the payment who is so slow that the lease runs out; answers what lets them end.

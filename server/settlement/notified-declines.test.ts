@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   approvedPurchase,
-  findFaults,
+  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -22,7 +22,7 @@ beforeEach(async () => {
   paypal.calm();
   product = await addProduct(shop);
 });
-afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 /** As a webhook of this approval does it, or the reconciler. */
 async function settleElsewhere(purchase: Purchase, approvedTry: number) {

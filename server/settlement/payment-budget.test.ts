@@ -3,7 +3,7 @@ import {
   beginPurchase,
   checkOut,
   finalize,
-  findFaults,
+  listFaults,
   type Purchase,
   pay,
   readCheckout,
@@ -59,7 +59,7 @@ test("a customer who begins, opens and pays without end is told to wait, and Pay
 
   await spend(0);
   expect((await pay(shop, purchase)).body.isPaid).toBe(true);
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 test("nobody else feels it, from the same address as well, and one can look at what one has [PAY-44]", async () => {

@@ -1,6 +1,6 @@
 import { mailTexts } from "../../common/mail-texts.ts";
 import { formatCents, formatMoney } from "../../common/money.ts";
-import { findCheckout } from "../checkout/store.ts";
+import { getCheckout } from "../checkout/store.ts";
 import { listPayments } from "../payments/attempts/store.ts";
 import { isTestPayment } from "../payments/contract.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
@@ -15,7 +15,7 @@ const words = mailTexts.payments;
 export const paymentReturnedMail: MailKind<ReturnedData> = {
   name: RETURNED_MAIL,
   async write(ctx, { checkoutId, amountCents, currency }, tools) {
-    const { userId } = await findCheckout(ctx, checkoutId);
+    const { userId } = await getCheckout(ctx, checkoutId);
     const customer = userId === null ? undefined : await findUserRow(ctx, userId);
     if (!customer) return undefined;
     const amount = formatMoney(Number(amountCents), currency);
@@ -41,7 +41,7 @@ export const paymentReturnedMail: MailKind<ReturnedData> = {
 export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
   name: "payment-declined",
   async write(ctx, { checkoutId }, tools) {
-    const { userId, totalCents } = await findCheckout(ctx, checkoutId);
+    const { userId, totalCents } = await getCheckout(ctx, checkoutId);
     const customer = userId === null ? undefined : await findUserRow(ctx, userId);
     if (!customer) return undefined;
     const amount = formatCents(totalCents);

@@ -4,7 +4,7 @@ import {
   approvedPurchase,
   beginCheckout,
   beginPurchase,
-  findFaults,
+  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -39,7 +39,7 @@ beforeEach(async () => {
   );
   product = await addProduct(shop, { stock: { Black: { M: 100 } } });
 });
-afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 function severalApproved(count: number): Promise<Purchase[]> {
   return Promise.all(Array.from({ length: count }, () => approvedPurchase(shop, paypal, product)));

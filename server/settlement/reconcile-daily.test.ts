@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../common/ids.ts";
 import {
   beginPurchase,
-  findFaults,
+  listFaults,
   myOrders,
   type Purchase,
   pay,
@@ -173,7 +173,7 @@ test("a capture that nobody heard of becomes the order that it paid for [PAY-35]
   const { captureId } = await paymentOf(purchase);
   expect(await casesAbout(captureId)).toEqual([]);
   expect((await compare()).differences).toBe(differences);
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 test("a capture of an attempt that was given up, which nobody else tells of, goes back to the buyer [PAY-35]", async () => {
@@ -214,7 +214,7 @@ test("a capture of an attempt that was given up, which nobody else tells of, goe
   ]);
   expect(await myOrders(shop, purchase.customer)).toEqual([]);
   expect((await compare()).differences).toBe(before.differences);
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 async function returnedOf(paymentId: string) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { findFaults, type Purchase, placeOrder } from "../../tests/support/buying.ts";
+import { listFaults, type Purchase, placeOrder } from "../../tests/support/buying.ts";
 import { addProduct, api, signInAdmin, type TestProduct } from "../../tests/support/factories.ts";
 import { answered, type Fault, refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
   purchase = await placeOrder(shop, paypal, product);
 });
 afterEach(async () => {
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 const often = (fault: Fault) => Array<Fault>(50).fill(fault);

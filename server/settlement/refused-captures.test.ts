@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { toMoney } from "../../simulators/paypal/represent.ts";
 import {
   approvedPurchase,
-  findFaults,
+  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -29,7 +29,7 @@ beforeEach(async () => {
   paypal.calm();
   product = await addProduct(shop, { stock: { Black: { M: 10 } } });
 });
-afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 /** What PayPal shows of the order now, as an answer to later looks. */
 function asItIs({ orderID }: Purchase): Fault {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   approvedPurchase,
-  findFaults,
+  listFaults,
   myOrders,
   pay,
   paymentOf,
@@ -26,7 +26,7 @@ beforeEach(async () => {
   paypal.calm();
   product = await addProduct(shop);
 });
-afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 async function laterRound(): Promise<void> {
   shop.clock.advance(5 * MINUTE);

@@ -7,7 +7,7 @@ import { claimStock, releaseStock } from "../catalog/stock/stock.ts";
 import { renewHoldToCapture } from "../checkout/renew-hold.ts";
 import {
   type CheckoutRow,
-  findCheckout,
+  getCheckout,
   lockCheckout,
   markExpired,
   markPaid,
@@ -279,7 +279,7 @@ async function writeCapture(ctx: Context, payment: Payment, { captureId, protect
 
 /** In this order, as where a checkout is created, so that the two never wait for each other. */
 async function lockCartAndCheckout(ctx: Context, checkoutId: string): Promise<CheckoutRow> {
-  const { userId } = await findCheckout(ctx, checkoutId);
+  const { userId } = await getCheckout(ctx, checkoutId);
   if (userId !== null) await lockCart(ctx, { userId });
   return lockCheckout(ctx, checkoutId);
 }

@@ -6,7 +6,7 @@ import {
   beginPurchase,
   checkOut,
   finalize,
-  findFaults,
+  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -38,7 +38,7 @@ beforeEach(async () => {
   product = await addProduct(shop, { stock: { Black: { M: 10 } } });
 });
 afterEach(async () => {
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
   // The next test's sweeps find its own payments and no others.
   await shop.database.pool.query(
     "update payments set status = 'closed', next_poll_at = null where status in ('created', 'capturing', 'pending')",

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import {
   beginPurchase,
-  findFaults,
+  listFaults,
   myOrders,
   type Purchase,
   readCheckout,
@@ -18,7 +18,7 @@ interface Ledger {
 
 afterEach(async () => {
   await disturb({});
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 async function control(method: "GET" | "POST", path: string, body?: object) {

@@ -3,7 +3,7 @@ import { type Order, STRANGER } from "../../simulators/paypal/model.ts";
 import {
   approvedPurchase,
   beginPurchase,
-  findFaults,
+  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -59,7 +59,7 @@ beforeEach(async () => {
   product = await addProduct(shop, { stock: { Black: { M: 10 } } });
 });
 afterEach(async () => {
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 /** As it stands in the database, for a test that looks itself: nobody else follows it. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ADMIN_PASSWORD_MIN } from "../../common/limits.ts";
 import { answers, texts } from "../../common/texts.ts";
-import { findProjectRoot } from "../platform/project-root.ts";
+import { getProjectRoot } from "../platform/project-root.ts";
 import type { Role } from "./contract.ts";
 import { passwordProblem } from "./rules.ts";
 
@@ -20,7 +20,7 @@ let common: Set<string> | undefined;
 /** The 10,000 commonest that are long enough; docs/dependencies.md says where they come from. */
 function isCommon(password: string): boolean {
   common ??= new Set(
-    readFileSync(path.join(findProjectRoot(), "server/users/common-passwords.txt"), "utf8").split(
+    readFileSync(path.join(getProjectRoot(), "server/users/common-passwords.txt"), "utf8").split(
       "\n",
     ),
   );

@@ -15,7 +15,7 @@ export async function nameUsers(ctx: Context, ids: string[]): Promise<Map<string
 }
 
 /** Who these users are today and how to reach them; none of those who are gone. */
-export async function findContacts(
+export async function listContacts(
   ctx: Context,
   ids: string[],
 ): Promise<Map<string, { name: string; email: string }>> {
@@ -26,7 +26,7 @@ export async function findContacts(
 }
 
 /** The newest users with these words in name or e-mail. */
-export function findUsers(ctx: Context, words: string, limit: number): Promise<UserRow[]> {
+export function lookUpUsers(ctx: Context, words: string, limit: number): Promise<UserRow[]> {
   return ctx.db
     .select()
     .from(users)

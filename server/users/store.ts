@@ -44,7 +44,7 @@ export async function findUserRow(ctx: Context, id: string): Promise<UserRow | u
 }
 
 /** What these users are called, by their ids; those who are gone are not in it. */
-export async function findUserNames(
+export async function listUserNames(
   ctx: Context,
   ids: readonly string[],
 ): Promise<Map<string, string>> {

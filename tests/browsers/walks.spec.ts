@@ -3,7 +3,7 @@ import path from "node:path";
 import { findOtherBrowsers } from "../../scripts/ensure-other-browsers.mjs";
 import { expect, type ShopFixture, test } from "../support/fixtures.ts";
 import { photograph } from "../support/photos.ts";
-import { DELIVERY, findOffer, newEmail } from "../support/storefront.ts";
+import { DELIVERY, getOffer, newEmail } from "../support/storefront.ts";
 import type { Driver } from "./driver.ts";
 import { openFirefox } from "./firefox.ts";
 import { visitorBy } from "./visitor.ts";
@@ -46,7 +46,7 @@ for (const { name, open } of browsers) {
       shop,
       request,
     }, info) => {
-      const offer = await findOffer(request);
+      const offer = await getOffer(request);
       const visitor = visitorBy(driver);
       await visitor.open(`${shop.url}/`);
       await visitor.press("link", "Shop Now");

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { findViolations, settled } from "../support/axe.ts";
+import { listViolations, settled } from "../support/axe.ts";
 import { sniff } from "../support/code-sniffer.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { findHtmlErrors } from "../support/html-errors.ts";
-import { findMisfits } from "../support/misfits.ts";
+import { listHtmlErrors } from "../support/html-errors.ts";
+import { listMisfits } from "../support/misfits.ts";
 import {
   addToCart,
   buy,
@@ -11,9 +11,9 @@ import {
   continueToPayment,
   createCustomer,
   fillInDelivery,
-  findOffer,
-  findOffers,
+  getOffer,
   hadInCart,
+  listOffers,
   logIn,
   newEmail,
   PICTURE,
@@ -36,13 +36,13 @@ async function check(page: Page, state: string, { toast = false } = {}): Promise
     for (const width of LOOKED_AT) {
       await page.setViewportSize({ width, height: HEIGHT });
       // One that nobody holds may be half faded by now.
-      const found = await findViolations(page, toast ? [] : [TOAST]);
+      const found = await listViolations(page, toast ? [] : [TOAST]);
       expect.soft(found, `${state} at ${width}`).toEqual([]);
     }
     for (const width of FITTING) {
       await page.setViewportSize({ width, height: HEIGHT });
       await settled(page);
-      expect.soft(await page.evaluate(findMisfits), `${state} at ${width}`).toEqual([]);
+      expect.soft(await page.evaluate(listMisfits), `${state} at ${width}`).toEqual([]);
     }
     await page.setViewportSize({ width: 1440, height: HEIGHT });
   });
@@ -55,7 +55,7 @@ test.describe("every page is accessible to everyone", () => {
   test.use({ expectedErrors: [/404|500/] });
 
   test("the shop's [FRAME-15]", async ({ page }) => {
-    const { productId } = await findOffer(page.request);
+    const { productId } = await getOffer(page.request);
     for (const path of [
       "/",
       "/collections/all",
@@ -79,14 +79,14 @@ test.describe("every page is accessible to everyone", () => {
   });
 
   test("the shop's, by HTML_CodeSniffer as well [FRAME-20]", async ({ page }) => {
-    const { productId } = await findOffer(page.request);
+    const { productId } = await getOffer(page.request);
     const customer = await createCustomer(page.request);
     const visited = async (paths: readonly string[]) => {
       for (const path of paths) {
         await page.goto(path);
         await expect(page.locator("main h1, dialog h2").first()).toBeVisible();
         expect.soft(await sniff(page), path).toEqual([]);
-        expect.soft(await page.evaluate(findHtmlErrors), path).toEqual([]);
+        expect.soft(await page.evaluate(listHtmlErrors), path).toEqual([]);
       }
     };
     await visited([
@@ -107,7 +107,7 @@ test.describe("every page is accessible to everyone", () => {
   });
 
   test("a customer's [FRAME-15]", async ({ page }) => {
-    const [first, second] = await findOffers(page.request, 2);
+    const [first, second] = await listOffers(page.request, 2);
     if (!first || !second) throw new Error("two offers were asked for");
     const customer = await createCustomer(page.request);
     await page.goto("/login");
@@ -179,7 +179,7 @@ test.describe("whatever opens is accessible to everyone", () => {
     await cartButton(page).click();
     await expect(page.getByText("Your cart is empty")).toBeVisible();
     await check(page, "empty cart");
-    const offer = await findOffer(page.request);
+    const offer = await getOffer(page.request);
     await page.goto(`/product/${offer.productId}`);
     await page.clock.install();
     await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -224,7 +224,7 @@ test.describe("whatever opens is accessible to everyone", () => {
     await page.getByRole("button", { name: "Filters" }).click();
     await expect(page.getByRole("dialog").getByRole("slider")).toBeVisible();
     await check(page, "filters");
-    const { productId } = await findOffer(page.request);
+    const { productId } = await getOffer(page.request);
     await page.goto(`/product/${productId}`);
     await page.getByRole("button", { name: "Zoom picture 1" }).click();
     await expect(page.getByRole("dialog").getByRole("status")).toHaveText("Picture 1 of 2");
@@ -239,7 +239,7 @@ test.describe("whatever opens is accessible to everyone", () => {
 });
 
 test("text set wider, as some readers need it, stays whole [FRAME-16]", async ({ page }) => {
-  const { productId } = await findOffer(page.request);
+  const { productId } = await getOffer(page.request);
   for (const path of [
     "/",
     "/collections/all?gender=Men&size=M",
@@ -258,7 +258,7 @@ test("text set wider, as some readers need it, stays whole [FRAME-16]", async ({
     for (const width of [1440, 320]) {
       await page.setViewportSize({ width, height: HEIGHT });
       await settled(page);
-      expect.soft(await page.evaluate(findMisfits), `${path} at ${width}`).toEqual([]);
+      expect.soft(await page.evaluate(listMisfits), `${path} at ${width}`).toEqual([]);
       const spilling = await page.evaluate(() =>
         [...document.querySelectorAll("header *, button, a:not(.sr-only)")]
           .filter((element) => element.checkVisibility() && element.clientWidth > 1)
@@ -285,7 +285,7 @@ test("nothing moves for who wants less motion [FRAME-16]", async ({ page }) => {
 
 test("what is chosen shows in forced colours, too [FRAME-16]", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  const { productId, variant } = await findOffer(page.request);
+  const { productId, variant } = await getOffer(page.request);
   await page.goto(`/product/${productId}`);
   const chosen = page.getByRole("radio", { name: variant.color, exact: true });
   await chosen.check();

@@ -6,7 +6,7 @@ import {
   cartButton,
   createCustomer,
   fact,
-  findOffer,
+  getOffer,
   goToCheckout,
   hadInCart,
   logIn,
@@ -18,7 +18,7 @@ import {
 test("a guest with a cart registers with a picture and is led to the checkout [ACC-1, ACC-12, ACC-15, PROF-1]", async ({
   page,
 }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   await addToCart(page, offer);
   await page.goto("/login?redirect=checkout");
   await page.getByRole("link", { name: "Create an account" }).click();
@@ -106,7 +106,7 @@ test.describe("refusals of the server", () => {
   });
 
   test("another customer's order is as unknown as none [ORD-7, ORD-8]", async ({ page }) => {
-    await goToCheckout(page, await findOffer(page.request));
+    await goToCheckout(page, await getOffer(page.request));
     await buy(page);
     const orderId = await fact(page, "Order ID").innerText();
     await page.goto("/profile");
@@ -144,7 +144,7 @@ test("a login loads the account's cart, and a logout leaves nothing behind [ACC-
   page,
 }) => {
   const customer = await createCustomer(page.request);
-  await hadInCart(page.request, customer, await findOffer(page.request), 2);
+  await hadInCart(page.request, customer, await getOffer(page.request), 2);
   await page.goto("/login?redirect=https://elsewhere.example/");
   await logIn(page, customer);
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
@@ -171,7 +171,7 @@ test("a login loads the account's cart, and a logout leaves nothing behind [ACC-
 test("what the shop has no more of does not come along, and is named [CART-18]", async ({
   page,
 }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   const customer = await createCustomer(page.request);
   await hadInCart(page.request, customer, offer, offer.variant.countInStock);
   await addToCart(page, offer);
@@ -189,7 +189,7 @@ test.describe("a cart that cannot come along", () => {
   test.use({ expectedErrors: [/ERR_FAILED/] });
 
   test("is said, and the login stands [CART-19]", async ({ page }) => {
-    await addToCart(page, await findOffer(page.request));
+    await addToCart(page, await getOffer(page.request));
     await page.route("**/api/cart/merge", (route) => route.abort());
     await page.goto("/login");
     await logIn(page, await createCustomer(page.request));
@@ -208,7 +208,7 @@ test("personal pages send a visitor where they belong [CHK-1, ORD-2, ORD-4, ORD-
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
   await page.goto("/profile");
   await expect(page).toHaveURL(/\/login$/);
-  await addToCart(page, await findOffer(page.request));
+  await addToCart(page, await getOffer(page.request));
   await page.goto("/checkout");
   await expect(page).toHaveURL(/\/login\?redirect=checkout$/);
 

@@ -16,7 +16,7 @@ async function asAdmin(page: Page, shop: ShopFixture) {
   };
 }
 
-async function findUser(call: Awaited<ReturnType<typeof asAdmin>>, email: string) {
+async function getUser(call: Awaited<ReturnType<typeof asAdmin>>, email: string) {
   const [user] = await call("get", `users?search=${encodeURIComponent(email)}`);
   return user;
 }
@@ -27,7 +27,7 @@ test("the log says who changed what from what to what, and takes it back [ADMIN-
 }) => {
   const call = await asAdmin(page, shop);
   const { email } = await createCustomer(page.request);
-  const { _id, name } = await findUser(call, email);
+  const { _id, name } = await getUser(call, email);
   await call("put", `users/${_id}`, { role: "admin" });
   await enterAsAdmin(page, shop, `/admin/audit?kind=user&id=${_id}`);
   const row = log(page).getByRole("row").filter({ hasText: "Role changed" });
@@ -44,7 +44,7 @@ test("the log says who changed what from what to what, and takes it back [ADMIN-
   await expect(question).toHaveCount(0);
   await expect(log(page)).toContainText(/Undone by #\d+/);
   await expect(log(page)).toContainText(/Undoes #\d+/);
-  expect((await findUser(call, email)).role).toBe("customer");
+  expect((await getUser(call, email)).role).toBe("customer");
   await isAccessible(page);
 });
 
@@ -54,7 +54,7 @@ test.describe("what was changed again since", () => {
   test("is not taken back, and the question says why [ADMIN-65]", async ({ page, shop }) => {
     const call = await asAdmin(page, shop);
     const { email } = await createCustomer(page.request);
-    const { _id, name } = await findUser(call, email);
+    const { _id, name } = await getUser(call, email);
     await call("put", `users/${_id}`, { role: "admin" });
     await enterAsAdmin(page, shop, `/admin/audit?kind=user&id=${_id}`);
     const undo = log(page).getByRole("button", { name: /^Undo/ });
@@ -105,7 +105,7 @@ test("filters of the log stand in the address, and what none meets is said [ADMI
 }) => {
   const call = await asAdmin(page, shop);
   const { email } = await createCustomer(page.request);
-  const { _id } = await findUser(call, email);
+  const { _id } = await getUser(call, email);
   await call("put", `users/${_id}`, { role: "admin" });
   await enterAsAdmin(page, shop, "/admin/audit");
   await page.getByLabel("About").selectOption("Users");

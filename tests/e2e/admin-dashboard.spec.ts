@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { enterAsAdmin, isAccessible } from "../support/back-office.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { buy, findOffer, goToCheckout } from "../support/storefront.ts";
+import { buy, getOffer, goToCheckout } from "../support/storefront.ts";
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const report = (page: Page, name = "How it goes") => panel(page, name);
@@ -37,7 +37,7 @@ test.describe("the dashboard", () => {
     page,
     shop,
   }) => {
-    const offer = await findOffer(page.request);
+    const offer = await getOffer(page.request);
     await goToCheckout(page, offer);
     await buy(page);
     await enterAsAdmin(page, shop, "/admin");

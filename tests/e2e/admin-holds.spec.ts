@@ -1,18 +1,12 @@
 import { enterAsAdmin, isAccessible } from "../support/back-office.ts";
 import { expect, test } from "../support/fixtures.ts";
-import {
-  createCustomer,
-  findOffer,
-  holdInCheckout,
-  stockOf,
-  toast,
-} from "../support/storefront.ts";
+import { createCustomer, getOffer, holdInCheckout, stockOf, toast } from "../support/storefront.ts";
 
 test("an admin gives back what a checkout has put aside, and it can be bought again [STOCK-13]", async ({
   page,
   shop,
 }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   const before = await stockOf(page.request, offer);
   const customer = await createCustomer(page.request);
   await holdInCheckout(page.request, customer, offer, 2);

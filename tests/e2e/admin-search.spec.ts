@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { enterAsAdmin, isAccessible } from "../support/back-office.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { buy, createCustomer, findOffer, goToCheckout } from "../support/storefront.ts";
+import { buy, createCustomer, getOffer, goToCheckout } from "../support/storefront.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search everything" });
 const field = (page: Page) => page.getByRole("combobox", { name: "Search everything" });
@@ -50,7 +50,7 @@ test("the search finds a product, an order by number and a customer [ADMIN-67]",
   page,
   shop,
 }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   const { email } = await goToCheckout(page, offer);
   await buy(page);
   await enterAsAdmin(page, shop, "/admin/users");

@@ -4,7 +4,7 @@ import {
   continueToPayment,
   createCustomer,
   fillInDelivery,
-  findOffer,
+  getOffer,
   hadInCart,
   logIn,
 } from "../support/storefront.ts";
@@ -88,7 +88,7 @@ test("an admin says how many units are put aside, and a checkout says what is no
   await setUnits("2");
 
   const customer = await createCustomer(page.request);
-  await hadInCart(page.request, customer, await findOffer(page.request), 3);
+  await hadInCart(page.request, customer, await getOffer(page.request), 3);
   await page.evaluate(() => localStorage.clear());
   await page.goto("/login?redirect=checkout");
   await logIn(page, customer);

@@ -1,7 +1,7 @@
 import { enterAsAdmin } from "../support/back-office.ts";
 import { sniff } from "../support/code-sniffer.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { findHtmlErrors } from "../support/html-errors.ts";
+import { listHtmlErrors } from "../support/html-errors.ts";
 import { payByApi } from "../support/pay-by-api.ts";
 
 test("HTML_CodeSniffer sees no error on any page of the admin area [FRAME-20]", async ({
@@ -31,6 +31,6 @@ test("HTML_CodeSniffer sees no error on any page of the admin area [FRAME-20]", 
     await page.goto(path);
     await expect(page.locator("main h1").first()).toBeVisible();
     expect.soft(await sniff(page), path).toEqual([]);
-    expect.soft(await page.evaluate(findHtmlErrors), path).toEqual([]);
+    expect.soft(await page.evaluate(listHtmlErrors), path).toEqual([]);
   }
 });

@@ -6,9 +6,9 @@ import {
   createCustomer,
   DELIVERY,
   fillInDelivery,
-  findOffer,
-  findOffers,
+  getOffer,
   goToCheckout,
+  listOffers,
   logIn,
   newEmail,
   PICTURE,
@@ -65,7 +65,7 @@ test("a product that is pointed at or chosen without a network leaves the visito
   page,
   context,
 }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   await page.goto("/collections/all", { waitUntil: "networkidle" });
   await context.setOffline(true);
   const link = page.getByRole("link", { name: offer.name, exact: true }).first();
@@ -85,7 +85,7 @@ test("without a network a page says that it did not come, and Retry gets it [BAD
   page,
   context,
 }) => {
-  const [first, second] = await findOffers(page.request, 2);
+  const [first, second] = await listOffers(page.request, 2);
   if (!first || !second) throw new Error("two offers were asked for");
   await page.goto(`/product/${first.productId}`);
   await page.goto("/collections/all", { waitUntil: "networkidle" });
@@ -138,7 +138,7 @@ test.describe("the cart", () => {
   });
 
   test("that cannot be had is asked for again [BAD-13]", async ({ page, context }) => {
-    const offer = await findOffer(page.request);
+    const offer = await getOffer(page.request);
     await addToCart(page, offer);
     await cartButton(page).click();
     await expect(drawer(page)).toContainText(offer.name);
@@ -167,7 +167,7 @@ test.describe("the cart", () => {
     page,
     context,
   }) => {
-    const { productId, variant } = await findOffer(page.request);
+    const { productId, variant } = await getOffer(page.request);
     await page.goto(`/product/${productId}`);
     await page.getByRole("radio", { name: variant.color, exact: true }).check();
     await page.getByRole("radio", { name: variant.size, exact: true }).check();
@@ -223,7 +223,7 @@ test.describe("a form that does not get through keeps what was typed, and can be
   });
 
   test("delivery [BAD-12]", async ({ page }) => {
-    await goToCheckout(page, await findOffer(page.request));
+    await goToCheckout(page, await getOffer(page.request));
     await fillInDelivery(page);
     const send = () => page.getByRole("button", { name: "Continue to Payment" }).click();
     const says = "We could not start your checkout. Please try again.";
@@ -249,7 +249,7 @@ test.describe("a form that does not get through keeps what was typed, and can be
 test("a checkout whose cart cannot be had says so, and Retry gets it [BAD-13]", async ({
   page,
 }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   await goToCheckout(page, offer);
   const summary = page.getByRole("region", { name: "Order Summary" });
   await expect(summary).toContainText(offer.name);
@@ -293,7 +293,7 @@ test("suggestions that cannot be had are said to be missing, and the next letter
 test("what was viewed is shown as it was when it cannot be asked for [BAD-13]", async ({
   page,
 }) => {
-  const [first, second] = await findOffers(page.request, 2);
+  const [first, second] = await listOffers(page.request, 2);
   if (!first || !second) throw new Error("two offers were asked for");
   await page.goto(`/product/${first.productId}`, { waitUntil: "networkidle" });
   await page.route("**/api/products/*", (route) => route.abort());

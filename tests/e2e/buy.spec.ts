@@ -7,9 +7,9 @@ import {
   createCustomer,
   fact,
   fillInDelivery,
-  findOffers,
   goToCheckout,
   hadInCart,
+  listOffers,
   logIn,
   openApproval,
   stockOf,
@@ -24,7 +24,7 @@ const inTenDays = () => {
 test("a guest with a cart logs in, pays and finds the order, and the stock is lower by what was bought [ACC-8, ACC-15, CART-16, CHK-2, CHK-4, CHK-11, CHK-12, ORD-1, ORD-2, ORD-3, ORD-7, PAY-14, START-9]", {
   tag: "@external-database",
 }, async ({ page }) => {
-  const [shirt, trousers] = await findOffers(page.request, 2);
+  const [shirt, trousers] = await listOffers(page.request, 2);
   if (!shirt || !trousers) throw new Error("two offers were asked for");
   const customer = await createCustomer(page.request);
   await hadInCart(page.request, customer, shirt, 1);
@@ -89,7 +89,7 @@ test("a guest with a cart logs in, pays and finds the order, and the stock is lo
 });
 
 test("one long word in an address does not widen the list of orders", async ({ page }) => {
-  const [offer] = await findOffers(page.request, 1);
+  const [offer] = await listOffers(page.request, 1);
   if (!offer) throw new Error("an offer was asked for");
   await goToCheckout(page, offer);
   await fillInDelivery(page);
@@ -111,7 +111,7 @@ test.describe("when the shop does not answer for a while", () => {
   test.use({ expectedErrors: [/50[03]/] });
 
   test("an order and its confirmation are asked for again by a button", async ({ page }) => {
-    const [offer] = await findOffers(page.request, 1);
+    const [offer] = await listOffers(page.request, 1);
     if (!offer) throw new Error("an offer was asked for");
     await goToCheckout(page, offer);
     await buy(page);

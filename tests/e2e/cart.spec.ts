@@ -12,7 +12,7 @@ interface Offer {
 }
 
 /** A product with a variant that meets the wish. */
-async function findOffer(page: Page, wanted: (stock: number) => boolean) {
+async function getOffer(page: Page, wanted: (stock: number) => boolean) {
   const list = (await (await page.request.get("/api/products?limit=100")).json()) as Offer[];
   for (const { _id } of list) {
     const product = (await (await page.request.get(`/api/products/${_id}`)).json()) as Offer;
@@ -28,7 +28,7 @@ async function choose(page: Page, { color, size }: { color: string; size: string
 }
 
 test("nothing is added without a colour and a size [PROD-5]", async ({ page }) => {
-  const { product } = await findOffer(page, (stock) => stock > 5);
+  const { product } = await getOffer(page, (stock) => stock > 5);
   await page.goto(`/product/${product._id}`);
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await toast(page, "Please select the size or color before adding to cart.").waitFor();
@@ -38,7 +38,7 @@ test("nothing is added without a colour and a size [PROD-5]", async ({ page }) =
 test("a guest adds, changes quantities and removes, and finds the cart again [CART-2, CART-5, CART-6, CART-12, PROD-10]", async ({
   page,
 }) => {
-  const { product, variant } = await findOffer(page, (stock) => stock > 5);
+  const { product, variant } = await getOffer(page, (stock) => stock > 5);
   await page.goto(`/product/${product._id}`);
   await choose(page, variant);
   await page.getByRole("button", { name: "Increase quantity" }).click();
@@ -62,7 +62,7 @@ test("a guest adds, changes quantities and removes, and finds the cart again [CA
 });
 
 test("a quantity that is changed while the cart is read again is changed", async ({ page }) => {
-  const { product, variant } = await findOffer(page, (stock) => stock > 5);
+  const { product, variant } = await getOffer(page, (stock) => stock > 5);
   await page.goto(`/product/${product._id}`);
   await choose(page, variant);
   await page.getByRole("button", { name: "Increase quantity" }).click();
@@ -95,7 +95,7 @@ test("a stored cart that makes no sense is left alone", async ({ page }) => {
 });
 
 test("a guest's checkout leads to the login [CART-4]", async ({ page }) => {
-  const { product, variant } = await findOffer(page, (stock) => stock > 5);
+  const { product, variant } = await getOffer(page, (stock) => stock > 5);
   await page.goto(`/product/${product._id}`);
   await choose(page, variant);
   await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -107,7 +107,7 @@ test("a guest's checkout leads to the login [CART-4]", async ({ page }) => {
 });
 
 test("the quantity stops at the stock left and says so [PROD-7]", async ({ page }) => {
-  const { product, variant } = await findOffer(page, (stock) => stock >= 2 && stock <= 4);
+  const { product, variant } = await getOffer(page, (stock) => stock >= 2 && stock <= 4);
   await page.goto(`/product/${product._id}`);
   await choose(page, variant);
   const more = page.getByRole("button", { name: "Increase quantity" });
@@ -119,7 +119,7 @@ test("the quantity stops at the stock left and says so [PROD-7]", async ({ page 
 test("a size that is sold out in the chosen colour cannot be chosen [PROD-1, PROD-8]", async ({
   page,
 }) => {
-  const { product, variant } = await findOffer(page, (stock) => stock === 0);
+  const { product, variant } = await getOffer(page, (stock) => stock === 0);
   await page.goto(`/product/${product._id}`);
   await page.getByRole("radio", { name: variant.color, exact: true }).check();
   await expect(
@@ -128,7 +128,7 @@ test("a size that is sold out in the chosen colour cannot be chosen [PROD-1, PRO
 });
 
 test("choosing a colour shows the garment in it [PROD-3]", async ({ page }) => {
-  const { product } = await findOffer(page, (stock) => stock > 5);
+  const { product } = await getOffer(page, (stock) => stock > 5);
   const color = product.variants.at(-1)?.color ?? "";
   await page.goto(`/product/${product._id}`);
   await page.getByRole("radio", { name: color, exact: true }).check();
@@ -176,7 +176,7 @@ test("what is no longer available holds up the checkout until it is removed [CAR
 test("adding shows what was added, and the way to the cart, where free shipping is in sight [CART-24]", async ({
   page,
 }) => {
-  const { product, variant } = await findOffer(page, (stock) => stock > 5);
+  const { product, variant } = await getOffer(page, (stock) => stock > 5);
   await page.goto(`/product/${product._id}`);
   await choose(page, variant);
   await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -214,7 +214,7 @@ test.describe("without the network", () => {
     page,
     context,
   }) => {
-    const { product, variant } = await findOffer(page, (stock) => stock > 5);
+    const { product, variant } = await getOffer(page, (stock) => stock > 5);
     await page.goto(`/product/${product._id}`);
     await choose(page, variant);
     await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -229,7 +229,7 @@ test.describe("without the network", () => {
   });
 
   test("an add that failed stays in words, and is tried again [CART-25]", async ({ page }) => {
-    const { product, variant } = await findOffer(page, (stock) => stock > 5);
+    const { product, variant } = await getOffer(page, (stock) => stock > 5);
     await page.goto(`/product/${product._id}`);
     await choose(page, variant);
     await page.route("/api/cart", (route) => route.abort());
@@ -258,7 +258,7 @@ test.describe("on a phone", () => {
   test("price and button follow once the button has left the screen, and toasts cover neither [FRAME-18, PROD-24]", async ({
     page,
   }) => {
-    const { product, variant } = await findOffer(page, (stock) => stock > 5);
+    const { product, variant } = await getOffer(page, (stock) => stock > 5);
     await page.goto(`/product/${product._id}`);
     const bar = page.getByRole("region", { name: "Buy this" });
     await expect(bar).toHaveCount(0);
@@ -292,7 +292,7 @@ test.describe("on a phone", () => {
   test("a toast that stands makes room for the bar that comes up under it [FRAME-18]", async ({
     page,
   }) => {
-    const { product, variant } = await findOffer(page, (stock) => stock > 5);
+    const { product, variant } = await getOffer(page, (stock) => stock > 5);
     await page.goto(`/product/${product._id}`);
     await choose(page, variant);
     await page.route("/api/cart", (route) =>
@@ -321,7 +321,7 @@ test.describe("when the shop cannot be reached", () => {
   test("each change of the cart says that it failed [CART-9, CART-19, PROD-10]", async ({
     page,
   }) => {
-    const { product, variant } = await findOffer(page, (stock) => stock > 5);
+    const { product, variant } = await getOffer(page, (stock) => stock > 5);
     await page.goto(`/product/${product._id}`);
     await choose(page, variant);
     await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -343,7 +343,7 @@ test.describe("when the shop cannot be reached", () => {
   });
 
   test("the shop's own words come before ours [CART-19, PROD-10]", async ({ page }) => {
-    const { product, variant } = await findOffer(page, (stock) => stock > 5);
+    const { product, variant } = await getOffer(page, (stock) => stock > 5);
     await page.route("/api/cart", (route) =>
       route.fulfill({ status: 409, json: { message: "Only 3 left" } }),
     );

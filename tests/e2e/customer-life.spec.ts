@@ -4,7 +4,7 @@ import {
   buy,
   continueToPayment,
   fillInDelivery,
-  findOffer,
+  getOffer,
   hadInCart,
   logIn,
   newEmail,
@@ -67,7 +67,7 @@ test("a customer registers, forgets the password, moves, subscribes and buys", a
   const [code = "no code"] = /FIRST-\w{5}-\w{5}/.exec(welcome.text ?? "") ?? [];
 
   const [offer, token] = await Promise.all([
-    findOffer(page.request),
+    getOffer(page.request),
     page.evaluate(() => localStorage.getItem("userToken") ?? ""),
   ]);
   const discounted = `$${(offer.price - Math.round(offer.price * 10) / 100).toFixed(2)}`;

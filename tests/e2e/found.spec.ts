@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Product } from "../../server/catalog/contract.ts";
 import { isAccessible } from "../support/back-office.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { findOffer } from "../support/storefront.ts";
+import { getOffer } from "../support/storefront.ts";
 
 /** What search engines and messengers are told, which is in the HTML before any script runs. */
 
@@ -21,7 +21,7 @@ async function factsOf(page: Page): Promise<Facts[]> {
 }
 
 /** Where an item of the feed leads, and what it is, of which the shop has some or none. */
-async function findItem(page: Page, stock: string) {
+async function getItem(page: Page, stock: string) {
   const feed = await (await page.request.get("/feed.xml")).text();
   const item = feed.split("<item>").find((text) => text.includes(`>${stock}<`)) ?? "";
   const link = /<g:link>([^<]*)</.exec(item)?.[1]?.replaceAll("&amp;", "&") ?? "";
@@ -30,7 +30,7 @@ async function findItem(page: Page, stock: string) {
 }
 
 /** A variant without stock, and another size in its color of which other tests leave enough. */
-async function findSoldOut(page: Page) {
+async function getSoldOut(page: Page) {
   const list = (await (await page.request.get("/api/products?limit=100")).json()) as Product[];
   for (const { _id } of list) {
     const product = (await (await page.request.get(`/api/products/${_id}`)).json()) as Product;
@@ -53,7 +53,7 @@ test.describe("without scripts", () => {
     page,
     shop,
   }) => {
-    const { productId, name } = await findOffer(page.request);
+    const { productId, name } = await getOffer(page.request);
     await page.goto(`/product/${productId}?color=Nobody&utm_source=letter`);
     await expect(page).toHaveTitle(`${name} · Selvedge`);
     await expect(canonical(page)).toHaveAttribute("href", `${shop.url}/product/${productId}`);
@@ -75,7 +75,7 @@ test.describe("without scripts", () => {
     page,
     shop,
   }) => {
-    const { productId } = await findOffer(page.request);
+    const { productId } = await getOffer(page.request);
     const url = `/api/products/${productId}`;
     const product = (await (await page.request.get(url)).json()) as Product;
     const feed = await (await page.request.get("/feed.xml")).text();
@@ -145,7 +145,7 @@ test.describe("without scripts", () => {
     test(`an offer's address opens with its color and size chosen, ${stock} [FOUND-15]`, async ({
       page,
     }) => {
-      const { link, color, size } = await findItem(page, stock);
+      const { link, color, size } = await getItem(page, stock);
       await page.goto(link);
       const chosen = page.getByRole("main").locator("fieldset input[type=radio][checked]");
       for (const value of [color, size]) {
@@ -268,7 +268,7 @@ test.describe("without scripts", () => {
 test("an offer that has sold out says so where its address opens, and another can be had instead [FOUND-15]", async ({
   page,
 }) => {
-  const { link, color, size, other } = await findSoldOut(page);
+  const { link, color, size, other } = await getSoldOut(page);
   const radio = (name: string) => page.getByRole("radio", { name, exact: true });
   await page.goto(link, { waitUntil: "networkidle" });
   await expect(radio(`${size}, Sold out`)).toBeChecked();

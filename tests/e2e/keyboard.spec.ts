@@ -4,9 +4,9 @@ import {
   cartButton,
   createCustomer,
   DELIVERY,
-  findOffer,
-  findOffers,
+  getOffer,
   hadInCart,
+  listOffers,
   newEmail,
   type Offer,
   PICTURE,
@@ -127,7 +127,7 @@ test("finds by a misspelt search, and by filters [FRAME-14]", async ({ page }) =
 });
 
 test("chooses, adds, and changes the cart [CART-23, FRAME-14]", async ({ page }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   await page.goto(`/product/${offer.productId}`);
   await add(page, offer);
 
@@ -180,7 +180,7 @@ async function add(page: Page, { variant }: Offer) {
 test("checks out, logs in on the way, pays and finds the order [ACC-27, FRAME-14]", async ({
   page,
 }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   const customer = await createCustomer(page.request);
   await hadInCart(page.request, customer, offer, 1);
   await page.goto(`/product/${offer.productId}`);
@@ -261,7 +261,7 @@ test.describe("on a small screen", () => {
 
   test("sees what has the focus in a long cart", async ({ page }) => {
     const guestId = "guest_1_long-cart";
-    const offers = await findOffers(page.request, 6);
+    const offers = await listOffers(page.request, 6);
     for (const { productId, variant } of offers) {
       const { color, size } = variant;
       const data = { productId, color, size, quantity: 1, guestId };

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { settled } from "../support/axe.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { waitForMail } from "../support/mailbox.ts";
-import { findLosses, findMisfits } from "../support/misfits.ts";
+import { listLosses, listMisfits } from "../support/misfits.ts";
 import {
   addToCart,
   buy,
@@ -11,9 +11,9 @@ import {
   continueToPayment,
   createCustomer,
   fillInDelivery,
-  findOffer,
-  findOffers,
+  getOffer,
   hadInCart,
+  listOffers,
   logIn,
   newEmail,
   openApproval,
@@ -45,8 +45,8 @@ async function losesNothing(page: Page, state: string): Promise<void> {
         await page.screenshot({ path, fullPage: !(await page.locator("dialog:modal").count()) });
       }
       const where = `${state}, text at ${size} on ${viewport.width} px`;
-      expect.soft(await page.evaluate(findMisfits), where).toEqual([]);
-      expect.soft(await page.evaluate(findLosses), where).toEqual([]);
+      expect.soft(await page.evaluate(listMisfits), where).toEqual([]);
+      expect.soft(await page.evaluate(listLosses), where).toEqual([]);
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
@@ -56,7 +56,7 @@ async function losesNothing(page: Page, state: string): Promise<void> {
 /** Somebody with two different products in the cart, at the login that leads to the checkout. */
 async function shopper(page: Page): Promise<Customer> {
   const customer = await createCustomer(page.request);
-  const [first, second] = await findOffers(page.request, 2);
+  const [first, second] = await listOffers(page.request, 2);
   if (!first || !second) throw new Error("two offers were asked for");
   await hadInCart(page.request, customer, first, 2);
   await hadInCart(page.request, customer, second, 1);
@@ -122,7 +122,7 @@ test("the cart loses nothing [FRAME-19]", async ({ page }) => {
   await cartButton(page).click();
   await expect(page.getByText("Your cart is empty")).toBeVisible();
   await losesNothing(page, "empty cart");
-  const [first, second] = await findOffers(page.request, 2);
+  const [first, second] = await listOffers(page.request, 2);
   if (!first || !second) throw new Error("two offers were asked for");
   await addToCart(page, first);
   await addToCart(page, second);
@@ -184,7 +184,7 @@ test("what a customer has bought loses nothing [FRAME-19]", async ({ page }) => 
   await page.goto("/update-profile");
   await page.getByRole("button", { name: "Change password" }).click();
   await losesNothing(page, "update profile");
-  await addToCart(page, await findOffer(page.request));
+  await addToCart(page, await getOffer(page.request));
   await page.goto("/checkout");
   await expect(page.getByRole("combobox", { name: "Deliver to" })).toBeVisible();
   await losesNothing(page, "saved address");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
-import { buy, findOffers, goToCheckout, hadInCart } from "../support/storefront.ts";
+import { buy, goToCheckout, hadInCart, listOffers } from "../support/storefront.ts";
 
 /** Cumulative layout shift, as https://web.dev/articles/cls sums it up; good pages stay below 0.1. */
 const MOST_SHIFT = 0.02;
@@ -18,7 +18,7 @@ test("nothing moves once it is seen [FAST-2]", async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 250));
     await route.continue();
   });
-  const [inCart, bought] = await findOffers(page.request, 2);
+  const [inCart, bought] = await listOffers(page.request, 2);
   if (!inCart || !bought) throw new Error("two offers were asked for");
 
   const customer = await goToCheckout(page, bought);

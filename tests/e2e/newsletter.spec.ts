@@ -5,7 +5,7 @@ import {
   continueToPayment,
   fact,
   fillInDelivery,
-  findOffer,
+  getOffer,
   goToCheckout,
   hadInCart,
   newEmail,
@@ -51,7 +51,7 @@ test("the mailed code takes 10% off the first order, and is refused the second t
   await subscribe(page, subscriber);
   const code = codeIn(await waitForMail(shop, { to: subscriber, subject: /% off at Selvedge/ }));
 
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   const discount = Math.round(offer.price * 10) / 100;
   const total = dollars(offer.price - discount);
   const customer = await goToCheckout(page, offer);
@@ -104,7 +104,7 @@ test("the mailed code takes 10% off the first order, and is refused the second t
 test("a code that is unknown is said beside its field, and the checkout stays payable [CHK-18]", async ({
   page,
 }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   await goToCheckout(page, offer);
   await summary(page).getByRole("button", { name: "Apply" }).click();
   await expect(codeField(page)).toHaveAccessibleDescription("Discount code is required");
@@ -128,7 +128,7 @@ test("a code can be taken off again, and goes along when the address is changed 
   shop,
 }) => {
   const code = await mailedCode(page, shop);
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   const total = dollars(offer.price - Math.round(offer.price * 10) / 100);
   await goToCheckout(page, offer);
   await fillInDelivery(page);
@@ -155,7 +155,7 @@ test("a code that was typed and not applied is taken off all the same [CHK-18]",
   shop,
 }) => {
   const code = await mailedCode(page, shop);
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   await goToCheckout(page, offer);
   await codeField(page).fill(code);
   await fillInDelivery(page);

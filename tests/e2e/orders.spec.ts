@@ -9,10 +9,10 @@ import {
   DELIVERY,
   fact,
   fillInDelivery,
-  findOffer,
-  findOffers,
+  getOffer,
   goToCheckout,
   hadInCart,
+  listOffers,
   logIn,
   openApproval,
   reopenAtOnce,
@@ -35,7 +35,7 @@ test.describe("the link in an order's mail", () => {
     browser,
     shop,
   }) => {
-    const offer = await findOffer(page.request);
+    const offer = await getOffer(page.request);
     const customer = await goToCheckout(page, offer);
     await buy(page);
     const orderId = await fact(page, "Order ID").innerText();
@@ -97,7 +97,7 @@ test.describe("the link in an order's mail", () => {
     browser,
     shop,
   }) => {
-    const customer = await goToCheckout(page, await findOffer(page.request));
+    const customer = await goToCheckout(page, await getOffer(page.request));
     await buy(page);
     const mail = await waitForMail(shop, { to: customer.email, subject: /order #\d+/ });
     const token = await page.evaluate(() => localStorage.getItem("userToken") ?? "");
@@ -127,7 +127,7 @@ test.describe("the link in an order's mail", () => {
     page,
     shop,
   }) => {
-    const customer = await goToCheckout(page, await findOffer(page.request));
+    const customer = await goToCheckout(page, await getOffer(page.request));
     await buy(page);
     const mail = await waitForMail(shop, { to: customer.email, subject: /^Your Selvedge order/ });
     const link = linkIn(mail, /\/order\//);
@@ -151,7 +151,7 @@ test.describe("the link in an order's mail", () => {
 test("the short number leads, the id stands small beside it, and both pages print without the shop around them [ADMIN-421, ORD-19]", async ({
   page,
 }) => {
-  await goToCheckout(page, await findOffer(page.request));
+  await goToCheckout(page, await getOffer(page.request));
   await buy(page);
   const size = (name: string) =>
     fact(page, name).evaluate((value) => Number.parseFloat(getComputedStyle(value).fontSize));
@@ -182,7 +182,7 @@ test("the short number leads, the id stands small beside it, and both pages prin
 test("where an order went is offered at the next checkout, and deleted on the profile [ADDR-2, ADDR-3, ADDR-4]", async ({
   page,
 }) => {
-  const [first, second] = await findOffers(page.request, 2);
+  const [first, second] = await listOffers(page.request, 2);
   if (!first || !second) throw new Error("two offers were asked for");
   const customer = await goToCheckout(page, first);
   await expect(deliverTo(page)).toHaveCount(0);
@@ -247,7 +247,7 @@ test.describe("addresses that come late", () => {
   test("overwrite nothing that was typed, and are missed by nobody when they fail [ADDR-3, ADDR-4]", async ({
     page,
   }) => {
-    const [first, second] = await findOffers(page.request, 2);
+    const [first, second] = await listOffers(page.request, 2);
     if (!first || !second) throw new Error("two offers were asked for");
     const customer = await goToCheckout(page, first);
     await buy(page);

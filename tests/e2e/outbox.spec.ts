@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { enterAsAdmin, isAccessible } from "../support/back-office.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { waitForMail } from "../support/mailbox.ts";
-import { buy, createCustomer, findOffer, goToCheckout, logIn } from "../support/storefront.ts";
+import { buy, createCustomer, getOffer, goToCheckout, logIn } from "../support/storefront.ts";
 
 const mails = (page: Page) => page.getByRole("navigation", { name: "Mails" });
 
@@ -14,7 +14,7 @@ test.describe("the outbox", () => {
     page,
     shop,
   }) => {
-    const customer = await goToCheckout(page, await findOffer(page.request));
+    const customer = await goToCheckout(page, await getOffer(page.request));
     await buy(page);
     const ofOrder = { to: customer.email, subject: /order/ };
     const { subject = "" } = await waitForMail(shop, ofOrder);

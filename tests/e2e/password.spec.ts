@@ -7,7 +7,7 @@ import {
   type Customer,
   cartButton,
   createCustomer,
-  findOffer,
+  getOffer,
   goToCheckout,
   logIn,
   newEmail,
@@ -231,7 +231,7 @@ test.describe("one's data", () => {
     page,
     shop,
   }) => {
-    const customer = await goToCheckout(page, await findOffer(page.request));
+    const customer = await goToCheckout(page, await getOffer(page.request));
     await buy(page);
     await page.goto("/profile");
     const download = page.waitForEvent("download");
@@ -268,7 +268,7 @@ test.describe("one's data", () => {
 });
 
 test("what a guest chose is said to be in the account's cart [CART-18]", async ({ page }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   await addToCart(page, offer);
   await addToCart(page, offer);
   await enter(page, await createCustomer(page.request));

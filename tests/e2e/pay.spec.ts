@@ -6,10 +6,10 @@ import {
   DELIVERY,
   fact,
   fillInDelivery,
-  findOffer,
-  findOffers,
+  getOffer,
   goToCheckout,
   hadInCart,
+  listOffers,
   openApproval,
   payButton,
   stockOf,
@@ -24,7 +24,7 @@ const leftPaypal = "You left PayPal without paying. Your cart is as it was.";
 test("while a country is typed, the form's fields stay until it is one [CHK-26]", async ({
   page,
 }) => {
-  await goToCheckout(page, await findOffer(page.request));
+  await goToCheckout(page, await getOffer(page.request));
   const country = page.getByLabel("Country", { exact: true });
   const part = page.getByLabel(/^(State|Province) /);
   const phone = page.getByLabel("Phone", { exact: true });
@@ -54,7 +54,7 @@ test("while a country is typed, the form's fields stay until it is one [CHK-26]"
 });
 
 test("what a country asks for is shown before the form is sent [CHK-26]", async ({ page }) => {
-  await goToCheckout(page, await findOffer(page.request));
+  await goToCheckout(page, await getOffer(page.request));
   await fillInDelivery(page);
   const country = page.getByLabel("Country", { exact: true });
   const province = page.getByLabel("Province (optional)");
@@ -75,7 +75,7 @@ test("what a country asks for is shown before the form is sent [CHK-26]", async 
 });
 
 test("a form is not held back for a field that is filled in already [CHK-26]", async ({ page }) => {
-  await goToCheckout(page, await findOffer(page.request));
+  await goToCheckout(page, await getOffer(page.request));
   await fillInDelivery(page);
   await page.getByLabel("State (optional)").fill("Ontario");
   await page.getByLabel("Postal Code").fill("K1A 0B1");
@@ -90,7 +90,7 @@ test.describe("a card that is declined", () => {
   test.use({ expectedErrors: [/402/] });
 
   test("charges nothing, and another one pays [PAY-1, PAY-9]", async ({ page }) => {
-    const offer = await findOffer(page.request);
+    const offer = await getOffer(page.request);
     const before = await stockOf(page.request, offer);
     await goToCheckout(page, offer);
     await fillInDelivery(page);
@@ -114,7 +114,7 @@ test.describe("when PayPal says that what was approved is not", () => {
     page,
   }) => {
     const setFaults = (data: object) => page.request.post("/paypal-simulator/faults", { data });
-    await goToCheckout(page, await findOffer(page.request));
+    await goToCheckout(page, await getOffer(page.request));
     await fillInDelivery(page);
     await continueToPayment(page);
     let approval = await openApproval(page);
@@ -146,7 +146,7 @@ test("who paid what could become no order is told once it is back, and can pay a
 }) => {
   test.slow();
   const setFaults = (data: object) => page.request.post("/paypal-simulator/faults", { data });
-  await goToCheckout(page, await findOffer(page.request));
+  await goToCheckout(page, await getOffer(page.request));
   await fillInDelivery(page);
   await continueToPayment(page);
   await setFaults({ captures: [{ outcome: "wrong-amount", times: 1 }] });
@@ -166,7 +166,7 @@ test("who paid what could become no order is told once it is back, and can pay a
 test("who cancels keeps the cart, whether by the button or by closing the window [PAY-10]", async ({
   page,
 }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   await goToCheckout(page, offer);
   await fillInDelivery(page);
   await continueToPayment(page);
@@ -195,7 +195,7 @@ test("who cancels keeps the cart, whether by the button or by closing the window
 test("money that PayPal holds back is said to wait, and other things can be bought meanwhile [PAY-30]", async ({
   page,
 }) => {
-  const [first, second] = await findOffers(page.request, 2);
+  const [first, second] = await listOffers(page.request, 2);
   if (!first || !second) throw new Error("there are no two things to buy");
   const customer = await goToCheckout(page, first);
   await fillInDelivery(page);
@@ -226,7 +226,7 @@ test("money that PayPal holds back is said to wait, and other things can be boug
 test("the delivery form marks what is missing and keeps what was typed [BAD-8, CHK-3]", async ({
   page,
 }) => {
-  await goToCheckout(page, await findOffer(page.request));
+  await goToCheckout(page, await getOffer(page.request));
   await page.getByLabel("City").fill("Arlington");
   await page.getByRole("button", { name: "Continue to Payment" }).click();
   await expect(page.getByText("Postal Code is required")).toBeVisible();
@@ -240,7 +240,7 @@ test("the delivery form marks what is missing and keeps what was typed [BAD-8, C
 test("a country is typed in with suggestions, and one that is none is refused on the page", async ({
   page,
 }) => {
-  await goToCheckout(page, await findOffer(page.request));
+  await goToCheckout(page, await getOffer(page.request));
   await fillInDelivery(page);
   const country = page.getByLabel("Country");
   await expect(page.getByLabel("State (optional)")).toBeVisible();
@@ -285,7 +285,7 @@ test.describe("where what is known of countries cannot be fetched", () => {
     page,
   }) => {
     await page.route("**/assets/address-rules-*.js", (route) => route.abort());
-    await goToCheckout(page, await findOffer(page.request));
+    await goToCheckout(page, await getOffer(page.request));
     await page.getByRole("button", { name: "Continue to Payment" }).click();
     await expect(page.getByText("Country is required")).toBeVisible();
     await fillInDelivery(page);
@@ -298,7 +298,7 @@ test.describe("where what is known of countries cannot be fetched", () => {
 });
 
 test("a state and a second line go to the order", async ({ page }) => {
-  await goToCheckout(page, await findOffer(page.request));
+  await goToCheckout(page, await getOffer(page.request));
   await fillInDelivery(page);
   await page.getByLabel("Apartment, floor, etc. (optional)").fill("Apt 4");
   await page.getByLabel("State (optional)").fill("VA");
@@ -313,7 +313,7 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("the total stands above the form, and the summary unfolds from it", async ({ page }) => {
-    const offer = await findOffer(page.request);
+    const offer = await getOffer(page.request);
     await goToCheckout(page, offer);
     const fold = page.getByRole("button", { name: /order summary/ });
     await expect(fold).toContainText(`$${offer.price.toFixed(2)}`);
@@ -351,7 +351,7 @@ test.describe("on a phone", () => {
     test("the summary unfolds, and turning the phone moves no cursor [CHK-18]", async ({
       page,
     }) => {
-      await goToCheckout(page, await findOffer(page.request));
+      await goToCheckout(page, await getOffer(page.request));
       const fold = page.getByRole("button", { name: /order summary/ });
       const code = page.getByLabel("Discount code");
       await fold.click();
@@ -374,7 +374,7 @@ test.describe("on a phone", () => {
   });
 
   test("countries are suggested in sight, wherever the field stands", async ({ page }) => {
-    await goToCheckout(page, await findOffer(page.request));
+    await goToCheckout(page, await getOffer(page.request));
     const country = page.getByLabel("Country");
     await country.evaluate((field) => field.scrollIntoView({ block: "end" }));
     await country.fill("Germ");
@@ -389,7 +389,7 @@ test.describe("when the shop finds a mistake that the form did not", () => {
   test.use({ expectedErrors: [/400/] });
 
   test("it is marked and has the focus", async ({ page }) => {
-    await goToCheckout(page, await findOffer(page.request));
+    await goToCheckout(page, await getOffer(page.request));
     await fillInDelivery(page);
     await page.route("**/api/checkout", (route) => {
       const errors = [{ field: "shippingInfo.city", message: "is too long" }];
@@ -402,7 +402,7 @@ test.describe("when the shop finds a mistake that the form did not", () => {
 });
 
 test("an address can be changed before paying [CHK-5]", async ({ page }) => {
-  await goToCheckout(page, await findOffer(page.request));
+  await goToCheckout(page, await getOffer(page.request));
   await fillInDelivery(page);
   await continueToPayment(page);
   await expect(toast(page, "Checkout created. Please make the payment now")).toBeVisible();
@@ -422,7 +422,7 @@ test.describe("when the cart changed on another device", () => {
   test.use({ expectedErrors: [/409/] });
 
   test("the checkout says what changed and shows the cart as it is [CHK-7]", async ({ page }) => {
-    const offer = await findOffer(page.request);
+    const offer = await getOffer(page.request);
     const customer = await goToCheckout(page, offer);
     await fillInDelivery(page);
     await hadInCart(page.request, customer, offer, 1);
@@ -435,7 +435,7 @@ test.describe("when the cart changed on another device", () => {
 });
 
 test("a cart changed after the checkout was made needs a new one", async ({ page }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   await goToCheckout(page, offer);
   await fillInDelivery(page);
   await continueToPayment(page);
@@ -451,7 +451,7 @@ test("a cart changed after the checkout was made needs a new one", async ({ page
 test("a cart that is emptied at the checkout leads home, and asks for it once", async ({
   page,
 }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   await goToCheckout(page, offer);
   await expect(page.getByLabel("City")).toBeVisible();
   let asked = 0;
@@ -471,7 +471,7 @@ test.describe("when the network fails", () => {
   test("an approved payment is asked about again, and there is one order [PAY-14, PAY-16]", async ({
     page,
   }) => {
-    await goToCheckout(page, await findOffer(page.request));
+    await goToCheckout(page, await getOffer(page.request));
     await fillInDelivery(page);
     await continueToPayment(page);
     await page.route("**/api/checkout/*/pay", (route) => route.abort(), { times: 1 });
@@ -493,7 +493,7 @@ test.describe("when the network fails", () => {
   });
 
   test("a checkout whose answer was lost is not begun a second time [API-32]", async ({ page }) => {
-    await goToCheckout(page, await findOffer(page.request));
+    await goToCheckout(page, await getOffer(page.request));
     await fillInDelivery(page);
     await loseNextAnswer(page, "**/api/checkout");
     await page.getByRole("button", { name: "Continue to Payment" }).click();
@@ -508,7 +508,7 @@ test.describe("when the network fails", () => {
   });
 
   test("who reloads after paying is led to the order", async ({ page }) => {
-    await goToCheckout(page, await findOffer(page.request));
+    await goToCheckout(page, await getOffer(page.request));
     await fillInDelivery(page);
     await continueToPayment(page);
     await page.route("**/api/checkout/*/finalize", (route) => route.abort(), { times: 1 });
@@ -523,7 +523,7 @@ test.describe("when the network fails", () => {
   test("a payment that cannot be opened is said and can be tried again [PAY-17]", async ({
     page,
   }) => {
-    await goToCheckout(page, await findOffer(page.request));
+    await goToCheckout(page, await getOffer(page.request));
     await fillInDelivery(page);
     await continueToPayment(page);
     await page.route("**/paypal-order", (route) => route.fulfill({ status: 503 }), { times: 1 });
@@ -542,7 +542,7 @@ test.describe("when the network fails", () => {
   });
 
   test("a script that did not load can be loaded again [PAY-17]", async ({ page }) => {
-    await goToCheckout(page, await findOffer(page.request));
+    await goToCheckout(page, await getOffer(page.request));
     await fillInDelivery(page);
     await page.route("**/sdk/js**", (route) => route.abort(), { times: 1 });
     await page.getByRole("button", { name: "Continue to Payment" }).click();

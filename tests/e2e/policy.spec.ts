@@ -5,7 +5,7 @@ import {
   buy,
   cartButton,
   createCustomer,
-  findOffer,
+  getOffer,
   goToCheckout,
   hadInCart,
   logIn,
@@ -20,7 +20,7 @@ test("every script of a page runs, and none carries the nonce of its rendering [
   page,
   request,
 }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   for (const address of ["/", "/collections/all", `/product/${offer.productId}`, "/login"]) {
     const answer = await request.get(address);
     const html = await answer.text();
@@ -36,7 +36,7 @@ test("every script of a page runs, and none carries the nonce of its rendering [
 test("the checkout is a document of its own, from the drawer on and back, and nothing is lost on the way [SAFE-14]", async ({
   page,
 }) => {
-  const offer = await findOffer(page.request);
+  const offer = await getOffer(page.request);
   const customer = await createCustomer(page.request);
   await hadInCart(page.request, customer, offer, 1);
   await addToCart(page, offer);
@@ -71,7 +71,7 @@ test("the checkout is a document of its own, from the drawer on and back, and no
 test("going back to the checkout from a reloaded page loads the checkout's own document [SAFE-14]", async ({
   page,
 }) => {
-  await goToCheckout(page, await findOffer(page.request));
+  await goToCheckout(page, await getOffer(page.request));
   await page.getByRole("banner").getByRole("link", { name: "Women", exact: true }).click();
   await expect(page).toHaveURL(/gender=Women$/);
   await page.reload();
@@ -85,7 +85,7 @@ test("going back to the checkout from a reloaded page loads the checkout's own d
 test("a page that the browser had put away whole shows the cart as it has become since [SAFE-14]", async ({
   page,
 }) => {
-  await addToCart(page, await findOffer(page.request));
+  await addToCart(page, await getOffer(page.request));
   await expect(cartButton(page)).toHaveAccessibleName("Cart, 1 item");
   await page.evaluate(() => {
     localStorage.removeItem("cart");

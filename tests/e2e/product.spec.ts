@@ -5,16 +5,16 @@ import { expect, test } from "../support/fixtures.ts";
 import {
   cartButton,
   createCustomer,
-  findOffer,
-  findOffers,
+  getOffer,
   holdInCheckout,
+  listOffers,
   type Offer,
   toast,
 } from "../support/storefront.ts";
 
 const addButton = (page: Page) => page.getByRole("button", { name: /^Add/ });
 
-async function findProduct(page: Page, wanted: (product: ProductSummary) => boolean) {
+async function getProduct(page: Page, wanted: (product: ProductSummary) => boolean) {
   const list = (await (await page.request.get("/api/products")).json()) as ProductSummary[];
   const product = list.find(wanted);
   if (!product) throw new Error("the demo shop has no such product");
@@ -22,7 +22,7 @@ async function findProduct(page: Page, wanted: (product: ProductSummary) => bool
 }
 
 /** A product with a variant that meets the wish. */
-async function findVariant(
+async function getVariant(
   page: Page,
   wanted: (variant: Product["variants"][number], product: Product) => boolean,
 ): Promise<{ product: Product; offer: Offer }> {
@@ -50,7 +50,7 @@ async function choose(page: Page, { productId, variant }: Offer) {
 }
 
 test("a former, higher price stands struck through beside today's [PROD-2]", async ({ page }) => {
-  const { _id, price, originalPrice } = await findProduct(
+  const { _id, price, originalPrice } = await getProduct(
     page,
     (product) => product.originalPrice !== undefined,
   );
@@ -62,14 +62,14 @@ test("a former, higher price stands struck through beside today's [PROD-2]", asy
 });
 
 test("a rating is stars in half steps out of five [PROD-4]", async ({ page }) => {
-  const { _id, rating } = await findProduct(page, (product) => (product.rating * 2) % 1 !== 0);
+  const { _id, rating } = await getProduct(page, (product) => (product.rating * 2) % 1 !== 0);
   await page.goto(`/product/${_id}`);
   const half = Math.round(rating * 2) / 2;
   await expect(page.getByRole("img", { name: `Rated ${half} out of 5` })).toBeVisible();
 });
 
 test("the quantity begins at one and goes no lower [PROD-6]", async ({ page }) => {
-  await choose(page, await findOffer(page.request));
+  await choose(page, await getOffer(page.request));
   const less = page.getByRole("button", { name: "Decrease quantity" });
   await expect(less).toBeDisabled();
   await page.getByRole("button", { name: "Increase quantity" }).click();
@@ -82,7 +82,7 @@ test("the quantity begins at one and goes no lower [PROD-6]", async ({ page }) =
 test("while a product is being added the button says so and waits [CART-9, PROD-9]", async ({
   page,
 }) => {
-  await choose(page, await findOffer(page.request));
+  await choose(page, await getOffer(page.request));
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -103,7 +103,7 @@ test("Back leads to the page before, or else to the collections [PROD-12]", asyn
   await page.getByRole("button", { name: "Back" }).click();
   await expect(page).toHaveURL(/\/collections\/all\?gender=Men$/);
 
-  const { productId } = await findOffer(page.request);
+  const { productId } = await getOffer(page.request);
   await page.goto("about:blank");
   await page.goto(`/product/${productId}`);
   await page.getByRole("button", { name: "Back" }).click();
@@ -124,7 +124,7 @@ test.describe("the pictures", () => {
   test("are the front and the back of the chosen colour, to choose by small ones [PROD-15]", async ({
     page,
   }) => {
-    const { product } = await findVariant(page, (_, { colors }) => colors.length > 1);
+    const { product } = await getVariant(page, (_, { colors }) => colors.length > 1);
     const color = product.colors[1] ?? "";
     await page.goto(`/product/${product._id}`);
     await page.getByRole("radio", { name: color, exact: true }).check();
@@ -140,7 +140,7 @@ test.describe("the pictures", () => {
   test("are magnified, moved and turned by keyboard, and the focus comes back [PROD-16]", async ({
     page,
   }) => {
-    const { productId } = await findOffer(page.request);
+    const { productId } = await getOffer(page.request);
     await page.goto(`/product/${productId}`);
     await page.getByRole("button", { name: "Zoom picture 1" }).focus();
     await page.keyboard.press("Enter");
@@ -169,7 +169,7 @@ test.describe("the pictures", () => {
   });
 
   test("are magnified by a click and moved by dragging [PROD-16]", async ({ page }) => {
-    const { productId } = await findOffer(page.request);
+    const { productId } = await getOffer(page.request);
     await page.goto(`/product/${productId}`);
     await page.getByRole("button", { name: "Zoom picture 1" }).click();
     await scale(page).click();
@@ -193,7 +193,7 @@ test.describe("the pictures", () => {
     test("lie in a strip to swipe through, and two fingers magnify them [PROD-15, PROD-16]", async ({
       page,
     }) => {
-      const { productId } = await findOffer(page.request);
+      const { productId } = await getOffer(page.request);
       await page.goto(`/product/${productId}`);
       await expect(page.getByRole("button", { name: "Show picture 2" })).toBeHidden();
       const second = page.getByRole("button", { name: "Zoom picture 2" });
@@ -245,7 +245,7 @@ test.describe("colour and size", () => {
   test("that are missing are marked beside the toast and have the focus [PROD-17]", async ({
     page,
   }) => {
-    const { variant, productId } = await findOffer(page.request);
+    const { variant, productId } = await getOffer(page.request);
     await page.goto(`/product/${productId}`);
     await addButton(page).click();
     await toast(page, "Please select the size or color before adding to cart.").waitFor();
@@ -260,7 +260,7 @@ test.describe("colour and size", () => {
   });
 
   test("are chosen with the arrow keys [PROD-18]", async ({ page }) => {
-    const { product } = await findVariant(page, (_, { colors }) => colors.length > 1);
+    const { product } = await getVariant(page, (_, { colors }) => colors.length > 1);
     await page.goto(`/product/${product._id}`);
     const colors = page.getByRole("group", { name: "Color" }).getByRole("radio");
     await colors.first().focus();
@@ -272,7 +272,7 @@ test.describe("colour and size", () => {
   });
 
   test("change together: another colour has other sizes sold out [PROD-18]", async ({ page }) => {
-    const { product, offer } = await findVariant(page, (variant, { variants }) => {
+    const { product, offer } = await getVariant(page, (variant, { variants }) => {
       const elsewhere = variants.some(
         ({ color, size, countInStock }) =>
           color !== variant.color && size === variant.size && countInStock > 0,
@@ -294,7 +294,7 @@ test.describe("colour and size", () => {
   });
 
   test("of which few are left say so at once [PROD-19]", async ({ page }) => {
-    const { offer } = await findVariant(page, ({ countInStock }) => [4, 5].includes(countInStock));
+    const { offer } = await getVariant(page, ({ countInStock }) => [4, 5].includes(countInStock));
     await choose(page, offer);
     await expect(page.getByText(`Only ${offer.variant.countInStock} left`)).toBeVisible();
     await expect(page.getByRole("button", { name: "Increase quantity" })).toBeEnabled();
@@ -305,7 +305,7 @@ test.describe("a chosen colour stands in the address", () => {
   test("and opens again with it, while Back leads to the page before [PROD-20]", async ({
     page,
   }) => {
-    const { product } = await findVariant(page, (_, { colors }) => colors.length > 1);
+    const { product } = await getVariant(page, (_, { colors }) => colors.length > 1);
     const color = product.colors[1] ?? "";
     await page.goto("/collections/all");
     await page.goto(`/product/${product._id}`);
@@ -324,7 +324,7 @@ test.describe("a chosen colour stands in the address", () => {
     test("the garment is shown in it, and an unknown one is left out [PROD-20]", async ({
       page,
     }) => {
-      const { product } = await findVariant(page, (_, { colors }) => colors.length > 1);
+      const { product } = await getVariant(page, (_, { colors }) => colors.length > 1);
       const [first = "", second = ""] = product.colors;
       await page.goto(`/product/${product._id}?color=${second.toLowerCase()}`);
       await expect(picture(page, `${product.name} in ${second}, front`)).toBeVisible();
@@ -337,7 +337,7 @@ test.describe("a chosen colour stands in the address", () => {
 test("the size guide measures body and garment, and remembers the unit [PROD-21]", async ({
   page,
 }) => {
-  const { product } = await findVariant(page, (_, { name }) => /Tee$/.test(name));
+  const { product } = await getVariant(page, (_, { name }) => /Tee$/.test(name));
   await page.goto(`/product/${product._id}`);
   await page.getByRole("button", { name: "Size guide" }).focus();
   await page.keyboard.press("Enter");
@@ -367,7 +367,7 @@ test.describe("recently viewed", () => {
   test("are the products looked at before, as they are now, without those that are gone [PROD-22]", async ({
     page,
   }) => {
-    const [first, second, third] = await findOffers(page.request, 3);
+    const [first, second, third] = await listOffers(page.request, 3);
     if (!first || !second || !third) throw new Error("three offers were asked for");
     const look = async ({ productId }: Offer) => {
       await page.goto(`/product/${productId}`);
@@ -406,7 +406,7 @@ test.describe("while the page is open", () => {
   test.use({ expectedErrors: [/404|409/] });
 
   test("a product that is deleted says that it is no longer sold [PROD-23]", async ({ page }) => {
-    const offer = await findOffer(page.request);
+    const offer = await getOffer(page.request);
     await choose(page, offer);
     await page.route("**/api/cart", (route) =>
       route.fulfill({ status: 404, json: { message: "Product not found" } }),
@@ -420,7 +420,7 @@ test.describe("while the page is open", () => {
   test("a size that sells out is struck through, and the page says so [PROD-23]", async ({
     page,
   }) => {
-    const { offer } = await findVariant(
+    const { offer } = await getVariant(
       page,
       ({ countInStock }, { variants }) =>
         countInStock === 1 && variants.some((variant) => variant.countInStock > 5),

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../server/catalog/contract.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { findOffers } from "../support/storefront.ts";
+import { listOffers } from "../support/storefront.ts";
 
 const input = (page: Page) => page.getByRole("combobox", { name: "Search" });
 const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
@@ -47,7 +47,7 @@ test("words and products are suggested as one types [LIST-26]", async ({ page })
 test("products that no words are suggested beside have room for their names [LIST-26]", async ({
   page,
 }) => {
-  const [product] = await findOffers(page.request, 1);
+  const [product] = await listOffers(page.request, 1);
   if (!product) throw new Error("an offer was asked for");
   await page.goto("/");
   await search(page, product.name);

@@ -4,7 +4,7 @@ import {
   addToCart,
   cartButton,
   createCustomer,
-  findOffer,
+  getOffer,
   hadInCart,
   logIn,
   newEmail,
@@ -65,7 +65,7 @@ test("a customer's Checkout in the drawer leads to the delivery form [CART-4]", 
   page,
 }) => {
   const customer = await createCustomer(page.request);
-  await hadInCart(page.request, customer, await findOffer(page.request), 1);
+  await hadInCart(page.request, customer, await getOffer(page.request), 1);
   await page.goto("/login");
   await logIn(page, customer);
   // Cart and address are there before the page, whose arrival closes what was opened.
@@ -111,7 +111,7 @@ test("a cart that is on its way says so [CART-3]", async ({ page }) => {
 
 test("whoever logs out is a new guest [ACC-19]", async ({ page }) => {
   const guestId = () => page.evaluate(() => localStorage.getItem("guestId"));
-  await addToCart(page, await findOffer(page.request));
+  await addToCart(page, await getOffer(page.request));
   const before = await guestId();
   expect(before).toMatch(/^guest_\d+_/);
   await page.goto("/login");

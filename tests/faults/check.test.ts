@@ -6,7 +6,7 @@ import { beginPurchase, finalize, type Purchase, pay } from "../support/buying.t
 import { addProduct, api, signInAdmin } from "../support/factories.ts";
 import { readOutbox, waitForMail } from "../support/mailbox.ts";
 import { createTestShop } from "../support/shop.ts";
-import { type Evidence, findAllFaults, literally } from "./check.ts";
+import { type Evidence, listAllFaults, literally } from "./check.ts";
 import type { PaypalLedger } from "./lab/paypal.ts";
 
 const shop = await createTestShop();
@@ -95,27 +95,27 @@ function evidence(): Evidence {
 }
 
 test("a shop in which all is right has no fault [HOUSE-8]", async () => {
-  expect(await findAllFaults(evidence())).toEqual([]);
+  expect(await listAllFaults(evidence())).toEqual([]);
 });
 
 const client = await shop.database.pool.connect();
 afterAll(() => client.release());
 
 /** What the checker says of the shop with one thing in its database broken, which is then mended. */
-async function findBroken(statements: readonly string[]): Promise<string[]> {
+async function listBroken(statements: readonly string[]): Promise<string[]> {
   await client.query("begin");
   try {
     // Its triggers and keys would not let it happen.
     await client.query("set local session_replication_role = replica");
     for (const statement of statements) await client.query(statement.replaceAll("$order", orderId));
-    return await findIn({ database: client });
+    return await listIn({ database: client });
   } finally {
     await client.query("rollback");
   }
 }
 
-async function findIn(changed: Partial<Evidence>): Promise<string[]> {
-  const faults = await findAllFaults({ ...evidence(), ...changed });
+async function listIn(changed: Partial<Evidence>): Promise<string[]> {
+  const faults = await listAllFaults({ ...evidence(), ...changed });
   return faults.map(({ what }) => what);
 }
 
@@ -175,13 +175,13 @@ describe("the checker finds in the database", () => {
          values (gen_random_uuid(), 'TWICE', 'a@example.com', 10, now(), now())`,
     ],
   ])("%s [HOUSE-8, MAIL-11]", async (what, ...statements) => {
-    expect(await findBroken(statements)).toContain(what);
+    expect(await listBroken(statements)).toContain(what);
   });
 
   test("a sum in the ledger that is a cent too high", async () => {
     const more = `update ledger_entries set amount_cents = amount_cents + sign(amount_cents)
       where kind = 'capture'`;
-    expect(await findBroken([more])).toContain("the ledger has 4991 USD instead of 4990 USD");
+    expect(await listBroken([more])).toContain("the ledger has 4991 USD instead of 4990 USD");
   });
 });
 
@@ -195,26 +195,26 @@ describe("the checker finds in PayPal's ledger", () => {
     await client.query(
       "update payments set checkout_id = (select min(checkout_id::text) from payments)::uuid",
     );
-    expect(await findIn({ database: client })).toContain("a checkout that was paid twice");
+    expect(await listIn({ database: client })).toContain("a checkout that was paid twice");
     await client.query("rollback");
   });
 
   test("a PayPal order that was captured twice", async () => {
     const orders = ledger.orders.map((order) => ({ ...order, captures: ["ONE", "TWO"] }));
-    const found = await findIn({ ledger: { ...ledger, orders } });
+    const found = await listIn({ ledger: { ...ledger, orders } });
     expect(found).toContain("a PayPal order that was captured twice");
   });
 
   test("an order whose capture was declined after all", async () => {
     const captures = ledger.captures.map((capture) => ({ ...capture, status: "DECLINED" }));
-    const found = await findIn({ ledger: { ...ledger, captures } });
+    const found = await listIn({ ledger: { ...ledger, captures } });
     expect(found).toContain("an order without money at PayPal");
     expect(found).toContain("in the ledger, and no money moved");
   });
 
   test("an order for somebody else's money", async () => {
     const captures = ledger.captures.map((capture) => ({ ...capture, payee: "SOMEBODY" }));
-    const found = await findIn({ ledger: { ...ledger, captures } });
+    const found = await listIn({ ledger: { ...ledger, captures } });
     expect(found).toEqual(Array(2).fill("an order for somebody else's money"));
   });
 
@@ -226,18 +226,18 @@ describe("the checker finds in PayPal's ledger", () => {
         capture.id === returned.captureId ? { ...capture, ...change } : capture,
       ),
     });
-    expect(await findIn({ ledger: withCapture(kept) })).toEqual([
+    expect(await listIn({ ledger: withCapture(kept) })).toEqual([
       "money taken, and neither an order nor a whole refund",
     ]);
     const others = withCapture({ ...kept, payee: "SOMEBODY" });
-    expect(await findIn({ ledger: others })).toEqual([]);
+    expect(await listIn({ ledger: others })).toEqual([]);
   });
 
   test("a refund that was made twice [HOUSE-8]", async () => {
     const [refund] = ledger.refunds;
     if (!refund) throw new Error("there is no refund");
     const refunds = [refund, { ...refund, id: "ANOTHER" }];
-    const found = await findIn({ ledger: { ...ledger, refunds } });
+    const found = await listIn({ ledger: { ...ledger, refunds } });
     expect(found).toContain("a refund that the shop does not know");
     expect(found).toContain("money that moved, and is not in the ledger");
   });
@@ -249,34 +249,34 @@ describe("the checker finds among the mails", () => {
 
   test("an order that was told of twice, but not the same message that came twice", async () => {
     const told = mails.filter(isApplied);
-    expect(await findIn({ mails: [...mails, ...told] })).toEqual([]);
+    expect(await listIn({ mails: [...mails, ...told] })).toEqual([]);
     const anew = told.map((mail) => ({ ...mail, messageId: "<another@localhost>" }));
-    const found = await findIn({ mails: [...mails, ...anew] });
+    const found = await listIn({ mails: [...mails, ...anew] });
     expect(found).toEqual(["an order that was told of 2 times"]);
   });
 
   test("an order that nobody was told of [HOUSE-8]", async () => {
-    const found = await findIn({ mails: mails.filter((mail) => !isApplied(mail)) });
+    const found = await listIn({ mails: mails.filter((mail) => !isApplied(mail)) });
     expect(found).toEqual(["an order that was told of 0 times"]);
   });
 
   test("an order of which the team has no mail, or two [MAIL-11]", async () => {
     const told = mails.filter(({ subject }) => toTeam(orderNumber).test(subject ?? ""));
-    expect(await findIn({ mails: [...mails, ...told] })).toEqual([]);
+    expect(await listIn({ mails: [...mails, ...told] })).toEqual([]);
     const without = mails.filter((mail) => !told.includes(mail));
-    expect(await findIn({ mails: without })).toEqual(["0 mails to the team instead of 1"]);
+    expect(await listIn({ mails: without })).toEqual(["0 mails to the team instead of 1"]);
     const anew = told.map((mail) => ({ ...mail, messageId: "<another@localhost>" }));
-    const twice = await findIn({ mails: [...mails, ...anew] });
+    const twice = await listIn({ mails: [...mails, ...anew] });
     expect(twice).toEqual(["2 mails to the team instead of 1"]);
   });
 
   test("money that went back, and whoever paid it was told of it not once", async () => {
     const told = mails.filter(({ subject }) => subject === RETURNED);
-    expect(await findIn({ mails: [...mails, ...told] })).toEqual([]);
-    const silent = await findIn({ mails: mails.filter(({ subject }) => subject !== RETURNED) });
+    expect(await listIn({ mails: [...mails, ...told] })).toEqual([]);
+    const silent = await listIn({ mails: mails.filter(({ subject }) => subject !== RETURNED) });
     expect(silent).toEqual(["1 payments went back, and 0 mails tell of them"]);
     const anew = told.map((mail) => ({ ...mail, messageId: "<another@localhost>" }));
-    const twice = await findIn({ mails: [...mails, ...anew] });
+    const twice = await listIn({ mails: [...mails, ...anew] });
     expect(twice).toEqual(["1 payments went back, and 2 mails tell of them"]);
   });
 
@@ -284,7 +284,7 @@ describe("the checker finds among the mails", () => {
     const strayed = mails.map((mail) =>
       mail.subject === RETURNED ? { ...mail, to: [{ address: "somebody@example.com" }] } : mail,
     );
-    const faults = await findAllFaults({ ...evidence(), mails: strayed });
+    const faults = await listAllFaults({ ...evidence(), mails: strayed });
     expect(faults).toHaveLength(2);
     expect(faults).toContainEqual({
       what: "0 payments went back, and 1 mails tell of them",

@@ -3,7 +3,7 @@ import { mailTexts } from "../../common/mail-texts.ts";
 import { fromDecimalString } from "../../common/money.ts";
 import { teamMailTexts } from "../../common/team-mail-texts.ts";
 import { MERCHANT } from "../../simulators/paypal/model.ts";
-import { type Fault, findFaultsIn } from "../support/buying.ts";
+import { type Fault, listFaultsIn } from "../support/buying.ts";
 import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";
 
 /** What is compared, at a quiet moment: the shop's database, PayPal's own ledger, the mails that came. */
@@ -24,10 +24,10 @@ export interface ReceivedMail {
 }
 
 /** Every row that is wrong, with what is wrong about it; none when nothing was lost, or done twice. */
-export async function findAllFaults(evidence: Evidence): Promise<Fault[]> {
+export async function listAllFaults(evidence: Evidence): Promise<Fault[]> {
   const books = await readBooks(evidence.database);
   return [
-    ...(await findFaultsIn(evidence.database)),
+    ...(await listFaultsIn(evidence.database)),
     ...checkCaptures(books, evidence.ledger),
     ...checkOrders(books, evidence.ledger, evidence.shownOrders ?? []),
     ...checkLedger(books, evidence.ledger),

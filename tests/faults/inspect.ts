@@ -1,4 +1,4 @@
-import { findAllFaults } from "./check.ts";
+import { listAllFaults } from "./check.ts";
 import type { Lab } from "./lab/lab.ts";
 import { countUnrest, isQuiet, tellUnrest, waitForQuiet } from "./quiet.ts";
 
@@ -12,7 +12,7 @@ const TURNS = 5;
 /** Lets everything come to its end, stops the clock, and answers what is wrong then, in words. */
 export async function inspect(lab: Lab, shownOrders: readonly string[] = []): Promise<string[]> {
   const unrest = await comeToRest(lab);
-  const faults = await findAllFaults({
+  const faults = await listAllFaults({
     database: lab.pool,
     ledger: await lab.paypal.ledger(),
     mails: lab.mails.taken,

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import pg from "pg";
 import { migrateDatabase } from "../../server/platform/database/migrate.ts";
-import { findProjectRoot } from "../../server/platform/project-root.ts";
+import { getProjectRoot } from "../../server/platform/project-root.ts";
 import { createDatabase, startTemporaryPostgres } from "../support/test-postgres.ts";
 import { inParallel } from "./lab/in-parallel.ts";
 import type { LabGround } from "./lab/lab.ts";
@@ -113,7 +113,7 @@ async function runOne(scenario: Scenario, ground: LabGround, seed: number): Prom
 async function makeTemplate(server: string): Promise<string> {
   const template = await createDatabase(server);
   const pool = new pg.Pool({ connectionString: template });
-  await migrateDatabase(pool, findProjectRoot()).finally(() => pool.end());
+  await migrateDatabase(pool, getProjectRoot()).finally(() => pool.end());
   return template;
 }
 

@@ -11,7 +11,7 @@ const ENTRY = "server/main.ts";
  * What the compiler has against the mutants, a line each; none may be. A shop that does not compile
  * would fail any test, and prove nothing of it. Others get their turn between two mutants.
  */
-export async function findTypeErrors(
+export async function listTypeErrors(
   root: string,
   mutants: readonly Mutant[],
   signal?: AbortSignal,

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { findProjectRoot } from "../../server/platform/project-root.ts";
+import { getProjectRoot } from "../../server/platform/project-root.ts";
 import { MUTANTS } from "./list/all.ts";
 import { mutate } from "./mutant.ts";
 import { IDS, readTestName } from "./named-test.ts";
 
-const root = findProjectRoot();
+const root = getProjectRoot();
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 const TITLE_QUOTES = ['"', "'", "`"];
 

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { findProjectRoot } from "../../server/platform/project-root.ts";
+import { getProjectRoot } from "../../server/platform/project-root.ts";
 import { startTemporaryPostgres } from "../support/test-postgres.ts";
-import { findTypeErrors } from "./check-types.ts";
+import { listTypeErrors } from "./check-types.ts";
 import { judge, problemsOf } from "./judge.ts";
 import { MUTANTS } from "./list/all.ts";
 import type { Mutant } from "./mutant.ts";
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     only: { type: "string", multiple: true, default: [] },
   },
 });
-const root = findProjectRoot();
+const root = getProjectRoot();
 const startedAt = performance.now();
 /** Each is a runner with a shop of its own; more would only wait for each other. */
 const AT_ONCE = Math.min(2, availableParallelism());
@@ -55,7 +55,7 @@ async function run(mutants: readonly Mutant[]): Promise<number> {
     const copies = await makeCopies(folder, Math.min(AT_ONCE, mutants.length));
     say(`${mutants.length} mutants: do they compile, and does the shop as it is pass their tests?`);
     const problems = await Promise.all([
-      findTypeErrors(root, mutants, stop.signal),
+      listTypeErrors(root, mutants, stop.signal),
       tryWhole(copies[0] ?? root, mutants, postgres.url),
     ]);
     if (problems.flat().length > 0) return fail(problems.flat());

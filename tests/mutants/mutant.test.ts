@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { findProjectRoot } from "../../server/platform/project-root.ts";
-import { findTypeErrors } from "./check-types.ts";
+import { getProjectRoot } from "../../server/platform/project-root.ts";
+import { listTypeErrors } from "./check-types.ts";
 import { type Mutant, mutate } from "./mutant.ts";
 import { withFault } from "./shop-copy.ts";
 
@@ -37,7 +37,7 @@ test.each([
 
 test("a mutant that does not compile is told, and no other of the same file [HOUSE-7]", async () => {
   const find = "export const CURRENCY";
-  const told = await findTypeErrors(findProjectRoot(), [
+  const told = await listTypeErrors(getProjectRoot(), [
     { ...mutant, name: "whole", find, replace: `/* */ ${find}` },
     { ...mutant, name: "unknown", find, replace: `export const OTHER = NOTHING;\n${find}` },
     { ...mutant, name: "no-code", find, replace: `const const;\n${find}` },

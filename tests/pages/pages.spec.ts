@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
 import { freePort } from "../support/free-port.ts";
-import { buy, createCustomer, findOffers, hadInCart, logIn } from "../support/storefront.ts";
+import { buy, createCustomer, hadInCart, listOffers, logIn } from "../support/storefront.ts";
 import { auditPage, CATEGORIES, type Category, type PageAudit } from "./lighthouse.ts";
 
 /** A page that loses points here is a page that somebody cannot use, find or wait for. */
@@ -37,7 +37,7 @@ test("every page is fast, accessible, sound and findable [FAST-4]", async ({
     args: [`--remote-debugging-port=${port}`],
   });
   const page = await context.newPage();
-  const [inCart, bought] = await findOffers(page.request, 2);
+  const [inCart, bought] = await listOffers(page.request, 2);
   if (!inCart || !bought) throw new Error("two offers were asked for");
   const rows: Row[] = [];
   const check = async (name: string, path: string) =>

@@ -9,7 +9,7 @@ import { systemClock } from "../../server/platform/clock.ts";
 import { createShop, type Shop } from "../../server/shop.ts";
 import { copyOfSeededData, expect, test } from "../support/fixtures.ts";
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from "../support/running-shop.ts";
-import { createCustomer, findOffer, holdInCheckout } from "../support/storefront.ts";
+import { createCustomer, getOffer, holdInCheckout } from "../support/storefront.ts";
 import { seedPaymentCases } from "./payment-cases.ts";
 import { FOLDER, takePicture, WINDOWS, type WindowWidth } from "./take-picture.ts";
 
@@ -213,7 +213,7 @@ test.beforeAll(async () => {
   shop.context.catalogChanged();
   address = await shop.listen();
   const visitor = await request.newContext({ baseURL: address });
-  await holdInCheckout(visitor, await createCustomer(visitor), await findOffer(visitor), 3);
+  await holdInCheckout(visitor, await createCustomer(visitor), await getOffer(visitor), 3);
   await visitor.dispose();
   await db.execute(
     sql`update users set email = 'grace@example.com' where email like 'customer-%@example.com'`,

@@ -12,7 +12,7 @@ import {
   CUSTOMER,
   canCheckOut,
   cartLines,
-  findProduct,
+  getProduct,
   hasAddresses,
   hasCart,
   hasOrders,
@@ -39,7 +39,7 @@ const FILTERED = "/collections/all?gender=Women&color=White&size=S,M&maxPrice=90
 const goto = (address: string) => (page: Page) => page.goto(address);
 
 const openShirt = async (page: Page, query = "") =>
-  page.goto(`/product/${(await findProduct(page, SHIRT))._id}${query}`);
+  page.goto(`/product/${(await getProduct(page, SHIRT))._id}${query}`);
 
 async function openCart(page: Page): Promise<void> {
   await page.goto("/");
@@ -167,7 +167,7 @@ const SCREENS: Screen[] = [
     name: "product-sold-out",
     over: true,
     open: async (page) => {
-      const { _id, variants } = await findProduct(page, "Linen City Shorts");
+      const { _id, variants } = await getProduct(page, "Linen City Shorts");
       const gone = variants.find(({ countInStock }) => countInStock === 0);
       await page.goto(`/product/${_id}?color=${gone?.color ?? ""}`);
       await expect(page.getByRole("radio", { name: /, Sold out$/ }).first()).toBeDisabled();

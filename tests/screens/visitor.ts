@@ -65,7 +65,7 @@ const BOUGHT: Wish[] = [
   { name: "Checked Wool Mini Skirt", color: 0, size: 1, quantity: 1 },
 ];
 
-export async function findProduct(page: Page, name: string): Promise<Product> {
+export async function getProduct(page: Page, name: string): Promise<Product> {
   const query = new URLSearchParams({ search: name, limit: "100" });
   const list = (await (
     await page.request.get(`/api/products?${query}`)
@@ -75,10 +75,10 @@ export async function findProduct(page: Page, name: string): Promise<Product> {
   return (await (await page.request.get(`/api/products/${found._id}`)).json()) as Product;
 }
 
-async function findItems(page: Page, wishes: Wish[]): Promise<OrderItem[]> {
+async function listItems(page: Page, wishes: Wish[]): Promise<OrderItem[]> {
   const items: OrderItem[] = [];
   for (const { name, color, size, quantity } of wishes) {
-    const product = await findProduct(page, name);
+    const product = await getProduct(page, name);
     const chosen = product.colors[color] ?? "";
     items.push({
       productId: product._id,
@@ -192,13 +192,13 @@ export async function hasCart(page: Page, products: CartLine[]): Promise<void> {
 }
 
 export async function cartLines(page: Page): Promise<CartLine[]> {
-  const items = await findItems(page, IN_CART);
+  const items = await listItems(page, IN_CART);
   return items.map((item) => ({ ...item, countInStock: 9, available: true }));
 }
 
 /** Two orders: one on its way, one that arrived. */
 export async function boughtOrders(page: Page): Promise<[Order, Order]> {
-  const items = await findItems(page, BOUGHT);
+  const items = await listItems(page, BOUGHT);
   return [
     order(1042, "2026-03-14T12:00:00.000Z", "Processing", items.slice(0, 2)),
     order(1007, "2026-01-20T12:00:00.000Z", "Delivered", items.slice(2)),

@@ -11,7 +11,7 @@ const SCRIPT = readFileSync(resolve("axe-core/axe.min.js"), "utf8");
  * rest. The builder would send its own script, more than a megabyte, twice each time: a page that has
  * one keeps it.
  */
-export async function findViolations(page: Page, excluded: string[] = []): Promise<string[]> {
+export async function listViolations(page: Page, excluded: string[] = []): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`${SCRIPT};0`);
   // Without frames axe needs no second page to put its findings together.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { findViolations } from "./axe.ts";
+import { listViolations } from "./axe.ts";
 import type { ShopFixture } from "./fixtures.ts";
 import { expect } from "./fixtures.ts";
 
@@ -33,7 +33,7 @@ export async function isAccessible(page: Page): Promise<void> {
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     // A toast that nobody holds may be half faded by now.
-    const found = await findViolations(page, ["iframe", "[data-sonner-toast]"]);
+    const found = await listViolations(page, ["iframe", "[data-sonner-toast]"]);
     expect.soft(found, `at ${width}`).toEqual([]);
     const wide = await page.evaluate(() => document.scrollingElement?.scrollWidth);
     expect.soft(wide, `at ${width}`).toBe(width);

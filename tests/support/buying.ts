@@ -143,12 +143,12 @@ export interface Fault {
  * What must hold at any quiet moment, whatever went before: reserved units are those of open
  * holds, and paid checkouts, captured payments, orders and used codes belong together one to one.
  */
-export function findFaults(shop: TestShop): Promise<Fault[]> {
-  return findFaultsIn(shop.database.pool);
+export function listFaults(shop: TestShop): Promise<Fault[]> {
+  return listFaultsIn(shop.database.pool);
 }
 
 /** The same of any shop's database. */
-export async function findFaultsIn(database: Pick<pg.Pool, "query">): Promise<Fault[]> {
+export async function listFaultsIn(database: Pick<pg.Pool, "query">): Promise<Fault[]> {
   const { rows } = await database.query<Fault>(`
     select 'reserved is not what is held' as what, v.id::text from variants v
       where v.reserved <> coalesce((select sum(quantity) from stock_holds where variant_id = v.id), 0)

@@ -2,7 +2,7 @@
  * What the Nu HTML checker calls an error and no rule of axe: to be run in the page. A table drawn as
  * cards says in roles that it is one, all through.
  */
-export function findHtmlErrors(): string[] {
+export function listHtmlErrors(): string[] {
   const outside = (element: Element) => !element.closest('table[role="table"]');
   const isBroken = (link: Element) => {
     const target = decodeURIComponent(link.getAttribute("href")?.slice(1) ?? "");

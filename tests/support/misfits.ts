@@ -2,7 +2,7 @@
  * In the browser, in `page.evaluate`: whatever makes the page scroll sideways, and text that its own box
  * hides or that sticks out.
  */
-export function findMisfits(): string[] {
+export function listMisfits(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : [];
   const name = (element: Element) => element.outerHTML.slice(0, 120);
@@ -29,7 +29,7 @@ export function findMisfits(): string[] {
  * In the browser: text that a box scrolls sideways or cuts off below, text that runs over the edge of its own box, and
  * controls of what is on top (the page, or the dialog that is open) that no scrolling brings into sight.
  */
-export function findLosses(): string[] {
+export function listLosses(): string[] {
   const TOASTS = "[data-sonner-toaster]";
   const found: string[] = [];
   // What a list that is open hides, is there again once that is closed.

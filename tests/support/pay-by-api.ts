@@ -4,8 +4,8 @@ import {
   type Customer,
   createCustomer,
   DELIVERY,
-  findOffers,
   hadInCart,
+  listOffers,
   type Offer,
 } from "./storefront.ts";
 
@@ -30,8 +30,8 @@ export interface PaidByApi {
 
 /** What a new customer has approved and the shop has settled, whatever came of it; without the pages. */
 export async function payByApi({ request }: Page, quantity = 1): Promise<PaidByApi> {
-  const [offer] = await findOffers(request, 1, 8);
-  if (!offer) throw new Error("findOffers answers as many as it was asked for");
+  const [offer] = await listOffers(request, 1, 8);
+  if (!offer) throw new Error("listOffers answers as many as it was asked for");
   const customer = await createCustomer(request);
   await hadInCart(request, customer, offer, quantity);
   const headers = { authorization: `Bearer ${customer.token}` };

@@ -52,7 +52,7 @@ export const PICTURE = {
 };
 
 /** Different products, each with a variant of which the shop has at least `stock`. */
-export async function findOffers(
+export async function listOffers(
   request: APIRequestContext,
   count: number,
   stock = 8,
@@ -68,9 +68,9 @@ export async function findOffers(
   throw new Error(`fewer than ${count} products have ${stock} units of a variant`);
 }
 
-export async function findOffer(request: APIRequestContext, stock = 8): Promise<Offer> {
-  const [offer] = await findOffers(request, 1, stock);
-  if (!offer) throw new Error("findOffers answers as many as it was asked for");
+export async function getOffer(request: APIRequestContext, stock = 8): Promise<Offer> {
+  const [offer] = await listOffers(request, 1, stock);
+  if (!offer) throw new Error("listOffers answers as many as it was asked for");
   return offer;
 }
 

@@ -55,7 +55,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
     event.preventDefault();
     if (busy) return;
     const body = readFields(event.currentTarget, ["currentPassword", "password"]);
-    const wrong = findProblems(body);
+    const wrong = listProblems(body);
     const [first] = Object.values(wrong);
     if (first !== undefined) return refuse(first, wrong);
     setBusy(true);
@@ -99,7 +99,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
   );
 }
 
-function findProblems(body: { currentPassword: string; password: string }): FieldErrors {
+function listProblems(body: { currentPassword: string; password: string }): FieldErrors {
   const { forms } = customerTexts;
   return {
     ...(body.currentPassword === "" && {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readFilters } from "./collection-filters.ts";
-import { listAddress, neighbours } from "./list-address.ts";
+import { addressOfList, neighbours } from "./list-address.ts";
 
 function addressOf(query: string, name = "all", total = 30) {
-  return listAddress(name, readFilters(new URLSearchParams(query)).filters, total);
+  return addressOfList(name, readFilters(new URLSearchParams(query)).filters, total);
 }
 
 describe("the address by which a list is known", () => {

@@ -45,7 +45,7 @@ export function isKept(name: string, filters: CollectionFilters): boolean {
  *
  * @param name the collection as the shop writes it
  */
-export function listAddress(
+export function addressOfList(
   name: string,
   filters: CollectionFilters,
   total: number,

@@ -19,7 +19,7 @@ const LOOK = "block rounded-soft hover:bg-paper-deep aria-selected:bg-paper-deep
 
 /** What may be meant by the words in the search. Each is a link, so that it can open in a new tab. */
 export function SearchSuggestions({ words, input, dismissed, onDone }: SearchSuggestionsProps) {
-  const { words: search, results, problem } = useFound(words, findSuggestions);
+  const { words: search, results, problem } = useFound(words, loadSuggestions);
   const count = results ? results.words.length + results.products.length : 0;
   if (problem !== undefined || (results && count === 0)) {
     return (
@@ -104,7 +104,7 @@ function SuggestedProduct({ product, search }: { product: Suggested; search: str
   );
 }
 
-function findSuggestions(search: string, signal: AbortSignal) {
+function loadSuggestions(search: string, signal: AbortSignal) {
   const call = api.GET("/api/products/suggest", { params: { query: { search } }, signal });
   return ask(call, texts.errors.unexpected);
 }

@@ -31,7 +31,7 @@ export default function Register() {
     const { currentTarget } = event;
     const fields = readFields(currentTarget, ["name", "email", "password"]);
     const avatar = findPicture(currentTarget);
-    const missing = findMissing(fields, avatar);
+    const missing = listMissing(fields, avatar);
     if (!avatar || Object.keys(missing).length > 0) {
       return refuse(loginTexts.allRequired, missing);
     }
@@ -111,7 +111,7 @@ const LABELS = {
 };
 const REQUIRED = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-function findMissing(fields: Record<keyof typeof LABELS, string>, avatar: File | undefined) {
+function listMissing(fields: Record<keyof typeof LABELS, string>, avatar: File | undefined) {
   const errors: FieldErrors = {};
   if (!avatar) errors.avatar = customerTexts.forms.required(loginTexts.picture);
   for (const name of REQUIRED) {

@@ -47,7 +47,7 @@ async function open(path: string) {
     listProducts: (query) => listProducts(shop.context, query),
     listFacets: (filters) => listFacets(shop.context, filters),
     areKnownValues: (filters) => areKnownValues(shop.context, filters),
-    findSingleWords: async () => [],
+    listSingleWords: async () => [],
   } as Partial<PageServices> as PageServices);
   const params = { collection: decodeURIComponent(url.pathname.split("/").at(-1) ?? "") };
   const request = new Request(url);

@@ -29,9 +29,9 @@ import { ColumnSwitch } from "../../features/catalog/column-switch.tsx";
 import { FilterDrawer } from "../../features/catalog/filter-drawer.tsx";
 import { FilterForm } from "../../features/catalog/filter-form.tsx";
 import {
+  addressOfList,
   type Landing,
   landingOf,
-  listAddress,
   neighbours,
   ownAddress,
 } from "../../features/catalog/list-address.ts";
@@ -85,14 +85,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const head = {
     origin: shop.publicUrl(),
     path: ownAddress(name, filters),
-    canonical: isMissing ? null : listAddress(name, filters, total),
+    canonical: isMissing ? null : addressOfList(name, filters, total),
     // What no product ever had names no list.
     landing: isMissing ? undefined : landingOf(name, filters),
     ...neighbours(name, filters, total),
   };
   const { search } = filters;
   const cards = toListCards(products, filters);
-  const hints = search && total === 0 ? await shop.findSingleWords(search) : [];
+  const hints = search && total === 0 ? await shop.listSingleWords(search) : [];
   const named = name === "all" ? undefined : name;
   const isOpening = total === 0 && (await shop.listProducts({ limit: 1 })).total === 0;
   const notes = ignored.map((name) => answers.filters.ignored[name]);
@@ -144,7 +144,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   });
   const found = publicMeta({
     title: withShopName(page > 1 ? `${title} · ${listTexts.page(page)}` : title),
-    description: listTexts.listDescription(title),
+    description: listTexts.describeList(title),
     origin: head.origin,
     path: head.path,
     canonical: head.canonical,

@@ -12,9 +12,9 @@ import { putPicturesToUse } from "../products/save-product.ts";
 import { type StateChange, writeProducts } from "../products/write-products.ts";
 import {
   applyPatch,
-  findBadStock,
-  findDrift,
   givesAway,
+  listBadStock,
+  listDrift,
   type ProductPatch,
 } from "./product-patch.ts";
 
@@ -83,7 +83,7 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
         problems.push(atLine(line, words.goneSince));
         continue;
       }
-      for (const drift of findDrift(patch, before)) {
+      for (const drift of listDrift(patch, before)) {
         const label = csvLabel(drift.field as CsvField);
         problems.push(atLine(drift.line, words.drift(label, drift.was, drift.is)));
       }
@@ -91,7 +91,7 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
       if (patch.before && givesAway(patch, before) && !givesAway(patch)) {
         problems.push(atLine(line, words.freeSince));
       }
-      problems.push(...findBadStock(patch, before).map((bad) => atLine(bad.line, bad.message)));
+      problems.push(...listBadStock(patch, before).map((bad) => atLine(bad.line, bad.message)));
       changes.push({ line, before, after: applyPatch(before, patch) });
     }
     await breathe();

@@ -76,7 +76,7 @@ export async function getImport(
   sessions: ImportSessions,
   id: string,
 ): Promise<ProductImport> {
-  const entry = await findOwn(ctx, id);
+  const entry = await getOwn(ctx, id);
   const open = sessions.find(id) ?? {};
   return describe(entry, open, await fileOf(ctx, id, open));
 }
@@ -91,7 +91,7 @@ export async function checkImport(
   id: string,
   mapping: Mapping,
 ): Promise<ProductImport> {
-  const found = await findOwn(ctx, id);
+  const found = await getOwn(ctx, id);
   const open = sessions.open(found.actorId, id);
   return working(open, found, "checking", async (work) => {
     const file = await fileOf(ctx, id, open);
@@ -121,7 +121,7 @@ export async function applyImport(
   id: string,
   { leaveOutErrors = false, meansFree = false }: ImportApply,
 ): Promise<ProductImport> {
-  const found = await findOwn(ctx, id);
+  const found = await getOwn(ctx, id);
   const open = sessions.find(id) ?? {};
   return working(open, found, "applying", async (work) => {
     const plan = planOf(found, open);
@@ -164,7 +164,7 @@ export async function listImportRows(
   id: string,
   { kind, limit = 50, after, before }: ImportRowsQuery,
 ) {
-  const plan = planOf(await findOwn(ctx, id), sessions.find(id) ?? {});
+  const plan = planOf(await getOwn(ctx, id), sessions.find(id) ?? {});
   const wanted = kind === undefined ? plan.rows : plan.rows.filter((row) => row.kind === kind);
   const rows = windowOf(wanted, limit, { after, before });
   const [first, last] = [rows[0], rows.at(-1)];
@@ -223,7 +223,7 @@ async function lockOpen(tx: Context, id: string): Promise<void> {
   if (entry.batchId !== null) throw conflict("applied_already", words.appliedAlready);
 }
 
-async function findOwn(ctx: Context, id: string): Promise<ImportEntry> {
+async function getOwn(ctx: Context, id: string): Promise<ImportEntry> {
   const [entry] = isUuid(id)
     ? await ctx.db
         .select(columns)

@@ -2,7 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
-import { findProductIds, type ProductState, readProductStates } from "../products/product-state.ts";
+import { listProductIds, type ProductState, readProductStates } from "../products/product-state.ts";
 import { products, variants } from "../schema.ts";
 import type { Mapping } from "./columns.ts";
 import type { ImportCounts, ImportRow } from "./contract.ts";
@@ -38,9 +38,9 @@ export async function planImport(
   const fileRows = toFileRows(file, mapping);
   await breathe();
   const named = fileRows.flatMap((row) => said(row, "variantSku") ?? []);
-  const owners = await findOwners(ctx, named);
+  const owners = await listOwners(ctx, named);
   const { groups, lost } = groupRows(fileRows, owners);
-  const idOf = await findProductIds(ctx, [...groups.keys()]);
+  const idOf = await listProductIds(ctx, [...groups.keys()]);
   const claimed = new Map<string, number>();
   const around: Surroundings = {
     fields: Object.values(mapping),
@@ -60,7 +60,7 @@ export async function planImport(
     const unsaid = chunk.flatMap(({ sku, rows }) =>
       rows.flatMap((row) => unsaidSku(row, sku, stateOf(sku, idOf, states)) ?? []),
     );
-    for (const [sku, owner] of await findOwners(ctx, unsaid)) owners.set(sku, owner);
+    for (const [sku, owner] of await listOwners(ctx, unsaid)) owners.set(sku, owner);
     await breathe();
     for (const group of chunk) {
       const { rows, patch } = planProduct(group, stateOf(group.sku, idOf, states), around);
@@ -101,7 +101,7 @@ interface Owner {
 }
 
 /** Whose the variants are that have these skus. */
-async function findOwners(ctx: Context, named: string[]): Promise<Map<string, Owner>> {
+async function listOwners(ctx: Context, named: string[]): Promise<Map<string, Owner>> {
   const found = new Map<string, Owner>();
   const skus = [...new Set(named)];
   for (let start = 0; start < skus.length; start += 2000) {

@@ -113,7 +113,7 @@ export interface Drift {
  * What somebody else changed since the check, of what the patch is about to change. Stock is none of it
  * while its variant is there: see `stockAfter`.
  */
-export function findDrift(patch: ProductPatch, current: ProductState): Drift[] {
+export function listDrift(patch: ProductPatch, current: ProductState): Drift[] {
   const { before, line } = patch;
   if (!before) return [];
   const [was, is] = [productCells(before), productCells(current)];
@@ -141,7 +141,7 @@ export function findDrift(patch: ProductPatch, current: ProductState): Drift[] {
 }
 
 /** What of the patch's stock sales and returns since the check have made impossible. */
-export function findBadStock(
+export function listBadStock(
   patch: ProductPatch,
   current: ProductState,
 ): { line: number; message: string }[] {

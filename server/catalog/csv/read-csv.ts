@@ -57,7 +57,7 @@ function isMostlyText(bytes: Buffer): boolean {
  * while it reads. Throws a `bad-input` AppError that names the line for what cannot be read.
  */
 export async function readCsv(text: string): Promise<CsvFile> {
-  const [first, ...rows] = await parseText(text, findDelimiter(text));
+  const [first, ...rows] = await parseText(text, guessDelimiter(text));
   const header = (first?.cells ?? []).map((cell) => cell.trim());
   while (header.at(-1) === "") header.pop();
   if (header.every((name) => name === "")) throw badFile(words.noHeader);
@@ -77,7 +77,7 @@ export function samplesOf({ header, rows }: CsvFile): string[] {
 }
 
 /** The one that the first line has most of outside of quotes; a comma when it has none. */
-function findDelimiter(text: string): string {
+function guessDelimiter(text: string): string {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
   for (const letter of text.trimStart()) {

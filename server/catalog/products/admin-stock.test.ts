@@ -5,7 +5,7 @@ import {
   beginCheckout,
   beginPurchase,
   finalize,
-  findFaults,
+  listFaults,
   pay,
   placeOrder,
   unitsSold,
@@ -52,7 +52,7 @@ describe("a variant that leaves the grid", () => {
     const customer = await registerCustomer(shop);
     const added = await putInCart(shop, customer, product, 1, { ...olive, sku: "" } as never);
     expect(added).toMatchObject({ status: 400, body: { errors: [{ field: "color" }] } });
-    expect(await findFaults(shop)).toEqual([]);
+    expect(await listFaults(shop)).toEqual([]);
   });
 
   test("is no longer available in carts, and can be taken out of them [ADMIN-26]", async () => {
@@ -83,7 +83,7 @@ describe("a variant that leaves the grid", () => {
     await releaseExpiredHolds(shop.context);
     expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 0, reserved: 0 });
     expect(await read(product.id)).toMatchObject({ countInStock: 5 });
-    expect(await findFaults(shop)).toEqual([]);
+    expect(await listFaults(shop)).toEqual([]);
   });
 
   test("comes back as the same one [ADMIN-26]", async () => {
@@ -113,7 +113,7 @@ describe("stock that an admin sets", () => {
     expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 23, reserved: 3 });
     await change(product.id, { countInStock: 4 });
     expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 7, reserved: 3 });
-    expect(await findFaults(shop)).toEqual([]);
+    expect(await listFaults(shop)).toEqual([]);
   });
 
   test("cannot be lowered below what was sold since the form was opened [ADMIN-25]", async () => {
@@ -152,7 +152,7 @@ describe("stock that an admin sets", () => {
     expect(await unitsSold(shop, product.variantId())).toBe(20);
     // 30, and five times 4 more and 2 fewer, and twenty sold.
     expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 20, reserved: 0 });
-    expect(await findFaults(shop)).toEqual([]);
+    expect(await listFaults(shop)).toEqual([]);
   });
 });
 
@@ -177,7 +177,7 @@ describe("a product that is deleted", () => {
     });
     const { sku, variants } = before;
     await create({ sku, variants: [cell("Black", "M", 1, { sku: variants[0]?.sku })] });
-    expect(await findFaults(shop)).toEqual([]);
+    expect(await listFaults(shop)).toEqual([]);
   });
 
   test("is no longer available in carts, and what is paid for is still delivered [ADMIN-27]", async () => {
@@ -191,6 +191,6 @@ describe("a product that is deleted", () => {
     paypal.approve(purchase.orderID);
     expect((await pay(shop, purchase)).status).toBe(200);
     expect((await finalize(shop, purchase)).body).toMatchObject({ isPaid: true });
-    expect(await findFaults(shop)).toEqual([]);
+    expect(await listFaults(shop)).toEqual([]);
   });
 });

@@ -174,7 +174,7 @@ export async function readProductFacts(
 }
 
 /** The ids of the products that are kept under these skus. */
-export async function findProductIds(
+export async function listProductIds(
   ctx: Context,
   skus: readonly string[],
 ): Promise<Map<string, number>> {

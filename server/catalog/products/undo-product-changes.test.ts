@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answers } from "../../../common/texts.ts";
 import { cell, productsAs, stockByVariant } from "../../../tests/support/admin-products.ts";
-import { findFaults, placeOrder } from "../../../tests/support/buying.ts";
+import { listFaults, placeOrder } from "../../../tests/support/buying.ts";
 import {
   addProduct,
   api,
@@ -78,7 +78,7 @@ describe("undoing a change of a product", () => {
       before: made.after,
       after: made.before,
     });
-    expect(await findFaults(shop)).toEqual([]);
+    expect(await listFaults(shop)).toEqual([]);
   });
 
   test("twice over is as it was changed", async () => {
@@ -103,7 +103,7 @@ describe("undoing a change of a product", () => {
     await placeOrder(shop, paypal, product, 1);
     await undoLast(product.id);
     expect(stockByVariant(await read(product.id))).toEqual({ "Black, M": 1 });
-    expect(await findFaults(shop)).toEqual([]);
+    expect(await listFaults(shop)).toEqual([]);
   });
 
   test("is refused, by the product's name, where more was sold than would be left", async () => {
@@ -135,7 +135,7 @@ describe("undoing a deletion", () => {
     const shown = await api(shop, "GET", `/api/products/${product._id}`);
     expect(shown.body).toMatchObject({ countInStock: 4 });
     expect((await entriesOf(product._id)).at(-1)).toMatchObject({ action: "product.restored" });
-    expect(await findFaults(shop)).toEqual([]);
+    expect(await listFaults(shop)).toEqual([]);
   });
 
   test("is refused when its article number belongs to another meanwhile [ADMIN-80]", async () => {

@@ -4,7 +4,7 @@ import { createTestShop } from "../../../tests/support/shop.ts";
 import type { Suggestions } from "../contract.ts";
 import { recordRecentSales } from "../stock/record-recent-sales.ts";
 import { listKnownTerms } from "./known-terms.ts";
-import { findSingleWords } from "./suggest.ts";
+import { listSingleWords } from "./suggest.ts";
 
 const shop = await createTestShop();
 const { pool } = shop.database;
@@ -203,7 +203,7 @@ describe("the words of a search that found nothing", () => {
   ])(
     "%j: those that find something by themselves, as the catalogue spells them",
     async (search, words) => {
-      expect(await findSingleWords(shop.context, search)).toEqual(words);
+      expect(await listSingleWords(shop.context, search)).toEqual(words);
     },
   );
 });

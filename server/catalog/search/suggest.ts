@@ -51,17 +51,17 @@ async function suggestProducts(
   search: UnderstoodSearch,
 ): Promise<Suggested[]> {
   const order = search.wishes.isNew ? sql`extract(epoch from ${products.createdAt})` : undefined;
-  const named = await findBest(db, typed, answersInName(search), order ?? sql`0`);
+  const named = await listBest(db, typed, answersInName(search), order ?? sql`0`);
   if (named.length === MOST_PRODUCTS) return named;
   // Rounded, so that what stands equally near is in the order of popularity.
   const rank = search.parts.length > 0 ? relevance(search) : sql`0`;
   const nearest = order ?? sql`round(${rank}::numeric, 1)`;
-  const others = await findBest(db, typed, answersSearch(search), nearest);
+  const others = await listBest(db, typed, answersSearch(search), nearest);
   const ids = new Set(named.map(({ _id }) => _id));
   return [...named, ...others.filter(({ _id }) => !ids.has(_id))].slice(0, MOST_PRODUCTS);
 }
 
-async function findBest(
+async function listBest(
   db: Database,
   typed: string,
   where: SQL | undefined,
@@ -162,7 +162,7 @@ async function leadSomewhere(
  * The words of a search of several that find something by themselves, each as the catalogue spells it:
  * ways on from a search that found nothing.
  */
-export async function findSingleWords(ctx: Context, search: string): Promise<string[]> {
+export async function listSingleWords(ctx: Context, search: string): Promise<string[]> {
   const words = [...new Set(searchWords(readWishes(search).rest))].filter(
     (word) => word.length > MIN_LETTERS,
   );

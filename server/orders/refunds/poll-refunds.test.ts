@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findFaults, type Purchase, placeOrder } from "../../../tests/support/buying.ts";
+import { listFaults, type Purchase, placeOrder } from "../../../tests/support/buying.ts";
 import { addProduct, api, signInAdmin } from "../../../tests/support/factories.ts";
 import { withOtherCalls } from "../../../tests/support/other-calls.ts";
 import { answered, refused, startPaypal } from "../../../tests/support/paypal.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await sweep();
   paypal.calm();
 });
-afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 async function sweep(client = shop.provider.paypal): Promise<void> {
   shop.clock.advance(6 * MINUTE);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../common/ids.ts";
-import { findFaults, type Purchase, placeOrder } from "../../../tests/support/buying.ts";
+import { listFaults, type Purchase, placeOrder } from "../../../tests/support/buying.ts";
 import {
   addProduct,
   api,
@@ -334,7 +334,7 @@ test("a shop that dies while it writes down what PayPal said writes all of it la
   expect(await read(_id)).toMatchObject({ refunded: 20, refunds: [{ status: "completed" }] });
   expect((await read(_id)).timeline.at(-1)).toMatchObject({ kind: "refund", amount: 20 });
   expect(sentBack(bought)).toEqual(["20.00"]);
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 test("goods that came back are put on the shelf, once", async () => {

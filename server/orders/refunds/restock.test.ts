@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { newId } from "../../../common/ids.ts";
-import { checkOut, finalize, findFaults, openPaypal, pay } from "../../../tests/support/buying.ts";
+import { checkOut, finalize, listFaults, openPaypal, pay } from "../../../tests/support/buying.ts";
 import {
   addProduct,
   api,
@@ -18,7 +18,7 @@ const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
 const { token } = await signInAdmin(shop);
 
-afterEach(async () => expect(await findFaults(shop)).toEqual([]));
+afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 /** An order of so many units of each. */
 async function orderOf(goods: readonly (readonly [TestProduct, number])[]): Promise<string> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   beginPurchase,
   checkOut,
-  findFaults,
+  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -29,7 +29,7 @@ const HOUR = 60 * 60_000;
 
 beforeEach(() => paypal.calm());
 afterEach(async () => {
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 /** A purchase for which PayPal took another amount than the one that was asked for. */

@@ -9,10 +9,10 @@ import {
   makeTemporaryFolder,
 } from "../../../tests/support/test-postgres.ts";
 import { migrateDatabase } from "../../platform/database/migrate.ts";
-import { findProjectRoot } from "../../platform/project-root.ts";
+import { getProjectRoot } from "../../platform/project-root.ts";
 
 /** A shop that took money before it kept a ledger, and is brought to the newest form. */
-const root = findProjectRoot();
+const root = getProjectRoot();
 const { server } = inject("postgres");
 const database = await createDatabase(server);
 const pool = openTestPool(database, 1);

@@ -58,7 +58,7 @@ export async function reconcileLedger(
 ): Promise<Reconciled | undefined> {
   const at = ctx.clock.now();
   const since = new Date(at.getTime() - PERIOD_MS);
-  const shown = await listMoved(ctx, compare, since, at);
+  const shown = await findMoved(ctx, compare, since, at);
   if (!shown && compare.isAgain) return undefined;
   const listed = shown ?? [];
   const booked = await readBooked(
@@ -91,7 +91,7 @@ export async function reconcileLedger(
  * Undefined when PayPal does not show its list: not every account may search it, and it may be down
  * alone.
  */
-async function listMoved(
+async function findMoved(
   ctx: Context,
   { paypal, isAgain }: Compare,
   from: Date,

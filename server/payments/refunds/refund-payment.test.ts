@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findFaults, placeOrder } from "../../../tests/support/buying.ts";
+import { listFaults, placeOrder } from "../../../tests/support/buying.ts";
 import { waitingTransactions } from "../../../tests/support/database.ts";
 import { addProduct } from "../../../tests/support/factories.ts";
 import { startPaypal } from "../../../tests/support/paypal.ts";
@@ -55,5 +55,5 @@ test("what became of a refund is not undone by who hears of it late", async () =
     { status: "failed", problem: "REFUND_FAILED", paypalRefundId: null },
   ]);
   expect((await getPayment(ctx, paymentId)).refundedCents).toBe(0);
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });

@@ -16,12 +16,12 @@ import {
   dropDatabase,
   makeTemporaryFolder,
 } from "../../../tests/support/test-postgres.ts";
-import { findProjectRoot } from "../project-root.ts";
+import { getProjectRoot } from "../project-root.ts";
 import { StartError } from "../start-error.ts";
 import { readEdition } from "./edition.ts";
 import { migrateDatabase, requireNewestForm } from "./migrate.ts";
 
-const root = findProjectRoot();
+const root = getProjectRoot();
 const { pool } = await createTestDatabase();
 const { server } = inject("postgres");
 const empty = await createDatabase(server);

@@ -20,7 +20,7 @@ export async function migrateDatabase(pool: pg.Pool, root: string): Promise<void
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     // "already exists, skipping" is no news.
     await client.query("set client_min_messages = warning");
-    const applied = (await listApplied(client)) ?? [];
+    const applied = (await findApplied(client)) ?? [];
     await mend(client, compareEditions(applied, readEdition(root)));
     await migrate(drizzle(client), { migrationsFolder: path.join(root, "migrations") });
   });
@@ -29,7 +29,7 @@ export async function migrateDatabase(pool: pg.Pool, root: string): Promise<void
 /** Changes nothing. Throws a StartError where the database is not of the form that this edition knows. */
 export async function requireNewestForm(pool: pg.Pool, root: string): Promise<void> {
   const files = readEdition(root);
-  const applied = await listApplied(pool);
+  const applied = await findApplied(pool);
   if (applied === undefined || applied.length === 0) {
     throw new StartError("there is no shop in this database");
   }
@@ -41,7 +41,7 @@ export async function requireNewestForm(pool: pg.Pool, root: string): Promise<vo
 }
 
 /** The migrations that the database has had, oldest first; undefined where there never was a shop. */
-async function listApplied(
+async function findApplied(
   client: Pick<pg.Pool, "query">,
 ): Promise<AppliedMigration[] | undefined> {
   const { rows: tables } = await client.query("select to_regclass($1) as name", [APPLIED]);

@@ -13,7 +13,7 @@ import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { makeTemporaryFolder } from "../../../tests/support/test-postgres.ts";
 import { type Account, giveTo, SYSTEM_USER, systemUser } from "./postgres-account.ts";
-import { findBinaries, reachable } from "./postgres-binaries.ts";
+import { getBinaries, reachable } from "./postgres-binaries.ts";
 import { startPostgres } from "./postgres-launcher.ts";
 import { findRunningPostgres } from "./running-postgres.ts";
 
@@ -182,7 +182,7 @@ function makeFormerCluster(dir: string): void {
   mkdirSync(dir, { mode: 0o700 });
   const account = isRoot ? NOBODY : undefined;
   if (account) giveTo(account, dir);
-  const { initdb, postgres } = findBinaries(account);
+  const { initdb, postgres } = getBinaries(account);
   const options = { ...account, cwd: "/", encoding: "utf8" } as const;
   const args = [`--pgdata=${dir}`, "--username=selvedge", "--auth=trust", "--encoding=UTF8"];
   expect(spawnSync(initdb, [...args, "--locale=C", "--no-sync"], options).status).toBe(0);

@@ -13,8 +13,8 @@ export interface Binaries {
 const COPIES = "/var/lib/selvedge";
 
 /** PostgreSQL's programs, where the account may run them. */
-export function findBinaries(account: Account | undefined): Binaries {
-  const { native, version } = findPackage();
+export function getBinaries(account: Account | undefined): Binaries {
+  const { native, version } = getPackage();
   const folder = account ? reachable(native, path.join(COPIES, version), account) : native;
   return {
     initdb: path.join(folder, "bin/initdb"),
@@ -22,7 +22,7 @@ export function findBinaries(account: Account | undefined): Binaries {
   };
 }
 
-function findPackage(): { native: string; version: string } {
+function getPackage(): { native: string; version: string } {
   const platform = `${process.platform}-${process.arch}`;
   try {
     const require = createRequire(import.meta.url);

@@ -8,7 +8,7 @@ import { makeDataFolder } from "../data-folder.ts";
 import { StartError } from "../start-error.ts";
 import { lockFile } from "./folder-lock.ts";
 import { chooseAccount, nameOf, runAs } from "./postgres-account.ts";
-import { findBinaries } from "./postgres-binaries.ts";
+import { getBinaries } from "./postgres-binaries.ts";
 import {
   CLUSTER_DATABASE,
   ensureCluster,
@@ -78,7 +78,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   const lock = takeLock(cluster, options.patienceMs ?? PATIENCE_MS);
   try {
     const account = chooseAccount(cluster, options.warn ?? log);
-    const tools: Tools = { account, binaries: findBinaries(account) };
+    const tools: Tools = { account, binaries: getBinaries(account) };
     await clearLeftover(cluster, log);
     ensureCluster(cluster, tools);
     await patiently(() => secure(cluster, tools));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../../common/ids.ts";
-import { checkoutBody, findFaults } from "../../../tests/support/buying.ts";
+import { checkoutBody, listFaults } from "../../../tests/support/buying.ts";
 import {
   type Answer,
   addProduct,
@@ -78,7 +78,7 @@ test("a connection that breaks in the middle of a checkout is told to come again
   const again = await send();
   expect(again.status).toBe(201);
   expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 test("any other failure of the database is a failure of ours [API-35]", async () => {

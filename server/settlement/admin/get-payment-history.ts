@@ -1,9 +1,9 @@
 import { isUuid } from "../../../common/ids.ts";
 import { toDollars } from "../../../common/money.ts";
 import { answers } from "../../../common/texts.ts";
-import { findCustomers } from "../../checkout/find-customers.ts";
+import { listCustomers } from "../../checkout/list-customers.ts";
 import { toRefund } from "../../orders/get-admin-order.ts";
-import { findOrdersPaidBy } from "../../orders/look-up.ts";
+import { listOrdersPaidBy } from "../../orders/look-up.ts";
 import type { Payment } from "../../payments/attempts/store.ts";
 import { listCasesAbout } from "../../payments/cases/list-cases.ts";
 import { listPaymentEvents } from "../../payments/events.ts";
@@ -43,8 +43,8 @@ async function tellPayment(
   payment: Payment,
 ): Promise<Omit<PaymentHistory, "_id" | "cases">> {
   const [customers, orders, refunds, events] = await Promise.all([
-    findCustomers(ctx, [payment.checkoutId]),
-    findOrdersPaidBy(ctx, [payment.id]),
+    listCustomers(ctx, [payment.checkoutId]),
+    listOrdersPaidBy(ctx, [payment.id]),
     listRefunds(ctx, payment.id),
     listPaymentEvents(ctx, payment.id),
   ]);

@@ -1,5 +1,5 @@
-import { findCustomers } from "../../checkout/find-customers.ts";
-import { findOrdersPaidBy } from "../../orders/look-up.ts";
+import { listCustomers } from "../../checkout/list-customers.ts";
+import { listOrdersPaidBy } from "../../orders/look-up.ts";
 import { type CaseRow, listCases, type PaymentCase } from "../../payments/cases/list-cases.ts";
 import { isTestPayment } from "../../payments/contract.ts";
 import type { Context } from "../../platform/context.ts";
@@ -18,11 +18,11 @@ export async function listPaymentCases(
   const { rows, ...places } = window;
   const payments = rows.flatMap(({ payment }) => payment ?? []);
   const [customers, orders, names] = await Promise.all([
-    findCustomers(
+    listCustomers(
       ctx,
       payments.map(({ checkoutId }) => checkoutId),
     ),
-    findOrdersPaidBy(
+    listOrdersPaidBy(
       ctx,
       payments.map(({ id }) => id),
     ),

@@ -1,4 +1,4 @@
-import { findCustomers } from "../../checkout/find-customers.ts";
+import { listCustomers } from "../../checkout/list-customers.ts";
 import { countInFlight, listInFlight } from "../../payments/attempts/list-in-flight.ts";
 import type { Payment } from "../../payments/attempts/store.ts";
 import { isTestPayment } from "../../payments/contract.ts";
@@ -16,7 +16,7 @@ export async function listPaymentsInFlight(
     listInFlight(ctx, query),
     countInFlight(ctx),
   ]);
-  const customers = await findCustomers(
+  const customers = await listCustomers(
     ctx,
     rows.map(({ checkoutId }) => checkoutId),
   );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../common/ids.ts";
 import {
   beginPurchase,
-  findFaults,
+  listFaults,
   myOrders,
   type Purchase,
   pay,
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await pool.query("update payment_cases set closed_at = opened_at where closed_at is null");
 });
 afterEach(async () => {
-  expect(await findFaults(shop)).toEqual([]);
+  expect(await listFaults(shop)).toEqual([]);
 });
 
 const ask = (method: "GET" | "POST", path: string, body?: unknown, token = admin.token) =>

@@ -40,9 +40,9 @@ export const parallelRefunds = labScenario(
       const replies = await refundAtOnce(lab, orderId, token);
       await lab.paypal.setFaults({});
       accepted += replies.filter(({ status }) => status === 200).length;
-      problems.push(...findSurprises(replies), ...(await findExcess(lab)));
+      problems.push(...listSurprises(replies), ...(await listExcess(lab)));
     }
-    problems.push(...(await inspect(lab, shown)), ...(await findExcess(lab)));
+    problems.push(...(await inspect(lab, shown)), ...(await listExcess(lab)));
     return {
       ran: `${captures} captures, ${captures * REFUNDS} refunds asked for, ${accepted} accepted`,
       measured: `${problems.length} faults`,
@@ -76,7 +76,7 @@ async function refundAtOnce(lab: Lab, orderId: string, token: string): Promise<R
 }
 
 /** Some are accepted and the others are told that there is not so much left. */
-function findSurprises(replies: readonly Reply[]): string[] {
+function listSurprises(replies: readonly Reply[]): string[] {
   const strange = replies.filter(({ status }) => status !== 200 && status !== 409);
   return [
     ...(replies.some(({ status }) => status === 200) ? [] : ["not one refund was accepted"]),
@@ -86,7 +86,7 @@ function findSurprises(replies: readonly Reply[]): string[] {
 }
 
 /** Captures of which more went back, or is set aside to go back, than was taken: here or at PayPal. */
-async function findExcess({ pool, paypal }: Lab): Promise<string[]> {
+async function listExcess({ pool, paypal }: Lab): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `select p.id from payments p where p.captured_cents < p.refunded_cents
        or p.captured_cents < (select sum(r.amount_cents) from refunds r

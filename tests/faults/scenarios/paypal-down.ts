@@ -154,7 +154,7 @@ async function outlast(
     slowestMs: Math.round(Math.max(...answers.map(({ ms }) => ms))),
     calls: seen.reduce((sum, visit) => sum + visit.calls, 0),
     surprises: surprises.length,
-    problems: [...surprises, ...answers.flatMap((heard) => findUnsaid(heard, saidWithinMs))],
+    problems: [...surprises, ...answers.flatMap((heard) => listUnsaid(heard, saidWithinMs))],
   };
 }
 
@@ -212,7 +212,7 @@ async function hear(code: string, ask: () => Promise<Reply>): Promise<Heard> {
   return { reply, ms: performance.now() - since, code };
 }
 
-function findUnsaid({ reply, ms, code }: Heard, withinMs: number): string[] {
+function listUnsaid({ reply, ms, code }: Heard, withinMs: number): string[] {
   const { status, body } = reply;
   // Another is at the payment already: it may be charged at any moment, which is no error.
   const isPending = status === 202 && code === "payment_unknown" && body?.paymentMessage;

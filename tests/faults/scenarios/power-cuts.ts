@@ -69,7 +69,7 @@ async function cutDuringRush(
   const acknowledged = [...shown];
   await cutPower(lab.shop(), reach);
   const backMs = await comeBack(lab);
-  const problems = (await findLost(lab, acknowledged)).map((id) => `the order ${id} is lost`);
+  const problems = (await listLost(lab, acknowledged)).map((id) => `the order ${id} is lost`);
   // Who was at PayPal when it happened waits until the lease of the shop that is gone is over.
   await lab.time.run(FAST);
   await rush;
@@ -85,7 +85,7 @@ async function comeBack(lab: Lab): Promise<number> {
   return performance.now() - since;
 }
 
-async function findLost({ pool }: Lab, ids: string[]): Promise<string[]> {
+async function listLost({ pool }: Lab, ids: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     "select id from unnest($1::uuid[]) id where id not in (select id from orders)",
     [ids],

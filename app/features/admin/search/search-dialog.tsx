@@ -13,7 +13,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
-  const { results, problem, isSearching } = useFound(typed, findEverything);
+  const { results, problem, isSearching } = useFound(typed, searchEverything);
   const groups = groupOptions(typed.trim(), results);
   const options = groups.flatMap((group) => group.options);
   /** Whether Enter came before the results. */
@@ -122,7 +122,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function findEverything(q: string, signal: AbortSignal) {
+function searchEverything(q: string, signal: AbortSignal) {
   return ask(api.GET("/api/admin/search", { params: { query: { q } }, signal }), words.failed);
 }
 

@@ -30,7 +30,7 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
     if (busy) return;
     const fields = readFields(event.currentTarget, ["name", "email", "password", "role"]);
     const role = fields.role === "admin" ? "admin" : "customer";
-    const wrong = findProblems(fields, role, invites);
+    const wrong = listProblems(fields, role, invites);
     const [first] = Object.values(wrong);
     if (first !== undefined) return refuse(first, wrong);
     setBusy(true);
@@ -132,7 +132,7 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-function findProblems(
+function listProblems(
   fields: Record<"name" | "email" | "password", string>,
   role: Role,
   invites: boolean,

@@ -97,7 +97,7 @@ function refuseList(
 ): void {
   if (errors.some((error) => error.field === field)) return;
   const ofGrid = wordsOf(field, given).join(", ");
-  errors.push({ field, message: words.listContradicts(list.join(", "), ofGrid) });
+  errors.push({ field, message: words.contradictsList(list.join(", "), ofGrid) });
 }
 
 /** Whether a variant was sent otherwise than it is, or than it was seen. */

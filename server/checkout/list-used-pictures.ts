@@ -4,7 +4,7 @@ import type { Context } from "../platform/context.ts";
 import { checkoutLines } from "./schema.ts";
 
 /** Which of the named pictures stand in a checkout. */
-export async function findUsedCheckoutPictures(ctx: Context, names: string[]): Promise<string[]> {
+export async function listUsedCheckoutPictures(ctx: Context, names: string[]): Promise<string[]> {
   const name = pictureNameIn(checkoutLines.image);
   const rows = await ctx.db
     .selectDistinct({ name })

@@ -1,10 +1,10 @@
 import { inArray } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
-import { findContacts } from "../users/look-up.ts";
+import { listContacts } from "../users/look-up.ts";
 import { checkouts } from "./schema.ts";
 
 /** Who went through these checkouts, by the checkouts' ids; nobody where the customer was erased. */
-export async function findCustomers(
+export async function listCustomers(
   ctx: Context,
   checkoutIds: string[],
 ): Promise<Map<string, { name: string; email: string }>> {
@@ -13,7 +13,7 @@ export async function findCustomers(
     .select({ id: checkouts.id, userId: checkouts.userId })
     .from(checkouts)
     .where(inArray(checkouts.id, checkoutIds));
-  const contacts = await findContacts(
+  const contacts = await listContacts(
     ctx,
     rows.map(({ userId }) => userId).filter((userId) => userId !== null),
   );

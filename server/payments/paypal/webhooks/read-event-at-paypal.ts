@@ -18,11 +18,11 @@ const AROUND_MS = 60_000;
  * delivery's signature covers only a checksum of what it says. Not every PayPal shows a single one, so
  * it is looked for in the list as well. Throws PaypalUnavailable when that gives no answer either.
  */
-export async function findEventAtPaypal(
+export async function readEventAtPaypal(
   paypal: PaypalClient,
   known: KeptEvent,
 ): Promise<EventAtPaypal> {
-  const shown = (await showOne(paypal, known)) ?? (await findListed(paypal, known));
+  const shown = (await showOne(paypal, known)) ?? (await readListed(paypal, known));
   if (shown === "unknown" || shown === "hidden") return shown;
   const event = readEvent(shown);
   return event?.type === known.type ? event : "unknown";
@@ -39,7 +39,7 @@ async function showOne(paypal: PaypalClient, { id }: KeptEvent): Promise<Shown |
   }
 }
 
-async function findListed(
+async function readListed(
   paypal: PaypalClient,
   { id, eventAt, receivedAt }: KeptEvent,
 ): Promise<Shown | "unknown" | "hidden"> {
