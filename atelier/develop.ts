@@ -48,7 +48,7 @@ export async function develop(from: string, to: string): Promise<void> {
   }
   await mkdir(to, { recursive: true });
   await sharp(cloth, { raw: { width, height, channels: 4 } })
-    .webp({ quality: 90, alphaQuality: 100, effort: 6, smartSubsample: true }) // or thread loses its colour
+    .webp({ quality: 90, alphaQuality: 100, effort: 6, smartSubsample: true }) // or thread loses its color
     .toFile(path.join(to, "cloth.webp"));
   for (const [index, name] of ["dye", ...patterns].entries()) {
     const plane = planes[index];

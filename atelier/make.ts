@@ -1,7 +1,7 @@
 /**
  * The atelier's one command: npm run atelier -- COMMAND
  *
- *   draft LOOK VIEW [COLOUR[@PATTERN]...]   a small quick render, dyed, as atelier/out/LOOK.VIEW.png
+ *   draft LOOK VIEW [COLOR[@PATTERN]...]   a small quick render, dyed, as atelier/out/LOOK.VIEW.png
  *   render [LOOK[.VIEW]...]                 final renders into wardrobe/; all that are missing if none is named
  *   scene [NAME[.FRAME]...] [--draft]       still lifes, into wardrobe/scenes/; as drafts into atelier/out/
  *   sheets                                  contact sheets of all that is rendered, into docs/wardrobe/
@@ -31,7 +31,7 @@ else if (command === "sheets")
 else if (command === "list") await list();
 else
   console.log(
-    "npm run atelier -- draft LOOK VIEW [COLOUR[@PATTERN]...] | render [LOOK[.VIEW]...] | scene [NAME[.FRAME]...] [--draft] | sheets | list",
+    "npm run atelier -- draft LOOK VIEW [COLOR[@PATTERN]...] | render [LOOK[.VIEW]...] | scene [NAME[.FRAME]...] [--draft] | sheets | list",
   );
 
 async function draft([look = "", view = "", ...tones]: string[]): Promise<void> {
@@ -169,7 +169,7 @@ async function blender(script: string, args: string[]): Promise<string> {
 
 function colorNamed(name = ""): ColorName {
   const found = COLOR_NAMES.find((color) => color === name);
-  if (!found) throw new Error(`no colour ${name}; there are ${COLOR_NAMES.join(", ")}`);
+  if (!found) throw new Error(`no color ${name}; there are ${COLOR_NAMES.join(", ")}`);
   return found;
 }
 

@@ -25,7 +25,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="render_scene.py")
     parser.add_argument("scene", help="such as hero")
     parser.add_argument("frame", help="one of its FRAMES, such as wide")
-    parser.add_argument("tones", type=Path, help="JSON: cloth and second tone of every colour")
+    parser.add_argument("tones", type=Path, help="JSON: cloth and second tone of every color")
     parser.add_argument("out", type=Path)
     parser.add_argument("--draft", action="store_true")
     args = parser.parse_args(sys.argv[sys.argv.index("--") + 1 :])

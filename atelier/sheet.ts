@@ -17,16 +17,16 @@ interface Cell {
   pattern?: string | undefined;
 }
 
-/** Writes the contact sheets of what is rendered: garments, looks, colours and scenes. */
+/** Writes the contact sheets of what is rendered: garments, looks, colors and scenes. */
 export async function writeSheets(wardrobe: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await writeSheet(wardrobe, path.join(to, "garments.webp"), garmentRows());
-  await writeSheet(wardrobe, path.join(to, "colours.webp"), colorRows());
+  await writeSheet(wardrobe, path.join(to, "colors.webp"), colorRows());
   await writeSheet(wardrobe, path.join(to, "looks.webp"), lookRows());
   await writeScenes(path.join(wardrobe, "scenes"), path.join(to, "scenes.webp"));
 }
 
-/** A row for each garment: both cuts where it has them, front and back, in four colours. */
+/** A row for each garment: both cuts where it has them, front and back, in four colors. */
 function garmentRows(): Cell[][] {
   return GARMENTS.map((garment, row) => {
     const cuts = LOOK_NAMES.filter(

@@ -1,7 +1,7 @@
 /**
  * What a dyed picture costs to make and to send: `node benchmarks/pictures.ts [share]`
  *
- * Makes every committed view in a colour or two at each width, AVIF and WebP, and prints the
+ * Makes every committed view in a color or two at each width, AVIF and WebP, and prints the
  * averages and the worst. A share of 0.2 takes every fifth view. Times are those that the processor
  * spends on one picture, whatever else the machine does.
  */

@@ -11,10 +11,10 @@ export const FEW_LEFT = 5;
 /** The heaviest picture that can be uploaded. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** How many letters the name of a colour or size can have. */
+/** How many letters the name of a color or size can have. */
 export const MAX_WORD = 100;
 
-/** How many colours, sizes, both together, and pictures a product can have. */
+/** How many colors, sizes, both together, and pictures a product can have. */
 export const MAX_COLORS = 100;
 export const MAX_SIZES = 50;
 export const MAX_VARIANTS = 1000;

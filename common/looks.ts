@@ -6,7 +6,7 @@ type LookForm = `${Cut}-${Garment}` | `${Cut}-${Garment}-${string}`;
 interface LookFacts {
   /** Its own views: what a style does not show of itself is the plain look's, see `backOf`. */
   views: readonly View[];
-  /** What may be printed or woven on it in a second colour. */
+  /** What may be printed or woven on it in a second color. */
   patterns: readonly string[];
 }
 

@@ -12,7 +12,7 @@ import {
 const hash = "0123456789abcdef".repeat(4);
 
 describe("picture URLs", () => {
-  it("names look, view, colour, pattern, width and format [DEMO-7]", () => {
+  it("names look, view, color, pattern, width and format [DEMO-7]", () => {
     const shirt = { look: "men-camp-shirt", view: "front-2", color: "SkyBlue" } as const;
     expect(garmentPictureUrl(shirt)).toBe("/media/men-camp-shirt.front-2.skyblue/1000.webp");
     expect(garmentPictureUrl({ ...shirt, pattern: "leaf" }, 400, "avif")).toBe(

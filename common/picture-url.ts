@@ -10,7 +10,7 @@ import {
 
 /**
  * Where pictures live: `/media/{picture}/{width}.{format}`. `{picture}` is
- * `{look}.{view}.{colour}` or `{look}.{view}.{colour}-{pattern}` for a garment,
+ * `{look}.{view}.{color}` or `{look}.{view}.{color}-{pattern}` for a garment,
  * `scene.{name}.{crop}` for a scene, `u.{sha256}.{width}x{height}` for something a person uploaded,
  * with the size of its largest encoding.
  */

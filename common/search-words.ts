@@ -158,7 +158,7 @@ export function markMatches(text: string, search: string): TextPart[] {
   );
 }
 
-/** Whether a search names a colour, by whatever name: `navy shirt` asks for SkyBlue where it is the nearest. */
+/** Whether a search names a color, by whatever name: `navy shirt` asks for SkyBlue where it is the nearest. */
 export function isAskedFor(color: string, search: string): boolean {
   const spaced = color.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
   return [spaced, color].some((name) => markMatches(name, search).some(({ matched }) => matched));

@@ -1,6 +1,6 @@
 /** What the trade calls by several names, in American and in British English. */
 export interface Synonyms {
-  /** The garment, or the colour, under all its names: a search for one is a search for each. */
+  /** The garment, or the color, under all its names: a search for one is a search for each. */
   names: readonly string[];
   /** Names that the search's index tears apart (it keeps no "t", no "down"): read in the text. */
   written?: readonly string[];
@@ -8,11 +8,11 @@ export interface Synonyms {
   also?: readonly string[];
   /** What comes near it and is found only where the catalogue has no such name. */
   instead?: readonly string[];
-  /** Colours come near by what a product is called and made in, not by its description. */
+  /** Colors come near by what a product is called and made in, not by its description. */
   isColor?: boolean;
 }
 
-/** Colours by family: a search for the family finds all its shades below what bears its own name. */
+/** Colors by family: a search for the family finds all its shades below what bears its own name. */
 const COLOR_FAMILIES: readonly { names: readonly string[]; shades: readonly string[] }[] = [
   {
     names: ["green"],
@@ -44,7 +44,7 @@ const SHADE_NAMES: readonly (readonly string[])[] = [
   ["navy", "navy blue", "dark blue", "midnight blue"],
 ];
 
-/** What is said of a colour before its name: where no product has it, the colour is meant. */
+/** What is said of a color before its name: where no product has it, the color is meant. */
 export const COLOR_TONES =
   "army baby bold bottle bright burnt cool dark deep dull dusky dusty electric faded hot hunter ice lime light mid midnight military muted neon pale pastel powder racing rich royal soft vivid warm";
 

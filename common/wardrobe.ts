@@ -28,7 +28,7 @@ export const BRANDS = [
   "ChicStyle",
 ] as const;
 
-/** Colour name as stored and sent, with the tone a swatch shows. */
+/** Color name as stored and sent, with the tone a swatch shows. */
 export const COLORS = {
   Olive: "#6b6b3a",
   SkyBlue: "#87bfe0",

@@ -22,7 +22,7 @@ export interface PageServices {
   /** How many products each choice of a filter would leave. Takes the list's query as it is. */
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
   /**
-   * Whether some product has ever been in the filters' collection and come in each of their colours,
+   * Whether some product has ever been in the filters' collection and come in each of their colors,
    * sizes, materials and brands.
    */
   areKnownValues(filters: ProductFilters): Promise<boolean>;

@@ -96,7 +96,7 @@ class Drape:
 
 
 def paint_sheen(c: Canvas, height: Callable[[np.ndarray], np.ndarray], strength: float = 0.13) -> None:
-    """Silk throws back light that its dye has not coloured, from what leans towards the window."""
+    """Silk throws back light that its dye has not colored, from what leans towards the window."""
     x, y = np.meshgrid(np.linspace(*c.X[0, [0, -1]], c.w // 6), np.linspace(*c.Y[[0, -1], 0], c.h // 6))
     z = height(np.c_[x.ravel(), y.ravel()]).reshape(x.shape)
     down, right = np.gradient(z, y[0, 0] - y[1, 0], x[0, 1] - x[0, 0])

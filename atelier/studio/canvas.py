@@ -1,4 +1,4 @@
-"""Paints a panel's cloth in pattern space: height in mm, colour, and which part takes the dye."""
+"""Paints a panel's cloth in pattern space: height in mm, color, and which part takes the dye."""
 
 import math
 
@@ -138,7 +138,7 @@ class Canvas:
         pucker: float = 0.25,
         offset: float = 0,
     ) -> None:
-        """A line of stitches; in its own colour (linear RGB) it does not take the dye."""
+        """A line of stitches; in its own color (linear RGB) it does not take the dye."""
         if offset:
             line = offset_line(line, offset)
         distance, walked = self.along(line, 0.8)
@@ -167,7 +167,7 @@ class Canvas:
     # --- things sewn on -----------------------------------------------------------------------
 
     def fill(self, where, color) -> None:
-        """Paints a colour (linear RGB) that does not take the dye."""
+        """Paints a color (linear RGB) that does not take the dye."""
         m = where[..., None]
         self.color = self.color * (1 - m) + np.array(color, np.float32) * m
         self.dye = self.dye * (1 - where)

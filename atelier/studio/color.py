@@ -1,4 +1,4 @@
-"""Colours: linear red, green and blue while cloth is painted and lit; tones as #rrggbb where people choose."""
+"""Colors: linear red, green and blue while cloth is painted and lit; tones as #rrggbb where people choose."""
 
 Rgb = tuple[float, float, float]
 

@@ -33,7 +33,7 @@ def cloth_material(name: str, maps: dict[str, np.ndarray], fabric: Fabric, patte
 
 
 def plain_material(name, color, dyed: bool, roughness=0.5, metal=0.0, twisted=False):
-    """One colour (linear RGB) throughout, for buttons and cords; `twisted` as a cord is."""
+    """One color (linear RGB) throughout, for buttons and cords; `twisted` as a cord is."""
     material = bpy.data.materials.new(name)
     material.use_nodes = True
     nodes, links = material.node_tree.nodes, material.node_tree.links

@@ -9,7 +9,7 @@ def put(tree, value, socket) -> None:
 
 
 def mix(tree, how: str, share, first, second):
-    """The output that mixes two colours; `how` is one of Blender's blend types."""
+    """The output that mixes two colors; `how` is one of Blender's blend types."""
     node = tree.nodes.new("ShaderNodeMixRGB")
     node.blend_type = how
     for socket, value in zip(node.inputs, (share, first, second)):

@@ -57,7 +57,7 @@ class Garment(Thing):
     folds: tuple[Fold, ...] = ()
     # Height (cm) it is pressed to once folded.
     pressed: float | None = None
-    # Tones of its own instead of those of the colour, as #rrggbb.
+    # Tones of its own instead of those of the color, as #rrggbb.
     tone: str | None = None
     second_tone: str | None = None
     # How softly (cm) it follows what lies beneath.

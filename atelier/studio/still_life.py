@@ -19,7 +19,7 @@ from studio.scene import Frame, Garment, Prop, Scene, Sun, Window
 from studio.settle import Relief, Solid, put_garment, put_prop
 from studio.shade import hang_leaf, hang_panes
 
-# From "cloth" and "second" to the tone of every colour, as #rrggbb.
+# From "cloth" and "second" to the tone of every color, as #rrggbb.
 Tones = dict[str, dict[str, str]]
 # Of the camera over the floor (cm): far enough that near things do not lean outwards.
 CAMERA_HEIGHT = 420

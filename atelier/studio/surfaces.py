@@ -13,7 +13,7 @@ QUARTER_TURN = math.pi / 2
 
 
 class Brush:
-    """Nodes of one material, each call a node; values may be numbers, colours or sockets."""
+    """Nodes of one material, each call a node; values may be numbers, colors or sockets."""
 
     def __init__(self, name: str, roughness: float = 0.7, specular: float = 0.3):
         self.material = bpy.data.materials.new(name)

@@ -8,7 +8,7 @@ export interface Sizes {
   auditEntries: number;
 }
 
-/** `npm run db:seed:large`: with four colours in five sizes each, two million variants. */
+/** `npm run db:seed:large`: with four colors in five sizes each, two million variants. */
 export const LARGE: Sizes = {
   products: 100_000,
   customers: 20_000,

@@ -11,7 +11,7 @@ import { cartLines } from "./schema.ts";
 import { lockOrCreateCart, readCart } from "./store.ts";
 
 /**
- * Adds units of a variant to the caller's cart. Throws `not-found`, `bad-input` for a colour or
+ * Adds units of a variant to the caller's cart. Throws `not-found`, `bad-input` for a color or
  * size that does not exist, and `conflict` ('Only N left') when the stock does not go so far.
  */
 export async function addToCart(ctx: Context, request: CartLineQuantity): Promise<Cart> {

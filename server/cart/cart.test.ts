@@ -177,7 +177,7 @@ describe("a guest's cart", () => {
 });
 
 describe("a line", () => {
-  test("grows when the same colour and size is added again, also at the same time [CART-11]", async () => {
+  test("grows when the same color and size is added again, also at the same time [CART-11]", async () => {
     const guest = { guestId: guestId() };
     const product = await addProduct(shop, { stock: { Black: { S: 5, M: 30 } } });
     const medium = product.variants[1];
@@ -212,7 +212,7 @@ describe("a line", () => {
     expect((await cartOf(guest)).products.length).toBeLessThanOrEqual(1);
   });
 
-  test("may be of a colour or size written in other letters", async () => {
+  test("may be of a color or size written in other letters", async () => {
     const guest = { guestId: guestId() };
     const product = await addProduct(shop, { stock: { SkyBlue: { XL: 5 } } });
     await putInCart(shop, guest, product, 1);
@@ -318,7 +318,7 @@ describe("a line", () => {
     expect((await api(shop, "DELETE", "/api/cart", { body })).status).toBe(200);
   });
 
-  test("of a colour or size that there is not is refused by its field", async () => {
+  test("of a color or size that there is not is refused by its field", async () => {
     const guest = { guestId: guestId() };
     const product = await addProduct(shop);
     const color = await putInCart(shop, guest, product, 1, { color: "Pink", size: "M" });

@@ -45,7 +45,7 @@ export const products = pgTable(
       .default(""),
     /** What the pictures show; see the garments in common/wardrobe.ts. */
     garment: text("garment"),
-    /** The colours and sizes of the variants in the order a person reads them, for filters. */
+    /** The colors and sizes of the variants in the order a person reads them, for filters. */
     colors: text("colors").array().notNull(),
     sizes: text("sizes").array().notNull(),
     rating: doublePrecision("rating").notNull().default(0),
@@ -236,13 +236,13 @@ export const productImages = pgTable(
     position: integer("position").notNull(),
     url: text("url").notNull(),
     altText: text("alt_text").notNull(),
-    /** The colour the picture shows; null: it stands for all. */
+    /** The color the picture shows; null: it stands for all. */
     color: text("color"),
   },
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
-/** The tones that admins gave to colours, by name; the others are looked up. */
+/** The tones that admins gave to colors, by name; the others are looked up. */
 export const colorTones = pgTable(
   "color_tones",
   {
@@ -250,7 +250,7 @@ export const colorTones = pgTable(
     key: text("key").primaryKey(),
     /** The name as it was written last. */
     color: text("color").notNull(),
-    /** `#rrggbb`; null: an admin gave it back to the list of named colours. */
+    /** `#rrggbb`; null: an admin gave it back to the list of named colors. */
     tone: text("tone"),
   },
   (table) => [check("color_tones_tone", sql`${table.tone} ~ '^#[0-9a-f]{6}$'`)],
@@ -297,7 +297,7 @@ export const productImports = pgTable(
 );
 
 /**
- * What there is of each colour and size over all products that are kept: counted anew every few
+ * What there is of each color and size over all products that are kept: counted anew every few
  * minutes, since a sum over millions of variants is nothing to wait for.
  */
 export const stockTotals = pgTable(

@@ -116,7 +116,7 @@ export async function toSummaries<Row extends SummaryRow>(db: Database, rows: re
   }));
 }
 
-/** The tones that admins have set for any of these colours. */
+/** The tones that admins have set for any of these colors. */
 export async function readSetTones(db: Database, colors: readonly string[]): Promise<SetTones> {
   const keys = [...new Set(colors.map(colorKey))];
   if (keys.length === 0) return new Map();
@@ -148,7 +148,7 @@ async function selectImages(db: Database, ids: number[]) {
   return byProduct;
 }
 
-/** One product on sale with its stock by colour and size. */
+/** One product on sale with its stock by color and size. */
 export async function findProduct(db: Database, id: number): Promise<Product | undefined> {
   const summaries = await selectProducts(db, {
     where: eq(products.id, id),
@@ -158,7 +158,7 @@ export async function findProduct(db: Database, id: number): Promise<Product | u
   return (await withVariants(db, summaries))[0];
 }
 
-/** The same products with their stock by colour and size. */
+/** The same products with their stock by color and size. */
 export async function withVariants(
   db: Database,
   summaries: readonly ProductSummary[],

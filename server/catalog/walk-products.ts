@@ -101,7 +101,7 @@ export async function listShelves(ctx: Context): Promise<Shelf[]> {
   }));
 }
 
-/** A colour, material or brand that products on sale come in. */
+/** A color, material or brand that products on sale come in. */
 export interface LandingPlace {
   by: "color" | "material" | "brand";
   value: string;

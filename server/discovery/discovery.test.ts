@@ -229,7 +229,7 @@ describe("the product feed", () => {
     expect(texts(other, "g:sale_price")).toEqual([]);
   });
 
-  test("shows a variant in its colour, front and back, as what stands in the catalogue", async () => {
+  test("shows a variant in its color, front and back, as what stands in the catalogue", async () => {
     await pool.query(
       `insert into product_images (product_id, position, url, alt_text, color) values
         ($1, 7, '/media/men-jeans.back.black/320.avif', 'back', 'Black'),

@@ -2,7 +2,7 @@ import { cutText } from "../../common/cut-text.ts";
 import { colorInWords } from "../../common/items.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
 
-/** `{look}.{view}.{colour}-{pattern}`: what our own pictures show; see common/picture-url.ts. */
+/** `{look}.{view}.{color}-{pattern}`: what our own pictures show; see common/picture-url.ts. */
 const PICTURED = /^\/media\/[a-z0-9-]+\.[a-z0-9-]+\.[a-z]+-([a-z-]+)\//;
 /** The patterns of the wardrobe as people call them. */
 const PATTERNS: Record<string, string> = {
@@ -34,7 +34,7 @@ export function patternOf({ name, images }: Pick<Product, "name" | "images">): s
   return NAMED.find(([word]) => word.test(name))?.[1];
 }
 
-/** A variant's brand, name, colour and size. Where that is too long, the name is shortened. */
+/** A variant's brand, name, color and size. Where that is too long, the name is shortened. */
 export function itemTitle(
   product: Pick<Product, "name" | "brand">,
   { color, size }: Pick<Variant, "color" | "size">,

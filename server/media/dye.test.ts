@@ -67,7 +67,7 @@ describe("dyeing", () => {
     expect(distance(dyePixel("White", {}), [...PAPER])).toBeGreaterThan(4);
   });
 
-  it("leaves what takes no dye in its own colour, whatever the cloth's [DEMO-10]", () => {
+  it("leaves what takes no dye in its own color, whatever the cloth's [DEMO-10]", () => {
     expect(dyePixel("Black", { dye: 0 })).toEqual(dyePixel("White", { dye: 0 }));
   });
 

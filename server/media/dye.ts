@@ -3,7 +3,7 @@ import type { ColorName } from "../../common/wardrobe.ts";
 import { PAPER } from "./paper.ts";
 
 /**
- * The tone each colour takes as dyed cloth. Not the swatch: cloth is duller than a filled square,
+ * The tone each color takes as dyed cloth. Not the swatch: cloth is duller than a filled square,
  * white cloth is not paper, and black cloth is not a hole.
  */
 export const CLOTH_TONES: Record<ColorName, string> = {
@@ -22,7 +22,7 @@ export const CLOTH_TONES: Record<ColorName, string> = {
 /** Where denim is known by another tone than other cloth: its blue is indigo, washed. */
 const DENIM_TONES: Partial<Record<ColorName, string>> = { SkyBlue: "#7a96b1" };
 
-/** What patterns are printed or woven in on a ground of each colour. */
+/** What patterns are printed or woven in on a ground of each color. */
 export const SECOND_TONES: Record<ColorName, string> = {
   Olive: "#e9e0c8",
   SkyBlue: "#f4f2ec",
@@ -47,7 +47,7 @@ const TRIM_GAIN = 1.1;
 export interface Layers {
   width: number;
   height: number;
-  /** RGBA, straight alpha: neutral cloth, and undyed parts in their own colour. */
+  /** RGBA, straight alpha: neutral cloth, and undyed parts in their own color. */
   cloth: Uint8Array;
   /** One byte a pixel: 255 takes the dye. */
   dye: Uint8Array;
@@ -62,7 +62,7 @@ export interface Tones {
   second: string;
 }
 
-/** The dyes of a look in a colour, as sRGB hex. */
+/** The dyes of a look in a color, as sRGB hex. */
 export function tonesOf(look: string, color: ColorName): Tones {
   const own = isDenim(look) ? DENIM_TONES[color] : undefined;
   return { ground: own ?? CLOTH_TONES[color], second: SECOND_TONES[color] };

@@ -40,7 +40,7 @@ const SMALL = { upTo: 400, sharpen: { sigma: 0.5, m1: 0.4, m2: 1 } };
 const SCENE: Quality = { avif: 60, webp: 78 };
 /** Of what people upload: nobody looked at it, so a little more than scenes get. */
 export const UPLOAD: Quality = { avif: 64, webp: 82 };
-/** Networks make it smaller and worse again; a red line would blur with fewer colours. */
+/** Networks make it smaller and worse again; a red line would blur with fewer colors. */
 export const JPEG: JpegOptions = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
 /** More takes three times as long to save a tenth. */
 export const EFFORT = 2;

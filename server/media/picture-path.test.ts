@@ -13,7 +13,7 @@ import { parsePicturePath, parsePictureUrl } from "./picture-path.ts";
 const hash = "0123456789abcdef".repeat(4);
 
 describe("a picture's path", () => {
-  it("is read back for every garment, view, colour, pattern, width and format [DEMO-7]", () => {
+  it("is read back for every garment, view, color, pattern, width and format [DEMO-7]", () => {
     const pictures = LOOK_NAMES.flatMap((look) =>
       viewsOf(look).flatMap((view) =>
         COLOR_NAMES.flatMap((color) =>

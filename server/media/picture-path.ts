@@ -96,7 +96,7 @@ function parseGarment(name: string, viewText: string, dyed: string): PictureSubj
   const look = LOOK_NAMES.find((candidate) => candidate === name);
   if (!look) return undefined;
   const view = viewsOf(look).find((candidate) => candidate === viewText);
-  // No colour's name has a dash in it.
+  // No color's name has a dash in it.
   const [colorText = "", ...words] = dyed.split("-");
   const color = COLOR_NAMES.find((candidate) => candidate.toLowerCase() === colorText);
   if (!view || !color) return undefined;

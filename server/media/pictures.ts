@@ -101,7 +101,7 @@ export function createPictures({
 
   /** Says once which picture fails: a listing would ask for it with every visitor. */
   function complain({ subject, picture }: MadePath, error: unknown): undefined {
-    // A layer that is missing is missing in every colour.
+    // A layer that is missing is missing in every color.
     const source = subject.kind === "garment" ? `${subject.look}.${subject.view}` : picture;
     if (failed.has(source)) return;
     failed.add(source);

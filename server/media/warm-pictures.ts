@@ -13,7 +13,7 @@ const HOME: readonly Scene[] = ["hero", "women", "men", "promo"];
 
 /**
  * Everything that pages show, what is seen first at the front: listings open with each product's
- * first picture, a product's page with its other ones, and other colours are asked for last.
+ * first picture, a product's page with its other ones, and other colors are asked for last.
  * Only AVIF: the few browsers that cannot read it are served on demand.
  * @param products the addresses of each product's pictures, in the order of a listing
  */

@@ -89,9 +89,9 @@ describe.each([
     expect(larger.sizes).toEqual(["S", "M", "XL"]);
     expect(units(larger)).toMatchObject({ "Black S": 4, "Black XL": 0, "Olive XL": 0 });
     expect((await put({ ...larger, colors: ["Black", "Maroon"] })).status).toBe(200);
-    const recoloured = await read();
-    expect(recoloured.colors).toEqual(["Black", "Maroon"]);
-    expect(units(recoloured)).toEqual({
+    const recolored = await read();
+    expect(recolored.colors).toEqual(["Black", "Maroon"]);
+    expect(units(recolored)).toEqual({
       "Black S": 4,
       "Black M": 5,
       "Black XL": 0,
@@ -99,7 +99,7 @@ describe.each([
       "Maroon M": 0,
       "Maroon XL": 0,
     });
-    expect((await put({ ...recoloured, colors: "Black", sizes: "M" })).status).toBe(200);
+    expect((await put({ ...recolored, colors: "Black", sizes: "M" })).status).toBe(200);
     expect(units(await read())).toEqual({ "Black M": 5 });
   });
 

@@ -283,7 +283,7 @@ test("nothing moves for who wants less motion [FRAME-16]", async ({ page }) => {
   expect(await moving()).toBe(0);
 });
 
-test("what is chosen shows in forced colours, too [FRAME-16]", async ({ page }) => {
+test("what is chosen shows in forced colors, too [FRAME-16]", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   const { productId, variant } = await getOffer(page.request);
   await page.goto(`/product/${productId}`);

@@ -163,7 +163,7 @@ test.describe("the cart", () => {
     await expect(drawer(page).getByRole("alert")).toBeEmpty();
   });
 
-  test("that cannot be added to keeps colour, size and quantity [BAD-13]", async ({
+  test("that cannot be added to keeps color, size and quantity [BAD-13]", async ({
     page,
     context,
   }) => {

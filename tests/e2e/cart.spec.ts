@@ -27,7 +27,7 @@ async function choose(page: Page, { color, size }: { color: string; size: string
   await page.getByRole("radio", { name: size, exact: true }).check();
 }
 
-test("nothing is added without a colour and a size [PROD-5]", async ({ page }) => {
+test("nothing is added without a color and a size [PROD-5]", async ({ page }) => {
   const { product } = await getOffer(page, (stock) => stock > 5);
   await page.goto(`/product/${product._id}`);
   await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -116,7 +116,7 @@ test("the quantity stops at the stock left and says so [PROD-7]", async ({ page 
   await expect(page.getByText(`Only ${variant.countInStock} left`)).toBeVisible();
 });
 
-test("a size that is sold out in the chosen colour cannot be chosen [PROD-1, PROD-8]", async ({
+test("a size that is sold out in the chosen color cannot be chosen [PROD-1, PROD-8]", async ({
   page,
 }) => {
   const { product, variant } = await getOffer(page, (stock) => stock === 0);
@@ -127,7 +127,7 @@ test("a size that is sold out in the chosen colour cannot be chosen [PROD-1, PRO
   ).toBeDisabled();
 });
 
-test("choosing a colour shows the garment in it [PROD-3]", async ({ page }) => {
+test("choosing a color shows the garment in it [PROD-3]", async ({ page }) => {
   const { product } = await getOffer(page, (stock) => stock > 5);
   const color = product.variants.at(-1)?.color ?? "";
   await page.goto(`/product/${product._id}`);

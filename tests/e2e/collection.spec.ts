@@ -8,7 +8,7 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 const chips = (page: Page) => page.getByRole("list", { name: "Active filters" });
 const filters = (page: Page) => page.getByRole("complementary", { name: "Filters" });
 
-test("the filters offer every colour, size, material and brand [LIST-5, LIST-6]", async ({
+test("the filters offer every color, size, material and brand [LIST-5, LIST-6]", async ({
   page,
 }) => {
   await page.goto("/collections/all");
@@ -320,7 +320,7 @@ test("a form sent by Enter, as some browsers do, loses no filter", async ({ page
   expect(query(page)).toEqual({ maxPrice: "60", color: "Olive", gender: "Men" });
 });
 
-test("a list of one colour shows its products in it, and leads to it [LIST-35]", async ({
+test("a list of one color shows its products in it, and leads to it [LIST-35]", async ({
   page,
 }) => {
   await page.goto("/collections/all?color=Olive&gender=Men");

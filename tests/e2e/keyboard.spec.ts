@@ -160,7 +160,7 @@ test("chooses, adds, and changes the cart [CART-23, FRAME-14]", async ({ page })
   await expect(cart.getByRole("button", { name: "Find something to wear" })).toBeFocused();
 });
 
-/** On the product's page: its colour, its size, two of it. */
+/** On the product's page: its color, its size, two of it. */
 async function add(page: Page, { variant }: Offer) {
   for (const [group, option] of [
     ["Color", variant.color],

@@ -121,7 +121,7 @@ test("Back knows nothing of places within a page", async ({ page }) => {
 });
 
 test.describe("the pictures", () => {
-  test("are the front and the back of the chosen colour, to choose by small ones [PROD-15]", async ({
+  test("are the front and the back of the chosen color, to choose by small ones [PROD-15]", async ({
     page,
   }) => {
     const { product } = await getVariant(page, (_, { colors }) => colors.length > 1);
@@ -241,7 +241,7 @@ async function pictureTop(page: Page): Promise<number> {
   return box?.y ?? Number.NaN;
 }
 
-test.describe("colour and size", () => {
+test.describe("color and size", () => {
   test("that are missing are marked beside the toast and have the focus [PROD-17]", async ({
     page,
   }) => {
@@ -271,7 +271,7 @@ test.describe("colour and size", () => {
     await expect(page.getByRole("group", { name: "Color" })).toContainText(product.colors[1] ?? "");
   });
 
-  test("change together: another colour has other sizes sold out [PROD-18]", async ({ page }) => {
+  test("change together: another color has other sizes sold out [PROD-18]", async ({ page }) => {
     const { product, offer } = await getVariant(page, (variant, { variants }) => {
       const elsewhere = variants.some(
         ({ color, size, countInStock }) =>
@@ -301,7 +301,7 @@ test.describe("colour and size", () => {
   });
 });
 
-test.describe("a chosen colour stands in the address", () => {
+test.describe("a chosen color stands in the address", () => {
   test("and opens again with it, while Back leads to the page before [PROD-20]", async ({
     page,
   }) => {

@@ -52,7 +52,7 @@ interface Wish {
   quantity: number;
 }
 
-/** Colour and size by their place among the product's. */
+/** Color and size by their place among the product's. */
 const IN_CART: Wish[] = [
   { name: "Linen Camp-Collar Shirt", color: 0, size: 1, quantity: 1 },
   { name: "High-Rise Wide-Leg Trousers", color: 0, size: 2, quantity: 2 },

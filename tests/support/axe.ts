@@ -22,7 +22,7 @@ export async function listViolations(page: Page, excluded: string[] = []): Promi
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`);
 }
 
-/** What slides or fades has come to rest: half-faded colours have no contrast. */
+/** What slides or fades has come to rest: half-faded colors have no contrast. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise(requestAnimationFrame);

@@ -90,7 +90,7 @@ export function anonymousContext(shop: TestShop): Context {
 type ProductRow = typeof products.$inferInsert;
 
 interface ProductWishes extends Partial<Omit<ProductRow, "colors" | "sizes">> {
-  /** Units by colour and size: `{ Black: { S: 0, M: 5 } }`. */
+  /** Units by color and size: `{ Black: { S: 0, M: 5 } }`. */
   stock?: Record<string, Record<string, number>>;
 }
 
@@ -101,11 +101,11 @@ export interface TestProduct {
   name: string;
   priceCents: number;
   variants: { variantId: number; color: string; size: string; onHand: number; sku: string }[];
-  /** Of that colour and size; of the first variant without them. */
+  /** Of that color and size; of the first variant without them. */
   variantId(color?: string, size?: string): number;
 }
 
-/** A product on sale, with a picture in each colour: 10 units in Black, M unless told otherwise. */
+/** A product on sale, with a picture in each color: 10 units in Black, M unless told otherwise. */
 export async function addProduct(shop: TestShop, wishes: ProductWishes = {}): Promise<TestProduct> {
   const { stock = { Black: { M: 10 } }, ...columns } = wishes;
   const now = shop.clock.now();

@@ -11,7 +11,7 @@ export interface CardView {
   originalPrice: number | undefined;
   colors: string[];
   tones?: Record<string, string>;
-  /** The colour to show it in, where one was asked for. */
+  /** The color to show it in, where one was asked for. */
   color?: string;
   soldOut: boolean;
   /** The picture, and the one it turns into under the pointer. */
@@ -33,7 +33,7 @@ export function toCard(product: ProductSummary): CardView {
   };
 }
 
-/** The card in a list of one colour: shown in it, and leading to it. */
+/** The card in a list of one color: shown in it, and leading to it. */
 export function toCardIn(product: ProductSummary, color: string): CardView {
   const images = product.images.filter(
     (image) => image.color?.toLowerCase() === color.toLowerCase(),

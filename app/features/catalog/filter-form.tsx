@@ -273,7 +273,7 @@ interface ColorLinkProps {
   change: ChangeFilters;
 }
 
-/** A swatch that sets the colour, or unsets it when it is the chosen one. */
+/** A swatch that sets the color, or unsets it when it is the chosen one. */
 function ColorLink({ color, tones, count, filters, change }: ColorLinkProps) {
   const countId = useId();
   const chosen = filters.color === color;

@@ -14,7 +14,7 @@ export interface Landing {
 }
 
 /**
- * What a list of the whole shop is narrowed by, if by exactly one colour, material or brand. Deeper
+ * What a list of the whole shop is narrowed by, if by exactly one color, material or brand. Deeper
  * combinations are without number and show the same again.
  */
 export function landingOf(name: string, filters: CollectionFilters): Landing | undefined {
@@ -39,7 +39,7 @@ export function isKept(name: string, filters: CollectionFilters): boolean {
  * Path and query under which search engines should know a list, or null for one that they should not
  * keep: what somebody searched for, what holds nothing, and further pages of parts and other orders.
  *
- * Gender and category make shelves of their own, and so does one colour, material or brand; each page
+ * Gender and category make shelves of their own, and so does one color, material or brand; each page
  * of these is a page of its own, since its products stand nowhere else. Any other filter or order shows
  * a part of a shelf again, so the shelf speaks for it.
  *

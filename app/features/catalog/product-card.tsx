@@ -19,7 +19,7 @@ interface ProductCardProps {
 const SHOWN_COLORS = 6;
 
 /**
- * Four rows: picture, name, price, colours. In a grid they are the grid's own. A list is drawn again
+ * Four rows: picture, name, price, colors. In a grid they are the grid's own. A list is drawn again
  * with every filter that is chosen, its cards are not.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {

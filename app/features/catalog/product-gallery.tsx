@@ -7,7 +7,7 @@ import { GALLERY_SIZES, type ProductImage, type ProductZoomProps } from "./galle
 
 interface ProductGalleryProps {
   product: Pick<Product, "name" | "images">;
-  /** The chosen colour; its pictures are shown. */
+  /** The chosen color; its pictures are shown. */
   color: string | undefined;
   lead: boolean;
 }
@@ -20,7 +20,7 @@ const ProductZoom = loadOnUse<ProductZoomProps>(
 export function ProductGallery({ product: { name, images }, color, lead }: ProductGalleryProps) {
   const shown = picturesOf(images, color ?? images[0]?.color);
   if (!shown[0]) return <Picture url={undefined} alt="" sizes={GALLERY_SIZES} />;
-  // Another colour begins with its front.
+  // Another color begins with its front.
   return <Pictures key={shown[0].url} name={name} images={shown} lead={lead} />;
 }
 
@@ -108,7 +108,7 @@ function Pictures({ name, images, lead }: { name: string; images: ProductImage[]
   );
 }
 
-/** The colour's pictures with those that belong to no colour; all of them if that leaves none. */
+/** The color's pictures with those that belong to no color; all of them if that leaves none. */
 function picturesOf(images: ProductImage[], color: string | undefined): ProductImage[] {
   const fitting = images.filter((image) => image.color === undefined || image.color === color);
   return fitting.length > 0 ? fitting : images;

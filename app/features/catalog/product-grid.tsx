@@ -4,7 +4,7 @@ import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import type { CardView } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
 
-// A card's picture, name, price and colours lie on four rows that its neighbours share.
+// A card's picture, name, price and colors lie on four rows that its neighbours share.
 const GRID = "-mb-10 grid grid-cols-1 gap-x-5 sm:grid-cols-2 lg:grid-cols-4";
 const PLACE = "row-span-4 pb-10";
 const CELL = `${PLACE} grid grid-cols-1 grid-rows-subgrid`;

@@ -18,7 +18,7 @@ interface ProductOptionsProps {
 const FOCUS =
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread";
 
-/** Colour and size. What is sold out in the chosen colour, or in every size, is struck through. */
+/** Color and size. What is sold out in the chosen color, or in every size, is struck through. */
 export function ProductOptions(props: ProductOptionsProps) {
   const { product, choice, onChoose, marked, sizeGuide } = props;
   const { colors, colorTones, sizes, variants } = product;

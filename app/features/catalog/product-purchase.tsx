@@ -27,7 +27,7 @@ export interface ProductPurchaseProps {
 const TOAST = { duration: 1000 };
 const FIRST_MISSING = "fieldset:not(:has(:checked)) input:enabled";
 
-/** Colour, size, quantity and the button that puts them in the cart. */
+/** Color, size, quantity and the button that puts them in the cart. */
 export function ProductPurchase(props: ProductPurchaseProps) {
   const { product, choice, onChoose, Bar } = props;
   const { variants } = product;

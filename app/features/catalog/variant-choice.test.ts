@@ -8,7 +8,7 @@ const variants = [
 ];
 
 describe("the stock left", () => {
-  it("is that of the colour and size chosen [PROD-7]", () => {
+  it("is that of the color and size chosen [PROD-7]", () => {
     expect(stockLeft(variants, { color: "Olive", size: "M" })).toBe(3);
     expect(stockLeft(variants, { color: "Olive", size: "S" })).toBe(0);
   });
@@ -23,7 +23,7 @@ describe("the stock left", () => {
   });
 });
 
-it("keeps the size over a change of colour only where there is stock", () => {
+it("keeps the size over a change of color only where there is stock", () => {
   const black = { color: "Black", size: "S" };
   expect(chooseColor(variants, black, "Olive")).toEqual({ color: "Olive", size: undefined });
   expect(chooseColor(variants, { color: undefined, size: "M" }, "Olive")).toEqual({
@@ -52,7 +52,7 @@ it("tells a choice that has sold out from one that is still open", () => {
   expect(isSoldOut(none, { color: undefined, size: undefined })).toBe(true);
 });
 
-it("finds the colour and size that an address asks for, if the product comes in them [PROD-20]", () => {
+it("finds the color and size that an address asks for, if the product comes in them [PROD-20]", () => {
   const made = { colors: ["Olive", "SkyBlue"], sizes: ["S", "M"] };
   expect(choiceIn("?color=skyblue&size=m", made)).toEqual({ color: "SkyBlue", size: "M" });
   const none = { color: undefined, size: undefined };

@@ -9,7 +9,7 @@ export interface Choice {
 export const ANYTHING: Choice = { color: undefined, size: undefined };
 
 /**
- * The most units anyone could order under this choice. While colour or size is open, that of the
+ * The most units anyone could order under this choice. While color or size is open, that of the
  * best stocked variant still possible.
  */
 export function stockLeft(variants: readonly Variant[], { color, size }: Choice): number {
@@ -21,7 +21,7 @@ export function stockLeft(variants: readonly Variant[], { color, size }: Choice)
   return Math.max(0, ...possible.map((variant) => variant.countInStock));
 }
 
-/** The choice after another colour: a size sold out in that colour is not kept. */
+/** The choice after another color: a size sold out in that color is not kept. */
 export function chooseColor(variants: readonly Variant[], choice: Choice, color: string): Choice {
   return keepInStock(variants, { ...choice, color });
 }
@@ -35,14 +35,14 @@ export function keepInStock(variants: readonly Variant[], choice: Choice, asked?
   return { ...choice, size: undefined };
 }
 
-/** Whether nothing is left of what is chosen, and no other choice of colour or size is still open. */
+/** Whether nothing is left of what is chosen, and no other choice of color or size is still open. */
 export function isSoldOut(variants: readonly Variant[], choice: Choice): boolean {
   const { color, size } = choice;
   const isOpen = color === undefined || size === undefined;
   return stockLeft(variants, isOpen ? ANYTHING : choice) === 0;
 }
 
-/** The colour and size that a product page's address asks for, in whatever letters. */
+/** The color and size that a product page's address asks for, in whatever letters. */
 export function choiceIn(
   search: string,
   { colors, sizes }: { colors: readonly string[]; sizes: readonly string[] },

@@ -110,7 +110,7 @@ async function asksForUnknown(
   return total === 0 && !(await shop.areKnownValues(toProductQuery("all", filters)));
 }
 
-/** The filters' colours, sizes, materials and brands as the shop writes those that are there. */
+/** The filters' colors, sizes, materials and brands as the shop writes those that are there. */
 function asSold(filters: CollectionFilters, facets: ProductFacets): CollectionFilters {
   const asWritten = (facet: "color" | "size" | "material" | "brand", word: string) => {
     const written = Object.keys(facets[facet]);

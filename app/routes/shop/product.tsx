@@ -44,7 +44,7 @@ export function meta({ loaderData, error, location }: Route.MetaArgs) {
     title: withShopName(product.name),
     description: product.description,
     origin,
-    // A shared link shows the colour that it names.
+    // A shared link shows the color that it names.
     path: productPath(product._id, color),
     canonical,
     picture,
@@ -91,8 +91,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Lets a reload or a shared link open in the same colour, and in the size where a link had named one.
- * Past the router: nothing is to be loaded, and Back is to lead to the page before, not to the colour
+ * Lets a reload or a shared link open in the same color, and in the size where a link had named one.
+ * Past the router: nothing is to be loaded, and Back is to lead to the page before, not to the color
  * before.
  */
 function putInAddress({ color, size }: Choice): void {

@@ -78,7 +78,7 @@ function writtenOut(number: string): string {
   return first !== undefined && others.length === Number(power) ? first + others : number;
 }
 
-/** A line for each picture: `address | what it shows | colour`. */
+/** A line for each picture: `address | what it shows | color`. */
 export function writeImages(images: readonly ImageState[]): string {
   return images
     .map(({ url, altText, color }) => [url, altText, ...(color === null ? [] : [color])])

@@ -253,7 +253,7 @@ function shareFacts(
   if (pictured) pictured.images = fields.images;
 }
 
-/** The rows from which on a product has more variants, colours or sizes than it can. */
+/** The rows from which on a product has more variants, colors or sizes than it can. */
 function refuseTooMany(plans: RowPlan[], before: ProductState | undefined): void {
   const base = before ?? emptyProduct();
   const grid = gridOf(base);

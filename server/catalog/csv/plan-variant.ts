@@ -40,7 +40,7 @@ interface Problem {
 }
 
 /**
- * What a row changes of its variant, which it names by colour and size or by the variant's sku.
+ * What a row changes of its variant, which it names by color and size or by the variant's sku.
  * @param found the product's variants that earlier rows spoke of, with their lines
  */
 export function planVariant(

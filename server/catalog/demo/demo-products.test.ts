@@ -159,7 +159,7 @@ describe("the demo catalogue", () => {
     expect([...features].filter((feature) => feature !== "" && !WORDS_FOR[feature])).toEqual([]);
   });
 
-  it("names no material but the one it is made of, and no colour [DEMO-12]", () => {
+  it("names no material but the one it is made of, and no color [DEMO-12]", () => {
     for (const material of MATERIALS) {
       const word = new RegExp(`\\b${material}\\b`, "i");
       expect(offenders((p) => p.material !== material && word.test(p.name))).toEqual([]);
@@ -212,7 +212,7 @@ describe("the demo catalogue", () => {
     for (const rail of rails) expect(rails.filter((other) => other === rail)).toHaveLength(2);
   });
 
-  it("offers 2 to 5 colours and sizes in their order, none twice", () => {
+  it("offers 2 to 5 colors and sizes in their order, none twice", () => {
     expect(offenders((p) => p.colors.length < 2 || p.colors.length > 5)).toEqual([]);
     expect(offenders((p) => distinct(p.colors) !== p.colors.length)).toEqual([]);
     expect(
@@ -226,7 +226,7 @@ describe("the demo catalogue", () => {
     ).toEqual([]);
   });
 
-  it("stocks every colour in every size exactly once [DEMO-4]", () => {
+  it("stocks every color in every size exactly once [DEMO-4]", () => {
     expect(
       offenders((p) => {
         const wanted = p.colors.flatMap((color) => p.sizes.map((size) => `${color} ${size}`));

@@ -58,7 +58,7 @@ export interface DemoProduct extends DemoEntry {
   numReviews: number;
   /** Days between the product's creation and the seeding. */
   daysOld: number;
-  /** One entry for every colour and size. */
+  /** One entry for every color and size. */
   stock: DemoStock[];
 }
 

@@ -225,7 +225,7 @@ export const ColorToneQuery = Type.Object({
   ),
 });
 
-/** What a colour looks like in a dot. */
+/** What a color looks like in a dot. */
 export const ColorTone = Type.Object({
   color: Type.String(),
   tone: Type.String({ description: "`#rrggbb`" }),

@@ -8,7 +8,7 @@ import { addProduct, saving } from "./save-product.ts";
 import { lockKeptProduct } from "./store.ts";
 
 /**
- * Adds a draft like this product: its texts and facts and its colours and sizes, with article numbers of
+ * Adds a draft like this product: its texts and facts and its colors and sizes, with article numbers of
  * its own, no units and no pictures. Its maker's number and its GTINs are nobody else's. Throws
  * `not-found`.
  */

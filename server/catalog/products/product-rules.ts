@@ -163,7 +163,7 @@ function checkFeedFacts(
   }
 }
 
-/** The colours or sizes of a list, each once, as the catalogue writes them. */
+/** The colors or sizes of a list, each once, as the catalogue writes them. */
 function checkWords(
   field: "colors" | "sizes",
   given: string | readonly string[],
@@ -243,7 +243,7 @@ function isOurPicture(url: string): boolean {
   return path !== undefined && path.subject.kind !== "scene" && path.format !== "jpeg";
 }
 
-/** Why something cannot be a colour's name; undefined for what can. */
+/** Why something cannot be a color's name; undefined for what can. */
 export function colorProblem(color: string): string | undefined {
   return color === "" ? words.required(words.fields.colors) : wordProblem("colors", color);
 }

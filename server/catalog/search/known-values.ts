@@ -9,7 +9,7 @@ import { isSpelled } from "./spellings.ts";
 const OURS = new Set<string>([...COLOR_NAMES, ...SIZES, ...MATERIALS, ...BRANDS]);
 
 /**
- * Whether some product has ever been in this collection and come in each of these colours, sizes,
+ * Whether some product has ever been in this collection and come in each of these colors, sizes,
  * materials and brands, in whatever letters, be it on sale, a draft or deleted; what the shop names
  * among its filters counts as well.
  */
@@ -23,7 +23,7 @@ export async function areKnownValues(ctx: Context, filters: ProductFilters): Pro
       (word) =>
         sql`exists (select from products where lower(${sql.identifier(column)}) = ${word.toLowerCase()})`,
     );
-  // A colour or size that left a product's grid is still among its variants: there are millions of
+  // A color or size that left a product's grid is still among its variants: there are millions of
   // them, most of which need not be looked at.
   const made = async (column: "color" | "size", words: string[]) => {
     const spelled = await Promise.all(words.map((word) => isSpelled(ctx.db, column, word)));

@@ -78,7 +78,7 @@ describe("a search in natural words", () => {
   });
 });
 
-describe("a search for a colour", () => {
+describe("a search for a color", () => {
   test("finds all shades of its family, by facts and names, never by a description [LIST-44]", async () => {
     expect(await list("green")).toEqual([polo]);
     // The description says red, which is below the shade.
@@ -87,7 +87,7 @@ describe("a search for a colour", () => {
     expect(await list("white")).toEqual([oxford, cream]);
   });
 
-  test("finds the nearest shades where the catalogue has no such colour [LIST-44]", async () => {
+  test("finds the nearest shades where the catalogue has no such color [LIST-44]", async () => {
     expect((await list("navy shirt")).toSorted()).toEqual([camp, oxford]);
     expect(await list("khaki polo")).toEqual([polo]);
     const navy = await addProduct(shop, { name: "Navy Coat", stock: { Navy: { M: 1 } } });
@@ -98,7 +98,7 @@ describe("a search for a colour", () => {
 });
 
 describe("suggestions", () => {
-  test("show a product in the colour that was meant, however it was typed [LIST-45]", async () => {
+  test("show a product in the color that was meant, however it was typed [LIST-45]", async () => {
     for (const search of ["blu shrit", "blue shirt", "navy shirt", "sky blue camp"]) {
       const { products } = await suggest(search);
       expect(products.length, search).toBeGreaterThan(0);
@@ -183,7 +183,7 @@ describe("what shops write in words of their own", () => {
     expect(await list("100% soft shell other")).toEqual(["Other Soft Shell"]);
   });
 
-  test("are tones of a colour, which are no matter until a product has them [LIST-44]", async () => {
+  test("are tones of a color, which are no matter until a product has them [LIST-44]", async () => {
     const asked = ["dark green", "army green", "bright green", "deep dark green", "dark olive"];
     for (const words of asked) {
       expect(await list(`${words} polo`), words).toEqual([polo]);

@@ -92,7 +92,7 @@ describe("the suggestions", () => {
     await recordRecentSales(shop.context, []);
   });
 
-  test("show a product in the colour that was asked for", async () => {
+  test("show a product in the color that was asked for", async () => {
     const { products } = await suggest("black camp");
     expect(products[0]).toMatchObject({
       color: "Black",

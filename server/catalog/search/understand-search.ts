@@ -70,7 +70,7 @@ interface WordFacts {
   /** Null where the catalogue has one of the names. */
   instead: string | null;
   guard: string | null;
-  /** Whether it says of the colour behind it what no product's name or facts say. */
+  /** Whether it says of the color behind it what no product's name or facts say. */
   isTone: boolean;
 }
 
@@ -184,7 +184,7 @@ async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordF
   return rows;
 }
 
-/** The names of a colour with the tones that stand before it: `dark gray`, `dark grey`. */
+/** The names of a color with the tones that stand before it: `dark gray`, `dark grey`. */
 function tonedNames(parts: readonly SearchPart[]): string[] | undefined {
   const end = parts.findIndex(({ words, named }) => named || !TONES.has(words.join(" ")));
   const color = parts[end]?.named;

@@ -9,7 +9,7 @@ export interface VariantDetails {
   variantId: number;
   productId: number;
   name: string;
-  /** The first picture in the variant's colour, else the product's first; may be empty. */
+  /** The first picture in the variant's color, else the product's first; may be empty. */
   image: string;
   color: string;
   size: string;

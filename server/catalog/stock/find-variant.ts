@@ -15,7 +15,7 @@ export interface VariantRef {
 
 /**
  * The variant a shopper means, with the units left. Throws `not-found` for a product the shop does
- * not sell and `bad-input` for a colour or size it does not come in.
+ * not sell and `bad-input` for a color or size it does not come in.
  */
 export async function getVariant(ctx: Context, ref: VariantRef) {
   const productId = parseProductId(ref.productId);

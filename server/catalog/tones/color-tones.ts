@@ -4,7 +4,7 @@ import { asWritten } from "../../../common/catalog-words.ts";
 import { COLORS } from "../../../common/wardrobe.ts";
 import { channelsOf, distanceOf, type Seen, seenOf, toHex } from "./color-space.ts";
 
-/** What names of colours look like, as `#rrggbb`, by the name in small letters. */
+/** What names of colors look like, as `#rrggbb`, by the name in small letters. */
 const LISTED = new Map(colornames.map(({ name, hex }) => [name.toLowerCase(), hex]));
 const OURS = new Map(
   Object.entries(COLORS).map(([name, hex]) => [name.toLowerCase(), hex.toLowerCase()]),
@@ -20,19 +20,19 @@ interface Tone {
   seen: Seen;
 }
 
-/** Tones of cloth, for colours of which nobody knows what they look like: none is near white, black or gray. */
+/** Tones of cloth, for colors of which nobody knows what they look like: none is near white, black or gray. */
 const INVENTED: readonly Tone[] = inventTones();
 
 /** The tones that admins have set, by `colorKey`. */
 export type SetTones = ReadonlyMap<string, string>;
 
-/** Two names with the same key are one colour. */
+/** Two names with the same key are one color. */
 export function colorKey(color: string): string {
   return asWritten(color).toLowerCase();
 }
 
 /**
- * The tone of a colour by its name: the shop's own, or that of the list of named colours. Of a name that
+ * The tone of a color by its name: the shop's own, or that of the list of named colors. Of a name that
  * is in neither, the part that is ("Washed Navy" is a navy) with a shade of its own; of any other, one
  * that follows from its letters. The same name is always the same tone.
  */
@@ -41,12 +41,12 @@ export function toneOf(name: string): string {
 }
 
 /**
- * The tones of colours that stand beside each other. What an admin set and what is known stays as it is;
+ * The tones of colors that stand beside each other. What an admin set and what is known stays as it is;
  * a tone that only follows from a name moves away from those, as little as makes it clearly another. All
- * spellings of a colour have the same one. In which order the names come makes no difference.
+ * spellings of a color have the same one. In which order the names come makes no difference.
  *
  * Known names that look alike, such as Midnight and Midnight Blue, stay alike: they would have to move by
- * what stands beside them, and a colour that anybody can look up would be another one in the filters than
+ * what stands beside them, and a color that anybody can look up would be another one in the filters than
  * on the product. Who sells both sets the tone of one.
  */
 export function tonesTogether(colors: readonly string[], set: SetTones): Map<string, string> {
@@ -75,7 +75,7 @@ function clearest(spellings: readonly string[]): string {
   return first;
 }
 
-/** The tones of those of the colours that every client need not know already; undefined for none. */
+/** The tones of those of the colors that every client need not know already; undefined for none. */
 export function tonesOf(
   colors: readonly string[],
   set: SetTones,
@@ -94,7 +94,7 @@ function ownTone(name: string): string {
   const words = plainWords(name);
   const bytes = createHash("sha256").update(words.join(" ")).digest();
   for (let left = words.length - 1; left > 0; left--) {
-    // What a colour is stands last, in "heather grey" as in "bottle green".
+    // What a color is stands last, in "heather grey" as in "bottle green".
     const part =
       LISTED.get(words.slice(-left).join(" ")) ?? LISTED.get(words.slice(0, left).join(" "));
     if (part !== undefined) return shaded(part, bytes[0] ?? 0);

@@ -42,7 +42,7 @@ async function entriesOf(color: string) {
   const query = new URLSearchParams({ kind: "color", id: color });
   return (await api(shop, "GET", `/api/admin/audit?${query}`, { token })).body;
 }
-/** A made-up colour that no other test has, and a product that comes in it. */
+/** A made-up color that no other test has, and a product that comes in it. */
 async function dyed(others: string[] = []) {
   const color = `Vq ${unique()}`;
   const collection = `Dyed ${unique()}`;

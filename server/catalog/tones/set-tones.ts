@@ -15,8 +15,8 @@ import { colorKey, toneOf, tonesTogether } from "./color-tones.ts";
 const words = answers.productForm;
 
 /**
- * The tones of these colours as a product that has them all shows them, then those of all others that an
- * admin has set. Throws `bad-input` for what is no name, and for more colours than a product has.
+ * The tones of these colors as a product that has them all shows them, then those of all others that an
+ * admin has set. Throws `bad-input` for what is no name, and for more colors than a product has.
  */
 export async function listColorTones(ctx: Context, list = ""): Promise<ColorTone[]> {
   const names = commaList(list)
@@ -49,7 +49,7 @@ export async function listColorTones(ctx: Context, list = ""): Promise<ColorTone
 }
 
 /**
- * Gives a colour a tone, or with null the one that follows from its name, and records that. Throws
+ * Gives a color a tone, or with null the one that follows from its name, and records that. Throws
  * `bad-input` for what is no name or no tone.
  */
 export async function setColorTone(ctx: Context, input: ColorToneInput): Promise<ColorTone> {
@@ -67,8 +67,8 @@ export async function setColorTone(ctx: Context, input: ColorToneInput): Promise
 }
 
 /**
- * Gives colours the tones back that these entries changed, in the open transaction, and answers what is to
- * be recorded of it. Throws `conflict`, naming the colour, where it was changed again since.
+ * Gives colors the tones back that these entries changed, in the open transaction, and answers what is to
+ * be recorded of it. Throws `conflict`, naming the color, where it was changed again since.
  */
 export async function undoToneChanges(
   ctx: Context,
@@ -88,7 +88,7 @@ export async function undoToneChanges(
   return changes;
 }
 
-/** The names of colours that were given a tone once, by their keys. */
+/** The names of colors that were given a tone once, by their keys. */
 export async function nameColors(ctx: Context, keys: string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const rows = await ctx.db

@@ -10,7 +10,7 @@ export interface RenderedMail {
   pictures: { cid: string; bytes: Buffer }[];
 }
 
-/** The shop's colours, as in app/theme.css: mail programs know no variables. */
+/** The shop's colors, as in app/theme.css: mail programs know no variables. */
 const INK = "#1d1a17";
 const INK_SOFT = "#5c554d";
 const LINE = "#e3dbcf";

@@ -102,7 +102,7 @@ export function inputOf(draft: ProductDraft, original: AdminProduct | undefined)
     price: plainAmount(price) || "0",
     originalPrice: plainAmount(originalPrice),
     isPublished,
-    // Colours without sizes, or the other way round, are kept as they are.
+    // Colors without sizes, or the other way round, are kept as they are.
     ...(isGrid ? { variants } : { colors: grid.colors, sizes: grid.sizes }),
     images: images.map(({ url, altText, color }) => ({
       url,

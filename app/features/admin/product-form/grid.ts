@@ -24,7 +24,7 @@ export function readWords(typed: string): string[] {
   return [...found.values()];
 }
 
-/** The grid that the two comma lists make: colours as they were typed, sizes in their order. */
+/** The grid that the two comma lists make: colors as they were typed, sizes in their order. */
 export function readGrid(colors: string, sizes: string): Grid {
   return { colors: readWords(colors), sizes: inSizeOrder(readWords(sizes)) };
 }

@@ -33,7 +33,7 @@ function withoutEnd(text: string): string {
 }
 
 /**
- * Lays a block over the grid from a cell on. Heads with names of its colours or sizes say where
+ * Lays a block over the grid from a cell on. Heads with names of its colors or sizes say where
  * the values go: with both, from wherever they are pasted; with one, along the other from the cell.
  */
 export function pasteInto(
@@ -50,7 +50,7 @@ export function pasteInto(
   const hasSizes = isHead(first, (text) => named(sizes, text) !== undefined);
   const values = hasSizes ? block.slice(1) : block;
   const hasColors = values.some(([text = ""]) => named(colors, text) !== undefined);
-  // Above the colours is an empty corner, or a word for them, or nothing at all.
+  // Above the colors is an empty corner, or a word for them, or nothing at all.
   const isAboveColors = hasColors && named(sizes, first[0] ?? "") === undefined;
   const sizeHeads = isAboveColors ? first.slice(1) : first;
 

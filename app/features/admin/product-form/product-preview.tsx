@@ -16,7 +16,7 @@ const words = editorTexts.previewing;
 
 export interface ProductPreviewProps {
   draft: ProductDraft;
-  /** Of its colours, where they are known by now. */
+  /** Of its colors, where they are known by now. */
   tones: Record<string, string>;
   onClose: () => void;
 }

@@ -29,7 +29,7 @@ interface StockGridProps extends Pick<ProductDraft, "stock" | "skus" | "gtins" |
 
 const FIELDS = { stock: stockField, skus: skuField, gtins: gtinField } as const;
 
-/** Colours by sizes: the stock of each, its article number, or its GTIN. */
+/** Colors by sizes: the stock of each, its article number, or its GTIN. */
 export function StockGrid(props: StockGridProps) {
   const { grid, stock, skus, gtins, sku, original, errors, refusals, onChange } = props;
   const [kind, setKind] = useState<Kind>("stock");

@@ -22,13 +22,13 @@ interface VariantsProps
   /** How often the form was refused. */
   refusals: number;
   tones: Tones;
-  /** Another tone is wanted for a colour. */
+  /** Another tone is wanted for a color. */
   onTone: (color: string) => void;
   /** The same function each time: a large grid is not drawn anew for what is typed elsewhere. */
   onChange: (changes: Partial<ProductDraft>) => void;
 }
 
-/** Colours and sizes, and the grid that they make. */
+/** Colors and sizes, and the grid that they make. */
 export const Variants = memo(function Variants(props: VariantsProps) {
   const { colors, sizes, errors, tones, onTone, onChange } = props;
   const grid = useMemo(() => readGrid(colors, sizes), [colors, sizes]);

@@ -45,7 +45,7 @@ export function planProduct(before: ProductState, sent: ProductFields): ProductP
   return plan;
 }
 
-/** No variants beside colours and sizes say nothing: the lists are the grid. */
+/** No variants beside colors and sizes say nothing: the lists are the grid. */
 function withoutEmptyGrid({ variants, ...fields }: ProductFields): ProductFields {
   const isSaid = variants?.length || !(fields.colors?.length && fields.sizes?.length);
   return variants && isSaid ? { ...fields, variants } : fields;

@@ -60,7 +60,7 @@ interface WantedWords {
   isOfList: boolean;
 }
 
-/** The colours or sizes that are meant, by the list or by the variants. */
+/** The colors or sizes that are meant, by the list or by the variants. */
 function wantedWords(
   field: "colors" | "sizes",
   before: ProductState,
@@ -113,7 +113,7 @@ function isChanged(grid: Map<string, VariantState>, row: VariantFields): boolean
 }
 
 /**
- * The places of the lists that have no variant yet: all of a colour or size that is new, or that would be
+ * The places of the lists that have no variant yet: all of a color or size that is new, or that would be
  * left with none. Holes that the grid has had stay.
  */
 function missingPlaces(
