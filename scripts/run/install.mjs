@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { withLock } from "./lock.mjs";
 import { plainError, runStep, say } from "./process.mjs";
@@ -20,9 +20,16 @@ export async function installPackages(root) {
       throw plainError("the packages could not be installed: see npm's message above", code);
     }
     await finishPostgres(root);
+    dropHeaders(root);
     writeFileSync(STAMP, wanted);
     say("packages installed");
   });
+}
+
+/** A third of Node's package is for who compiles against it: 67 MB. */
+function dropHeaders(root) {
+  const folder = `node_modules/node-${process.platform}-${process.arch}/include`;
+  rmSync(path.join(root, folder), { recursive: true, force: true });
 }
 
 /** Installs the packages of a folder that has a package.json and a lockfile of its own. */

@@ -20,6 +20,8 @@ export interface TestShop extends Shop {
 /** The real clock, which can be put forward, and by which nobody waits for long. */
 export interface TestClock extends Clock {
   advance(ms: number): void;
+  /** Nothing that was to come later comes. */
+  stop(): void;
 }
 
 interface Options {
@@ -67,6 +69,7 @@ export async function createTestShop({
   const url = await shop.listen();
   afterAll(async () => {
     await shop.close();
+    clock.stop();
     await rm(dataDir, { recursive: true, force: true });
   });
   return { ...shop, database, clock, dataDir, url };
@@ -77,11 +80,19 @@ const TIMES_SHORTER = 20;
 
 function testClock(): TestClock {
   let skew = 0;
+  const waiting: (() => void)[] = [];
   return {
     now: () => new Date(Date.now() + skew),
-    after: (ms, action) => systemClock.after(ms / TIMES_SHORTER, action),
+    after: (ms, action) => {
+      const cancel = systemClock.after(ms / TIMES_SHORTER, action);
+      waiting.push(cancel);
+      return cancel;
+    },
     advance: (ms) => {
       skew += ms;
+    },
+    stop: () => {
+      for (const cancel of waiting) cancel();
     },
   };
 }

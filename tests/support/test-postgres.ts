@@ -14,6 +14,8 @@ export interface TestPostgres {
 
 /** The tests' data need not survive a power cut. */
 const CARELESS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+/** A file of tests holds some thirty, and several run at once. */
+const CONNECTIONS = "max_connections=400";
 
 /**
  * The server at TEST_DATABASE_URL if that is set, else the one that comes with the shop, in a
@@ -43,7 +45,7 @@ export async function startTemporaryPostgres(
   const tcp = port === undefined ? [] : ["listen_addresses=127.0.0.1", `port=${port}`];
   const { connection, stop } = await startPostgres({
     dir: path.join(folder, "postgres"),
-    flags: [...CARELESS, ...settings, ...tcp, `hba_file=${hba}`].flatMap((setting) => [
+    flags: [...CARELESS, CONNECTIONS, ...settings, ...tcp, `hba_file=${hba}`].flatMap((setting) => [
       "-c",
       setting,
     ]),
