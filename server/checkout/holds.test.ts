@@ -1,38 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
+  approvedPurchase,
   beginPurchase,
   checkOut,
   checkoutBody,
-  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
   pay,
 } from "../../tests/support/buying.ts";
-import {
-  addProduct,
-  api,
-  putInCart,
-  registerCustomer,
-  stockOf,
-  type TestProduct,
-} from "../../tests/support/factories.ts";
-import { startPaypal } from "../../tests/support/paypal.ts";
-import { createTestShop } from "../../tests/support/shop.ts";
+import { api, putInCart, registerCustomer } from "../../tests/support/factories.ts";
+import { openPayingShop } from "../../tests/support/paying-shop.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
-const paypal = await startPaypal();
-const shop = await createTestShop({ settings: paypal.settings });
+const { paypal, shop, product, stock } = await openPayingShop();
 const MINUTE = 60_000;
-
-let product: TestProduct;
-beforeEach(async () => {
-  paypal.calm();
-  product = await addProduct(shop);
-});
-afterEach(async () => expect(await listFaults(shop)).toEqual([]));
-
-const stock = () => stockOf(shop, product.variantId());
 
 async function pass(minutes: number): Promise<void> {
   shop.clock.advance(minutes * MINUTE);
@@ -71,16 +53,14 @@ describe("a checkout for which PayPal is opened again and again", () => {
   });
 
   test("is captured after that all the same when it was approved and there is some left [CHK-21]", async () => {
-    const purchase = await beginPurchase(shop, product, 2);
-    paypal.approve(purchase.orderID);
+    const purchase = await approvedPurchase(shop, paypal, product, 2);
     await pass(100);
     expect((await pay(shop, purchase)).body.isPaid).toBe(true);
     expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
   });
 
   test("is no other while its money moves, however late [CHK-21]", async () => {
-    const purchase = await beginPurchase(shop, product, 2);
-    paypal.approve(purchase.orderID);
+    const purchase = await approvedPurchase(shop, paypal, product, 2);
     paypal.fail("capture", "process-then-drop", "drop");
     expect((await pay(shop, purchase)).status).toBe(202);
     await pass(100);

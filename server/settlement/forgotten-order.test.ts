@@ -1,18 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toMoney } from "../../simulators/paypal/represent.ts";
 import {
-  beginPurchase,
+  approvedPurchase,
   checkOut,
-  listFaults,
   myOrders,
   type Purchase,
   pay,
   paymentOf,
 } from "../../tests/support/buying.ts";
-import { addProduct, stockOf, type TestProduct } from "../../tests/support/factories.ts";
 import { withOtherCalls } from "../../tests/support/other-calls.ts";
-import { refused, startPaypal } from "../../tests/support/paypal.ts";
-import { createTestShop } from "../../tests/support/shop.ts";
+import { openPayingShop } from "../../tests/support/paying-shop.ts";
+import { refused } from "../../tests/support/paypal.ts";
 import { listPaymentEvents } from "../payments/events.ts";
 import type { PaypalTransaction } from "../payments/paypal/types.ts";
 import type { Provider } from "../payments/provider.ts";
@@ -20,30 +18,11 @@ import { checkCapture } from "./check-capture.ts";
 import { followEvent } from "./follow-event.ts";
 import { pollPayments } from "./poll-payments.ts";
 
-const paypal = await startPaypal();
-const shop = await createTestShop({ settings: paypal.settings });
-const { pool } = shop.database;
+const { paypal, shop, product, pool, stock, pollAfter, purchaseInDoubt } = await openPayingShop();
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const GONE = refused("RESOURCE_NOT_FOUND", 404);
 const NOBODY_SHOWN = refused("INVALID_RESOURCE_ID", 404);
-
-let product: TestProduct;
-beforeEach(async () => {
-  paypal.calm();
-  product = await addProduct(shop, { stock: { Black: { M: 10 } } });
-});
-afterEach(async () => expect(await listFaults(shop)).toEqual([]));
-
-/** A purchase whose capture was asked for and never answered; with or without PayPal having made it. */
-async function inDoubt(how: "drop" | "process-then-drop"): Promise<Purchase> {
-  const purchase = await beginPurchase(shop, product);
-  paypal.approve(purchase.orderID);
-  paypal.fail("capture", how, "drop");
-  expect((await pay(shop, purchase)).status).toBe(202);
-  expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
-  return purchase;
-}
 
 /** From the next look on PayPal shows nothing of the order, and says so to whoever captures it. */
 function forget(): void {
@@ -68,12 +47,11 @@ function listing(lines: PaypalTransaction[], asked: Date[] = []): Provider {
 const captureOf = ({ orderID }: Purchase) => paypal.captureOf(orderID);
 
 test("a capture in doubt whose order PayPal has forgotten is over after a day, and its goods are free [PAY-36]", async () => {
-  const purchase = await inDoubt("drop");
+  const purchase = await purchaseInDoubt("drop");
   paypal.state.orders.delete(purchase.orderID);
-  shop.clock.advance(23 * 60 * MINUTE);
-  await pollPayments(shop.context, shop.provider);
+  await pollAfter(23 * 60 * MINUTE);
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
-  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
   expect((await checkOut(shop, purchase.customer)).body.code).toBe("payment_in_progress");
   const asked: Date[] = [];
   const intendedAt = (await paymentOf(shop, purchase)).captureIntendedAt?.getTime() ?? 0;
@@ -85,12 +63,12 @@ test("a capture in doubt whose order PayPal has forgotten is over after a day, a
     detail: { problem: "ORDER_FORGOTTEN" },
   });
   expect(asked[0]?.getTime()).toBeLessThan(intendedAt);
-  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+  expect(await stock()).toEqual({ onHand: 10, reserved: 0 });
   expect((await checkOut(shop, purchase.customer)).status).toBe(201);
 });
 
 test("an order that PayPal does not show, but has captured by what it answers, is paid [PAY-36]", async () => {
-  const purchase = await inDoubt("process-then-drop");
+  const purchase = await purchaseInDoubt("process-then-drop");
   // It answers the same request id as it did.
   paypal.fail("show-order", NOBODY_SHOWN);
   await lookAfterADay();
@@ -100,7 +78,7 @@ test("an order that PayPal does not show, but has captured by what it answers, i
 });
 
 test("money that PayPal lists for an order it shows no more becomes the order it paid for [PAY-36]", async () => {
-  const purchase = await inDoubt("process-then-drop");
+  const purchase = await purchaseInDoubt("process-then-drop");
   const { id } = await paymentOf(shop, purchase);
   const { id: captureId, cents } = captureOf(purchase);
   const line = (custom_field: string, transaction_id: string): PaypalTransaction => ({
@@ -120,19 +98,18 @@ test.each([
   ["stumbles over the capture", () => paypal.fail("capture", "drop", "drop")],
   ["calls it captured already", () => paypal.fail("capture", refused("ORDER_ALREADY_CAPTURED"))],
 ])("nothing is over while PayPal %s, however long ago [PAY-36]", async (_how, fail) => {
-  const purchase = await inDoubt("process-then-drop");
+  const purchase = await purchaseInDoubt("process-then-drop");
   paypal.fail("show-order", NOBODY_SHOWN, NOBODY_SHOWN);
   fail();
   await lookAfterADay(listing([]));
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
-  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
   await lookAfterADay();
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
 test("money that PayPal holds back is asked for by its own id when its order is not shown [PAY-36]", async () => {
-  const purchase = await beginPurchase(shop, product);
-  paypal.approve(purchase.orderID);
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.captureAs("pending");
   await pay(shop, purchase);
   forget();
@@ -166,7 +143,7 @@ test.each([
 ])(
   "a capture that %s finds of an order that PayPal forgot is kept apart [PAY-36]",
   async (_who, look) => {
-    const purchase = await inDoubt("process-then-drop");
+    const purchase = await purchaseInDoubt("process-then-drop");
     const { id } = captureOf(purchase);
     shop.clock.advance(DAY + MINUTE);
     forget();

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
-  beginPurchase,
+  approvedPurchase,
   checkOut,
-  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -15,30 +14,18 @@ import {
   type Customer,
   PASSWORD,
   putInCart,
-  stockOf,
-  type TestProduct,
 } from "../../tests/support/factories.ts";
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
-import { answered, startPaypal } from "../../tests/support/paypal.ts";
-import { createTestShop } from "../../tests/support/shop.ts";
+import { openPayingShop } from "../../tests/support/paying-shop.ts";
+import { answered } from "../../tests/support/paypal.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
-import { pollPayments } from "./poll-payments.ts";
 
-const paypal = await startPaypal();
-const shop = await createTestShop({ settings: paypal.settings });
+const { paypal, shop, product, stock, pollAfter } = await openPayingShop();
 const HOUR = 60 * 60_000;
-
-let product: TestProduct;
-beforeEach(async () => {
-  paypal.calm();
-  product = await addProduct(shop);
-});
-afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 /** A purchase whose money PayPal holds back. */
 async function heldBack(quantity = 1): Promise<Purchase> {
-  const purchase = await beginPurchase(shop, product, quantity);
-  paypal.approve(purchase.orderID);
+  const purchase = await approvedPurchase(shop, paypal, product, quantity);
   paypal.captureAs("pending");
   const { body } = await pay(shop, purchase);
   expect(body).toMatchObject({ isPaid: false, paymentStatus: "pending" });
@@ -50,8 +37,7 @@ async function heldBack(quantity = 1): Promise<Purchase> {
 /** PayPal decides, and the shop looks. */
 async function decide({ orderID }: Purchase, status: "COMPLETED" | "DECLINED"): Promise<void> {
   paypal.captureOf(orderID).status = status;
-  shop.clock.advance(HOUR);
-  await pollPayments(shop.context, shop.provider);
+  await pollAfter(HOUR);
 }
 
 async function buy(customer: Customer): Promise<void> {
@@ -69,8 +55,6 @@ async function cartOf({ token }: Customer): Promise<[productId: string, quantity
     line.quantity,
   ]);
 }
-
-const stock = () => stockOf(shop, product.variantId());
 
 test("what PayPal holds back leaves the cart, and other things can be bought meanwhile [PAY-30]", async () => {
   const purchase = await heldBack(2);
@@ -104,8 +88,7 @@ test("a look that shows the payment as unapproved does not make it a new one", a
   stale.purchase_units[0].payments = {};
   paypal.fail("show-order", answered(stale));
   await putInCart(shop, purchase.customer, product, 1);
-  shop.clock.advance(HOUR);
-  await pollPayments(shop.context, shop.provider);
+  await pollAfter(HOUR);
   await decide(purchase, "COMPLETED");
   expect(await cartOf(purchase.customer)).toEqual([[product.id, 1]]);
 });
@@ -136,8 +119,7 @@ test("what was put into the cart anew meanwhile is the same wish when PayPal dec
 });
 
 test("a card that is declined at once leaves the cart as it is, and no mail", async () => {
-  const purchase = await beginPurchase(shop, product, 2);
-  paypal.approve(purchase.orderID);
+  const purchase = await approvedPurchase(shop, paypal, product, 2);
   paypal.captureAs("declined");
   await pay(shop, purchase);
   expect(await cartOf(purchase.customer)).toEqual([[product.id, 2]]);

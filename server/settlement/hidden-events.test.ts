@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
-  beginPurchase,
-  listFaults,
+  approvedPurchase,
   myOrders,
   type Purchase,
   pay,
   placeOrder,
 } from "../../tests/support/buying.ts";
-import { addProduct, type TestProduct } from "../../tests/support/factories.ts";
-import { answered, type Fault, refused, startPaypal } from "../../tests/support/paypal.ts";
+import { openPayingShop } from "../../tests/support/paying-shop.ts";
+import { answered, type Fault, refused } from "../../tests/support/paypal.ts";
 import {
   approved,
   bodyOf,
@@ -17,30 +16,18 @@ import {
   forgeEvent,
   type WebhookEvent,
 } from "../../tests/support/paypal-webhooks.ts";
-import { createTestShop } from "../../tests/support/shop.ts";
 import { findEvent, keepEvent } from "../payments/paypal/webhooks/event-store.ts";
 import { readDelivery } from "../payments/paypal/webhooks/read-event.ts";
 import { EARLY_TRIES, followEvent } from "./follow-event.ts";
 
-const paypal = await startPaypal();
-const shop = await createTestShop({ settings: paypal.settings });
+const { paypal, shop, product, pool } = await openPayingShop();
 paypal.follow(shop.clock);
-const { pool } = shop.database;
 
 const MISSING: Fault = refused("RESOURCE_NOT_FOUND", 404);
 const FORBIDDEN: Fault = refused("NOT_AUTHORIZED", 403);
 const BROKEN: Fault = refused("INTERNAL_SERVER_ERROR", 500);
 /** Minutes have passed since the event came. */
 const LATE = EARLY_TRIES + 1;
-
-let product: TestProduct;
-beforeEach(async () => {
-  paypal.calm();
-  product = await addProduct(shop, { stock: { Black: { M: 10 } } });
-});
-afterEach(async () => {
-  expect(await listFaults(shop)).toEqual([]);
-});
 
 /** From now on PayPal answers so to whoever asks for an event, or for a list of them. */
 function hide(one: Fault, list?: Fault): void {
@@ -53,8 +40,7 @@ const inMs = (ms: number) => new Date(shop.clock.now().getTime() + ms);
 const capturesOf = ({ orderID }: Purchase) => paypal.capturesOf(orderID);
 
 async function declinedPurchase(): Promise<Purchase> {
-  const purchase = await beginPurchase(shop, product);
-  paypal.approve(purchase.orderID);
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
   expect((await pay(shop, purchase)).body.code).toBe("payment_declined");
   return purchase;

@@ -1,31 +1,28 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
+  approvedPurchase,
   beginCheckout,
   beginPurchase,
-  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
   pay,
   paymentOf,
 } from "../../tests/support/buying.ts";
-import { addProduct, api, stockOf, type TestProduct } from "../../tests/support/factories.ts";
-import { answered, refused, startPaypal } from "../../tests/support/paypal.ts";
-import { createTestShop } from "../../tests/support/shop.ts";
+import { api } from "../../tests/support/factories.ts";
+import { openPayingShop } from "../../tests/support/paying-shop.ts";
+import { answered, refused } from "../../tests/support/paypal.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import { listPayments } from "../payments/attempts/store.ts";
 import { LEASE_MS } from "../payments/poll-schedule.ts";
 import type { HookPoint } from "../platform/hook-points.ts";
-import { pollPayments } from "./poll-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /** While set, whoever gets to that point stops there until the test goes on. */
 let slowness: { at: HookPoint; isThere: () => void; goOn: Promise<void> } | undefined;
 
-const paypal = await startPaypal();
-const shop = await createTestShop({
-  settings: paypal.settings,
+const { paypal, shop, product, stock, pollAfter } = await openPayingShop({
   async reached(point) {
     if (point !== slowness?.at) return;
     const { isThere, goOn } = slowness;
@@ -34,13 +31,6 @@ const shop = await createTestShop({
     await goOn;
   },
 });
-
-let product: TestProduct;
-beforeEach(async () => {
-  paypal.calm();
-  product = await addProduct(shop);
-});
-afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 /**
  * Lets somebody settle the payment who is so slow that the lease runs out; answers what lets them end.
@@ -64,10 +54,7 @@ async function settleSlowly(
 }
 
 /** A round so late that everything without an end is due. */
-async function lateRound(): Promise<void> {
-  shop.clock.advance(31 * 60_000);
-  await pollPayments(shop.context, shop.provider);
-}
+const lateRound = () => pollAfter(31 * 60_000);
 
 test("who saw no approval and was slow does not undo what another has begun since [PAY-32]", async () => {
   const purchase = await beginPurchase(shop, product);
@@ -77,12 +64,11 @@ test("who saw no approval and was slow does not undo what another has begun sinc
   await pay(shop, purchase);
   expect(await finish()).toBe("not-approved");
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "pending" });
-  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
 });
 
 test("who was refused and was slow does not end what another is capturing since [PAY-32]", async () => {
-  const purchase = await beginPurchase(shop, product);
-  paypal.approve(purchase.orderID);
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", refused("TRANSACTION_REFUSED"));
   const finish = await settleSlowly(purchase);
   paypal.fail("capture", "process-then-drop", "drop");
@@ -94,8 +80,7 @@ test("who was refused and was slow does not end what another is capturing since 
 });
 
 test("who was refused for want of an approval and was slow does not end another's doubt", async () => {
-  const purchase = await beginPurchase(shop, product);
-  paypal.approve(purchase.orderID);
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", refused("ORDER_NOT_APPROVED"));
   const finish = await settleSlowly(purchase);
   paypal.fail("capture", "process-then-drop", "drop");
@@ -107,8 +92,7 @@ test("who was refused for want of an approval and was slow does not end another'
 });
 
 test("who was declined and was slow does not use up the approval that another is capturing [PAY-32]", async () => {
-  const purchase = await beginPurchase(shop, product);
-  paypal.approve(purchase.orderID);
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
   const finish = await settleSlowly(purchase);
   paypal.fail("capture", "process-then-drop", "drop");
@@ -120,19 +104,17 @@ test("who was declined and was slow does not use up the approval that another is
 });
 
 test("who was paid and was slow places the order all the same, once [PAY-6]", async () => {
-  const purchase = await beginPurchase(shop, product);
-  paypal.approve(purchase.orderID);
+  const purchase = await approvedPurchase(shop, paypal, product);
   const finish = await settleSlowly(purchase);
   expect((await pay(shop, purchase)).body.isPaid).toBe(true);
   expect(await finish()).toBe("captured");
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
   expect(paypal.captures().length).toBeGreaterThan(0);
-  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 9, reserved: 0 });
+  expect(await stock()).toEqual({ onHand: 9, reserved: 0 });
 });
 
 test("who saw another amount and was slow puts nothing back into the cart that another has sold [PAY-32]", async () => {
-  const purchase = await beginPurchase(shop, product);
-  paypal.approve(purchase.orderID);
+  const purchase = await approvedPurchase(shop, paypal, product);
   paypal.captureAs("pending");
   expect((await pay(shop, purchase)).body.paymentStatus).toBe("pending");
   const capture = paypal.captureOf(purchase.orderID);
@@ -149,8 +131,7 @@ test("who saw another amount and was slow puts nothing back into the cart that a
 });
 
 test("who found the goods sold out and was slow gives up no attempt but their own [PAY-32]", async () => {
-  const purchase = await beginPurchase(shop, product);
-  paypal.approve(purchase.orderID);
+  const purchase = await approvedPurchase(shop, paypal, product);
   const finish = await settleSlowly(purchase, "settle: PayPal order read");
   await closeOpenPayment(shop.context, purchase.checkout._id, "TOTAL_CHANGED");
   expect(await openPaypal(shop, purchase)).not.toBe(purchase.orderID);

@@ -1,28 +1,18 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   approvedPurchase,
-  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
   pay,
   paymentOf,
 } from "../../tests/support/buying.ts";
-import { addProduct, type TestProduct } from "../../tests/support/factories.ts";
-import { refused, startPaypal } from "../../tests/support/paypal.ts";
-import { createTestShop } from "../../tests/support/shop.ts";
+import { openPayingShop } from "../../tests/support/paying-shop.ts";
+import { refused } from "../../tests/support/paypal.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-const paypal = await startPaypal();
-const shop = await createTestShop({ settings: paypal.settings });
+const { paypal, shop, product } = await openPayingShop();
 const DECLINED = refused("INSTRUMENT_DECLINED");
-
-let product: TestProduct;
-beforeEach(async () => {
-  paypal.calm();
-  product = await addProduct(shop);
-});
-afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 /** As a webhook of this approval does it, or the reconciler. */
 async function settleElsewhere(purchase: Purchase, approvedTry: number) {

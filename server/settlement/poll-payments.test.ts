@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { toMoney } from "../../simulators/paypal/represent.ts";
 import {
   approvedPurchase,
   beginCheckout,
   beginPurchase,
-  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -12,9 +11,9 @@ import {
   paymentOf,
   readCheckout,
 } from "../../tests/support/buying.ts";
-import { addProduct, api, stockOf, type TestProduct } from "../../tests/support/factories.ts";
-import { answered, refused, startPaypal } from "../../tests/support/paypal.ts";
-import { createTestShop } from "../../tests/support/shop.ts";
+import { api } from "../../tests/support/factories.ts";
+import { openPayingShop } from "../../tests/support/paying-shop.ts";
+import { answered, refused } from "../../tests/support/paypal.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
 import { takeLease } from "../payments/attempts/store.ts";
 import { listPaymentEvents } from "../payments/events.ts";
@@ -23,24 +22,20 @@ import { beginRefund, recordRefund } from "../payments/refunds/refund-payment.ts
 import { inTransaction } from "../platform/database/transaction.ts";
 import { pollPayments } from "./poll-payments.ts";
 
-const paypal = await startPaypal();
-const shop = await createTestShop({ settings: paypal.settings });
-const { pool } = shop.database;
+const { paypal, shop, product, pool, stock, pollAfter, purchaseInDoubt } = await openPayingShop({
+  units: 100,
+});
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** As many attempts as one round looks at at once. */
 const AT_ONCE = 8;
 
-let product: TestProduct;
 beforeEach(async () => {
-  paypal.calm();
+  // Earlier tests' payments are not polled.
   await pool.query(
     "update payments set next_poll_at = null, status = case when status = 'mismatched' then status else 'closed' end where status <> 'captured'",
   );
-  product = await addProduct(shop, { stock: { Black: { M: 100 } } });
 });
-afterEach(async () => expect(await listFaults(shop)).toEqual([]));
-
 function severalApproved(count: number): Promise<Purchase[]> {
   return Promise.all(Array.from({ length: count }, () => approvedPurchase(shop, paypal, product)));
 }
@@ -48,15 +43,11 @@ function severalApproved(count: number): Promise<Purchase[]> {
 /** The next round, when everything that was looked at soon is due. */
 async function nextRound(): Promise<void> {
   paypal.calls.length = 0;
-  shop.clock.advance(MINUTE);
-  await pollPayments(shop.context, shop.provider);
+  await pollAfter(MINUTE);
 }
 
 /** A round so late that everything without an end is due. */
-async function lateRound(): Promise<void> {
-  shop.clock.advance(31 * MINUTE);
-  await pollPayments(shop.context, shop.provider);
-}
+const lateRound = () => pollAfter(31 * MINUTE);
 
 async function ordersOf(purchases: Purchase[]): Promise<number> {
   const orders = await Promise.all(purchases.map(({ customer }) => myOrders(shop, customer)));
@@ -325,9 +316,7 @@ test("mismatched money that never comes closes the payment, and the checkout can
 });
 
 test("a mismatch seen while a capture was in doubt is looked at until its money is seen [PAY-25]", async () => {
-  const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", "process-then-drop", "drop");
-  await pay(shop, purchase);
+  const purchase = await purchaseInDoubt("process-then-drop");
   const wrong = paypal.shown(purchase.orderID);
   Object.assign(wrong.purchase_units[0], { amount: toMoney(1), payments: {} });
   paypal.fail("show-order", answered(wrong));
@@ -370,9 +359,9 @@ test.each([
   });
   shop.clock.advance(HOUR);
   await releaseExpiredHolds(shop.context);
-  expect(await stockOf(shop, product.variantId())).toMatchObject({ reserved: 1 });
+  expect(await stock()).toMatchObject({ reserved: 1 });
   await settle(id);
   shop.clock.advance(HOUR);
   await releaseExpiredHolds(shop.context);
-  expect(await stockOf(shop, product.variantId())).toMatchObject({ reserved: 0 });
+  expect(await stock()).toMatchObject({ reserved: 0 });
 });

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toMoney } from "../../simulators/paypal/represent.ts";
 import {
   approvedPurchase,
-  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -10,26 +9,17 @@ import {
   paymentOf,
   readCheckout,
 } from "../../tests/support/buying.ts";
-import { addProduct, stockOf, type TestProduct } from "../../tests/support/factories.ts";
 import { withOtherCalls } from "../../tests/support/other-calls.ts";
-import { answered, type Fault, refused, startPaypal } from "../../tests/support/paypal.ts";
-import { createTestShop } from "../../tests/support/shop.ts";
+import { openPayingShop } from "../../tests/support/paying-shop.ts";
+import { answered, type Fault, refused } from "../../tests/support/paypal.ts";
 import type { PaypalTransaction } from "../payments/paypal/types.ts";
 import type { Provider } from "../payments/provider.ts";
 import { checkCapture } from "./check-capture.ts";
 import { pollPayments } from "./poll-payments.ts";
 
-const paypal = await startPaypal();
-const shop = await createTestShop({ settings: paypal.settings });
+const { paypal, shop, product, stock, pollAfter, expectOneOrder } = await openPayingShop();
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-
-let product: TestProduct;
-beforeEach(async () => {
-  paypal.calm();
-  product = await addProduct(shop, { stock: { Black: { M: 10 } } });
-});
-afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
 /** What PayPal shows of the order now, as an answer to later looks. */
 function asItIs({ orderID }: Purchase): Fault {
@@ -37,22 +27,13 @@ function asItIs({ orderID }: Purchase): Fault {
 }
 
 /** A round in which everything that is in doubt is due. */
-async function nextRound(): Promise<void> {
-  shop.clock.advance(50_000);
-  await pollPayments(shop.context, shop.provider);
-}
+const nextRound = () => pollAfter(50_000);
 
 /** PayPal is asked twice for the capture: it refuses the second call, and has not answered the first. */
 async function refuseSecond(purchase: Purchase, issue: string): Promise<void> {
   paypal.fail("capture", "drop", refused(issue));
   expect((await pay(shop, purchase)).status).toBe(202);
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
-}
-
-async function expectOneOrder(purchase: Purchase): Promise<void> {
-  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
-  expect(paypal.capturesOf(purchase.orderID)).toHaveLength(1);
-  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 9, reserved: 0 });
 }
 
 const ISSUES = ["INSTRUMENT_DECLINED", "ORDER_NOT_APPROVED", "TRANSACTION_REFUSED"];
@@ -77,7 +58,7 @@ test.each(ISSUES)(
     const { status, body } = await pay(shop, purchase);
     expect([status, body.paymentStatus]).toEqual([202, "pending"]);
     expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing", captureTry: 1 });
-    expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+    expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
     await nextRound();
     await expectOneOrder(purchase);
   },
@@ -134,13 +115,13 @@ test("a refusal for good whose first answer was lost ends the attempt when no ca
   await refuseSecond(purchase, "TRANSACTION_REFUSED");
   paypal.fail("capture", refused("TRANSACTION_REFUSED"), refused("TRANSACTION_REFUSED"));
   await nextRound();
-  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
   await nextRound();
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "closed",
     problem: "TRANSACTION_REFUSED",
   });
-  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+  expect(await stock()).toEqual({ onHand: 10, reserved: 0 });
 });
 
 test.each([
@@ -156,7 +137,7 @@ test.each([
       checkout: { isPaid: false, paymentStatus: "unpaid" },
     });
     expect(await paymentOf(shop, purchase)).toMatchObject({ status: "closed", problem: issue });
-    expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+    expect(await stock()).toEqual({ onHand: 10, reserved: 0 });
     expect(await openPaypal(shop, purchase)).not.toBe(purchase.orderID);
   },
 );
@@ -172,7 +153,7 @@ async function inDoubtForADay(fault: Fault, provider: Provider = shop.provider):
   paypal.fail("show-order", before, before);
   await nextRound();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
-  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
+  expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
   paypal.calm();
   paypal.fail("show-order", before);
   shop.clock.advance(HOUR);
@@ -187,7 +168,7 @@ test("a capture that PayPal refuses for a day without showing one is over [PAY-4
     status: "closed",
     problem: "NEVER_CAPTURED",
   });
-  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+  expect(await stock()).toEqual({ onHand: 10, reserved: 0 });
 });
 
 test("a capture that shows up after that is kept apart, to go back [PAY-42]", async () => {

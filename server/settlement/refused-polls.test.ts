@@ -1,37 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import {
-  approvedPurchase,
-  listFaults,
-  myOrders,
-  pay,
-  paymentOf,
-} from "../../tests/support/buying.ts";
-import {
-  addProduct,
-  api,
-  signInAdmin,
-  stockOf,
-  type TestProduct,
-} from "../../tests/support/factories.ts";
-import { answered, refused, startPaypal } from "../../tests/support/paypal.ts";
-import { createTestShop } from "../../tests/support/shop.ts";
-import { pollPayments } from "./poll-payments.ts";
+import { expect, test } from "vitest";
+import { approvedPurchase, myOrders, pay, paymentOf } from "../../tests/support/buying.ts";
+import { api, signInAdmin } from "../../tests/support/factories.ts";
+import { openPayingShop } from "../../tests/support/paying-shop.ts";
+import { answered, refused } from "../../tests/support/paypal.ts";
 
-const paypal = await startPaypal();
-const shop = await createTestShop({ settings: paypal.settings });
+const { paypal, shop, product, stock, pollAfter } = await openPayingShop();
 const MINUTE = 60_000;
-
-let product: TestProduct;
-beforeEach(async () => {
-  paypal.calm();
-  product = await addProduct(shop);
-});
-afterEach(async () => expect(await listFaults(shop)).toEqual([]));
-
-async function laterRound(): Promise<void> {
-  shop.clock.advance(5 * MINUTE);
-  await pollPayments(shop.context, shop.provider);
-}
 
 test.each([
   [403, "NOT_AUTHORIZED"],
@@ -44,7 +18,7 @@ test.each([
     paypal.fail("show-order", refused(issue, answer));
     const { status, body } = await pay(shop, purchase);
     expect([status, body.code]).toEqual([503, "payment_unknown"]);
-    await laterRound();
+    await pollAfter(5 * MINUTE);
     expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
   },
 );
@@ -56,7 +30,7 @@ test("the team's look that PayPal refuses is answered as a PayPal that is away",
   const { id } = await paymentOf(shop, purchase);
   const { status, body } = await api(shop, "POST", `/api/admin/payments/${id}/retry`, { token });
   expect([status, body.code]).toEqual([503, "paypal_unavailable"]);
-  await laterRound();
+  await pollAfter(5 * MINUTE);
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
@@ -68,20 +42,20 @@ test("an order that PayPal shows nowhere for a moment, in the middle of a doubt,
   // Something shows the order as it was before the capture, and then none of it.
   paypal.fail("show-order", answered(before), refused("RESOURCE_NOT_FOUND", 404));
   paypal.fail("capture", refused("RESOURCE_NOT_FOUND", 404));
-  await laterRound();
+  await pollAfter(5 * MINUTE);
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
-  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
-  await laterRound();
+  expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
+  await pollAfter(5 * MINUTE);
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
 test("an order that PayPal does not show for a moment is still there to be paid [PAY-41]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("show-order", refused("INVALID_RESOURCE_ID", 404));
-  await laterRound();
+  await pollAfter(5 * MINUTE);
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "created", problem: null });
-  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 1 });
-  await laterRound();
+  expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
+  await pollAfter(5 * MINUTE);
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
@@ -97,10 +71,10 @@ test("an order that PayPal does not show any more ends with the time to approve 
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.state.orders.delete(purchase.orderID);
   shop.clock.advance(6 * 60 * MINUTE);
-  await laterRound();
+  await pollAfter(5 * MINUTE);
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "closed",
     problem: "INVALID_RESOURCE_ID",
   });
-  expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 10, reserved: 0 });
+  expect(await stock()).toEqual({ onHand: 10, reserved: 0 });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { STRANGER } from "../../simulators/paypal/model.ts";
 import {
   approvedPurchase,
@@ -6,7 +6,6 @@ import {
   beginPurchase,
   checkOut,
   finalize,
-  listFaults,
   myOrders,
   openPaypal,
   type Purchase,
@@ -14,59 +13,35 @@ import {
   readCheckout,
   unitsSold,
 } from "../../tests/support/buying.ts";
-import {
-  addProduct,
-  api,
-  putInCart,
-  signInAdmin,
-  stockOf,
-  type TestProduct,
-} from "../../tests/support/factories.ts";
-import { answered, late, refused, startPaypal } from "../../tests/support/paypal.ts";
-import { createTestShop } from "../../tests/support/shop.ts";
+import { addProduct, api, putInCart, signInAdmin } from "../../tests/support/factories.ts";
+import { openPayingShop } from "../../tests/support/paying-shop.ts";
+import { answered, late, refused } from "../../tests/support/paypal.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
 import { pollPayments } from "./poll-payments.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-const paypal = await startPaypal();
-const shop = await createTestShop({ settings: paypal.settings });
+const { paypal, shop, product, pool, stock, pollAfter, purchaseInDoubt, expectOneOrder } =
+  await openPayingShop();
 const MINUTE = 60_000;
 
-let product: TestProduct;
 beforeEach(async () => {
-  paypal.calm();
-  product = await addProduct(shop, { stock: { Black: { M: 10 } } });
-});
-afterEach(async () => {
-  expect(await listFaults(shop)).toEqual([]);
-  // The next test's sweeps find its own payments and no others.
-  await shop.database.pool.query(
+  // A test's sweeps find its own payments and no others.
+  await pool.query(
     "update payments set status = 'closed', next_poll_at = null where status in ('created', 'capturing', 'pending')",
   );
 });
 
 /** Long enough for the sweep to take what nobody has touched. */
-async function sweepPayments(): Promise<void> {
-  shop.clock.advance(5 * MINUTE);
-  await pollPayments(shop.context, shop.provider);
-}
-
-const stock = () => stockOf(shop, product.variantId());
+const sweepPayments = () => pollAfter(5 * MINUTE);
 const capturesOf = ({ orderID }: Purchase) => paypal.capturesOf(orderID);
 const captureIdsSent = () => new Set(paypal.named("capture").map((call) => call.requestId));
 
 async function paymentOf({ checkout }: Purchase) {
-  const { rows } = await shop.database.pool.query(
+  const { rows } = await pool.query(
     "select id, status, capture_id, capture_try, problem from payments where checkout_id = $1 order by created_at desc, id desc",
     [checkout._id],
   );
   return rows[0];
-}
-
-async function expectOneOrder(purchase: Purchase, units = 1): Promise<void> {
-  expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
-  expect(capturesOf(purchase)).toHaveLength(1);
-  expect(await stock()).toEqual({ onHand: 10 - units, reserved: 0 });
 }
 
 test("an approved payment becomes an order, and its units leave the shop [API-17, PAY-3, PAY-7]", async () => {
@@ -287,9 +262,7 @@ test.each([
 );
 
 test("while an outcome is unknown the stock stays, and no other checkout takes its place [PAY-26]", async () => {
-  const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", "process-then-drop", "drop");
-  await pay(shop, purchase);
+  const purchase = await purchaseInDoubt("process-then-drop");
   shop.clock.advance(40 * MINUTE);
   await releaseExpiredHolds(shop.context);
   await releaseExpiredHolds(shop.context);
@@ -312,9 +285,7 @@ test("a look that shows an order in doubt as unapproved does not end the doubt",
 });
 
 test("an order in doubt that PayPal does not show stays in doubt", async () => {
-  const purchase = await approvedPurchase(shop, paypal, product);
-  paypal.fail("capture", "process-then-drop", "drop");
-  await pay(shop, purchase);
+  const purchase = await purchaseInDoubt("process-then-drop");
   paypal.fail("show-order", refused("INVALID_RESOURCE_ID", 404));
   await sweepPayments();
   expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
@@ -330,7 +301,6 @@ test.each([
   "%s after the money was taken is no error for who was charged, and the order is placed afterwards [PAY-52]",
   async (_what, happens) => {
     const purchase = await approvedPurchase(shop, paypal, product);
-    const { pool } = shop.database;
     await pool.query(`
     create function die() returns trigger language plpgsql as $$ begin ${happens}; return new; end $$;
     create trigger die before insert on orders execute function die()`);
@@ -355,7 +325,6 @@ test.each([
 
 test("a failure before any money was taken is a failure", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  const { pool } = shop.database;
   await pool.query(`
     create function die() returns trigger language plpgsql as $$ begin raise 'the lights went out'; end $$;
     create trigger die before update of status on payments execute function die()`);
@@ -370,7 +339,7 @@ test("a failure before any money was taken is a failure", async () => {
 
 test("a shop that died with the lease in its hand does not keep the payment from others", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  await shop.database.pool.query(
+  await pool.query(
     "update payments set status = 'capturing', lease_until = $2 where checkout_id = $1",
     [purchase.checkout._id, new Date(shop.clock.now().getTime() + MINUTE)],
   );
@@ -519,7 +488,7 @@ test.each(WRONG)("an order with another %s is never captured [PAY-5]", async (wh
   shop.clock.advance(31 * MINUTE);
   await releaseExpiredHolds(shop.context);
   const holds = "select 1 from stock_holds where holder_id = $1";
-  const { rowCount } = await shop.database.pool.query(holds, [purchase.checkout._id]);
+  const { rowCount } = await pool.query(holds, [purchase.checkout._id]);
   expect(rowCount).toBe(0);
   expect(await myOrders(shop, purchase.customer)).toEqual([]);
 });
@@ -593,7 +562,7 @@ test("one payment that always fails does not keep the sweep from the others", as
     await approvedPurchase(shop, paypal, product),
     await approvedPurchase(shop, paypal, product),
   ];
-  await shop.database.pool.query("update payments set updated_at = $2 where checkout_id = $1", [
+  await pool.query("update payments set updated_at = $2 where checkout_id = $1", [
     broken.checkout._id,
     new Date(0),
   ]);

@@ -24,7 +24,7 @@ export interface TestClock extends Clock {
   stop(): void;
 }
 
-interface Options {
+export interface TestShopOptions {
   settings?: Record<string, string>;
   /** Called at each of the points of `server/platform/hook-points.ts`. */
   reached?: Context["reached"];
@@ -38,7 +38,7 @@ export async function createTestShop({
   settings = {},
   pages,
   reached,
-}: Options = {}): Promise<TestShop> {
+}: TestShopOptions = {}): Promise<TestShop> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "selvedge-test-"));
   const clock = testClock();
