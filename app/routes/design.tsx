@@ -51,9 +51,9 @@ export default function Design() {
       </h1>
       <Part title="Colors">
         <ul className="grid gap-6 sm:grid-cols-3 lg:grid-cols-5">
-          {COLORS.map(([name, look, use]) => (
+          {COLORS.map(([name, classes, use]) => (
             <li key={name}>
-              <div className={`h-24 border border-line ${look}`} />
+              <div className={`h-24 border border-line ${classes}`} />
               <p className="mt-2 type-label">{name}</p>
               <p className="text-sm text-ink-soft">{use}</p>
             </li>
@@ -62,10 +62,10 @@ export default function Design() {
       </Part>
       <Part title="Type">
         <dl className="space-y-8">
-          {TYPES.map(([look, sample]) => (
-            <div key={look} className="grid gap-2 lg:grid-cols-[14rem_1fr]">
-              <dt className="text-sm text-ink-soft">{look}</dt>
-              <dd className={look}>{sample}</dd>
+          {TYPES.map(([classes, sample]) => (
+            <div key={classes} className="grid gap-2 lg:grid-cols-[14rem_1fr]">
+              <dt className="text-sm text-ink-soft">{classes}</dt>
+              <dd className={classes}>{sample}</dd>
             </div>
           ))}
         </dl>
@@ -80,9 +80,9 @@ export default function Design() {
       <Part title="Buttons">
         <div className="flex flex-wrap items-center gap-4">
           <Button>Primary</Button>
-          <Button look="accent">Accent</Button>
-          <Button look="outline">Outline</Button>
-          <Button look="quiet">Quiet</Button>
+          <Button variant="accent">Accent</Button>
+          <Button variant="outline">Outline</Button>
+          <Button variant="quiet">Quiet</Button>
           <Button disabled>Disabled</Button>
           <QuantityStepper
             quantity={quantity}
@@ -110,13 +110,13 @@ export default function Design() {
             <Badge tone="bad">Cancelled</Badge>
           </div>
           <div className="flex flex-wrap gap-3">
-            <Button look="outline" onClick={() => notify.success(productTexts.added)}>
+            <Button variant="outline" onClick={() => notify.success(productTexts.added)}>
               A toast
             </Button>
-            <Button look="outline" onClick={() => notify.error(texts.cart.addFailed)}>
+            <Button variant="outline" onClick={() => notify.error(texts.cart.addFailed)}>
               A toast of an error
             </Button>
-            <Button look="outline" onClick={() => setOpen(true)}>
+            <Button variant="outline" onClick={() => setOpen(true)}>
               A drawer
             </Button>
           </div>

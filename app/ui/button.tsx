@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-const LOOKS = {
+const VARIANTS = {
   primary: "bg-ink text-paper hover:bg-thread",
   accent: "bg-thread text-white hover:bg-thread-deep",
   outline: "border border-ink text-ink hover:bg-ink hover:text-paper",
@@ -8,16 +8,16 @@ const LOOKS = {
   quiet: "text-ink underline decoration-line underline-offset-4 hover:decoration-thread",
 } as const;
 
-export type ButtonLook = keyof typeof LOOKS;
+export type ButtonVariant = keyof typeof VARIANTS;
 
-/** The classes of a button, for links that look like one. */
-export function buttonLook(look: ButtonLook = "primary", extra = ""): string {
-  const padding = look === "quiet" ? "px-1 py-2" : "px-6 py-3";
-  return `button inline-flex min-h-11 items-center justify-center gap-2 rounded-soft text-sm font-semibold tracking-wide transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 ${padding} ${LOOKS[look]} ${extra}`;
+/** The classes of a button, for links that are to be seen as one. */
+export function buttonClasses(variant: ButtonVariant = "primary", extra = ""): string {
+  const padding = variant === "quiet" ? "px-1 py-2" : "px-6 py-3";
+  return `button inline-flex min-h-11 items-center justify-center gap-2 rounded-soft text-sm font-semibold tracking-wide transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 ${padding} ${VARIANTS[variant]} ${extra}`;
 }
 
 interface ButtonProps extends ComponentProps<"button"> {
-  look?: ButtonLook;
+  variant?: ButtonVariant;
 }
 
 /**
@@ -25,14 +25,14 @@ interface ButtonProps extends ComponentProps<"button"> {
  * ignores another: the focus stays on it.
  */
 export function Button(props: ButtonProps) {
-  const { look, className, type = "button", "aria-disabled": waits, ...rest } = props;
+  const { variant, className, type = "button", "aria-disabled": waits, ...rest } = props;
   return (
     <button
       {...rest}
       // What cannot be pressed at all says so once.
       aria-disabled={rest.disabled ? undefined : waits}
       type={type}
-      className={buttonLook(look, className)}
+      className={buttonClasses(variant, className)}
     />
   );
 }

@@ -36,10 +36,10 @@ export function ConfirmRemoval({ open, onConfirm, onCancel }: ConfirmRemovalProp
         {customerTexts.removal.text}
       </p>
       <div className="mt-8 flex justify-end gap-3">
-        <Button look="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           {customerTexts.removal.cancel}
         </Button>
-        <Button look="accent" onClick={onConfirm}>
+        <Button variant="accent" onClick={onConfirm}>
           {customerTexts.removal.confirm}
         </Button>
       </div>

@@ -50,7 +50,7 @@ export function NotLoaded({ onRetry }: Retriable) {
   return (
     <div role="alert">
       <p>{texts.errors.loadFailed}</p>
-      <Button look="quiet" onClick={onRetry}>
+      <Button variant="quiet" onClick={onRetry}>
         {texts.errors.retry}
       </Button>
     </div>

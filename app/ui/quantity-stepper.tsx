@@ -30,7 +30,7 @@ export function QuantityStepper({
   open = false,
   labels,
 }: QuantityStepperProps) {
-  const stepLook = `${STEP} ${roomy ? "h-12.5 w-11" : "size-9"}`;
+  const stepClasses = `${STEP} ${roomy ? "h-12.5 w-11" : "size-9"}`;
   function step(to: number) {
     if (!busy && to >= 1 && (to < quantity || to <= most)) onChange(to);
   }
@@ -41,7 +41,7 @@ export function QuantityStepper({
           type="button"
           aria-label={labels.less}
           aria-disabled={busy || quantity <= 1}
-          className={stepLook}
+          className={stepClasses}
           onClick={() => step(quantity - 1)}
         >
           <Icon name="minus" className="size-4" />
@@ -51,7 +51,7 @@ export function QuantityStepper({
           type="button"
           aria-label={labels.more}
           aria-disabled={busy || quantity >= most}
-          className={stepLook}
+          className={stepClasses}
           onClick={() => step(quantity + 1)}
         >
           <Icon name="plus" className="size-4" />

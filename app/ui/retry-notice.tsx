@@ -9,7 +9,7 @@ export function RetryNotice({ message }: { message: string }) {
   return (
     <Notice tone="error">
       <p>{message}</p>
-      <Button look="quiet" aria-disabled={state === "loading"} onClick={() => void revalidate()}>
+      <Button variant="quiet" aria-disabled={state === "loading"} onClick={() => void revalidate()}>
         {texts.errors.retry}
       </Button>
     </Notice>

@@ -10,7 +10,7 @@ const SIZE = 96;
 
 /** The user's picture, or the first letter of the name. */
 export function Avatar({ user, className = "" }: AvatarProps) {
-  const look = `size-24 shrink-0 rounded-full border border-line ${className}`;
+  const classes = `size-24 shrink-0 rounded-full border border-line ${className}`;
   if (user.avatar) {
     return (
       <picture>
@@ -22,7 +22,7 @@ export function Avatar({ user, className = "" }: AvatarProps) {
           alt={user.name}
           width={SIZE}
           height={SIZE}
-          className={`object-cover ${look}`}
+          className={`object-cover ${classes}`}
         />
       </picture>
     );
@@ -31,7 +31,7 @@ export function Avatar({ user, className = "" }: AvatarProps) {
     <span
       role="img"
       aria-label={user.name}
-      className={`grid place-items-center bg-ink type-title text-paper ${look}`}
+      className={`grid place-items-center bg-ink type-title text-paper ${classes}`}
     >
       {Array.from(user.name)[0]?.toUpperCase()}
     </span>

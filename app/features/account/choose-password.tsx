@@ -6,7 +6,7 @@ import { loginTexts } from "../../../common/login-texts.ts";
 import { api, ask } from "../../api.ts";
 import { fieldErrorsOf, readFields } from "../../form-errors.ts";
 import { getDeviceMark, getSession, signOut } from "../../session.ts";
-import { Button, buttonLook } from "../../ui/button.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -61,7 +61,7 @@ export function ChoosePassword({ words, hintFor, picture, wayOn }: ChoosePasswor
           <p role="alert" className="sr-only">
             {words.dead}
           </p>
-          <Link to={wayOn} className={buttonLook("primary", "w-full")}>
+          <Link to={wayOn} className={buttonClasses("primary", "w-full")}>
             {words.anew}
           </Link>
         </>

@@ -76,10 +76,10 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
           error={errors.currentPassword}
         />
         <div className="grid gap-3 sm:flex sm:justify-end">
-          <Button look="outline" onClick={() => !busy && dialog.current?.close()}>
+          <Button variant="outline" onClick={() => !busy && dialog.current?.close()}>
             {words.keep}
           </Button>
-          <Button type="submit" look="accent" aria-disabled={busy}>
+          <Button type="submit" variant="accent" aria-disabled={busy}>
             {busy ? words.erasing : words.erase}
           </Button>
         </div>

@@ -22,12 +22,12 @@ export function MyData({ user }: { user: User }) {
     <div className="border border-line bg-white p-6">
       <p className="max-w-prose text-ink-soft">{words.text}</p>
       <div className="mt-5 grid gap-2 sm:flex sm:gap-4">
-        <Button look="outline" aria-disabled={busy} onClick={() => void download()}>
+        <Button variant="outline" aria-disabled={busy} onClick={() => void download()}>
           {busy ? words.downloading : words.download}
         </Button>
         {!user.isProtected && (
           <Button
-            look="quiet"
+            variant="quiet"
             aria-haspopup="dialog"
             className="text-thread"
             onClick={() => setAsking(true)}

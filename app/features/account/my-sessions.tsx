@@ -43,7 +43,7 @@ export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
       </ul>
       <div className="border-t border-line px-6 py-4">
         <Button
-          look="outline"
+          variant="outline"
           className="w-full sm:w-auto"
           aria-disabled={busy}
           onClick={() => void leave()}

@@ -91,7 +91,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
         <Button type="submit" aria-disabled={busy} className="sm:flex-1">
           {busy ? loginTexts.updating : words.save}
         </Button>
-        <Button look="quiet" className="sm:px-6" onClick={onDone}>
+        <Button variant="quiet" className="sm:px-6" onClick={onDone}>
           {words.cancel}
         </Button>
       </div>

@@ -82,7 +82,7 @@ function AddressList({ addresses, onEmpty }: AddressListProps) {
             >
               <DeliveryAddress to={address.shippingInfo} />
               <Button
-                look="quiet"
+                variant="quiet"
                 className="-my-2 shrink-0"
                 aria-label={words.deleteNamed(nameOf(address))}
                 aria-disabled={busy}

@@ -31,7 +31,7 @@ export function UnprovenEmail({ user }: { user: User }) {
           </p>
         ) : (
           <Button
-            look="outline"
+            variant="outline"
             className="sm:shrink-0"
             aria-disabled={busy}
             onClick={() => void sendAgain()}

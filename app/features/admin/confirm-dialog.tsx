@@ -33,10 +33,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={title} onClose={onClose} busy={busy}>
       <div className="grid gap-2 text-ink-soft wrap-anywhere">{children}</div>
       <DialogActions>
-        <Button look="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
+        <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
           {keep}
         </Button>
-        <Button look="accent" aria-disabled={busy} onClick={() => void go()}>
+        <Button variant="accent" aria-disabled={busy} onClick={() => void go()}>
           {busy ? working : confirm}
         </Button>
       </DialogActions>

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { adminTexts } from "../../../common/admin-texts.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 
 interface EmptyListProps {
   title: string;
@@ -26,7 +26,7 @@ export function EmptyList({ title, text, ...given }: EmptyListProps) {
         {isNarrowed ? adminTexts.table.nothing : text}
       </p>
       {isNarrowed && (
-        <Link to="?" className={buttonLook("outline", "mt-6")}>
+        <Link to="?" className={buttonClasses("outline", "mt-6")}>
           {adminTexts.table.clear}
         </Link>
       )}

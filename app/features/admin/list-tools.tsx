@@ -23,7 +23,7 @@ export function ListTools({ search, children }: ListToolsProps) {
     <div className="mb-4 flex flex-wrap items-end gap-3">
       {search}
       <Button
-        look="outline"
+        variant="outline"
         className="bg-white sm:hidden"
         aria-expanded={isOpen}
         aria-controls={id}

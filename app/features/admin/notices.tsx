@@ -4,20 +4,20 @@ import type { Notice as Found } from "../../../server/admin/notices-api.ts";
 import { api, ask } from "../../api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { UNATTENDED } from "./unattended.ts";
-import { useLookNowAndThen } from "./use-look-now-and-then.ts";
+import { usePolling } from "./use-polling.ts";
 
 const words = adminTexts.notices;
 
 /** What to know of how the shop is run, above every page of the admin area. */
 export function Notices() {
   const [notices, setNotices] = useState<Found[]>([]);
-  const look = useCallback(async () => {
+  const poll = useCallback(async () => {
     const outcome = await ask(api.GET("/api/admin/notices", UNATTENDED), "");
     // What cannot be had is asked for again later.
     if (outcome.ok) setNotices(outcome.data);
   }, []);
-  useEffect(() => void look(), [look]);
-  useLookNowAndThen(look);
+  useEffect(() => void poll(), [poll]);
+  usePolling(poll);
   if (notices.length === 0) return null;
   const faults = notices.filter(({ kind }) => kind !== "test-payments");
   return (

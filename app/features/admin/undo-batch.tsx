@@ -37,7 +37,7 @@ export function UndoBatch({ batchId, children, texts, onUndone }: UndoBatchProps
       <Notice tone="info">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           {children}
-          <Button look="quiet" aria-disabled={state === "undoing"} onClick={() => void undo()}>
+          <Button variant="quiet" aria-disabled={state === "undoing"} onClick={() => void undo()}>
             {state === "undoing" ? texts.undoing : (texts.undo ?? adminTexts.undo)}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { api, ask } from "../../api.ts";
 import { UNATTENDED } from "./unattended.ts";
-import { useLookNowAndThen } from "./use-look-now-and-then.ts";
+import { usePolling } from "./use-polling.ts";
 
 const SIGNS_OF_LIFE = ["keydown", "pointerdown"] as const;
 
@@ -20,14 +20,14 @@ export function useSessionWatch(): void {
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, noteActivity);
     };
   }, []);
-  useLookNowAndThen(look);
+  usePolling(poll);
 }
 
 function noteActivity(): void {
   isAttended = true;
 }
 
-function look(): void {
+function poll(): void {
   const init = isAttended ? {} : UNATTENDED;
   isAttended = false;
   void ask(api.GET("/api/users/me", init), "");

@@ -22,7 +22,7 @@ export function AddedNote({ added }: { added: Added }) {
           {quantity > 1 && ` · ${productTexts.unitsAdded(quantity)}`}
         </p>
       </div>
-      <Button look="quiet" onClick={openCart}>
+      <Button variant="quiet" onClick={openCart}>
         {productTexts.viewCart}
       </Button>
     </section>

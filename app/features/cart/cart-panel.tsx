@@ -34,7 +34,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
   }, []);
   useEffect(() => void load(), [load]);
   const retry = missed && (
-    <Button look="quiet" aria-disabled={loading} onClick={() => void load()}>
+    <Button variant="quiet" aria-disabled={loading} onClick={() => void load()}>
       {texts.errors.retry}
     </Button>
   );
@@ -123,7 +123,7 @@ function EmptyCart({ ref, onClose, error, retry }: EmptyCartProps) {
       </p>
       {retry}
       <Button
-        look="outline"
+        variant="outline"
         className="mt-6"
         onClick={() => {
           onClose();

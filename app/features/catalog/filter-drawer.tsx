@@ -23,7 +23,7 @@ export function FilterDrawer({ filters, change, facets, total }: FilterDrawerPro
   const results = total === undefined ? listTexts.filters : listTexts.show(total);
   return (
     <div className="needs-script lg:hidden">
-      <Button look="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         <Icon name="filter" className="size-4" />
         {listTexts.filters}
         {count > 0 && <span className="tabular-nums">({count})</span>}
@@ -36,7 +36,7 @@ export function FilterDrawer({ filters, change, facets, total }: FilterDrawerPro
         footer={
           <div className="flex flex-wrap gap-3">
             <Button
-              look="outline"
+              variant="outline"
               // Keeps the focus of whoever has just pressed it.
               aria-disabled={count === 0}
               onClick={() => {

@@ -157,7 +157,7 @@ function leavesNone(count: number | undefined, chosen: boolean): boolean {
   return count === 0 && !chosen;
 }
 
-function choiceLook(disabled: boolean): string {
+function choiceClasses(disabled: boolean): string {
   return `${CHOICE} ${disabled ? "text-ink-faint" : "hover:text-thread"}`;
 }
 
@@ -175,7 +175,7 @@ function Choice({ type, name, value, label, count, checked, onChoose }: ChoicePr
   const countId = useId();
   const disabled = leavesNone(count, checked);
   return (
-    <label className={choiceLook(disabled)}>
+    <label className={choiceClasses(disabled)}>
       <input
         type={type}
         name={name}
@@ -286,7 +286,7 @@ function ColorLink({ color, tones, count, filters, change }: ColorLinkProps) {
       current={chosen}
       disabled={disabled}
       describedBy={count === undefined ? undefined : countId}
-      className={`${choiceLook(disabled)} ${chosen ? "font-semibold" : ""}`}
+      className={`${choiceClasses(disabled)} ${chosen ? "font-semibold" : ""}`}
     >
       <Swatch
         color={color}

@@ -16,7 +16,7 @@ export function LoadMore({ more, total }: { more: MoreCards; total: number }) {
           {words.loadMoreFailed}
         </p>
       )}
-      <Button look="outline" aria-disabled={state === "loading"} onClick={() => void load()}>
+      <Button variant="outline" aria-disabled={state === "loading"} onClick={() => void load()}>
         {state === "loading" ? words.loadingMore : words.loadMore}
       </Button>
     </div>

@@ -69,7 +69,7 @@ export function ProductOptions(props: ProductOptionsProps) {
             return (
               <label
                 key={size}
-                className={`relative grid min-h-11 min-w-13 place-items-center rounded-soft border px-3 text-sm font-medium ${FOCUS} ${sizeLook(choice.size === size, soldOut)}`}
+                className={`relative grid min-h-11 min-w-13 place-items-center rounded-soft border px-3 text-sm font-medium ${FOCUS} ${sizeClasses(choice.size === size, soldOut)}`}
               >
                 <input
                   type="radio"
@@ -95,7 +95,7 @@ function nameOf(option: string, soldOut: boolean): string {
   return soldOut ? `${option}, ${texts.cart.soldOut}` : option;
 }
 
-function sizeLook(chosen: boolean, soldOut: boolean): string {
+function sizeClasses(chosen: boolean, soldOut: boolean): string {
   if (soldOut) {
     const tone = chosen ? "border-ink text-ink-soft" : "border-line text-ink-faint";
     return `border-dashed line-through ${tone}`;

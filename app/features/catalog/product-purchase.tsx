@@ -95,7 +95,7 @@ export function ProductPurchase(props: ProductPurchaseProps) {
 
   const addButton = (extra: string) => (
     <Button
-      look="primary"
+      variant="primary"
       className={extra}
       disabled={soldOut || gone}
       aria-disabled={adding}

@@ -36,7 +36,7 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
   const button = (label: string, extra: string) => (
     <Button
       type="submit"
-      look={code === undefined ? "outline" : "quiet"}
+      variant={code === undefined ? "outline" : "quiet"}
       aria-disabled={busy || locked}
       aria-describedby={code && "discount-code"}
       className={extra}

@@ -76,7 +76,7 @@ function withRetry(text: string, label: string, retry: (() => void) | undefined)
     <>
       <p>{text}</p>
       {retry && (
-        <Button look="outline" className="mt-3" onClick={retry}>
+        <Button variant="outline" className="mt-3" onClick={retry}>
           {label}
         </Button>
       )}

@@ -6,7 +6,7 @@ export function PaypalNotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice tone="error">
       <p>{paymentTexts.paypalNotLoaded}</p>
-      <Button look="outline" className="mt-3" onClick={onRetry}>
+      <Button variant="outline" className="mt-3" onClick={onRetry}>
         {paymentTexts.checkAgain}
       </Button>
     </Notice>

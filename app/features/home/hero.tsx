@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { homeTexts } from "../../../common/home-texts.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 
 /** The shop's opening words: on the scene where there is room beside the garments, else beside or below it. */
@@ -25,7 +25,7 @@ export function Hero() {
               <p className="mt-6 max-w-md text-lg leading-relaxed text-ink-soft md:max-w-xs md:text-ink">
                 {homeTexts.heroText}
               </p>
-              <Link to="/collections/all" className={buttonLook("accent", "mt-8 px-9 py-4")}>
+              <Link to="/collections/all" className={buttonClasses("accent", "mt-8 px-9 py-4")}>
                 {homeTexts.shopNow}
               </Link>
             </div>

@@ -1,5 +1,5 @@
 import { homeTexts } from "../../../common/home-texts.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 import { TrustStrip } from "./trust-strip.tsx";
 
 /** The home page of a shop that sells nothing yet: it shows no garments that it does not have. */
@@ -16,7 +16,7 @@ export function Opening() {
         <p className="mt-6 max-w-md leading-relaxed text-balance text-ink-soft">
           {homeTexts.opening.text}
         </p>
-        <a href="#newsletter" className={buttonLook("primary", "mt-10 px-8 py-4")}>
+        <a href="#newsletter" className={buttonClasses("primary", "mt-10 px-8 py-4")}>
           {homeTexts.opening.action}
         </a>
       </section>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { homeTexts } from "../../../common/home-texts.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 
 export function PromoBanner() {
@@ -18,7 +18,7 @@ export function PromoBanner() {
         <p className="mt-5 max-w-md leading-relaxed text-white/90">{homeTexts.promoText}</p>
         <Link
           to="/collections/Workroom%20Denim"
-          className={buttonLook("plain", "mt-8 self-start px-8 py-4")}
+          className={buttonClasses("plain", "mt-8 self-start px-8 py-4")}
         >
           {homeTexts.promoAction}
         </Link>

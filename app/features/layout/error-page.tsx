@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { texts } from "../../../common/texts.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 
 /** What the head says of a page that shows `ErrorPage`. */
@@ -43,11 +43,11 @@ export function ErrorPage({ error }: { error: unknown }) {
         <Link
           to={isMissing ? "/collections/all" : { pathname, search }}
           replace={!isMissing}
-          className={buttonLook("primary")}
+          className={buttonClasses("primary")}
         >
           {isMissing ? texts.errorPages.browse : texts.errors.retry}
         </Link>
-        <Link to="/" className={buttonLook("outline")}>
+        <Link to="/" className={buttonClasses("outline")}>
           {texts.errorPages.home}
         </Link>
       </div>

@@ -14,7 +14,7 @@ export function MenuPanel() {
       <nav aria-label={texts.nav.menu}>
         <NavLinks
           className="grid gap-3"
-          look={(active) =>
+          linkClasses={(active) =>
             `inline-block py-1 type-title ${active ? "stitched" : "hover:text-thread"}`
           }
         />

@@ -22,10 +22,10 @@ export function collectionPath(filters: Record<string, string>): string {
 interface NavLinksProps {
   className: string;
   /** Classes of each link; `active` is whether the address in the bar has its filter. */
-  look: (active: boolean) => string;
+  linkClasses: (active: boolean) => string;
 }
 
-export function NavLinks({ className, look }: NavLinksProps) {
+export function NavLinks({ className, linkClasses }: NavLinksProps) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(pathname.startsWith("/collections/") ? search : "");
   return (
@@ -37,7 +37,7 @@ export function NavLinks({ className, look }: NavLinksProps) {
             <Link
               to={collectionPath({ [filter]: value })}
               aria-current={active ? "page" : undefined}
-              className={look(active)}
+              className={linkClasses(active)}
             >
               {label}
             </Link>

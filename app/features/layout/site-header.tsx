@@ -43,7 +43,7 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
           </button>
           <NavLinks
             className="hidden gap-7 lg:flex"
-            look={(active) =>
+            linkClasses={(active) =>
               `py-2 text-sm ${active ? "stitched" : "font-medium hover:text-thread"}`
             }
           />
@@ -81,7 +81,10 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
       {searching && <SearchPanel onDone={closeSearch} onLeft={() => setSearchedAt(undefined)} />}
       <noscript>
         <SearchForm />
-        <NavLinks className="flex flex-wrap justify-center gap-6 pb-3 lg:hidden" look={() => ""} />
+        <NavLinks
+          className="flex flex-wrap justify-center gap-6 pb-3 lg:hidden"
+          linkClasses={() => ""}
+        />
       </noscript>
     </header>
   );

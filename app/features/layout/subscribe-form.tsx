@@ -55,7 +55,7 @@ export function SubscribeForm() {
         />
         <Button
           type="submit"
-          look="plain"
+          variant="plain"
           disabled={!hydrated}
           aria-disabled={busy}
           className="focus-visible:outline-paper"

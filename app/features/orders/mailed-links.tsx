@@ -35,7 +35,7 @@ export function MailedLinks({ orderId }: { orderId: string }) {
         <>
           <p className="text-sm text-ink-soft">{words.mailedLinksText}</p>
           {state === "failed" && <Notice tone="error">{words.linksFailed}</Notice>}
-          <Button look="outline" aria-disabled={state === "busy"} onClick={() => void turnOff()}>
+          <Button variant="outline" aria-disabled={state === "busy"} onClick={() => void turnOff()}>
             {words.turnOffLinks}
           </Button>
         </>

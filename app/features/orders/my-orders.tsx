@@ -7,7 +7,7 @@ import { texts } from "../../../common/texts.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { paidState } from "./order-state.ts";
@@ -19,7 +19,7 @@ export function MyOrders({ orders }: { orders: Outcome<Order[]> }) {
     return (
       <div className="border border-line bg-white px-6 py-14 text-center">
         <p className="type-heading">{orderTexts.none}</p>
-        <Link to="/collections/all" className={buttonLook("outline", "mt-6")}>
+        <Link to="/collections/all" className={buttonClasses("outline", "mt-6")}>
           {texts.cart.browse}
         </Link>
       </div>

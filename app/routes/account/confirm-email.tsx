@@ -5,7 +5,7 @@ import { api, ask } from "../../api.ts";
 import { useLinkSecret } from "../../features/account/use-link-secret.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { getSession, updateUser } from "../../session.ts";
-import { Button, buttonLook } from "../../ui/button.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
 
 const words = accountTexts.prove;
 
@@ -52,7 +52,7 @@ export default function ConfirmEmail() {
       <div className="mt-8 flex min-h-11 justify-center">
         {said.again && <Button onClick={tryAgain}>{words.tryAgain}</Button>}
         {!said.again && said !== WAITING && (
-          <Link to="/profile" className={buttonLook("primary")}>
+          <Link to="/profile" className={buttonClasses("primary")}>
             {words.profile}
           </Link>
         )}

@@ -100,7 +100,7 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
     <div ref={note} tabIndex={-1} className="grid gap-5 outline-none">
       <p className="sr-only">{words.sent(to)}</p>
       <Notice tone="info">{words.nothing}</Notice>
-      <Button look="outline" className="w-full" onClick={onAgain}>
+      <Button variant="outline" className="w-full" onClick={onAgain}>
         {words.again}
       </Button>
     </div>

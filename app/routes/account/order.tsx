@@ -13,7 +13,7 @@ import { OrderDetails } from "../../features/orders/order-details.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { getSession, useSession } from "../../session.ts";
 import { callerContext, shopContext } from "../../shop-context.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
@@ -148,7 +148,7 @@ function LoginOffer({ text }: { text: string }) {
   return (
     <>
       <p className="text-sm text-ink-soft">{text}</p>
-      <Link to="/login" className={buttonLook("outline", "mt-4")}>
+      <Link to="/login" className={buttonClasses("outline", "mt-4")}>
         {loginTexts.signIn}
       </Link>
     </>

@@ -17,7 +17,7 @@ import { loadMyOrders } from "../../features/orders/load-orders.ts";
 import { MyOrders } from "../../features/orders/my-orders.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { updateUser } from "../../session.ts";
-import { Button, buttonLook } from "../../ui/button.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/profile";
 
@@ -94,10 +94,10 @@ function ProfileCard({ user }: { user: User }) {
         </p>
       </div>
       <div className="mt-6 grid gap-2 sm:mt-0 sm:ml-auto sm:min-w-36 lg:mt-6">
-        <Link to="/update-profile" className={buttonLook("outline")}>
+        <Link to="/update-profile" className={buttonClasses("outline")}>
           {loginTexts.edit}
         </Link>
-        <Button look="quiet" aria-disabled={busy} onClick={() => void logout()}>
+        <Button variant="quiet" aria-disabled={busy} onClick={() => void logout()}>
           {loginTexts.logout}
         </Button>
       </div>

@@ -115,10 +115,10 @@ function GiveBack({ hold, onClose, onGiven }: GiveBackProps) {
         </div>
       )}
       <DialogActions>
-        <Button look="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
+        <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
           {adminTexts.cancel}
         </Button>
-        <Button look="accent" aria-disabled={busy} onClick={() => void giveBack()}>
+        <Button variant="accent" aria-disabled={busy} onClick={() => void giveBack()}>
           {busy ? words.ask.working : words.ask.confirm}
         </Button>
       </DialogActions>

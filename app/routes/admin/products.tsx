@@ -29,7 +29,7 @@ import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { UndoBatch } from "../../features/admin/undo-batch.tsx";
 import { useSelection } from "../../features/admin/use-selection.ts";
 import { privateMeta } from "../../page-meta.ts";
-import { Button, buttonLook } from "../../ui/button.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
 import { ConfirmRemoval } from "../../ui/confirm-removal.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { notify } from "../../ui/toast.tsx";
@@ -75,16 +75,16 @@ export default function Products({ loaderData: { list, filters } }: Route.Compon
       actions={
         <>
           <Button
-            look="outline"
+            variant="outline"
             aria-disabled={exporting.busy}
             onClick={() => void exporting.save()}
           >
             {exporting.busy ? words.exporting : words.exportFile}
           </Button>
-          <Link to="/admin/products/import" className={buttonLook("outline")}>
+          <Link to="/admin/products/import" className={buttonClasses("outline")}>
             {words.importFile}
           </Link>
-          <Link to="/admin/products/add" className={buttonLook("accent")}>
+          <Link to="/admin/products/add" className={buttonClasses("accent")}>
             {words.add}
           </Link>
         </>
@@ -128,7 +128,10 @@ export default function Products({ loaderData: { list, filters } }: Route.Compon
           options={options(withCurrent(brands, filters.brand))}
         />
         {isFiltered && (
-          <Link to="/admin/products" className={buttonLook("quiet", "justify-self-start text-sm")}>
+          <Link
+            to="/admin/products"
+            className={buttonClasses("quiet", "justify-self-start text-sm")}
+          >
             {adminTexts.table.clear}
           </Link>
         )}

@@ -71,7 +71,7 @@ export default function Users({ loaderData: { list } }: Route.ComponentProps) {
       title={words.title}
       actions={
         <Button
-          look="outline"
+          variant="outline"
           className="md:hidden"
           aria-expanded={adding}
           onClick={() => setAdding(!adding)}

@@ -132,7 +132,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
                 {customerTexts.checkout.delivery}
               </h2>
               {checkout && !touched && (
-                <Button look="quiet" onClick={edit}>
+                <Button variant="quiet" onClick={edit}>
                   {customerTexts.checkout.editAddress}
                 </Button>
               )}

@@ -46,7 +46,7 @@ import { useMoreCards } from "../../features/catalog/use-more-cards.ts";
 import { errorMeta } from "../../features/layout/error-page.tsx";
 import { publicMeta, withShopName } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 import type { Route } from "./+types/collection";
 
 /** As many cards as may be in view when the page opens. */
@@ -218,7 +218,7 @@ export function ErrorBoundary() {
       <p role="alert" className="text-lg">
         {texts.products.error(texts.errors.unexpected)}
       </p>
-      <Link to={{ pathname, search }} replace className={buttonLook("outline", "mt-6")}>
+      <Link to={{ pathname, search }} replace className={buttonClasses("outline", "mt-6")}>
         {texts.errors.retry}
       </Link>
     </div>

@@ -12,7 +12,7 @@ import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
 import { loadOrder } from "../../features/orders/load-orders.ts";
 import { OrderItems } from "../../features/orders/order-items.tsx";
 import { ownMeta } from "../../page-meta.ts";
-import { buttonLook } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
@@ -56,10 +56,10 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
       <p className="mt-3 mb-8 text-ink-soft">{orderTexts.thanksText}</p>
       {order.ok ? <Confirmation order={order.data} /> : <RetryNotice message={order.message} />}
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-        <Link to="/my-orders" className={buttonLook("primary")}>
+        <Link to="/my-orders" className={buttonClasses("primary")}>
           {orderTexts.seeOrders}
         </Link>
-        <Link to="/collections/all" className={buttonLook("outline")}>
+        <Link to="/collections/all" className={buttonClasses("outline")}>
           {orderTexts.keepShopping}
         </Link>
       </div>

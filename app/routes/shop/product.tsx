@@ -111,7 +111,7 @@ function BackButton() {
     void (isFirst ? navigate("/collections/all") : navigate(-1));
   }
   return (
-    <Button look="quiet" className="needs-script no-underline" onClick={goBack}>
+    <Button variant="quiet" className="needs-script no-underline" onClick={goBack}>
       <Icon name="back" className="size-4" />
       {texts.nav.back}
     </Button>

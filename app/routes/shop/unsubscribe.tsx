@@ -4,7 +4,7 @@ import { newsletterTexts } from "../../../common/newsletter-texts.ts";
 import { texts } from "../../../common/texts.ts";
 import { api, ask } from "../../api.ts";
 import { privateMeta } from "../../page-meta.ts";
-import { Button, buttonLook } from "../../ui/button.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/unsubscribe";
@@ -72,11 +72,11 @@ export default function Unsubscribe({ loaderData: { key, left } }: Route.Compone
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {left?.ok && !isBack && (
-          <Button look="outline" aria-disabled={busy} onClick={() => void comeBack()}>
+          <Button variant="outline" aria-disabled={busy} onClick={() => void comeBack()}>
             {newsletterTexts.again}
           </Button>
         )}
-        <Link to="/collections/all" className={buttonLook("primary")}>
+        <Link to="/collections/all" className={buttonClasses("primary")}>
           {texts.errorPages.browse}
         </Link>
       </div>

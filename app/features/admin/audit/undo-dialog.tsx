@@ -43,10 +43,10 @@ export function UndoDialog({ wish, onClose, onUndone }: UndoDialogProps) {
         </div>
       )}
       <DialogActions>
-        <Button look="outline" aria-disabled={busy} onClick={onClose}>
+        <Button variant="outline" aria-disabled={busy} onClick={onClose}>
           {adminTexts.cancel}
         </Button>
-        <Button look="accent" aria-disabled={busy} onClick={() => void undo()}>
+        <Button variant="accent" aria-disabled={busy} onClick={() => void undo()}>
           {busy ? words.undoing : words.undo}
         </Button>
       </DialogActions>

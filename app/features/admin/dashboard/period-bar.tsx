@@ -95,7 +95,7 @@ function OwnDays({ from, to, zone, errors }: OwnDaysProps) {
           error={errorOf("to")}
           className="min-w-36 flex-1 sm:w-40 sm:flex-none"
         />
-        <Button type="submit" look="outline" className="mt-6 px-4 sm:px-6">
+        <Button type="submit" variant="outline" className="mt-6 px-4 sm:px-6">
           {words.show}
         </Button>
       </fieldset>

@@ -42,7 +42,7 @@ export function ReportSection() {
             {errors.length > 0 ? (
               usual
             ) : (
-              <Button look="quiet" onClick={retry}>
+              <Button variant="quiet" onClick={retry}>
                 {texts.errors.retry}
               </Button>
             )}

@@ -76,7 +76,7 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
           )}
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <Button look="outline" onClick={onBack}>
+          <Button variant="outline" onClick={onBack}>
             {words.back}
           </Button>
           {counts.products > 0 && (

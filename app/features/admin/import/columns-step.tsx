@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { importTexts } from "../../../../common/admin-import-texts.ts";
 import { CSV_FIELDS, type CsvField, csvLabel } from "../../../../common/product-fields.ts";
 import type { ProductImport } from "../../../../server/catalog/csv/contract.ts";
-import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
 
@@ -82,7 +82,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
       )}
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <Button onClick={check}>{words.check}</Button>
-        <Link to="/admin/products/import" className={buttonLook("quiet")}>
+        <Link to="/admin/products/import" className={buttonClasses("quiet")}>
           {words.otherFile}
         </Link>
       </div>

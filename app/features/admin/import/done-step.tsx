@@ -1,7 +1,7 @@
 import { Link, useRevalidator } from "react-router";
 import { importTexts } from "../../../../common/admin-import-texts.ts";
 import type { ProductImport } from "../../../../server/catalog/csv/contract.ts";
-import { buttonLook } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { UndoBatch } from "../undo-batch.tsx";
 
 const words = importTexts.done;
@@ -18,10 +18,10 @@ export function DoneStep({ entry }: { entry: ProductImport }) {
         </div>
       </UndoBatch>
       <div className="flex flex-wrap gap-4">
-        <Link to="/admin/products?sort=-updatedAt" className={buttonLook()}>
+        <Link to="/admin/products?sort=-updatedAt" className={buttonClasses()}>
           {words.products}
         </Link>
-        <Link to="/admin/products/import" className={buttonLook("outline")}>
+        <Link to="/admin/products/import" className={buttonClasses("outline")}>
           {words.another}
         </Link>
       </div>

@@ -75,7 +75,7 @@ export function FileStep({ recent }: { recent: ImportSummary[] }) {
           <Button type="submit" aria-disabled={busy}>
             {busy ? words.sending : words.send}
           </Button>
-          <Button look="quiet" onClick={() => void saveTemplate()}>
+          <Button variant="quiet" onClick={() => void saveTemplate()}>
             {words.template}
           </Button>
         </div>

@@ -31,15 +31,15 @@ export function useImportWork(entry: ProductImport) {
     if (!running) return;
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
-    async function look() {
+    async function poll() {
       const params = { path: { id } };
       const outcome = await ask(api.GET("/api/admin/imports/:id", { params }), "");
       if (isOver) return;
       if (outcome.ok && isWork(outcome.data.state)) setDone(outcome.data.progress ?? 0);
       else if (outcome.ok) finish.current();
-      timer = setTimeout(() => void look(), POLL_MS);
+      timer = setTimeout(() => void poll(), POLL_MS);
     }
-    timer = setTimeout(() => void look(), POLL_MS);
+    timer = setTimeout(() => void poll(), POLL_MS);
     return () => {
       isOver = true;
       clearTimeout(timer);

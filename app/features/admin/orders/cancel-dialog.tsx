@@ -48,10 +48,10 @@ export function CancelDialog({ order, onClose, onConfirm }: CancelDialogProps) {
           )}
         </div>
         <DialogActions>
-          <Button look="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
+          <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
             {words.keep}
           </Button>
-          <Button look="accent" type="submit" aria-disabled={busy}>
+          <Button variant="accent" type="submit" aria-disabled={busy}>
             {words.confirm}
           </Button>
         </DialogActions>

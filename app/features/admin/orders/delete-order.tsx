@@ -30,7 +30,7 @@ export function DeleteOrder({ order }: { order: AdminOrder }) {
   return (
     <div>
       <Button
-        look="outline"
+        variant="outline"
         aria-disabled={busy || isBlocked}
         aria-describedby={isBlocked ? "delete-why" : undefined}
         onClick={() => !busy && !isBlocked && setAsks(true)}

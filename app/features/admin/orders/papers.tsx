@@ -4,7 +4,7 @@ import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { api, ask } from "../../../api.ts";
 import { saveFile } from "../../../save-file.ts";
-import { Button, buttonLook } from "../../../ui/button.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { Panel } from "../panel.tsx";
 import { orderPath } from "./order-columns.tsx";
@@ -37,7 +37,7 @@ export function PapersPanel({ order }: { order: PaperOrder }) {
               <Link
                 to={`${orderPath(order)}/${paper}`}
                 aria-label={words.page(PAPER_NAMES[paper])}
-                className={buttonLook("outline", "px-4!")}
+                className={buttonClasses("outline", "px-4!")}
               >
                 {words.print}
               </Link>
@@ -72,7 +72,7 @@ export function DownloadPdf({ order, paper, label = words.short }: DownloadPdfPr
   }
   return (
     <Button
-      look="outline"
+      variant="outline"
       className="px-4!"
       aria-label={words.pdfOf(PAPER_NAMES[paper])}
       aria-disabled={busy}

@@ -148,10 +148,10 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         </fieldset>
         {wrong.whole && <Notice tone="error">{wrong.whole}</Notice>}
         <DialogActions>
-          <Button look="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
+          <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
             {adminTexts.cancel}
           </Button>
-          <Button look="accent" type="submit" aria-disabled={busy}>
+          <Button variant="accent" type="submit" aria-disabled={busy}>
             {busy ? words.sending : words.confirm}
           </Button>
         </DialogActions>

@@ -19,7 +19,7 @@ export function RefundsPanel({ order }: { order: AdminOrder }) {
         </div>
       )}
       {order.refundable > 0 ? (
-        <Button look="outline" onClick={() => setAsks(true)}>
+        <Button variant="outline" onClick={() => setAsks(true)}>
           {words.refund.open}
         </Button>
       ) : (

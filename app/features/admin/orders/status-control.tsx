@@ -2,7 +2,7 @@ import { useState } from "react";
 import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { ORDER_STATUSES } from "../../../../common/order-statuses.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
-import { buttonLook } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { useStatusChange } from "./use-status-change.ts";
@@ -78,7 +78,7 @@ export function MarkDelivered({ order, isSmall }: { order: AdminOrderRow; isSmal
       aria-label={words.markOneDelivered(order.orderNumber)}
       aria-disabled={wanted !== undefined}
       onClick={() => void change({ status: "Delivered" })}
-      className={isSmall ? SMALL : buttonLook("outline", "whitespace-nowrap")}
+      className={isSmall ? SMALL : buttonClasses("outline", "whitespace-nowrap")}
     >
       {words.markDelivered}
     </button>

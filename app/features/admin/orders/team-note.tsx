@@ -65,7 +65,7 @@ export function TeamNote({ order }: { order: AdminOrder }) {
             <Notice tone="error">{problem}</Notice>
           </div>
         )}
-        <Button type="submit" look="outline" aria-disabled={busy || text === order.teamNote}>
+        <Button type="submit" variant="outline" aria-disabled={busy || text === order.teamNote}>
           {busy ? words.saving : words.save}
         </Button>
       </form>

@@ -94,7 +94,7 @@ function ReviewButton({ found: { _id, kind }, onChanged }: OpenCaseProps) {
 
   return (
     <Button
-      look="outline"
+      variant="outline"
       aria-disabled={busy}
       aria-label={busy ? undefined : words.review.openOne(words.kinds[kind])}
       onClick={() => void review()}

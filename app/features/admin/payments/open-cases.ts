@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { api, ask } from "../../../api.ts";
 import { UNATTENDED } from "../unattended.ts";
-import { useLookNowAndThen } from "../use-look-now-and-then.ts";
+import { usePolling } from "../use-polling.ts";
 
 let open = 0;
 const listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ export function rememberOpenCases(count: number): void {
 /** Keeps the number up to date while the admin area is open. */
 export function useOpenCasesWatch(): void {
   useEffect(() => void askForOpenCases(), []);
-  useLookNowAndThen(askForOpenCases);
+  usePolling(askForOpenCases);
 }
 
 /** What cannot be had is asked for again later. */

@@ -24,7 +24,7 @@ export function PaymentWork({ story, onChanged }: PaymentWorkProps) {
   return (
     <div className="flex flex-wrap gap-3 max-sm:[&>button]:w-full">
       {canRefund && (
-        <Button look="accent" onClick={() => setAsks(true)}>
+        <Button variant="accent" onClick={() => setAsks(true)}>
           {words.refund.open(left)}
         </Button>
       )}
@@ -57,7 +57,7 @@ function RetryButton({ id, onChanged }: { id: string; onChanged: () => Promise<v
   }
 
   return (
-    <Button look="outline" aria-disabled={busy} onClick={() => void retry()}>
+    <Button variant="outline" aria-disabled={busy} onClick={() => void retry()}>
       {busy ? words.retry.asking : words.retry.open}
     </Button>
   );

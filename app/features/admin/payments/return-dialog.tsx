@@ -56,10 +56,10 @@ export function ReturnDialog({ paymentId, amount, onClose, onChanged }: ReturnDi
       <p className="text-ink-soft">{words.text}</p>
       <div className="mt-4 empty:hidden">{problem && <Notice tone="error">{problem}</Notice>}</div>
       <DialogActions>
-        <Button look="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
+        <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
           {adminTexts.cancel}
         </Button>
-        <Button look="accent" aria-disabled={busy} onClick={() => void send()}>
+        <Button variant="accent" aria-disabled={busy} onClick={() => void send()}>
           {busy ? words.sending : words.confirm}
         </Button>
       </DialogActions>

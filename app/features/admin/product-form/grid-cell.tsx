@@ -13,7 +13,7 @@ export interface Place {
 }
 
 const NAMES = { stock: words.stockOf, skus: words.skuOf, gtins: words.gtinOf } as const;
-const LOOKS = {
+const CLASSES = {
   stock: "min-w-16 text-right tabular-nums",
   skus: "min-w-44",
   gtins: "min-w-36 tabular-nums",
@@ -76,7 +76,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
         onFocus={(event) => event.target.select()}
         onKeyDown={step}
         onPaste={paste}
-        className={`block h-9 w-full bg-transparent px-2 text-sm placeholder:text-ink-faint focus:outline-2 focus:-outline-offset-2 focus:outline-thread disabled:bg-paper-deep ${LOOKS[kind]} ${error ? "text-thread-deep" : ""}`}
+        className={`block h-9 w-full bg-transparent px-2 text-sm placeholder:text-ink-faint focus:outline-2 focus:-outline-offset-2 focus:outline-thread disabled:bg-paper-deep ${CLASSES[kind]} ${error ? "text-thread-deep" : ""}`}
       />
       {(error || reserved) && (
         <p

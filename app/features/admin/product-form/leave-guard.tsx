@@ -51,10 +51,10 @@ export function LeaveGuard({ mayLeave }: { mayLeave: () => boolean }) {
     <Dialog title={words.title} onClose={stay}>
       <p className="text-ink-soft">{words.text}</p>
       <DialogActions>
-        <Button look="outline" onClick={stay}>
+        <Button variant="outline" onClick={stay}>
           {words.stay}
         </Button>
-        <Button look="accent" onClick={leave}>
+        <Button variant="accent" onClick={leave}>
           {words.leave}
         </Button>
       </DialogActions>

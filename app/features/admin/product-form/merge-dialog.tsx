@@ -37,10 +37,10 @@ export function MergeDialog({ drafts, onMerged, onClose }: MergeDialogProps) {
       {differences.length > 0 && (
         <>
           <div className="mt-4 flex gap-4">
-            <Button look="quiet" onClick={() => chooseAll("mine")}>
+            <Button variant="quiet" onClick={() => chooseAll("mine")}>
               {words.allMine}
             </Button>
-            <Button look="quiet" onClick={() => chooseAll("theirs")}>
+            <Button variant="quiet" onClick={() => chooseAll("theirs")}>
               {words.allTheirs}
             </Button>
           </div>
@@ -61,7 +61,7 @@ export function MergeDialog({ drafts, onMerged, onClose }: MergeDialogProps) {
         <p role="status" className="mr-auto text-sm text-ink-soft max-sm:w-full">
           {open > 0 ? words.open(open) : words.settled}
         </p>
-        <Button look="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onClose}>
           {words.back}
         </Button>
         <Button

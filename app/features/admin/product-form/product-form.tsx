@@ -104,7 +104,7 @@ export function ProductForm({ product, collections }: ProductFormProps) {
           <p role="status" className="mr-auto text-sm text-ink-soft">
             {waits ? words.pictures.busy : isChanged ? words.unsaved : words.unchanged}
           </p>
-          <Button look="outline" className="max-sm:px-4" onClick={() => setDialog("preview")}>
+          <Button variant="outline" className="max-sm:px-4" onClick={() => setDialog("preview")}>
             {words.preview}
           </Button>
           <Button type="submit" className="max-sm:px-4" aria-disabled={saving.busy !== undefined}>
@@ -255,10 +255,10 @@ function Actions({ product, isDuplicating, onDuplicate, onRemove }: ActionsProps
           {words.view}
         </Link>
       )}
-      <Button look="quiet" aria-disabled={isDuplicating} onClick={onDuplicate}>
+      <Button variant="quiet" aria-disabled={isDuplicating} onClick={onDuplicate}>
         {isDuplicating ? words.duplicating : words.duplicate}
       </Button>
-      <Button look="quiet" className="text-thread" onClick={onRemove}>
+      <Button variant="quiet" className="text-thread" onClick={onRemove}>
         {words.remove}
       </Button>
     </>

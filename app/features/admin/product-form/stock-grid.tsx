@@ -198,7 +198,7 @@ export function StockGrid(props: StockGridProps) {
         {done && <span>{done.text}</span>}
         {done?.before && (
           <Button
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               onChange(done.before ?? {});
               setDone({ text: words.undone, before: undefined });

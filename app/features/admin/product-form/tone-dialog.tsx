@@ -100,7 +100,7 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
         <DialogActions>
           {tones.set.has(color) && (
             <Button
-              look="quiet"
+              variant="quiet"
               className="sm:mr-auto"
               aria-disabled={busy}
               onClick={() => void save(null)}
@@ -108,10 +108,10 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
               {words.reset}
             </Button>
           )}
-          <Button look="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
+          <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
             {adminTexts.cancel}
           </Button>
-          <Button type="submit" look="accent" aria-disabled={busy}>
+          <Button type="submit" variant="accent" aria-disabled={busy}>
             {busy ? words.saving : words.save}
           </Button>
         </DialogActions>

@@ -69,7 +69,7 @@ export function ToneList({ colors, tones, onChoose }: ToneListProps) {
         {tones.isLost && (
           <>
             {words.lost}{" "}
-            <Button look="quiet" aria-disabled={isAsking} onClick={() => void askAgain()}>
+            <Button variant="quiet" aria-disabled={isAsking} onClick={() => void askAgain()}>
               {isAsking ? words.asking : words.again}
             </Button>
           </>

@@ -40,14 +40,14 @@ export function UploadList({ uploads, again, dismiss }: UploadListProps) {
                 </span>
                 <span className="flex gap-2">
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     aria-label={words.again(file.name)}
                     onClick={() => again(upload)}
                   >
                     {texts.errors.retry}
                   </Button>
                   <Button
-                    look="quiet"
+                    variant="quiet"
                     aria-label={words.dismiss(file.name)}
                     onClick={() => dismiss(id)}
                   >

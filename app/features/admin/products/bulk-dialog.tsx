@@ -108,7 +108,7 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
             </datalist>
           )}
           <DialogActions>
-            <Button look="outline" onClick={onClose}>
+            <Button variant="outline" onClick={onClose}>
               {adminTexts.cancel}
             </Button>
             <Button type="submit" aria-disabled={busy}>
@@ -124,7 +124,7 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
       )}
       {error && (!asks || preview) && <Notice tone="error">{error}</Notice>}
       {!asks && !preview && error && (
-        <Button look="quiet" onClick={() => void read()}>
+        <Button variant="quiet" onClick={() => void read()}>
           {texts.errors.retry}
         </Button>
       )}
@@ -139,14 +139,14 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
           <DialogActions>
             {asks && (
               <Button
-                look="outline"
+                variant="outline"
                 aria-disabled={busy}
                 onClick={() => !busy && setPreview(undefined)}
               >
                 {words.back}
               </Button>
             )}
-            <Button look="outline" onClick={onClose} aria-disabled={busy}>
+            <Button variant="outline" onClick={onClose} aria-disabled={busy}>
               {preview.count === 0 ? adminTexts.close : adminTexts.cancel}
             </Button>
             {preview.count > 0 && (

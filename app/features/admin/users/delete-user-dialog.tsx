@@ -42,10 +42,10 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
       <p className="mt-2 text-ink-soft">{userTexts.deleteText}</p>
       <div className="mt-4 empty:hidden">{problem && <Notice tone="error">{problem}</Notice>}</div>
       <DialogActions>
-        <Button look="outline" aria-disabled={busy} onClick={onClose}>
+        <Button variant="outline" aria-disabled={busy} onClick={onClose}>
           {adminTexts.cancel}
         </Button>
-        <Button look="accent" aria-disabled={busy} onClick={() => void remove()}>
+        <Button variant="accent" aria-disabled={busy} onClick={() => void remove()}>
           {busy ? userTexts.deleting : userTexts.remove}
         </Button>
       </DialogActions>
