@@ -1,11 +1,13 @@
 import { settleRefundsOf } from "../orders/refunds/settle-refund.ts";
-import { findOrder, readSum } from "../payments/attempts/capture-payment.ts";
 import { findPaymentBy } from "../payments/attempts/find-payment.ts";
+import { toCaptured } from "../payments/attempts/read-outcome.ts";
 import { captureOf } from "../payments/attempts/rules.ts";
-import { getPayment, markMismatched, type Payment } from "../payments/attempts/store.ts";
+import { getPayment, type Payment } from "../payments/attempts/store.ts";
+import { markMismatched } from "../payments/attempts/write-outcome.ts";
 import { hasSameCase, openCase } from "../payments/cases/open-case.ts";
 import type { PaypalClient } from "../payments/paypal/client.ts";
 import { findShown } from "../payments/paypal/errors.ts";
+import { findOrder } from "../payments/paypal/find-order.ts";
 import type { PaypalCapture, PaypalSale } from "../payments/paypal/types.ts";
 import type { Provider } from "../payments/provider.ts";
 import { sumForeignRefunds } from "../payments/refunds/foreign-refunds.ts";
@@ -116,7 +118,7 @@ async function recordAfterClosing(
 ): Promise<string> {
   if (shown.status === "DECLINED" || shown.status === "FAILED") return "over";
   await inTransaction(ctx, (tx) =>
-    markMismatched(tx, id, { what: "closed", captured: readSum(shown) }),
+    markMismatched(tx, id, { what: "closed", captured: toCaptured(shown) }),
   );
   return "mismatched";
 }
@@ -144,7 +146,7 @@ async function openCaseOf(
   problem: string,
   orderId: string | null = null,
 ): Promise<string> {
-  const { took } = readSum(shown);
+  const { took } = toCaptured(shown);
   await inTransaction(ctx, (tx) =>
     openCase(tx, {
       ...(paymentId !== undefined && { paymentId }),

@@ -19,14 +19,8 @@ import { pass } from "../platform/clock.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { checkGivenUp } from "./check-capture.ts";
-import {
-  checkoutExpired,
-  LeftInDoubt,
-  notApproved,
-  outcomeUnknown,
-  type Settlement,
-  settlePayment,
-} from "./settle-payment.ts";
+import { checkoutExpired, notApproved, outcomeUnknown } from "./refusals.ts";
+import { LeftInDoubt, type Settlement, settlePayment } from "./settle-payment.ts";
 
 const POLL_MS = 100;
 /**

@@ -5,10 +5,11 @@ import { recordPaymentEvent } from "../events.ts";
 import { enterCapture } from "../ledger/ledger.ts";
 import type { PaypalClient } from "../paypal/client.ts";
 import { findShown } from "../paypal/errors.ts";
+import { findOrder } from "../paypal/find-order.ts";
 import type { PaypalCapture } from "../paypal/types.ts";
 import { isTooLateToApprove } from "../poll-schedule.ts";
 import { payments } from "../schema.ts";
-import { type Captured, findOrder, readSum } from "./capture-payment.ts";
+import { type Captured, toCaptured } from "./read-outcome.ts";
 import { captureOf } from "./rules.ts";
 import type { Payment } from "./store.ts";
 
@@ -29,7 +30,7 @@ export async function checkMismatch(
   if (capture?.status === "DECLINED" || capture?.status === "FAILED") {
     return end(ctx, payment, `CAPTURE_${capture.status}`);
   }
-  if (capture) return enter(ctx, payment, readSum(capture));
+  if (capture) return enter(ctx, payment, toCaptured(capture));
   if (payment.captureId === null && isTooLateToApprove(payment, ctx.clock.now())) {
     await leave(ctx, payment);
   }

@@ -14,6 +14,7 @@ import { firstPoll } from "../poll-schedule.ts";
 import { payments } from "../schema.ts";
 import { type PaidItems, paypalOrderRequest, withoutAddress } from "./rules.ts";
 import {
+  changeLeasedPayment,
   changeOpenPayment,
   findOpenPayment,
   lockPayment,
@@ -177,6 +178,18 @@ export async function closeUnapproved(
     for (const closed of await closeUncaptured(tx, asKnown, problem)) {
       await recordPaymentEvent(tx, closed.id, "given-up", { problem });
     }
+  });
+}
+
+/** Gives up an attempt that the caller has the lease of. */
+export async function closeLeased(
+  ctx: Context,
+  leased: Payment,
+  problem: OwnReason,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const isClosed = await changeLeasedPayment(tx, leased, { status: "closed", problem });
+    if (isClosed) await recordPaymentEvent(tx, leased.id, "given-up", { problem });
   });
 }
 

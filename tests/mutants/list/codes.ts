@@ -40,7 +40,7 @@ export const CODES: readonly Mutant[] = [
   {
     name: "code-not-used-up",
     breaks: "An order leaves its code as good as new",
-    file: "server/settlement/settle-payment.ts",
+    file: "server/settlement/place-paid-order.ts",
     find: "  if (checkout.discountCodeId !== null) await spendCode(ctx, checkout.discountCodeId, checkout);\n",
     replace: "",
     caughtBy: [`${DISCOUNTS} › a code › is used up by the order, and by nothing before it`],

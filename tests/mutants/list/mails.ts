@@ -18,7 +18,7 @@ export const MAILS: readonly Mutant[] = [
   {
     name: "order-without-a-mail",
     breaks: "Who has paid never hears of the order",
-    file: "server/settlement/settle-payment.ts",
+    file: "server/settlement/place-paid-order.ts",
     find: "  await queueMail(ctx, orderPlacedMail, { orderId });\n",
     replace: "",
     caughtBy: [
@@ -28,7 +28,7 @@ export const MAILS: readonly Mutant[] = [
   {
     name: "order-without-a-mail-to-the-team",
     breaks: "An order is paid for, and nobody in the shop hears of it",
-    file: "server/settlement/settle-payment.ts",
+    file: "server/settlement/place-paid-order.ts",
     find: "  await queueMail(ctx, ORDER_FOR_TEAM, { orderId });\n",
     replace: "",
     caughtBy: [

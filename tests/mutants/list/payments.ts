@@ -124,25 +124,18 @@ export const PAYMENTS: readonly Mutant[] = [
     breaks:
       "Money moves in the midst of a transaction that then is rolled back: paid, and nobody knows",
     file: "server/settlement/settle-payment.ts",
-    find: `    const outcome = await capturePayment(ctx, provider.paypal.within(SETTLE_MS), attempt, {
-      merchantId: provider.merchantId,
-      approvedTry,
-      async intend() {
-        await intendCapture(ctx, attempt);
-        mayHaveMoved = true;
-      },
-    });
+    find: `    if (found.kind === "to-capture" && found.isShown) {
+      await intendCapture(ctx, attempt);
+      mayHaveMoved = true;
+    }
+    const outcome = found.kind === "to-capture" ? await capturePayment(ctx, paypal, found) : found;
 `,
-    replace: `    const outcome = await inTransaction(ctx, (tx) =>
-      capturePayment(tx, provider.paypal.within(SETTLE_MS), attempt, {
-        merchantId: provider.merchantId,
-        approvedTry,
-        async intend() {
-          await intendCapture(tx, attempt);
-          mayHaveMoved = true;
-        },
-      }),
-    );
+    replace: `    const outcome = await inTransaction(ctx, async (tx) => {
+      if (found.kind !== "to-capture") return found;
+      if (found.isShown) await intendCapture(tx, attempt);
+      mayHaveMoved = true;
+      return capturePayment(tx, paypal, found);
+    });
 `,
     caughtBy: [`${SETTLEMENT} › an outcome lost %s is settled by the sweep, charged once`],
   },
@@ -150,7 +143,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "intent-not-written",
     breaks: "After a crash nobody knows that money may have been taken",
     file: "server/settlement/settle-payment.ts",
-    find: "      await writeIntent(tx, attempt);\n",
+    find: "      if (!(await writeIntent(tx, attempt))) throw checkoutExpired();\n",
     replace: "",
     caughtBy: [`${SETTLEMENT} › an outcome lost %s is settled by the sweep, charged once`],
   },
@@ -158,8 +151,8 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "hold-not-renewed",
     breaks: "A customer is charged for what sold out while they were in PayPal's window",
     file: "server/settlement/settle-payment.ts",
-    find: "      await renewHoldToCapture(tx, attempt.checkoutId);\n      await writeIntent",
-    replace: "      await writeIntent",
+    find: "      await renewHoldToCapture(tx, attempt.checkoutId);\n      if (!(await writeIntent",
+    replace: "      if (!(await writeIntent",
     caughtBy: [
       "server/checkout/checkout.test.ts › the stock put aside › sold out meanwhile: refused, uncharged, and not charged later either",
     ],
@@ -168,7 +161,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "lost-goods-charged-later",
     breaks: "Who was told that nothing is charged is charged when the goods come back",
     file: "server/settlement/settle-payment.ts",
-    find: 'if (reason && attempt.status === "created") await giveUp(ctx, attempt, reason);',
+    find: 'if (reason && attempt.status === "created") await closeLeased(ctx, attempt, reason);',
     replace: "if (reason) ctx.log.info({ reason }, 'lost');",
     caughtBy: [
       "server/checkout/checkout.test.ts › the stock put aside › sold out meanwhile: refused, uncharged, and not charged later either",
@@ -187,17 +180,17 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "unseen-order-taken-for-none",
     breaks: "PayPal does not show an order for a moment, and the shop forgets that it was paid",
-    file: "server/payments/attempts/capture-payment.ts",
-    find: "if (!order && isInDoubt) return",
-    replace: "if (!order && attempt.captureTry > 99) return",
+    file: "server/payments/attempts/inspect-payment.ts",
+    find: 'if (attempt.status === "created") {',
+    replace: 'if (attempt.status !== "pending") {',
     caughtBy: [`${SETTLEMENT} › an order in doubt that PayPal does not show stays in doubt`],
   },
   {
     name: "doubt-without-an-end",
     breaks: "PayPal has forgotten an order, and its goods are kept for nobody for ever",
-    file: "server/payments/attempts/capture-payment.ts",
-    find: "if (!isDoubtOver(attempt, now)) {",
-    replace: "if (attempt.captureTry < 99) {",
+    file: "server/payments/attempts/inspect-payment.ts",
+    find: "if (isDoubtOver(attempt, now)) return",
+    replace: "if (attempt.captureTry > 99) return",
     caughtBy: [
       "server/settlement/forgotten-order.test.ts › a capture in doubt whose order PayPal has forgotten is over after a day, and its goods are free",
     ],
@@ -206,9 +199,9 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "forgotten-though-listed",
     breaks:
       "PayPal lists the money of an order that it shows no more, and the customer gets nothing",
-    file: "server/payments/attempts/capture-payment.ts",
-    find: "return listed ? readCapture(attempt, listed) : {",
-    replace: "return listed && attempt.captureTry > 99 ? readCapture(attempt, listed) : {",
+    file: "server/payments/attempts/inspect-payment.ts",
+    find: "return listed ? outcomeOfCapture(attempt, listed) : {",
+    replace: "return listed && attempt.captureTry > 99 ? outcomeOfCapture(attempt, listed) : {",
     caughtBy: [
       "server/settlement/forgotten-order.test.ts › money that PayPal lists for an order it shows no more becomes the order it paid for",
     ],
@@ -216,7 +209,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "old-picture-believed",
     breaks: "PayPal shows an older state of an order, and a payment in doubt is taken for none",
-    file: "server/payments/attempts/capture-payment.ts",
+    file: "server/payments/attempts/inspect-payment.ts",
     find: "if (!mayCapture && !isInDoubt)",
     replace: "if (!mayCapture)",
     caughtBy: [
@@ -227,7 +220,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "capture-not-adopted",
     breaks: "PayPal says that an order is captured already, and its customer gets nothing for it",
     file: "server/payments/attempts/capture-payment.ts",
-    find: `  const captured = order && readCaptured(sale, order);
+    find: `  const captured = order && outcomeOfOrder(sale, order);
   if (captured) return captured;
   if (isUnanswered)`,
     replace: "  if (isUnanswered)",
@@ -245,7 +238,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "unclear-taken-for-over",
     breaks:
       "What only a look could tell is taken for a refusal, and the goods go back on the shelf",
-    file: "server/payments/attempts/capture-payment.ts",
+    file: "server/payments/attempts/read-outcome.ts",
     find: 'case "unclear":\n      return undefined;',
     replace: 'case "unclear":\n      return { kind: "over", issue };',
     caughtBy: [
@@ -266,7 +259,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "declined-capture-ships",
     breaks: "An order that PayPal calls completed ships, though its capture was declined",
-    file: "server/payments/attempts/capture-payment.ts",
+    file: "server/payments/attempts/read-outcome.ts",
     find: 'return { kind: "over", issue: `CAPTURE_${capture.status}` };',
     replace: 'return { kind: "captured", ...captured };',
     caughtBy: [
@@ -276,7 +269,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "held-back-money-ships",
     breaks: "What PayPal holds back, and may refuse yet, ships",
-    file: "server/payments/attempts/capture-payment.ts",
+    file: "server/payments/attempts/read-outcome.ts",
     find: 'return { kind: "pending", ...captured };',
     replace: 'return { kind: "captured", ...captured };',
     caughtBy: [`${SETTLEMENT} › money that PayPal holds back ships nothing until it has come`],
@@ -285,9 +278,9 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "used-up-approval-captured",
     breaks:
       "A card that was declined is tried again and again, though its owner did not ask for it",
-    file: "server/payments/attempts/capture-payment.ts",
-    find: "isApproved && attempt.captureTry === steps.approvedTry",
-    replace: "isApproved && attempt.captureTry >= steps.approvedTry",
+    file: "server/payments/attempts/inspect-payment.ts",
+    find: "isApproved && attempt.captureTry === approvedTry",
+    replace: "isApproved && attempt.captureTry >= approvedTry",
     caughtBy: [
       `${SETTLEMENT} › a decline uses its approval up: neither who waited for it nor the sweep tries again`,
     ],
@@ -335,10 +328,10 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "order-in-pieces",
     breaks: "A crash leaves a payment that is taken, and no order",
-    file: "server/settlement/settle-payment.ts",
-    find: "const isApplied = await inTransaction(ctx, async (tx) => {",
+    file: "server/settlement/record-outcome.ts",
+    find: "const isPlaced = await inTransaction(ctx, async (tx) => {",
     replace: `const atOnce = (same: Context, work: (tx: Context) => Promise<boolean>) => work(same);
-  const isApplied = await atOnce(ctx, async (tx) => {`,
+  const isPlaced = await atOnce(ctx, async (tx) => {`,
     caughtBy: [
       `${SETTLEMENT} › %s after the money was taken is no error for who was charged, and the order is placed afterwards`,
     ],
@@ -367,9 +360,9 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "declined-for-ever",
     breaks: "Who was declined once gets the same no for every other card",
-    file: "server/settlement/settle-payment.ts",
-    find: "const captureTry = attempt.captureTry + 1;",
-    replace: "const captureTry = attempt.captureTry;",
+    file: "server/payments/attempts/write-outcome.ts",
+    find: "captureTry: leased.captureTry + 1,",
+    replace: "captureTry: leased.captureTry,",
     caughtBy: [
       `${SETTLEMENT} › a declined card is answered with 402, and the same order can be paid after a new approval`,
     ],

@@ -52,7 +52,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "sold-units-stay",
     breaks: "What is sold stays put aside for ever, and nobody can buy the next one",
-    file: "server/settlement/settle-payment.ts",
+    file: "server/settlement/place-paid-order.ts",
     find: "  await claimStock(ctx, checkout.id);\n",
     replace: "",
     caughtBy: [
@@ -206,10 +206,11 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "kept-after-a-decline",
     breaks: "Who approves with a card that is declined puts as much aside as they like",
-    file: "server/settlement/settle-payment.ts",
-    find: "    await releaseBeyondBounds(tx, { id: checkout.id, ownerId: checkout.userId });\n",
-    replace:
-      "    if (!checkout) await releaseBeyondBounds(tx, { id: attempt.checkoutId, ownerId: null });\n",
+    file: "server/settlement/record-outcome.ts",
+    find: `      await releaseBeyondBounds(ctx, { id, ownerId: userId });
+      return ctx.reached("settle: decline written");`,
+    replace: `      await releaseBeyondBounds(ctx, { id, ownerId: null });
+      return ctx.reached("settle: decline written");`,
     caughtBy: [
       `${BOUNDS} › units put aside for one customer › are no more than before once a payment was %s for more of them, %s`,
     ],

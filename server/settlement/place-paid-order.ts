@@ -1,0 +1,58 @@
+import { forgetBoughtLines } from "../cart/forget-bought-lines.ts";
+import { claimStock } from "../catalog/stock/stock.ts";
+import { type CheckoutRow, markPaid, selectCheckoutLines } from "../checkout/store.ts";
+import { orderPlacedMail } from "../orders/order-mails.ts";
+import { ORDER_FOR_TEAM, placeOrder } from "../orders/place-order.ts";
+import type { Payment } from "../payments/attempts/store.ts";
+import { isTestPayment } from "../payments/contract.ts";
+import { recordPaymentEvent } from "../payments/events.ts";
+import type { Context } from "../platform/context.ts";
+import { queueMail } from "../platform/mail/mail.ts";
+import { spendCode } from "../promotions/discount-codes.ts";
+import { findUserRow } from "../users/store.ts";
+import { wasPaymentHeld } from "./held-items.ts";
+
+/**
+ * Makes a paid checkout an order: its units leave the stock, its discount code is used up, its lines leave
+ * the cart, and the customer and the team get their mails. Call it in the transaction that writes the
+ * capture down, with cart and checkout locked.
+ * @param payment as it was before the capture was written down
+ */
+export async function placePaidOrder(
+  ctx: Context,
+  checkout: CheckoutRow,
+  payment: Payment,
+): Promise<void> {
+  const lines = await selectCheckoutLines(ctx, checkout.id);
+  const customer = checkout.userId ? await findUserRow(ctx, checkout.userId) : undefined;
+  await markPaid(ctx, checkout.id);
+  const { firstName, lastName } = checkout.shippingInfo;
+  const orderId = await placeOrder(ctx, {
+    checkoutId: checkout.id,
+    paymentId: payment.id,
+    customer: {
+      id: customer?.id ?? null,
+      name: customer?.name ?? `${firstName} ${lastName}`,
+      email: customer?.email ?? "",
+    },
+    shippingInfo: checkout.shippingInfo,
+    paymentMethod: checkout.paymentMethod,
+    subtotalCents: checkout.subtotalCents,
+    discountCents: checkout.discountCents,
+    totalCents: checkout.totalCents,
+    isTest: isTestPayment(payment),
+    lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
+  });
+  await recordPaymentEvent(ctx, payment.id, "order-placed", { orderId });
+  await ctx.reached("order: written");
+  await queueMail(ctx, orderPlacedMail, { orderId });
+  await queueMail(ctx, ORDER_FOR_TEAM, { orderId });
+  await ctx.reached("order: mail queued");
+  await claimStock(ctx, checkout.id);
+  await ctx.reached("order: stock claimed");
+  if (checkout.discountCodeId !== null) await spendCode(ctx, checkout.discountCodeId, checkout);
+  // The items of a held payment left the cart when it was held. The same items in the cart now are there
+  // to be bought once more.
+  if (customer && !wasPaymentHeld(payment)) await forgetBoughtLines(ctx, customer.id, lines);
+  await ctx.reached("order: cart emptied");
+}
