@@ -16,3 +16,9 @@ test("each error code is one that the server answers", () => {
 test("no error code is listed twice", () => {
   expect(new Set(ERROR_CODES).size).toBe(ERROR_CODES.length);
 });
+
+test("what the server refuses with is said in the texts, not in code", () => {
+  const refusals = sources.match(/(badField|new AppError)\([^;]*;/g) ?? [];
+  expect(refusals.length).toBeGreaterThan(150);
+  expect(refusals.filter((call) => /["`][^"`]*[a-z] [a-z][^"`]*["`]/.test(call))).toEqual([]);
+});

@@ -437,6 +437,8 @@ export const answers = {
     tooLarge: "That is more than we can take in one go",
     wrongType: "This kind of content is not understood here",
     busy: "The shop cannot do this at the moment. Please try again in a few seconds.",
+    diskFull: "There is no space left on the database's disk",
+    databaseAway: "The database does not answer",
     storageDown: "Pictures cannot be kept or shown at the moment. Please try again shortly.",
   },
 } as const;

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { inputTexts } from "../../common/input-texts.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -47,7 +48,7 @@ export async function mergeGuestCart(ctx: Context, request: MergeRequest): Promi
 function refuseOtherUser(user: unknown, userId: string): void {
   if (user === undefined || user === null) return;
   const named = namedUser(user);
-  if (named === undefined) throw badField("user", "user must be the user's id");
+  if (named === undefined) throw badField("user", `user ${inputTexts.notUserId}`);
   if (named !== userId) throw new AppError("forbidden", "not_allowed", answers.account.notAllowed);
 }
 

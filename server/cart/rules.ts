@@ -1,4 +1,5 @@
 import { GUEST_ID, isUuid } from "../../common/ids.ts";
+import { inputTexts } from "../../common/input-texts.ts";
 import { answers } from "../../common/texts.ts";
 import type { Actor } from "../platform/context.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -24,9 +25,9 @@ export function cartOwner(actor: Actor, named: CartOwnerQuery): CartOwner {
 }
 
 export function checkGuestId(guestId: string | undefined): string {
-  if (!guestId) throw badField("guestId", "guestId is required");
+  if (!guestId) throw badField("guestId", `guestId ${inputTexts.required}`);
   if (GUEST_ID.test(guestId)) return guestId;
-  throw badField("guestId", "guestId must look like guest_{timestamp}_{random}");
+  throw badField("guestId", `guestId ${inputTexts.notGuestId}`);
 }
 
 /** The id of the user a merge names: as text, or as the user object with its `_id`. */

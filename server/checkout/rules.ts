@@ -1,4 +1,5 @@
 import { asWritten } from "../../common/catalog-words.ts";
+import { inputTexts } from "../../common/input-texts.ts";
 import { formatCents, MAX_CENTS, toCents } from "../../common/money.ts";
 import { answers } from "../../common/texts.ts";
 import type { CartRow } from "../cart/store.ts";
@@ -103,6 +104,6 @@ function readCents(field: string, dollars: number): number {
   try {
     return toCents(dollars);
   } catch {
-    throw badField(field, `${field} must be dollars with at most two decimals`);
+    throw badField(field, `${field} ${inputTexts.notDollars}`);
   }
 }

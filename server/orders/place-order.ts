@@ -1,3 +1,4 @@
+import { adminOrderTexts } from "../../common/admin-order-texts.ts";
 import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
@@ -58,9 +59,12 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
   await ctx.db
     .insert(orderLines)
     .values(lines.map((line, position) => ({ ...line, orderId: placed.id, position })));
-  await ctx.db
-    .insert(orderHistory)
-    .values({ orderId: placed.id, at: now, toStatus: "Processing", note: "Order placed" });
+  await ctx.db.insert(orderHistory).values({
+    orderId: placed.id,
+    at: now,
+    toStatus: "Processing",
+    note: adminOrderTexts.timeline.placed,
+  });
   if (customer.id !== null) await keepAddress(ctx, customer.id, order.shippingInfo);
   return placed.id;
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { answers } from "../../../common/texts.ts";
 import { refusals } from "../contract.ts";
 import { isDiskFull } from "../database/passing-errors.ts";
 import { AppError } from "../errors.ts";
@@ -57,9 +58,8 @@ export function healthRoutes({ canShow, canSell }: Readiness) {
 }
 
 function reason(error: unknown): string {
-  return isDiskFull(error)
-    ? "There is no space left on the database's disk"
-    : "The database does not answer";
+  const { diskFull, databaseAway } = answers.errors;
+  return isDiskFull(error) ? diskFull : databaseAway;
 }
 
 /** However many ask at the same time, one look answers them all. */

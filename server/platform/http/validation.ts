@@ -1,6 +1,7 @@
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifyInstance, FastifySchemaValidationError } from "fastify";
+import { inputTexts as texts } from "../../../common/input-texts.ts";
 import { AppError, type FieldError } from "../errors.ts";
 import { dropNulls, takesAnything } from "./absent-nulls.ts";
 
@@ -84,7 +85,7 @@ function findUnreadable(
   if (problem) return { field: path.join("."), problem };
   if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) return undefined;
   if (path.length === MAX_DEPTH) {
-    return { field: path[0] ?? "body", problem: "is nested too deeply" };
+    return { field: path[0] ?? "body", problem: texts.tooDeep };
   }
   for (const [name, inner] of Object.entries(value)) {
     const found = findUnreadable(inner, [...path, name]);
@@ -95,8 +96,8 @@ function findUnreadable(
 
 /** What keeps a text out of the database; undefined when nothing does. Nobody types either. */
 export function textProblem(text: string): string | undefined {
-  if (text.includes("\0")) return "must not contain a NUL character";
-  return text.isWellFormed() ? undefined : "must not contain half a character";
+  if (text.includes("\0")) return texts.nulCharacter;
+  return text.isWellFormed() ? undefined : texts.halfCharacter;
 }
 
 function refuseField(field: string, message: string): AppError {
@@ -121,39 +122,33 @@ export function fieldErrors(
 }
 
 function sentence({ keyword, params, message }: FastifySchemaValidationError): string {
+  const limit = Number(params.limit);
   switch (keyword) {
     case "required":
-      return "is required";
+      return texts.required;
     case "minLength":
-      return params.limit === 1 ? "is required" : `must have at least ${params.limit} characters`;
+      return limit === 1 ? texts.required : texts.tooShort(limit);
     case "format":
-      return "is not in the form we expect";
+      return texts.badForm;
     case "pattern":
-      return params.pattern === "\\S" ? "is required" : "is not in the form we expect";
+      return params.pattern === "\\S" ? texts.required : texts.badForm;
     case "maxLength":
-      return `must have at most ${params.limit} characters`;
+      return texts.tooLong(limit);
     case "minItems":
-      if (params.limit === 1) return "must not be empty";
-      return `must have at least ${params.limit} entries`;
+      return limit === 1 ? texts.empty : texts.tooFew(limit);
     case "maxItems":
-      return `must have at most ${params.limit} entries`;
+      return texts.tooMany(limit);
     case "minimum":
-      return `must be ${params.limit} or more`;
+      return texts.tooLow(limit);
     case "maximum":
-      return `must be ${params.limit} or less`;
+      return texts.tooHigh(limit);
     case "type":
-      return params.type === "integer"
-        ? "must be a whole number"
-        : `must be ${withArticle(params.type)}`;
+      return params.type === "integer" ? texts.notWhole : texts.otherType(String(params.type));
     case "const":
     case "enum":
     case "anyOf":
-      return "is not one of the values we know";
+      return texts.unknownValue;
     default:
-      return message ?? "is not valid";
+      return message ?? texts.invalid;
   }
-}
-
-function withArticle(noun: unknown): string {
-  return `${/^[aeiou]/.test(String(noun)) ? "an" : "a"} ${noun}`;
 }

@@ -1,0 +1,23 @@
+/** What is wrong with a field of a call, said after the field's name. */
+export const inputTexts = {
+  required: "is required",
+  badForm: "is not in the form we expect",
+  tooShort: (least: number) => `must have at least ${least} characters`,
+  tooLong: (most: number) => `must have at most ${most} characters`,
+  empty: "must not be empty",
+  tooFew: (least: number) => `must have at least ${least} entries`,
+  tooMany: (most: number) => `must have at most ${most} entries`,
+  tooLow: (least: number) => `must be ${least} or more`,
+  tooHigh: (most: number) => `must be ${most} or less`,
+  notWhole: "must be a whole number",
+  otherType: (type: string) => `must be ${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`,
+  unknownValue: "is not one of the values we know",
+  notOneOf: (known: readonly string[]) => `must be one of ${known.join(", ")}`,
+  notDollars: "must be dollars with at most two decimals",
+  invalid: "is not valid",
+  tooDeep: "is nested too deeply",
+  nulCharacter: "must not contain a NUL character",
+  halfCharacter: "must not contain half a character",
+  notGuestId: "must look like guest_{timestamp}_{random}",
+  notUserId: "must be the user's id",
+};
