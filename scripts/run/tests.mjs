@@ -22,10 +22,15 @@ const CHECKS = [
     file: "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
     args: ["app", "server", "common", "simulators", "atelier", "tests"],
   },
-  { name: "format and lint", file: "node_modules/@biomejs/biome/bin/biome", args: ["check", "."] },
   { name: "types", file: "node_modules/typescript-native/bin/tsc", args: ["--noEmit"] },
   { name: "migrations are what they were", file: "scripts/check-migrations.mjs", args: [] },
 ];
+
+const FORMAT = {
+  name: "format and lint",
+  file: "node_modules/@biomejs/biome/bin/biome",
+  args: ["check", "--no-errors-on-unmatched"],
+};
 
 const BYTES = {
   name: "what a first visit fetches [FAST-1]",
@@ -33,11 +38,11 @@ const BYTES = {
   args: [],
 };
 
-export const ALL_PARTS = ["checks", "unit", "faults", "bytes", "browser"];
+export const ALL_PARTS = ["checks", "format", "unit", "faults", "bytes", "browser"];
 
 /**
  * Runs some of the parts and prints the tally; answers the exit code. What mostly waits, or uses one core, goes
- * beside the rest: "checks" and "faults" beside "unit" or "changed", "bytes" and "browser".
+ * beside the rest: "checks", "format" and "faults" beside "unit" or "changed", "bytes" and "browser".
  */
 export async function runTests(tools, parts) {
   const total = tally(0, 0);
@@ -87,6 +92,8 @@ function judgeRequirements({ tests, failed }, isWhole) {
 const LANES = [
   [
     ...CHECKS.map((check) => ["checks", (tools) => runCheck(tools, check)]),
+    ["format", (tools) => checkFormat(tools, ["."])],
+    ["changed", (tools) => checkFormat(tools, listChanged(tools))],
     ["faults", runShortFaults],
   ],
   [
@@ -104,6 +111,16 @@ async function runCheck(tools, { name, file, args }) {
   say(`${code === 0 ? "passed" : "FAILED"}  ${name}`);
   const tests = [{ file, titles: [name], state: code === 0 ? "passed" : "failed" }];
   return code === 0 ? tally(1, 0, 0, [], tests) : tally(0, 1, 0, [name], tests);
+}
+
+function checkFormat(tools, files) {
+  const present = files.filter((file) => existsSync(file));
+  return runCheck(tools, { ...FORMAT, args: [...FORMAT.args, ...present] });
+}
+
+/** `npm run verify:changed -- HEAD~3`: without a name, what has changed since this branch left main. */
+function listChanged(tools) {
+  return findChanged(tools.root, tools.rest[0]);
 }
 
 async function weighPages(tools) {
@@ -131,9 +148,8 @@ async function runUnitTests(tools, files = tools.rest) {
   });
 }
 
-/** `npm run verify:changed -- HEAD~3`: without a name, what has changed since this branch left main. */
 async function runChangedTests(tools) {
-  const files = findTestsOf(tools.root, findChanged(tools.root, tools.rest[0]));
+  const files = findTestsOf(tools.root, listChanged(tools));
   say(`${files.length} files of tests that the changes are near to`);
   return files.length === 0 ? tally(0, 0) : runUnitTests(tools, files);
 }
