@@ -17,7 +17,7 @@ const CUSTOMER =
   /customer-texts|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
 /** what login, password and profile share besides, */
 const ACCOUNT =
-  /(account|login)-texts|[\\/]save-file\.|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
+  /(account|login)-texts|[\\/](save-file|use-form)\.|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
 /** and what comes after the payment. */
 const ORDERS =
   /order-texts|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;

@@ -1,38 +1,44 @@
 /**
- * localStorage that never throws: where it is full, forbidden or missing, values live as long as
- * the page does.
+ * A storage that never throws: where it is full, forbidden or missing, values live as long as the page
+ * does, in `memory`.
  */
-const fallback = new Map<string, string>();
-
-export function readStored(key: string): string | undefined {
-  try {
-    return localStorage.getItem(key) ?? fallback.get(key);
-  } catch {
-    return fallback.get(key);
-  }
+export function safeStorage(storage: () => Storage) {
+  const memory = new Map<string, string>();
+  return {
+    memory,
+    read(key: string): string | undefined {
+      try {
+        return storage().getItem(key) ?? memory.get(key);
+      } catch {
+        return memory.get(key);
+      }
+    },
+    write(key: string, value: string): void {
+      memory.set(key, value);
+      try {
+        storage().setItem(key, value);
+      } catch {
+        // Kept in memory above.
+      }
+    },
+    erase(key: string): void {
+      memory.delete(key);
+      try {
+        storage().removeItem(key);
+      } catch {
+        // There was nothing to keep it in.
+      }
+    },
+  };
 }
 
-export function store(key: string, value: string): void {
-  fallback.set(key, value);
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Kept in memory above.
-  }
-}
+const { memory, read, write, erase } = safeStorage(() => localStorage);
 
-export function forget(key: string): void {
-  fallback.delete(key);
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // There was nothing to keep it in.
-  }
-}
+export { erase as forget, read as readStored, write as store };
 
 /** The stored JSON, or undefined when there is none or it is not what `isValid` accepts. */
 export function readStoredJson<T>(key: string, isValid: (value: unknown) => value is T) {
-  const text = readStored(key);
+  const text = read(key);
   if (text === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(text);
@@ -51,7 +57,7 @@ export function onStoredElsewhere(keys: readonly string[], listener: () => void)
     if (key !== null && !keys.includes(key)) return;
     // This tab's memory copy is older than what the other tab just wrote.
     for (const stale of key === null ? keys : [key]) {
-      if (newValue === null) fallback.delete(stale);
+      if (newValue === null) memory.delete(stale);
     }
     listener();
   });
@@ -65,7 +71,7 @@ export function onStoredElsewhere(keys: readonly string[], listener: () => void)
 /** Drops the memory's copy of what storage no longer has. */
 function forgetUnlessStored(key: string): void {
   try {
-    if (localStorage.getItem(key) === null) fallback.delete(key);
+    if (localStorage.getItem(key) === null) memory.delete(key);
   } catch {
     // Memory is all there is.
   }

@@ -15,14 +15,13 @@ export function fieldErrorsOf(refusal: Refusal | undefined, prefix = ""): FieldE
   return errors;
 }
 
-/** What a form holds under these names; files and missing fields read as empty. */
+/** What was typed into a form under these names; files and missing fields read as empty. */
 export function readFields<const N extends string>(
-  form: HTMLFormElement,
+  typed: FormData,
   names: readonly N[],
 ): Record<N, string> {
-  const data = new FormData(form);
   const entries = names.map((name) => {
-    const value = data.get(name);
+    const value = typed.get(name);
     return [name, typeof value === "string" ? value : ""];
   });
   return Object.fromEntries(entries) as Record<N, string>;

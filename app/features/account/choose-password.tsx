@@ -1,20 +1,19 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { accountTexts } from "../../../common/account-texts.ts";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
 import { loginTexts } from "../../../common/login-texts.ts";
 import { api, ask } from "../../api.ts";
-import { fieldErrorsOf, readFields } from "../../form-errors.ts";
+import { readFields } from "../../form-errors.ts";
 import { getDeviceMark, getSession, signOut } from "../../session.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { notify } from "../../ui/toast.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
+import { refuse, refusedBy, useForm } from "../../use-form.ts";
 import { AuthPanel } from "./auth-panel.tsx";
 import { useLink } from "./use-link-secret.ts";
-import { useRefusal } from "./use-refusal.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
@@ -86,37 +85,28 @@ interface PasswordFormProps {
 
 function PasswordForm({ words, hint, token, onDead }: PasswordFormProps) {
   const navigate = useNavigate();
-  const ready = useHydrated();
-  const [busy, setBusy] = useState(false);
-  const { form, problem, errors, refuse, forgetAll } = useRefusal();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const { password } = readFields(event.currentTarget, ["password"]);
-    const { passwordShort } = loginTexts;
-    if (password.length < PASSWORD_MIN) return refuse(passwordShort, { password: passwordShort });
-    setBusy(true);
-    forgetAll();
+  const { form, submit, busy, notice, errors } = useForm(async (typed) => {
+    const { password } = readFields(typed, ["password"]);
+    if (password.length < PASSWORD_MIN) return refuse({ password: loginTexts.passwordShort });
     const call = api.POST("/api/users/reset-password", {
       body: { token, password, deviceMark: getDeviceMark() },
     });
     const outcome = await ask(call, words.failed);
     if (!outcome.ok) {
-      setBusy(false);
-      const fields = fieldErrorsOf(outcome.refusal);
-      if (fields.token !== undefined) return onDead();
-      return refuse(outcome.message, fields);
+      const refused = refusedBy(outcome);
+      if (refused.errors.token === undefined) return refused;
+      onDead();
+      return;
     }
     // Whoever was logged in here is so no more.
     if (getSession().user) signOut();
     notify.success(words.saved, { duration: 4000 });
     await navigate("/login", { replace: true });
-  }
+  });
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
-      {problem && Object.keys(errors).length === 0 && <Notice tone="error">{problem}</Notice>}
+    <form {...form} className="grid gap-5">
+      {notice && <Notice tone="error">{notice}</Notice>}
       <PasswordField
         label={words.password}
         name="password"
@@ -125,7 +115,7 @@ function PasswordForm({ words, hint, token, onDead }: PasswordFormProps) {
         error={errors.password}
         hint={hint}
       />
-      <Button type="submit" disabled={!ready} aria-disabled={busy} className="mt-2 w-full">
+      <Button {...submit} className="mt-2 w-full">
         {busy ? words.saving : words.save}
       </Button>
     </form>

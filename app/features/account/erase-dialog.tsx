@@ -1,17 +1,17 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { loginTexts } from "../../../common/login-texts.ts";
 import { api, ask } from "../../api.ts";
-import { fieldErrorsOf, readFields } from "../../form-errors.ts";
+import { readFields } from "../../form-errors.ts";
 import { signOut } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { notify } from "../../ui/toast.tsx";
-import { useRefusal } from "./use-refusal.ts";
+import { refuse, refusedBy, useForm } from "../../use-form.ts";
 
 const words = accountTexts.data;
 
@@ -21,32 +21,22 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   const titleId = useId();
   const textId = useId();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const { form, problem, errors, refuse, forgetAll } = useRefusal();
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const body = readFields(event.currentTarget, ["currentPassword"]);
+  const { form, submit, busy, notice, errors } = useForm(async (typed) => {
+    const body = readFields(typed, ["currentPassword"]);
     if (body.currentPassword === "") {
-      const message = customerTexts.forms.required(loginTexts.currentPassword);
-      return refuse(message, { currentPassword: message });
+      return refuse({ currentPassword: customerTexts.forms.required(loginTexts.currentPassword) });
     }
-    setBusy(true);
-    forgetAll();
     const outcome = await ask(api.DELETE("/api/users/me", { body }), words.eraseFailed);
-    if (!outcome.ok) {
-      setBusy(false);
-      return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
-    }
+    if (!outcome.ok) return refusedBy(outcome);
     notify.success(words.erased, { duration: 4000 });
     // A profile whose user is gone sets out for the login; whoever is gone for good goes home instead.
     flushSync(signOut);
     await navigate("/", { replace: true });
-  }
+  });
 
   return (
     <dialog
@@ -66,8 +56,8 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         <p>{words.eraseText}</p>
         <p>{words.eraseKept}</p>
       </div>
-      <form ref={form} noValidate onSubmit={submit} className="mt-6 grid gap-5">
-        {problem && Object.keys(errors).length === 0 && <Notice tone="error">{problem}</Notice>}
+      <form {...form} className="mt-6 grid gap-5">
+        {notice && <Notice tone="error">{notice}</Notice>}
         <PasswordField
           label={loginTexts.currentPassword}
           name="currentPassword"
@@ -79,7 +69,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" onClick={() => !busy && dialog.current?.close()}>
             {words.keep}
           </Button>
-          <Button type="submit" variant="accent" aria-disabled={busy}>
+          <Button {...submit} variant="accent">
             {busy ? words.erasing : words.erase}
           </Button>
         </div>

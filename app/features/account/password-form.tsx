@@ -1,16 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
 import { loginTexts } from "../../../common/login-texts.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
-import { type FieldErrors, fieldErrorsOf, readFields } from "../../form-errors.ts";
+import { type FieldErrors, readFields } from "../../form-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { notify } from "../../ui/toast.tsx";
-import { useRefusal } from "./use-refusal.ts";
+import { refuse, refusedBy, useForm } from "../../use-form.ts";
 
 const words = accountTexts.password;
 
@@ -45,34 +45,25 @@ export function PasswordSection({ user }: { user: User }) {
 }
 
 function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
-  const [busy, setBusy] = useState(false);
-  const { form, problem, errors, refuse, forgetAll } = useRefusal();
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>("[name=currentPassword]")?.focus();
-  }, [form]);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const body = readFields(event.currentTarget, ["currentPassword", "password"]);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const { form, submit, busy, notice, errors } = useForm(async (typed) => {
+    const body = readFields(typed, ["currentPassword", "password"]);
     const wrong = listProblems(body);
-    const [first] = Object.values(wrong);
-    if (first !== undefined) return refuse(first, wrong);
-    setBusy(true);
-    forgetAll();
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
     const outcome = await ask(api.PUT("/api/users/password", { body }), words.failed);
-    setBusy(false);
-    if (!outcome.ok) return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
+    if (!outcome.ok) return refusedBy(outcome);
     notify.success(words.saved, { duration: 4000 });
     onDone();
-  }
+  });
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-5">
-      {problem && Object.keys(errors).length === 0 && <Notice tone="error">{problem}</Notice>}
+    <form {...form} className="mt-4 grid gap-5">
+      {notice && <Notice tone="error">{notice}</Notice>}
       {/* For the browser's own keeper of passwords: whose they are. */}
       <input name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
+        ref={first}
         label={loginTexts.currentPassword}
         name="currentPassword"
         autoComplete="current-password"
@@ -88,7 +79,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
         hint={user.role === "admin" ? words.adminHint : loginTexts.passwordHint}
       />
       <div className="grid gap-2 sm:flex sm:flex-row-reverse">
-        <Button type="submit" aria-disabled={busy} className="sm:flex-1">
+        <Button {...submit} className="sm:flex-1">
           {busy ? loginTexts.updating : words.save}
         </Button>
         <Button variant="quiet" className="sm:px-6" onClick={onDone}>

@@ -1,11 +1,13 @@
+import { safeStorage } from "../../browser-storage.ts";
+
 /**
  * What this tab knows of its checkout, so that a reload in the middle or at the end of it does not
- * lose it. Where session storage is missing, it lasts as long as the page.
+ * lose it.
  */
 const CHECKOUT_KEY = "checkoutId";
 const PLACED_KEY = "placedOrderId";
 
-const memory = new Map<string, string>();
+const { read, write, erase } = safeStorage(() => sessionStorage);
 
 export function rememberCheckout(id: string): void {
   write(CHECKOUT_KEY, id);
@@ -15,13 +17,9 @@ export function findCheckout(): string | undefined {
   return read(CHECKOUT_KEY);
 }
 
-function forgetCheckout(): void {
-  erase(CHECKOUT_KEY);
-}
-
 /** The checkout has become this order. */
 export function rememberPlacedOrder(orderId: string): void {
-  forgetCheckout();
+  erase(CHECKOUT_KEY);
   write(PLACED_KEY, orderId);
 }
 
@@ -31,30 +29,4 @@ export function findPlacedOrder(): string | undefined {
 
 export function forgetPlacedOrder(): void {
   erase(PLACED_KEY);
-}
-
-function read(key: string): string | undefined {
-  try {
-    return sessionStorage.getItem(key) ?? memory.get(key);
-  } catch {
-    return memory.get(key);
-  }
-}
-
-function write(key: string, value: string): void {
-  memory.set(key, value);
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // Kept in memory above.
-  }
-}
-
-function erase(key: string): void {
-  memory.delete(key);
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // There was nothing to keep it in.
-  }
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
@@ -6,14 +6,13 @@ import { loginTexts } from "../../../common/login-texts.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
-import { useRefusal } from "../../features/account/use-refusal.ts";
-import { fieldErrorsOf, readFields } from "../../form-errors.ts";
+import { readFields } from "../../form-errors.ts";
 import { ownMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { useHydrated } from "../../ui/use-hydrated.ts";
+import { refuse, refusedBy, useForm } from "../../use-form.ts";
 
 const PICTURE = garmentPictureUrl({ look: "women-overshirt", view: "front-1", color: "Maroon" });
 const words = accountTexts.forgotten;
@@ -53,29 +52,19 @@ export default function ForgotPassword() {
 }
 
 function RequestForm({ known, onSent }: { known: string; onSent: (email: string) => void }) {
-  const [busy, setBusy] = useState(false);
-  const ready = useHydrated();
-  const { form, problem, errors, refuse, forgetAll } = useRefusal();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const body = readFields(event.currentTarget, ["email"]);
+  const { form, submit, busy, notice, errors } = useForm(async (typed) => {
+    const body = readFields(typed, ["email"]);
     if (body.email.trim() === "") {
-      const message = customerTexts.forms.required(loginTexts.email);
-      return refuse(message, { email: message });
+      return refuse({ email: customerTexts.forms.required(loginTexts.email) });
     }
-    setBusy(true);
-    forgetAll();
     const outcome = await ask(api.POST("/api/users/forgot-password", { body }), words.failed);
-    setBusy(false);
-    if (!outcome.ok) return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
+    if (!outcome.ok) return refusedBy(outcome);
     onSent(body.email.trim());
-  }
+  });
 
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
-      {problem && Object.keys(errors).length === 0 && <Notice tone="error">{problem}</Notice>}
+    <form {...form} className="grid gap-5">
+      {notice && <Notice tone="error">{notice}</Notice>}
       <Field
         label={loginTexts.email}
         name="email"
@@ -85,7 +74,7 @@ function RequestForm({ known, onSent }: { known: string; onSent: (email: string)
         defaultValue={known}
         error={errors.email}
       />
-      <Button type="submit" disabled={!ready} aria-disabled={busy} className="mt-2 w-full">
+      <Button {...submit} className="mt-2 w-full">
         {busy ? words.sending : words.send}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
@@ -16,6 +16,7 @@ import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { refuse, useForm } from "../../use-form.ts";
 
 const PICTURE = garmentPictureUrl({ look: "men-overshirt", view: "front-1", color: "Olive" });
 
@@ -24,26 +25,19 @@ export function meta() {
 }
 
 export default function Login() {
-  const { form, redirect, busy, ready, problem, errors, refuse, enter } = useEntry();
-  const [typed, setTyped] = useState("");
-  const isMarked = Object.keys(errors).length > 0;
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const fields = readFields(event.currentTarget, ["email", "password"]);
+  const { redirect, enter } = useEntry();
+  const [email, setEmail] = useState("");
+  const { form, submit, busy, problem, notice, errors } = useForm(async (typed) => {
+    const fields = readFields(typed, ["email", "password"]);
     if (fields.password.length < PASSWORD_MIN) {
-      refuse(loginTexts.passwordShort, {
-        password: loginTexts.passwordShort,
-      });
-      return;
+      return refuse({ password: loginTexts.passwordShort });
     }
     const body = { ...fields, deviceMark: getDeviceMark() };
-    await enter(
+    return enter(
       ask(api.POST("/api/users/login", { body }), loginTexts.signInFailed),
       loginTexts.loggedIn,
     );
-  }
+  });
 
   return (
     <AuthPanel
@@ -58,11 +52,11 @@ export default function Login() {
         />
       }
     >
-      <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <form {...form} className="grid gap-5">
         {!problem && isAdminPage(redirect) && (
           <Notice tone="info">{accountTexts.backToAdmin}</Notice>
         )}
-        {problem && !isMarked && <Notice tone="error">{problem}</Notice>}
+        {notice && <Notice tone="error">{notice}</Notice>}
         <Field
           label={loginTexts.email}
           name="email"
@@ -70,7 +64,7 @@ export default function Login() {
           autoComplete="username"
           required
           error={errors.email}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => setEmail(event.target.value)}
         />
         <div>
           <PasswordField
@@ -82,13 +76,13 @@ export default function Login() {
           />
           <Link
             to="/forgot-password"
-            state={{ email: typed }}
+            state={{ email }}
             className="mt-1 inline-block py-2 text-sm font-medium underline decoration-line underline-offset-4 hover:decoration-thread"
           >
             {accountTexts.forgotten.link}
           </Link>
         </div>
-        <Button type="submit" disabled={!ready} aria-disabled={busy} className="mt-2 w-full">
+        <Button {...submit} className="mt-2 w-full">
           {busy ? loginTexts.signingIn : loginTexts.signIn}
         </Button>
       </form>

@@ -1,4 +1,3 @@
-import type { FormEvent } from "react";
 import { Link } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { customerTexts } from "../../../common/customer-texts.ts";
@@ -17,45 +16,33 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { refuse, useForm } from "../../use-form.ts";
 
 export function meta() {
   return ownMeta(loginTexts.signUp);
 }
 
 export default function Register() {
-  const { form, redirect, busy, ready, problem, errors, refuse, forgetError, enter } = useEntry();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const { currentTarget } = event;
-    const fields = readFields(currentTarget, ["name", "email", "password"]);
-    const avatar = findPicture(currentTarget);
+  const { redirect, enter } = useEntry();
+  const { form, submit, busy, problem, errors, forgetError } = useForm(async (typed) => {
+    const fields = readFields(typed, ["name", "email", "password"]);
+    const avatar = findPicture(typed);
     const missing = listMissing(fields, avatar);
-    if (!avatar || Object.keys(missing).length > 0) {
-      return refuse(loginTexts.allRequired, missing);
-    }
-    if (avatar.size > MAX_UPLOAD_BYTES) {
-      return refuse(accountTexts.picture.tooHeavy, { avatar: accountTexts.picture.tooHeavy });
-    }
+    if (!avatar || Object.keys(missing).length > 0) return refuse(missing, loginTexts.allRequired);
+    if (avatar.size > MAX_UPLOAD_BYTES) return refuse({ avatar: accountTexts.picture.tooHeavy });
     if (fields.password.length < PASSWORD_MIN) {
-      return refuse(loginTexts.passwordShort, {
-        password: loginTexts.passwordShort,
-      });
+      return refuse({ password: loginTexts.passwordShort });
     }
-    await enter(
+    return enter(
       ask(sendRegistration(fields, avatar), loginTexts.signUpFailed),
       loginTexts.registered,
     );
-  }
+  });
 
   return (
     <AuthPanel title={loginTexts.signUpTitle} text={loginTexts.signUpText} beside={<Collage />}>
       <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={submit}
+        {...form}
         onChange={({ target }) => {
           if (target instanceof HTMLInputElement) forgetError(target.name);
         }}
@@ -87,7 +74,7 @@ export default function Register() {
           error={errors.password}
           hint={loginTexts.passwordHint}
         />
-        <Button type="submit" disabled={!ready} aria-disabled={busy} className="mt-2 w-full">
+        <Button {...submit} className="mt-2 w-full">
           {busy ? loginTexts.signingUp : loginTexts.signUp}
         </Button>
       </form>
@@ -121,7 +108,7 @@ function listMissing(fields: Record<keyof typeof LABELS, string>, avatar: File |
 }
 
 /** The chosen file; a browser sends an empty one for none. */
-function findPicture(form: HTMLFormElement): File | undefined {
-  const value = new FormData(form).get("avatar");
+function findPicture(typed: FormData): File | undefined {
+  const value = typed.get("avatar");
   return value instanceof File && value.size > 0 ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { accountTexts } from "../../../common/account-texts.ts";
 import { loginTexts } from "../../../common/login-texts.ts";
@@ -8,8 +8,7 @@ import { AvatarButton } from "../../features/account/avatar-button.tsx";
 import { PasswordSection } from "../../features/account/password-form.tsx";
 import { requireUser, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { useAvatarUpload } from "../../features/account/use-avatar-upload.ts";
-import { useRefusal } from "../../features/account/use-refusal.ts";
-import { fieldErrorsOf } from "../../form-errors.ts";
+import { readFields } from "../../form-errors.ts";
 import { ownMeta } from "../../page-meta.ts";
 import { updateUser } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -19,6 +18,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import { refuse, refusedBy, useForm } from "../../use-form.ts";
 
 const PATH = "update-profile";
 
@@ -62,42 +62,35 @@ function ProfileForm({ user }: { user: User }) {
   const [name, setName] = useState(user.name);
   const [email, setEmail] = useState(user.email);
   const picture = useAvatarUpload(user.avatar);
-  const password = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const { form, problem, errors, refuse, forgetAll } = useRefusal();
   const newEmail = email.trim().toLowerCase() !== user.email;
   const newPicture = picture.avatar !== user.avatar;
   const changed = newEmail || newPicture || name.trim() !== user.name;
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy || picture.busy || !changed) return;
+  const { form, submit, busy, problem, errors } = useForm(async (typed) => {
+    if (picture.busy || !changed) return;
     const missing = Object.entries({ name, email }).filter(([, value]) => value.trim() === "");
     if (missing.length > 0) {
       const { nameAndEmail } = loginTexts;
-      return refuse(nameAndEmail, Object.fromEntries(missing.map(([key]) => [key, nameAndEmail])));
+      return refuse(Object.fromEntries(missing.map(([key]) => [key, nameAndEmail])));
     }
-    setBusy(true);
-    forgetAll();
-    const currentPassword = password.current?.value || undefined;
-    const body = { name, email, avatar: picture.avatar, currentPassword };
+    const { currentPassword } = readFields(typed, ["currentPassword"]);
+    const body = {
+      name,
+      email,
+      avatar: picture.avatar,
+      currentPassword: currentPassword || undefined,
+    };
     const call = api.PUT("/api/users/update-profile", { body });
     const outcome = await ask(call, loginTexts.updateFailed);
-    setBusy(false);
-    if (!outcome.ok) return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
+    if (!outcome.ok) return refusedBy(outcome);
     updateUser(outcome.data);
     setName(outcome.data.name);
     setEmail(outcome.data.email);
     notify.success(loginTexts.updated);
-  }
+  });
 
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      className="grid gap-5 border border-line bg-white p-6"
-    >
+    <form {...form} className="grid gap-5 border border-line bg-white p-6">
       <AvatarButton
         user={{ name: user.name, avatar: picture.avatar }}
         busy={picture.busy}
@@ -130,7 +123,6 @@ function ProfileForm({ user }: { user: User }) {
       />
       {newEmail && (
         <PasswordField
-          ref={password}
           label={loginTexts.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
@@ -138,7 +130,7 @@ function ProfileForm({ user }: { user: User }) {
           hint={loginTexts.currentPasswordHint}
         />
       )}
-      <Button type="submit" disabled={!changed} aria-disabled={busy || picture.busy}>
+      <Button {...submit} disabled={!changed} aria-disabled={busy || picture.busy}>
         {busy ? loginTexts.updating : loginTexts.update}
       </Button>
     </form>

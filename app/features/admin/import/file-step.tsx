@@ -1,4 +1,3 @@
-import { type FormEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { importTexts } from "../../../../common/admin-import-texts.ts";
 import { MAX_UPLOAD_BYTES } from "../../../../common/limits.ts";
@@ -8,6 +7,7 @@ import { saveFile } from "../../../save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { notify } from "../../../ui/toast.tsx";
+import { refuse, useForm } from "../../../use-form.ts";
 import { formatMoment } from "../format-moment.ts";
 import { sendFile } from "./send-file.ts";
 
@@ -20,29 +20,18 @@ export function importPath(id: string): string {
 /** Takes a file from whoever has one, and leads back to those that were sent. */
 export function FileStep({ recent }: { recent: ImportSummary[] }) {
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-
-  async function send(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const file = field.current?.files?.[0];
-    if (!file) return refuse(words.missing);
-    // It would be refused anyway, after a long way.
-    if (file.size > MAX_UPLOAD_BYTES) return refuse(words.tooHeavy);
-    setError(undefined);
-    setBusy(true);
-    const outcome = await ask(sendFile(file), words.failed);
-    setBusy(false);
-    if (outcome.ok) await navigate(importPath(outcome.data._id));
-    else refuse(outcome.message);
-  }
-
-  function refuse(message: string) {
-    setError(message);
-    field.current?.focus();
-  }
+  const { form, submit, busy, errors, forgetAll } = useForm(
+    async (typed) => {
+      const file = typed.get("file");
+      if (!(file instanceof File) || file.name === "") return refuse({ file: words.missing });
+      // It would be refused anyway, after a long way.
+      if (file.size > MAX_UPLOAD_BYTES) return refuse({ file: words.tooHeavy });
+      const outcome = await ask(sendFile(file), words.failed);
+      if (!outcome.ok) return refuse({ file: outcome.message });
+      await navigate(importPath(outcome.data._id));
+    },
+    { toast: false },
+  );
 
   async function saveTemplate() {
     const outcome = await ask<unknown>(
@@ -55,26 +44,20 @@ export function FileStep({ recent }: { recent: ImportSummary[] }) {
 
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <form
-        noValidate
-        onSubmit={(event) => void send(event)}
-        className="border border-line bg-white p-6 sm:p-8"
-      >
+      <form {...form} className="border border-line bg-white p-6 sm:p-8">
         <p className="mb-6 max-w-2xl text-ink-soft">{words.intro}</p>
         <Field
-          ref={field}
+          name="file"
           type="file"
           accept=".csv,text/csv,text/tab-separated-values,text/plain"
           label={words.label}
           hint={words.hint}
-          error={error}
+          error={errors.file}
           className="[&_input]:pl-1 [&_input]:file:mr-4 [&_input]:file:min-h-9 [&_input]:file:rounded-soft [&_input]:file:bg-paper-deep [&_input]:file:px-4 [&_input]:file:text-sm [&_input]:file:font-semibold"
-          onChange={() => setError(undefined)}
+          onChange={forgetAll}
         />
         <div className="mt-6 flex flex-wrap items-center gap-4">
-          <Button type="submit" aria-disabled={busy}>
-            {busy ? words.sending : words.send}
-          </Button>
+          <Button {...submit}>{busy ? words.sending : words.send}</Button>
           <Button variant="quiet" onClick={() => void saveTemplate()}>
             {words.template}
           </Button>

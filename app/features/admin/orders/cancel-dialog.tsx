@@ -3,6 +3,7 @@ import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
 import { Button } from "../../../ui/button.tsx";
+import { useForm } from "../../../use-form.ts";
 import { Dialog, DialogActions } from "../dialog.tsx";
 import { CheckLine } from "./check-line.tsx";
 
@@ -19,19 +20,14 @@ export function CancelDialog({ order, onClose, onConfirm }: CancelDialogProps) {
   const left = order.refundable;
   const [refund, setRefund] = useState(left > 0);
   const [restock, setRestock] = useState(!order.restocked);
-  const [busy, setBusy] = useState(false);
+  const { form, submit, busy } = useForm(async () => {
+    await onConfirm({ refund, restock });
+    return undefined;
+  });
   const textId = useId();
   return (
     <Dialog title={words.title(order.orderNumber)} onClose={onClose} busy={busy}>
-      <form
-        aria-describedby={textId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (busy) return;
-          setBusy(true);
-          void onConfirm({ refund, restock });
-        }}
-      >
+      <form {...form} aria-describedby={textId}>
         <p id={textId} className="text-ink-soft">
           {words.text}
         </p>
@@ -51,7 +47,7 @@ export function CancelDialog({ order, onClose, onConfirm }: CancelDialogProps) {
           <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
             {words.keep}
           </Button>
-          <Button variant="accent" type="submit" aria-disabled={busy}>
+          <Button {...submit} variant="accent">
             {words.confirm}
           </Button>
         </DialogActions>

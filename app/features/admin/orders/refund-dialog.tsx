@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { adminTexts } from "../../../../common/admin-texts.ts";
@@ -10,6 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
+import { refuse, useForm } from "../../../use-form.ts";
 import { Dialog, DialogActions } from "../dialog.tsx";
 import { CheckLine } from "./check-line.tsx";
 
@@ -39,65 +40,45 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const [note, setNote] = useState("");
   const [restock, setRestock] = useState(false);
   const [back, setBack] = useState<ReadonlyMap<number, number>>(new Map());
-  const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<{ amount?: string; whole?: string }>({});
-  const amountField = useRef<HTMLInputElement>(null);
   /** Sent, and nobody knows what became of it: the next try is the very same, whatever is left by then. */
   const [unclear, setUnclear] = useState<Asked>();
 
-  async function send() {
-    const asked = unclear ?? readForm();
-    if (!asked) return;
-    setBusy(true);
-    setWrong({});
-    const outcome = await ask(
-      api.POST("/api/admin/orders/:id/refunds", { params: { path: { id: _id } }, body: asked }),
-      words.failed,
-    );
-    if (outcome.ok) {
+  const { form, submit, busy, errors, notice } = useForm(
+    async () => {
+      const asked = unclear ?? readForm();
+      if (typeof asked === "string") return refuse({ amount: asked });
+      const outcome = await ask(
+        api.POST("/api/admin/orders/:id/refunds", { params: { path: { id: _id } }, body: asked }),
+        words.failed,
+      );
+      if (!outcome.ok) {
+        const isRefused = outcome.status >= 400 && outcome.status < 500;
+        setUnclear(isRefused ? undefined : asked);
+        void revalidate();
+        return refuse({}, outcome.message);
+      }
       const told = outcome.data.refunds.find((refund) => refund._id === asked._id);
       const isDone = told?.status === "completed";
       const amount = formatDollars(asked.amount);
       notify.success(isDone ? words.done(amount) : words.later, { duration: 4000 });
       await revalidate();
       onClose();
-      return;
-    }
-    const isRefused = outcome.status >= 400 && outcome.status < 500;
-    setUnclear(isRefused ? undefined : asked);
-    setBusy(false);
-    setWrong({ whole: outcome.message });
-    await revalidate();
-  }
+    },
+    { toast: false },
+  );
 
-  /** What is asked for, under an id of its own; undefined, and marked, when it will not do. */
-  function readForm(): Asked | undefined {
+  /** What is asked for, under an id of its own; or why the amount will not do. */
+  function readForm(): Asked | string {
     const amount = isPart ? readAmount(typed) : refundable;
-    const amountProblem =
-      amount === undefined
-        ? words.amountMissing
-        : amount > refundable
-          ? words.amountHigh(formatDollars(refundable))
-          : undefined;
-    if (amount === undefined || amountProblem) {
-      setWrong({ amount: amountProblem ?? "" });
-      amountField.current?.focus();
-      return undefined;
-    }
+    if (amount === undefined) return words.amountMissing;
+    if (amount > refundable) return words.amountHigh(formatDollars(refundable));
     const restockLines = isPart ? returnedLines(order, back) : [];
     return { _id: newId(), amount, note: note.trim(), restock: restock && !isPart, restockLines };
   }
 
   return (
     <Dialog title={words.title(orderNumber)} onClose={onClose} busy={busy}>
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void send();
-        }}
-      >
+      <form {...form} className="grid gap-5">
         <p className="text-ink-soft">
           {unclear
             ? words.again(formatDollars(unclear.amount))
@@ -114,13 +95,12 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             </HowMuch>
             {isPart && (
               <Field
-                ref={amountField}
                 label={words.amount}
                 inputMode="decimal"
                 autoComplete="off"
                 autoFocus
                 value={typed}
-                error={wrong.amount}
+                error={errors.amount}
                 onChange={({ target }) => setTyped(target.value)}
                 className="mt-2"
               />
@@ -146,12 +126,12 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             />
           )}
         </fieldset>
-        {wrong.whole && <Notice tone="error">{wrong.whole}</Notice>}
+        {notice && <Notice tone="error">{notice}</Notice>}
         <DialogActions>
           <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
             {adminTexts.cancel}
           </Button>
-          <Button variant="accent" type="submit" aria-disabled={busy}>
+          <Button {...submit} variant="accent">
             {busy ? words.sending : words.confirm}
           </Button>
         </DialogActions>

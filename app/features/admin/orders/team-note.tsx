@@ -6,6 +6,7 @@ import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
+import { refusedBy, useForm } from "../../../use-form.ts";
 import { Panel } from "../panel.tsx";
 
 const words = adminOrderTexts.note;
@@ -15,8 +16,6 @@ const MAX = 2000;
 export function TeamNote({ order }: { order: AdminOrder }) {
   const { revalidate } = useRevalidator();
   const [text, setText] = useState(order.teamNote);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const saved = useRef(order.teamNote);
   const hintId = useId();
   useEffect(() => {
@@ -25,29 +24,24 @@ export function TeamNote({ order }: { order: AdminOrder }) {
     setText((current) => (current === before ? order.teamNote : current));
   }, [order.teamNote]);
 
-  async function save() {
-    setBusy(true);
-    setProblem(undefined);
-    const call = api.PUT("/api/admin/orders/:id/note", {
-      params: { path: { id: order._id } },
-      body: { note: text },
-    });
-    const outcome = await ask(call, words.failed);
-    setBusy(false);
-    if (!outcome.ok) return setProblem(outcome.message);
-    notify.success(words.saved);
-    saved.current = text;
-    await revalidate();
-  }
+  const { form, submit, busy, problem } = useForm(
+    async () => {
+      const call = api.PUT("/api/admin/orders/:id/note", {
+        params: { path: { id: order._id } },
+        body: { note: text },
+      });
+      const outcome = await ask(call, words.failed);
+      if (!outcome.ok) return refusedBy(outcome);
+      notify.success(words.saved);
+      saved.current = text;
+      await revalidate();
+    },
+    { toast: false },
+  );
 
   return (
     <Panel id="team-note" title={words.title}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void save();
-        }}
-      >
+      <form {...form}>
         <textarea
           aria-labelledby="team-note"
           aria-describedby={hintId}
@@ -65,7 +59,7 @@ export function TeamNote({ order }: { order: AdminOrder }) {
             <Notice tone="error">{problem}</Notice>
           </div>
         )}
-        <Button type="submit" variant="outline" aria-disabled={busy || text === order.teamNote}>
+        <Button {...submit} variant="outline" aria-disabled={busy || text === order.teamNote}>
           {busy ? words.saving : words.save}
         </Button>
       </form>

@@ -7,7 +7,7 @@ import type { AdminProduct } from "../../../../server/catalog/products/contract.
 import { api, ask, type Outcome } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { useAskOnce } from "../../../use-ask-once.ts";
-import { useRefusal } from "../../account/use-refusal.ts";
+import { useRefusal } from "../../../use-form.ts";
 import { draftOf, inputOf, type ProductDraft, plainAmount } from "./draft.ts";
 import { checkDraft, errorsOf } from "./errors.ts";
 import { compareDrafts, defaultChoices, mergeDrafts } from "./merge.ts";

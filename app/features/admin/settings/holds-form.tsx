@@ -12,9 +12,9 @@ export function HoldsForm({ document }: { document: SettingsDocument<"holds"> })
       subject="holds"
       document={document}
       intro={words.intro}
-      read={(form) => ({
-        unitsOfCustomer: readNumber(form, "unitsOfCustomer"),
-        unitsOfAddress: readNumber(form, "unitsOfAddress"),
+      read={(typed) => ({
+        unitsOfCustomer: readNumber(typed, "unitsOfCustomer"),
+        unitsOfAddress: readNumber(typed, "unitsOfAddress"),
       })}
       save={(body) => api.PUT("/api/admin/settings/holds", { body })}
     >

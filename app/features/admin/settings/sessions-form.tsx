@@ -12,9 +12,9 @@ export function SessionsForm({ document }: { document: SettingsDocument<"session
       subject="sessions"
       document={document}
       intro={words.intro}
-      read={(form) => ({
-        adminHours: readNumber(form, "adminHours"),
-        adminIdleMinutes: readNumber(form, "adminIdleMinutes"),
+      read={(typed) => ({
+        adminHours: readNumber(typed, "adminHours"),
+        adminIdleMinutes: readNumber(typed, "adminIdleMinutes"),
       })}
       save={(body) => api.PUT("/api/admin/settings/sessions", { body })}
     >

@@ -50,12 +50,11 @@ export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
   );
 }
 
-function readTeam(form: HTMLFormElement): SettingsDocument<"team">["values"] {
-  const data = new FormData(form);
-  const typed = String(data.get("addresses") ?? "").split(",");
-  const isOn = (name: (typeof TOLD)[number]) => data.get(name) !== null;
+function readTeam(typed: FormData): SettingsDocument<"team">["values"] {
+  const addresses = String(typed.get("addresses") ?? "").split(",");
+  const isOn = (name: (typeof TOLD)[number]) => typed.get(name) !== null;
   return {
-    addresses: typed.map((address) => address.trim()).filter(Boolean),
+    addresses: addresses.map((address) => address.trim()).filter(Boolean),
     newOrders: isOn("newOrders"),
     paymentCases: isOn("paymentCases"),
     paypalReports: isOn("paypalReports"),

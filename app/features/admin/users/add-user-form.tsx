@@ -1,40 +1,32 @@
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { userTexts } from "../../../../common/admin-users-texts.ts";
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "../../../../common/limits.ts";
 import { loginTexts } from "../../../../common/login-texts.ts";
 import type { NewUser, Role } from "../../../../server/users/contract.ts";
 import { api } from "../../../api.ts";
-import { type FieldErrors, fieldErrorsOf, readFields } from "../../../form-errors.ts";
+import { type FieldErrors, readFields } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { useAskOnce } from "../../../use-ask-once.ts";
-import { useRefusal } from "../../account/use-refusal.ts";
+import { refuse, refusedBy, useForm } from "../../../use-form.ts";
 import { RoleOptions } from "./role-select.tsx";
 
 const words = userTexts.add;
 
 /** Adds a user without leaving the table; empty again for the next one. */
 export function AddUserForm({ onAdded }: { onAdded: () => void }) {
-  const [busy, setBusy] = useState(false);
   const [invites, setInvites] = useState(false);
   const askOnce = useAskOnce();
   const titleId = useId();
   const roleId = useId();
-  const { form, problem, errors, refuse, forgetError, forgetAll } = useRefusal();
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const fields = readFields(event.currentTarget, ["name", "email", "password", "role"]);
+  const { form, submit, busy, notice, errors, forgetError, forgetAll } = useForm(async (typed) => {
+    const fields = readFields(typed, ["name", "email", "password", "role"]);
     const role = fields.role === "admin" ? "admin" : "customer";
     const wrong = listProblems(fields, role, invites);
-    const [first] = Object.values(wrong);
-    if (first !== undefined) return refuse(first, wrong);
-    setBusy(true);
-    forgetAll();
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
     const { password, ...person } = { ...fields, role } satisfies NewUser;
     const outcome = invites
       ? await askOnce(
@@ -47,13 +39,12 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
           (init) => api.POST("/api/admin/users", init),
           words.failed,
         );
-    setBusy(false);
-    if (!outcome.ok) return refuse(outcome.message, fieldErrorsOf(outcome.refusal));
+    if (!outcome.ok) return refusedBy(outcome);
     notify.success(outcome.data.message);
-    form.current?.reset();
-    form.current?.querySelector<HTMLElement>("[name=name]")?.focus();
+    form.ref.current?.reset();
+    form.ref.current?.querySelector<HTMLElement>("[name=name]")?.focus();
     onAdded();
-  }
+  });
 
   const field = (name: "name" | "email" | "password", label: string) => ({
     name,
@@ -64,11 +55,9 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
   });
   return (
     <form
-      ref={form}
-      noValidate
+      {...form}
       aria-labelledby={titleId}
       autoComplete="off"
-      onSubmit={submit}
       className="mb-8 border border-line bg-white p-4 sm:p-5"
     >
       <h2 id={titleId} className="type-label text-ink-soft">
@@ -86,9 +75,9 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
         />
         {words.invite}
       </label>
-      {problem && Object.keys(errors).length === 0 && (
+      {notice && (
         <div className="mb-4">
-          <Notice tone="error">{problem}</Notice>
+          <Notice tone="error">{notice}</Notice>
         </div>
       )}
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1fr_9rem_auto]">
@@ -118,7 +107,7 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
             <RoleOptions />
           </select>
         </div>
-        <Button type="submit" aria-disabled={busy} className="md:col-span-2 xl:col-span-1 xl:mt-6">
+        <Button {...submit} className="md:col-span-2 xl:col-span-1 xl:mt-6">
           {invites
             ? busy
               ? words.inviting
