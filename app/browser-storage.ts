@@ -4,35 +4,32 @@
  */
 export function safeStorage(storage: () => Storage) {
   const memory = new Map<string, string>();
+  /** Answers undefined where there is no storage, which itself says null for what it does not have. */
+  function attempt<T>(use: (kept: Storage) => T): T | undefined {
+    try {
+      return use(storage());
+    } catch {
+      return undefined;
+    }
+  }
   return {
-    memory,
-    read(key: string): string | undefined {
-      try {
-        return storage().getItem(key) ?? memory.get(key);
-      } catch {
-        return memory.get(key);
-      }
-    },
+    read: (key: string) => attempt((kept) => kept.getItem(key)) ?? memory.get(key),
     write(key: string, value: string): void {
       memory.set(key, value);
-      try {
-        storage().setItem(key, value);
-      } catch {
-        // Kept in memory above.
-      }
+      attempt((kept) => kept.setItem(key, value));
     },
     erase(key: string): void {
       memory.delete(key);
-      try {
-        storage().removeItem(key);
-      } catch {
-        // There was nothing to keep it in.
-      }
+      attempt((kept) => kept.removeItem(key));
+    },
+    /** Drops what only memory has, unless memory is all there is. */
+    eraseUnlessStored(key: string): void {
+      if (attempt((kept) => kept.getItem(key)) === null) memory.delete(key);
     },
   };
 }
 
-const { memory, read, write, erase } = safeStorage(() => localStorage);
+const { read, write, erase, eraseUnlessStored } = safeStorage(() => localStorage);
 
 export { erase as forget, read as readStored, write as store };
 
@@ -53,26 +50,13 @@ export function readStoredJson<T>(key: string, isValid: (value: unknown) => valu
  * that it had put away whole, because another page of this tab may have written them meanwhile.
  */
 export function onStoredElsewhere(keys: readonly string[], listener: () => void): void {
-  window.addEventListener("storage", ({ key, newValue }) => {
-    if (key !== null && !keys.includes(key)) return;
-    // This tab's memory copy is older than what the other tab just wrote.
-    for (const stale of key === null ? keys : [key]) {
-      if (newValue === null) memory.delete(stale);
-    }
+  function renew(changed: readonly string[]) {
+    for (const key of changed) eraseUnlessStored(key);
     listener();
-  });
-  window.addEventListener("pageshow", ({ persisted }) => {
-    if (!persisted) return;
-    for (const key of keys) forgetUnlessStored(key);
-    listener();
-  });
-}
-
-/** Drops the memory's copy of what storage no longer has. */
-function forgetUnlessStored(key: string): void {
-  try {
-    if (localStorage.getItem(key) === null) memory.delete(key);
-  } catch {
-    // Memory is all there is.
   }
+  window.addEventListener("storage", ({ key }) => {
+    if (key === null) renew(keys);
+    else if (keys.includes(key)) renew([key]);
+  });
+  window.addEventListener("pageshow", ({ persisted }) => persisted && renew(keys));
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,8 +9,6 @@ export interface SearchSuggestionsProps {
   words: string;
   /** A combobox, whose list they are. */
   input: RefObject<HTMLInputElement | null>;
-  /** Whether they were sent away. */
-  dismissed: boolean;
   onDone: () => void;
 }
 
@@ -31,19 +29,7 @@ interface SearchPanelProps {
 export function SearchPanel({ onDone, onLeft }: SearchPanelProps) {
   const [params] = useSearchParams();
   const [words, setWords] = useState("");
-  const [dismissed, setDismissed] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-
-  function onKeyDown(event: KeyboardEvent) {
-    const isShown = input.current?.getAttribute("aria-expanded") === "true";
-    if (event.key === "Escape" && !isShown) return onDone();
-    const isArrow = event.key === "ArrowDown" || event.key === "ArrowUp";
-    // Esc sends the list away, and an arrow has it back.
-    if (event.key !== "Escape" && !(isArrow && dismissed)) return;
-    event.preventDefault();
-    setDismissed(isShown);
-  }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: follows the focus, takes no clicks itself
     <div
@@ -69,14 +55,13 @@ export function SearchPanel({ onDone, onLeft }: SearchPanelProps) {
           autoFocus: true,
           defaultValue: params.get("search") ?? "",
           onFocus: (event) => event.currentTarget.select(),
-          onChange(event) {
-            setWords(event.currentTarget.value);
-            setDismissed(false);
+          onChange: (event) => setWords(event.currentTarget.value),
+          onKeyDown(event) {
+            if (event.key === "Escape" && !event.defaultPrevented) onDone();
           },
-          onKeyDown,
         }}
       />
-      <Suggestions words={words} input={input} dismissed={dismissed} onDone={onDone} />
+      <Suggestions words={words} input={input} onDone={onDone} />
     </div>
   );
 }

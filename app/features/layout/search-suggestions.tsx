@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { productPath } from "../../../common/items.ts";
 import { markMatches } from "../../../common/search-words.ts";
@@ -18,9 +19,10 @@ type Suggested = Suggestions["products"][number];
 const LOOK = "block rounded-soft hover:bg-paper-deep aria-selected:bg-paper-deep";
 
 /** What may be meant by the words in the search. Each is a link, so that it can open in a new tab. */
-export function SearchSuggestions({ words, input, dismissed, onDone }: SearchSuggestionsProps) {
+export function SearchSuggestions({ words, input, onDone }: SearchSuggestionsProps) {
   const { words: search, results, problem } = useFound(words, loadSuggestions);
   const count = results ? results.words.length + results.products.length : 0;
+  const isSentAway = useSendingAway(words, input, count > 0);
   if (problem !== undefined || (results && count === 0)) {
     return (
       <p role="status" className="page-width pb-6 text-ink-soft wrap-anywhere">
@@ -28,7 +30,7 @@ export function SearchSuggestions({ words, input, dismissed, onDone }: SearchSug
       </p>
     );
   }
-  if (!results || dismissed) return null;
+  if (!results || isSentAway) return null;
   const option = { ...OPTION, onClick: onDone };
   return (
     <>
@@ -102,6 +104,29 @@ function SuggestedProduct({ product, search }: { product: Suggested; search: str
       </span>
     </span>
   );
+}
+
+/** Esc sends the list away, and an arrow or another word has it back. */
+function useSendingAway(
+  words: string,
+  input: RefObject<HTMLInputElement | null>,
+  isThere: boolean,
+): boolean {
+  const [sentAwayFor, setSentAwayFor] = useState<string>();
+  if (sentAwayFor !== undefined && sentAwayFor !== words) setSentAwayFor(undefined);
+  const isSentAway = sentAwayFor === words;
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const turning = isSentAway ? ["ArrowDown", "ArrowUp"] : ["Escape"];
+    if (!isThere || !turning.includes(event.key)) return;
+    event.preventDefault();
+    setSentAwayFor(isSentAway ? undefined : words);
+  });
+  useEffect(() => {
+    const field = input.current;
+    field?.addEventListener("keydown", onKeyDown);
+    return () => field?.removeEventListener("keydown", onKeyDown);
+  }, [input]);
+  return isSentAway;
 }
 
 function loadSuggestions(search: string, signal: AbortSignal) {

@@ -27,9 +27,10 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const [lostCode, setLostCode] = useState<ReactNode>();
   useEffect(() => {
     // Not needed at first sight.
-    import("./lost-code.tsx")
-      .then(({ LostCode }) => setLostCode(<LostCode />))
-      .catch(() => undefined);
+    import("./lost-code.tsx").then(
+      ({ LostCode }) => setLostCode(<LostCode />),
+      () => undefined,
+    );
   }, []);
   useCartOfVisitor();
   useFocusOnArrival(main, pathname);

@@ -11,12 +11,10 @@ export function SubscribeForm() {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
-  const [note, setNote] = useState("");
-  const [wrong, setWrong] = useState(false);
+  const [{ note, wrong }, say] = useState({ note: "", wrong: false });
 
   function refuse(why: string) {
-    setNote(why);
-    setWrong(true);
+    say({ note: why, wrong: true });
     input.current?.focus();
   }
 
@@ -26,13 +24,12 @@ export function SubscribeForm() {
     if (busy || !field) return;
     if (!field.checkValidity()) return refuse(field.validationMessage);
     setBusy(true);
-    setWrong(false);
-    setNote(texts.footer.subscribing);
+    say({ note: texts.footer.subscribing, wrong: false });
     const call = api.POST("/api/newsletter", { body: { email: field.value } });
     const outcome = await ask(call, texts.footer.subscribeFailed);
     setBusy(false);
     if (!outcome.ok) return refuse(outcome.message);
-    setNote(outcome.data.message);
+    say({ note: outcome.data.message, wrong: false });
     field.value = "";
   }
 
