@@ -185,7 +185,7 @@ export const adminOrderTexts = {
       amount: "Amount",
     },
     units: (count: number) => (count === 1 ? "1 unit in all" : `${count} units in all`),
-    unplaced: (count: number) =>
+    unassigned: (count: number) =>
       count === 1
         ? "1 of the units above stayed in the shop, and it was not kept of which line."
         : `${count} of the units above stayed in the shop, and it was not kept of which lines.`,

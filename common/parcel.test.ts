@@ -18,7 +18,7 @@ interface Given {
 /** So many tees and jeans, or why there are none. */
 function parcel({ status = "Processing", restocked = false, returned, timeline = [] }: Given) {
   const [tees = 0, pairs = 0] = returned ?? [];
-  const { lines, units, unplaced, nothing } = parcelOf({
+  const { lines, units, unassigned, nothing } = parcelOf({
     status,
     restocked,
     orderItems: [tee, jeans],
@@ -29,7 +29,9 @@ function parcel({ status = "Processing", restocked = false, returned, timeline =
     timeline,
   });
   const of = (id: string) => lines.find(({ productId }) => productId === id)?.quantity;
-  return nothing ?? [of("1"), of("2"), units, ...(unplaced > 0 ? [`${unplaced} unplaced`] : [])];
+  return (
+    nothing ?? [of("1"), of("2"), units, ...(unassigned > 0 ? [`${unassigned} unassigned`] : [])]
+  );
 }
 
 type Case = [what: string, given: Given, expected: ReturnType<typeof parcel>];
@@ -79,7 +81,7 @@ describe("a parcel that was sent", () => {
     [
       "of several lines as many units, and says that it is not known which",
       { returned: [1, 1], timeline: [back(1), SENT, back(1)] },
-      [3, 2, 4, "1 unplaced"],
+      [3, 2, 4, "1 unassigned"],
     ],
     [
       "what was taken from the shelf again for it",

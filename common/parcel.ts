@@ -19,7 +19,7 @@ export interface Parcel<L> {
   lines: L[];
   units: number;
   /** Units that stayed in the shop, nobody knows of which lines: these still have them, `units` does not. */
-  unplaced: number;
+  unassigned: number;
   /** Why nothing is to be sent. */
   nothing?: "cancelled" | "restocked";
 }
@@ -34,9 +34,9 @@ export function parcelOf<L extends Line>(order: Sendable<L>): Parcel<L> {
     const quantity = line.quantity - (stayed.of.find((one) => isOf(one, line))?.quantity ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
-  const units = sumOf(lines) - stayed.unplaced;
+  const units = sumOf(lines) - stayed.unassigned;
   const nothing = whyNothing(order, units);
-  return { lines, units, unplaced: stayed.unplaced, ...(nothing && { nothing }) };
+  return { lines, units, unassigned: stayed.unassigned, ...(nothing && { nothing }) };
 }
 
 function whyNothing(order: Sendable<Line>, units: number): Parcel<Line>["nothing"] {
@@ -45,15 +45,15 @@ function whyNothing(order: Sendable<Line>, units: number): Parcel<Line>["nothing
 }
 
 /** Of each line it is kept how much came back, of each return only when and how much in all. */
-function stayedOf(order: Sendable<Line>): { of: readonly Line[]; unplaced: number } {
+function stayedOf(order: Sendable<Line>): { of: readonly Line[]; unassigned: number } {
   const { returned } = order;
   const late = isSent(order.status) ? returnedSinceSent(order) : 0;
   const units = Math.max(0, sumOf(returned) - late);
-  if (units === 0) return { of: [], unplaced: 0 };
-  if (late === 0) return { of: returned, unplaced: 0 };
+  if (units === 0) return { of: [], unassigned: 0 };
+  if (late === 0) return { of: returned, unassigned: 0 };
   const [only, ...others] = returned;
-  if (only && others.length === 0) return { of: [{ ...only, quantity: units }], unplaced: 0 };
-  return { of: [], unplaced: units };
+  if (only && others.length === 0) return { of: [{ ...only, quantity: units }], unassigned: 0 };
+  return { of: [], unassigned: units };
 }
 
 function returnedSinceSent({ timeline, restocked }: Sendable<Line>): number {

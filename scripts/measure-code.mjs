@@ -12,7 +12,8 @@ const GENERATED = new Set(["app/api.gen.ts"]);
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
 const LONG_FUNCTION = 70;
 /** A sentence that begins so has no noun to stand on. */
-const HEADLESS = /^(Who|Whoever|Whom|What|Whatever|One|That|Those)\b(?! (thing|way|day|hour|minute)s?\b)/;
+const HEADLESS =
+  /^(Who|Whoever|Whom|What|Whatever|One|That|Those)\b(?! (thing|way|day|hour|minute)s?\b)/;
 
 const tracked = spawnSync("git", ["ls-files"], { cwd: root, encoding: "utf8", maxBuffer: 1e8 })
   .stdout.split("\n")

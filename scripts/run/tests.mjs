@@ -24,6 +24,7 @@ const CHECKS = [
   },
   { name: "types", file: "node_modules/typescript-native/bin/tsc", args: ["--noEmit"] },
   { name: "migrations are what they were", file: "scripts/check-migrations.mjs", args: [] },
+  { name: "words of the glossary", file: "scripts/check-words.mjs", args: [] },
 ];
 
 const FORMAT = {

@@ -12,7 +12,7 @@ export const CartLine = Type.Object({
   color: Type.String(),
   quantity: Type.Integer(),
   price: Dollars,
-  countInStock: Type.Integer({ description: "Units of this colour and size that can be bought" }),
+  countInStock: Type.Integer({ description: "Units of this color and size that can be bought" }),
   available: Type.Boolean({ description: "False once the shop no longer sells it" }),
 });
 export type CartLine = Type.Static<typeof CartLine>;

@@ -97,7 +97,7 @@ export function catalogRoutes() {
     getProduct: route({
       at: "GET /api/products/:id",
       ...base,
-      summary: "One product with its stock by colour and size",
+      summary: "One product with its stock by color and size",
       params: IdParams,
       response: { 200: Product, ...refusals(404) },
       handle: async (request) => asShown(await getProduct(request.ctx, request.params.id)),

@@ -13,7 +13,7 @@ import { Dollars, Instant } from "../platform/contract.ts";
 export const ProductImage = Type.Object({
   url: Type.String(),
   altText: Type.String(),
-  color: Type.Optional(Type.String({ description: "The colour the picture shows" })),
+  color: Type.Optional(Type.String({ description: "The color the picture shows" })),
 });
 
 const countInStockBefore = Type.Optional(
@@ -36,7 +36,7 @@ export type Variant = Type.Static<typeof Variant>;
 const colorTones = Type.Optional(
   Type.Record(Type.String(), Type.String(), {
     description:
-      "The tones, as `#rrggbb`, of colours that are none of the shop's ten, or were given another",
+      "The tones, as `#rrggbb`, of colors that are none of the shop's ten, or were given another",
   }),
 );
 
@@ -135,7 +135,7 @@ export const Suggestions = Type.Object({
       price: Dollars,
       originalPrice: Type.Optional(Dollars),
       color: Type.Optional(Type.String({ description: "The one that was asked for" })),
-      image: Type.Optional(Type.String({ description: "In the colour that was asked for" })),
+      image: Type.Optional(Type.String({ description: "In the color that was asked for" })),
     }),
   ),
   /** What the words may become, lower-case. */

@@ -52,7 +52,7 @@ export const payments = pgTable(
     /** Until when one worker settles this attempt; others wait or leave it. */
     leaseUntil: instant("lease_until"),
     /**
-     * When the reconciler looks at it next, and how often it has: what nobody comes back for is
+     * When the payment poller looks at it next, and how often it has: what nobody comes back for is
      * asked about more and more rarely.
      */
     nextPollAt: instant("next_poll_at"),

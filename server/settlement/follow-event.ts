@@ -18,7 +18,7 @@ export const EARLY_TRIES = 9;
 /**
  * Looks at PayPal because of a webhook, of which only the ids and the time are believed, and those only
  * as far as to know where to look. Throws RetryLater when there may be more to see a little later: what is
- * not there after some minutes is the reconciler's.
+ * not there after some minutes is the payment poller's.
  * @param attempt 1 for the first look
  */
 export async function followEvent(

@@ -14,7 +14,7 @@ import { settlePayment } from "./settle-payment.ts";
 const { paypal, shop, product } = await openPayingShop();
 const DECLINED = refused("INSTRUMENT_DECLINED");
 
-/** As a webhook of this approval does it, or the reconciler. */
+/** As a webhook of this approval does it, or the payment poller. */
 async function settleElsewhere(purchase: Purchase, approvedTry: number) {
   const { id } = await paymentOf(shop, purchase);
   return settlePayment(shop.context, shop.provider, id, approvedTry);

@@ -65,7 +65,7 @@ test.each(ISSUES)(
 );
 
 test.each(ISSUES)(
-  "%s to the reconciler leaves open what was asked for just before [PAY-39]",
+  "%s to the payment poller leaves open what was asked for just before [PAY-39]",
   async (issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     const before = asItIs(purchase);

@@ -550,7 +550,7 @@ test("a PayPal that hangs is told to the customer, who is not kept waiting for i
   paypal.fail("capture", "hang");
   const answer = await pay(shop, purchase);
   expect([answer.status, answer.body.paymentStatus]).toEqual([202, "pending"]);
-  // The reconciler has the time to ask once more; whoever waits has not.
+  // The payment poller has the time to ask once more; whoever waits has not.
   expect(paypal.named("capture")).toHaveLength(1);
   expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
   await sweepPayments();

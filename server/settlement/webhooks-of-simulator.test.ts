@@ -9,7 +9,7 @@ import {
 import { addProduct, api } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 
-/* The shop and the simulator it serves, which tells it of approvals as PayPal does: nobody nudges. */
+/* The shop and the simulator it serves, which tells it of approvals as PayPal does: nobody triggers it. */
 const shop = await createTestShop();
 
 interface Ledger {

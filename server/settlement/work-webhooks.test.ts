@@ -135,7 +135,7 @@ describe("an approval whose tab was closed", () => {
     await expectOneOrderAndMail(purchase);
   });
 
-  test("that PayPal does not show for minutes is left to the reconciler", async () => {
+  test("that PayPal does not show for minutes is left to the payment poller", async () => {
     const purchase = await beginPurchase(shop, product);
     const kept = await keep(
       newEvent(paypal, "CHECKOUT.ORDER.APPROVED", approved(purchase.orderID)),

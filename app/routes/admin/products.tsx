@@ -181,18 +181,18 @@ function ProductList({ list, filters, collections, onApplied }: ProductListProps
   const { state } = useNavigation();
   const selection = useSelection();
   const [areAllChosen, setAllChosen] = useState(false);
-  const [doomed, setDoomed] = useState<AdminProductSummary>();
+  const [toDelete, setToDelete] = useState<AdminProductSummary>();
   const [action, setAction] = useState<BulkKind>();
   const place = useRef<HTMLDivElement>(null);
-  const columns = productColumns(setDoomed);
+  const columns = productColumns(setToDelete);
   const choice = useColumns("products", columns, HIDDEN_AT_FIRST);
   const { rows, total } = list;
   const chosen = [...selection.chosen];
   const areMore = total > rows.length && rows.every(({ _id }) => selection.chosen.has(_id));
 
   async function remove() {
-    const product = doomed;
-    setDoomed(undefined);
+    const product = toDelete;
+    setToDelete(undefined);
     if (!product) return;
     const params = { path: { id: product._id } };
     const call = api.DELETE("/api/admin/products/:id", { params });
@@ -252,9 +252,9 @@ function ProductList({ list, filters, collections, onApplied }: ProductListProps
       )}
       <Pager window={list} count={words.count(total)} />
       <ConfirmRemoval
-        open={doomed !== undefined}
+        open={toDelete !== undefined}
         onConfirm={() => void remove()}
-        onCancel={() => setDoomed(undefined)}
+        onCancel={() => setToDelete(undefined)}
       />
       {action && (
         <BulkDialog

@@ -85,7 +85,7 @@ export function catalogAdminRoutes() {
       ...base,
       summary: "Add a draft like a product",
       description:
-        "With its texts, its facts and its colours and sizes; with article numbers of its own, no " +
+        "With its texts, its facts and its colors and sizes; with article numbers of its own, no " +
         "units and no pictures.",
       params: IdParams,
       response: { 201: AdminProduct, ...refusals(401, 403, 404, 409) },

@@ -108,7 +108,7 @@ export const ProductInput = Type.Object({
         url: Type.String(),
         altText: Type.Optional(Type.String()),
         color: Type.Optional(
-          Type.String({ description: "The colour it shows; empty or left out: it stands for all" }),
+          Type.String({ description: "The color it shows; empty or left out: it stands for all" }),
         ),
       }),
     ),

@@ -32,7 +32,7 @@ export async function packingSlips(orders: readonly AdminOrder[]): Promise<PDFKi
 
 function writeSlip(paper: Paper, order: AdminOrder): void {
   begin(paper, order, words.slip);
-  const { lines, units, unplaced, nothing } = parcelOf(order);
+  const { lines, units, unassigned, nothing } = parcelOf(order);
   if (nothing) {
     paper.row([{ text: words.nothing[nothing], x: 0, width: WIDTH, style: { bold: true } }]);
     return;
@@ -52,7 +52,7 @@ function writeSlip(paper: Paper, order: AdminOrder): void {
     lines.map((line) => [line.name, line.sku, line.color, line.size, String(line.quantity)]),
   );
   paper.row([{ text: words.units(units), x: 0, width: WIDTH, style: { bold: true, ...NUMBER } }]);
-  if (unplaced > 0) paper.row([{ text: words.unplaced(unplaced), x: 0, width: WIDTH }]);
+  if (unassigned > 0) paper.row([{ text: words.unassigned(unassigned), x: 0, width: WIDTH }]);
 }
 
 /** What was bought and paid, to the cent. */

@@ -4,18 +4,18 @@ import { closedTabs, closedTabsInSilence } from "./closed-tabs.ts";
 import { hoarder } from "./hoarder.ts";
 import { kills } from "./kills.ts";
 import { lastUnits } from "./last-units.ts";
-import { nudges } from "./nudges.ts";
 import { oneCode } from "./one-code.ts";
 import { parallelRefunds } from "./parallel-refunds.ts";
 import { paypalDown } from "./paypal-down.ts";
 import { powerCuts } from "./power-cuts.ts";
+import { triggers } from "./triggers.ts";
 import { unreliablePaypal } from "./unreliable-paypal.ts";
 import { wrongCaptures } from "./wrong-captures.ts";
 
 /** In the order of the table. */
 export const SCENARIOS: readonly Scenario[] = [
   lastUnits,
-  nudges,
+  triggers,
   kills,
   unreliablePaypal,
   closedTabs,

@@ -5,8 +5,8 @@ import { IDEMPOTENCY } from "./idempotency.ts";
 import { LEDGER } from "./ledger.ts";
 import { MAILS } from "./mails.ts";
 import { MISMATCHES } from "./mismatches.ts";
+import { PAYMENT_POLLER } from "./payment-poller.ts";
 import { PAYMENTS } from "./payments.ts";
-import { RECONCILER } from "./reconciler.ts";
 import { REFUNDS } from "./refunds.ts";
 import { STOCK } from "./stock.ts";
 import { WEBHOOKS } from "./webhooks.ts";
@@ -14,7 +14,7 @@ import { WEBHOOKS } from "./webhooks.ts";
 export const MUTANTS: readonly Mutant[] = [
   ...PAYMENTS,
   ...WEBHOOKS,
-  ...RECONCILER,
+  ...PAYMENT_POLLER,
   ...MISMATCHES,
   ...REFUNDS,
   ...LEDGER,

@@ -297,7 +297,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "no-lease",
-    breaks: "The browser, PayPal's notice and the reconciler all take the same payment at once",
+    breaks: "The browser, PayPal's notice and the payment poller all take the same payment at once",
     file: "server/payments/attempts/store.ts",
     find: "or(isNull(payments.leaseUntil), lt(payments.leaseUntil, now))",
     replace: "or(isNull(payments.leaseUntil), lt(payments.leaseUntil, now), eq(payments.id, id))",

@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-const DESK = "server/payments/paypal/webhooks/receive-webhook.test.ts";
+const RECEIVER = "server/payments/paypal/webhooks/receive-webhook.test.ts";
 const WORK = "server/settlement/work-webhooks.test.ts";
 const HIDDEN = "server/settlement/hidden-events.test.ts";
 
@@ -12,7 +12,9 @@ export const WEBHOOKS: readonly Mutant[] = [
     file: "server/payments/paypal/webhooks/receive-webhook.ts",
     find: "if (await isGenuine(ctx, delivery, id)) {",
     replace: 'if (id !== "" || (await isGenuine(ctx, delivery, id))) {',
-    caughtBy: [`${DESK} › a delivery that PayPal did not sign is refused and leaves no trace › %s`],
+    caughtBy: [
+      `${RECEIVER} › a delivery that PayPal did not sign is refused and leaves no trace › %s`,
+    ],
   },
   {
     name: "known-event-not-verified",
@@ -23,8 +25,8 @@ export const WEBHOOKS: readonly Mutant[] = [
     if (await findEvent(ctx, event.id)) return;
     await refuseForged(ctx, {`,
     caughtBy: [
-      `${DESK} › a delivery that PayPal did not sign is refused and leaves no trace › though its event is known, and was verified a moment ago: %s`,
-      `${DESK} › a delivery of PayPal's › that comes again under a new transmission is asked about anew, taken, and kept once`,
+      `${RECEIVER} › a delivery that PayPal did not sign is refused and leaves no trace › though its event is known, and was verified a moment ago: %s`,
+      `${RECEIVER} › a delivery of PayPal's › that comes again under a new transmission is asked about anew, taken, and kept once`,
     ],
   },
   {
@@ -34,7 +36,7 @@ export const WEBHOOKS: readonly Mutant[] = [
     find: ".update(body)",
     replace: ".update(String(body.length))",
     caughtBy: [
-      `${DESK} › a delivery that PayPal did not sign is refused and leaves no trace › though its event is known, and was verified a moment ago: %s`,
+      `${RECEIVER} › a delivery that PayPal did not sign is refused and leaves no trace › though its event is known, and was verified a moment ago: %s`,
     ],
   },
   {
@@ -44,7 +46,7 @@ export const WEBHOOKS: readonly Mutant[] = [
     find: "    if (isSomebodys(address)) await count(forgeries, address);\n",
     replace: "",
     caughtBy: [
-      `${DESK} › an address that sends forgeries › is no longer listened to after some sixty`,
+      `${RECEIVER} › an address that sends forgeries › is no longer listened to after some sixty`,
     ],
   },
   {
@@ -64,8 +66,8 @@ export const WEBHOOKS: readonly Mutant[] = [
     find: "    await keep(ctx, event);\n",
     replace: "    void keep(ctx, event).catch(() => undefined);\n",
     caughtBy: [
-      `${DESK} › a delivery of PayPal's › is there when it is answered`,
-      `${DESK} › what cannot be taken now comes again › because the shop goes down before it is written: neither the event nor its job is there`,
+      `${RECEIVER} › a delivery of PayPal's › is there when it is answered`,
+      `${RECEIVER} › what cannot be taken now comes again › because the shop goes down before it is written: neither the event nor its job is there`,
     ],
   },
   {
@@ -75,7 +77,7 @@ export const WEBHOOKS: readonly Mutant[] = [
     find: "await tx.jobs.add(tx.db,",
     replace: "await tx.jobs.add(ctx.db,",
     caughtBy: [
-      `${DESK} › what cannot be taken now comes again › because the shop goes down before it is written: neither the event nor its job is there`,
+      `${RECEIVER} › what cannot be taken now comes again › because the shop goes down before it is written: neither the event nor its job is there`,
     ],
   },
   {
@@ -85,7 +87,7 @@ export const WEBHOOKS: readonly Mutant[] = [
     find: "      setWhere: and(isNull(paypalEvents.doneAt), lt(paypalEvents.receivedAt, freshSince(ctx))),\n",
     replace: "",
     caughtBy: [
-      `${DESK} › a delivery of PayPal's › is kept once, and followed by one job, though it comes 25 times at once and later again`,
+      `${RECEIVER} › a delivery of PayPal's › is kept once, and followed by one job, though it comes 25 times at once and later again`,
     ],
   },
   {

@@ -63,7 +63,7 @@ const NUMBER = "text-right tabular-nums whitespace-nowrap";
 
 function SlipLines({ order }: { order: AdminOrder }) {
   const { item, sku, color, size, quantity } = words.columns;
-  const { lines, units, unplaced, nothing } = parcelOf(order);
+  const { lines, units, unassigned, nothing } = parcelOf(order);
   if (nothing) return <p className="font-semibold">{words.nothing[nothing]}</p>;
   return (
     <>
@@ -95,7 +95,7 @@ function SlipLines({ order }: { order: AdminOrder }) {
         </tbody>
       </table>
       <p className="mt-3 text-right font-semibold">{words.units(units)}</p>
-      {unplaced > 0 && <p className="mt-3">{words.unplaced(unplaced)}</p>}
+      {unassigned > 0 && <p className="mt-3">{words.unassigned(unassigned)}</p>}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { Mutant } from "../mutant.ts";
 
-const RECONCILER_TESTS = "server/settlement/poll-payments.test.ts";
+const PAYMENT_POLLER_TESTS = "server/settlement/poll-payments.test.ts";
 
 /** What nobody comes back for is settled all the same. */
-export const RECONCILER: readonly Mutant[] = [
+export const PAYMENT_POLLER: readonly Mutant[] = [
   {
     name: "gives-up-while-paypal-is-away",
     breaks: "PayPal is down for an hour, and what was approved before is lost",
@@ -11,7 +11,7 @@ export const RECONCILER: readonly Mutant[] = [
     find: "      await retrySoon(ctx, claimed);\n      return true;",
     replace: "      await closeUnapproved(ctx, claimed);\n      return true;",
     caughtBy: [
-      `${RECONCILER_TESTS} › while PayPal is away a round ends soon; all are settled once it is back`,
+      `${PAYMENT_POLLER_TESTS} › while PayPal is away a round ends soon; all are settled once it is back`,
     ],
   },
   {
@@ -22,7 +22,7 @@ export const RECONCILER: readonly Mutant[] = [
     find: "away = isAway ? away + 1 : 0;",
     replace: "away = isAway ? 1 : 0;",
     caughtBy: [
-      `${RECONCILER_TESTS} › while PayPal is away a round ends soon; all are settled once it is back`,
+      `${PAYMENT_POLLER_TESTS} › while PayPal is away a round ends soon; all are settled once it is back`,
     ],
   },
   {
@@ -32,7 +32,7 @@ export const RECONCILER: readonly Mutant[] = [
     find: 'if (settlement === "not-approved" && isTooLateToApprove(claimed, ctx.clock.now())) {',
     replace: 'if (settlement === "not-approved") {',
     caughtBy: [
-      `${RECONCILER_TESTS} › who takes their time in PayPal's window can pay all the same`,
+      `${PAYMENT_POLLER_TESTS} › who takes their time in PayPal's window can pay all the same`,
     ],
   },
   {

@@ -9,14 +9,14 @@ import { labScenario } from "./lab-scenario.ts";
 
 const TIMES = 5;
 const WIDTH = 40;
-/** The reconciler comes by every few seconds, and leases are short. */
+/** The payment poller comes by every few seconds, and leases are short. */
 const SPEED = 10;
 
 /** Everybody tells the shop of each payment at once, again and again. */
-export const nudges = labScenario(
+export const triggers = labScenario(
   {
-    name: "nudges",
-    what: "Each payment nudged by browser ×5, APPROVED ×5, COMPLETED ×5 and the reconciler at once [PAY-6]",
+    name: "triggers",
+    what: "Each payment triggered by browser ×5, APPROVED ×5, COMPLETED ×5 and the payment poller at once [PAY-6]",
     asked: "one order, one capture, one mail for each payment",
   },
   async (lab, { isShort }) => {
@@ -25,7 +25,7 @@ export const nudges = labScenario(
     const customers = await inviteCustomers(lab, someCarts(lab, wares, count));
     await lab.paypal.setFaults({ webhooks: { copies: TIMES, reorder: true } });
     await lab.time.run(SPEED);
-    const shown = await inParallel(customers, WIDTH, (customer) => nudge(lab, customer));
+    const shown = await inParallel(customers, WIDTH, (customer) => trigger(lab, customer));
     const problems = await inspect(
       lab,
       shown.flatMap((id) => id ?? []),
@@ -41,7 +41,7 @@ export const nudges = labScenario(
   },
 );
 
-async function nudge(lab: Lab, customer: Customer): Promise<string | undefined> {
+async function trigger(lab: Lab, customer: Customer): Promise<string | undefined> {
   const opened = await openCheckout(lab, customer);
   if (!opened) return undefined;
   const approval = lab.paypal.buyer(opened.orderID, "approve");
