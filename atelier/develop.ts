@@ -1,7 +1,7 @@
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
-import { LIT, linear, srgb } from "../server/media/dye.ts";
+import { LIT, linear, srgb } from "../server/media/pictures/dye.ts";
 
 /** A lit, flat piece of cloth is a little brighter than the median, which has folds in it. */
 const LIT_OVER_MEDIAN = 1 / 0.965;

@@ -12,8 +12,8 @@ import { access, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { COLOR_NAMES, type ColorName } from "../common/wardrobe.ts";
-import { CLOTH_TONES, dyePicture, SECOND_TONES, tonesOf } from "../server/media/dye.ts";
-import { readLayers } from "../server/media/layers.ts";
+import { CLOTH_TONES, dyePicture, SECOND_TONES, tonesOf } from "../server/media/pictures/dye.ts";
+import { readLayers } from "../server/media/pictures/layers.ts";
 import { develop } from "./develop.ts";
 import { writeSheets } from "./sheet.ts";
 

@@ -3,8 +3,8 @@ import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { LOOK_NAMES, type Look, patternsOf } from "../common/looks.ts";
 import { COLOR_NAMES, type ColorName, GARMENTS, type View } from "../common/wardrobe.ts";
-import { dyePicture, tonesOf } from "../server/media/dye.ts";
-import { readLayers } from "../server/media/layers.ts";
+import { dyePicture, tonesOf } from "../server/media/pictures/dye.ts";
+import { readLayers } from "../server/media/pictures/layers.ts";
 
 const CELL = 240;
 const LABEL = 26;

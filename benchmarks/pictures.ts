@@ -11,8 +11,8 @@ import { LOOK_NAMES, patternsOf, viewsOf } from "../common/looks.ts";
 import { garmentPictureUrl, scenePictureUrl } from "../common/picture-url.ts";
 import { SCENE_PICTURES, sceneWidths } from "../common/scenes.ts";
 import { COLOR_NAMES, PICTURE_FORMATS, PICTURE_WIDTHS } from "../common/wardrobe.ts";
-import { makePicture } from "../server/media/make-picture.ts";
 import { isUpload, parsePictureUrl } from "../server/media/picture-path.ts";
+import { makePicture } from "../server/media/pictures/make-picture.ts";
 
 const WARDROBE = path.join(import.meta.dirname, "..", "wardrobe");
 const share = Number(process.argv[2] ?? 1);

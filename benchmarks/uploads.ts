@@ -9,8 +9,8 @@
  * kept in memory costs next to nothing, so the same is also read through the API.
  */
 import sharp from "sharp";
-import { encodeUpload } from "../server/media/encode-upload.ts";
-import { MAX_PIXELS, readPixels } from "../server/media/read-pixels.ts";
+import { encodeUpload } from "../server/media/uploads/encode-upload.ts";
+import { MAX_PIXELS, readPixels } from "../server/media/uploads/read-pixels.ts";
 import { logIn } from "./log-in.ts";
 
 const [, , address, calls = "300", rounds = "3"] = process.argv;

@@ -10,9 +10,9 @@ import { checkoutAdminRoutes } from "./checkout/admin-api.ts";
 import { checkoutRoutes } from "./checkout/api.ts";
 import type { Config } from "./config.ts";
 import { feedReportRoutes } from "./discovery/api.ts";
-import type { UploadTools } from "./media/store-upload.ts";
-import { uploadRoutes } from "./media/upload-api.ts";
-import type { UploadPlaces } from "./media/upload-places.ts";
+import { uploadRoutes } from "./media/uploads/api.ts";
+import type { UploadTools } from "./media/uploads/store-upload.ts";
+import type { UploadPlaces } from "./media/uploads/upload-places.ts";
 import { newsletterRoutes, type oneClickRoutes } from "./newsletter/api.ts";
 import { orderAdminRoutes } from "./orders/admin-api.ts";
 import { addressRoutes, orderRoutes } from "./orders/api.ts";
@@ -25,8 +25,8 @@ import { privacyRoutes } from "./privacy/api.ts";
 import { settingsRoutes } from "./settings/api.ts";
 import { paymentAdminRoutes } from "./settlement/admin/api.ts";
 import { settlementRoutes } from "./settlement/api.ts";
-import { userAdminRoutes } from "./users/admin-api.ts";
 import { userRoutes } from "./users/api.ts";
+import { userAdminRoutes } from "./users/manage/api.ts";
 
 interface Parts {
   provider: Provider;

@@ -5,8 +5,8 @@ import { texts } from "../common/texts.ts";
 import { LIVE_API, providerAt } from "./payments/paypal/access.ts";
 import { isPaypalHost } from "./payments/paypal/hosts.ts";
 import type { StorageCredentials, StorageSettings } from "./platform/storage/storage.ts";
-import { passwordProblemOf } from "./users/admin-passwords.ts";
 import { ADMIN_NAME, PASSWORD_MAX } from "./users/contract.ts";
+import { passwordProblemOf } from "./users/passwords/admin-passwords.ts";
 import { normalizeEmail, passwordProblem } from "./users/rules.ts";
 
 /**

@@ -19,12 +19,12 @@ import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase
 import type { Config } from "./config.ts";
 import { discoveryRoutes } from "./discovery/api.ts";
 import { mediaRoutes } from "./media/api.ts";
-import { mailThumbnail } from "./media/mail-thumbnail.ts";
-import { createPictureCare } from "./media/picture-care.ts";
 import { createPictureWork } from "./media/picture-work.ts";
-import { createPictures, type Pictures } from "./media/pictures.ts";
-import type { UploadTools } from "./media/store-upload.ts";
-import { createUploadPlaces, type UploadPlaces } from "./media/upload-places.ts";
+import { mailThumbnail } from "./media/pictures/mail-thumbnail.ts";
+import { createPictureCare } from "./media/pictures/picture-care.ts";
+import { createPictures, type Pictures } from "./media/pictures/pictures.ts";
+import type { UploadTools } from "./media/uploads/store-upload.ts";
+import { createUploadPlaces, type UploadPlaces } from "./media/uploads/upload-places.ts";
 import { serveOneClick } from "./newsletter/api.ts";
 import { newsletterMails } from "./newsletter/newsletter-mails.ts";
 import { exchangeOrderKeys, findMailedOrder } from "./orders/mailed-order.ts";
@@ -68,7 +68,7 @@ import { paymentMails } from "./settlement/payment-mails.ts";
 import { workWebhooks } from "./settlement/work-webhooks.ts";
 import { startShopSweeps } from "./shop-sweeps.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
-import { findActor } from "./users/sessions.ts";
+import { findActor } from "./users/sessions/sessions.ts";
 import { userMails } from "./users/user-mails.ts";
 
 export interface Shop {

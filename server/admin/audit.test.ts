@@ -13,7 +13,7 @@ import { createTestShop } from "../../tests/support/shop.ts";
 import { type Change, recordChanges } from "../audit/record.ts";
 import { verifyAuditLog } from "../audit/verify.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { openSession } from "../users/sessions.ts";
+import { openSession } from "../users/sessions/sessions.ts";
 import type { AuditActor, AuditEntry } from "./contract.ts";
 
 const shop = await createTestShop();

@@ -11,7 +11,7 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { type Action, can } from "../platform/permissions.ts";
 import { undoSettingsChanges } from "../settings/change-settings.ts";
-import { undoRoleChanges } from "../users/undo-user-changes.ts";
+import { undoRoleChanges } from "../users/manage/undo-user-changes.ts";
 
 /** How a kind of change is taken back, and what one must be allowed to do for it. */
 interface Undoing {

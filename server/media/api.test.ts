@@ -8,7 +8,7 @@ import { createHttpApp } from "../platform/http/app.ts";
 import { openStorage } from "../platform/storage/storage.ts";
 import { mediaRoutes } from "./api.ts";
 import { createPictureWork } from "./picture-work.ts";
-import { createPictures } from "./pictures.ts";
+import { createPictures } from "./pictures/pictures.ts";
 
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 let wardrobe: string;

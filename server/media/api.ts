@@ -5,7 +5,7 @@ import { answers } from "../../common/texts.ts";
 import { AppError } from "../platform/errors.ts";
 import { namesTag } from "../platform/http/etag.ts";
 import { type PicturePath, parsePicturePath } from "./picture-path.ts";
-import type { Picture, Pictures } from "./pictures.ts";
+import type { Picture, Pictures } from "./pictures/pictures.ts";
 
 /** An upload is named by its content. */
 const FOR_GOOD = "public, max-age=31536000, immutable";

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { pictureNameIn } from "../media/upload-keys.ts";
+import { pictureNameIn } from "../media/uploads/upload-keys.ts";
 import type { Context } from "../platform/context.ts";
 import { orderLines } from "./schema.ts";
 

@@ -3,7 +3,7 @@ import { recordChanges } from "../audit/record.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
-import { lockManaged, refuseOwn, refuseSeeded } from "../users/managed-user.ts";
+import { lockManaged, refuseOwn, refuseSeeded } from "../users/manage/managed-user.ts";
 import { erasePerson } from "./erase-person.ts";
 
 /**

@@ -2,7 +2,7 @@ import { answers } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
-import { checkCurrentPassword, passwordRefused } from "../users/current-password.ts";
+import { checkCurrentPassword, passwordRefused } from "../users/passwords/current-password.ts";
 import { mayMail } from "../users/prove-email.ts";
 import { getCurrentUser, lockUser } from "../users/store.ts";
 import type { Guard } from "../users/update-profile.ts";

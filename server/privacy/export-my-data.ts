@@ -3,7 +3,7 @@ import { findSubscription } from "../newsletter/personal-data.ts";
 import { listAddresses } from "../orders/addresses.ts";
 import { listMyOrders } from "../orders/read-orders.ts";
 import type { Context } from "../platform/context.ts";
-import { listSessions } from "../users/sessions.ts";
+import { listSessions } from "../users/sessions/sessions.ts";
 import { getCurrentUser, toUser } from "../users/store.ts";
 import type { PersonalData } from "./contract.ts";
 

@@ -28,7 +28,7 @@ import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { startPaypal } from "../../tests/support/paypal.ts";
 import { ADMIN_PASSWORD, createTestShop } from "../../tests/support/shop.ts";
 import { createLimits } from "../platform/http/limits.ts";
-import { createReset } from "../users/password-resets.ts";
+import { createReset } from "../users/passwords/password-resets.ts";
 import { findUserRow } from "../users/store.ts";
 import { deleteUser } from "./delete-user.ts";
 import { eraseMe } from "./erase-me.ts";

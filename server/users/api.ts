@@ -1,14 +1,13 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { refusedPicture } from "../media/inspect-upload.ts";
-import { storeUpload, type UploadTools } from "../media/store-upload.ts";
-import { countedAddress, type UploadPlaces } from "../media/upload-places.ts";
+import { refusedPicture } from "../media/uploads/inspect-upload.ts";
+import { storeUpload, type UploadTools } from "../media/uploads/store-upload.ts";
+import { countedAddress, type UploadPlaces } from "../media/uploads/upload-places.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { callerGone } from "../platform/http/caller-gone.ts";
 import { readForm } from "../platform/http/forms.ts";
 import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
 import { route } from "../platform/http/route.ts";
-import { changePassword } from "./change-password.ts";
 import {
   Credentials,
   EmailProof,
@@ -21,12 +20,18 @@ import {
   SignedIn,
   User,
 } from "./contract.ts";
-import { deviceName } from "./device-name.ts";
-import { login } from "./login.ts";
+import { changePassword } from "./passwords/change-password.ts";
+import { forgotPassword, resetPassword } from "./passwords/reset-password.ts";
 import { askForProofAgain, proveEmail } from "./prove-email.ts";
 import { checkRegistration, registerFrom } from "./register.ts";
-import { forgotPassword, resetPassword } from "./reset-password.ts";
-import { closeAllSessions, closeOwnSession, closeSession, listSessions } from "./sessions.ts";
+import { deviceName } from "./sessions/device-name.ts";
+import { login } from "./sessions/login.ts";
+import {
+  closeAllSessions,
+  closeOwnSession,
+  closeSession,
+  listSessions,
+} from "./sessions/sessions.ts";
 import { getCurrentUser, markSeeded, toUser } from "./store.ts";
 import { updateProfile } from "./update-profile.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "../../tests/support/factories.ts";
 import { linkIn, mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
-import { createReset } from "./password-resets.ts";
+import { createReset } from "./passwords/password-resets.ts";
 import { createProof, sweepProofs } from "./prove-email.ts";
 import { getCurrentUser } from "./store.ts";
 

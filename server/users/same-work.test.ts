@@ -6,8 +6,8 @@ import { anonymousContext, registerCustomer, unique } from "../../tests/support/
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { Context } from "../platform/context.ts";
 import { createLimits, type Limits } from "../platform/http/limits.ts";
-import { login } from "./login.ts";
-import { forgotPassword } from "./reset-password.ts";
+import { forgotPassword } from "./passwords/reset-password.ts";
+import { login } from "./sessions/login.ts";
 import { passwordResetMail } from "./user-mails.ts";
 
 /*

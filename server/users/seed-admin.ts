@@ -5,10 +5,10 @@ import { newSecret } from "../../common/ids.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { ADMIN_NAME } from "./contract.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
+import { hashPassword, isPassword } from "./passwords/passwords.ts";
 import { markProven } from "./prove-email.ts";
 import { users } from "./schema.ts";
-import { closeAllSessions } from "./sessions.ts";
+import { closeAllSessions } from "./sessions/sessions.ts";
 
 interface AdminSeed {
   email: string;

@@ -3,7 +3,7 @@ import { mailTexts } from "../../common/mail-texts.ts";
 import { texts } from "../../common/texts.ts";
 import type { Context } from "../platform/context.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
-import { createReset, INVITATION_MS } from "./password-resets.ts";
+import { createReset, INVITATION_MS } from "./passwords/password-resets.ts";
 import { createProof, PROVE_EMAIL_MAIL } from "./prove-email.ts";
 import { maskEmail } from "./rules.ts";
 import { users } from "./schema.ts";

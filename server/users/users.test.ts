@@ -16,8 +16,8 @@ import {
   unique,
 } from "../../tests/support/factories.ts";
 import { ADMIN_PASSWORD, createTestShop } from "../../tests/support/shop.ts";
-import { sweepDevices } from "./known-devices.ts";
-import { sweepSessions } from "./sessions.ts";
+import { sweepDevices } from "./sessions/known-devices.ts";
+import { sweepSessions } from "./sessions/sessions.ts";
 
 const shop = await createTestShop();
 const { pool } = shop.database;

@@ -2,9 +2,9 @@ import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { createTeamMails } from "../../server/admin/team-mails.ts";
 import { readConfig } from "../../server/config.ts";
-import { mailThumbnail } from "../../server/media/mail-thumbnail.ts";
 import { createPictureWork } from "../../server/media/picture-work.ts";
-import { createPictures } from "../../server/media/pictures.ts";
+import { mailThumbnail } from "../../server/media/pictures/mail-thumbnail.ts";
+import { createPictures } from "../../server/media/pictures/pictures.ts";
 import { newsletterWelcomeMail } from "../../server/newsletter/newsletter-mails.ts";
 import {
   orderCancelledMail,

@@ -8,7 +8,7 @@ import { productImages, products, variants } from "../../server/catalog/schema.t
 import type { Context } from "../../server/platform/context.ts";
 import type { SignedIn, User } from "../../server/users/contract.ts";
 import { register } from "../../server/users/register.ts";
-import { openSession } from "../../server/users/sessions.ts";
+import { openSession } from "../../server/users/sessions/sessions.ts";
 import { findUserRow, toUser } from "../../server/users/store.ts";
 import { hashToken } from "../../server/users/tokens.ts";
 import { descriptionOf } from "./described.ts";

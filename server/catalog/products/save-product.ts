@@ -1,6 +1,6 @@
 import { answers } from "../../../common/texts.ts";
 import { recordChanges } from "../../audit/record.ts";
-import { touchUploads } from "../../media/uploads.ts";
+import { touchUploads } from "../../media/uploads/uploads.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, type FieldError } from "../../platform/errors.ts";

@@ -10,7 +10,7 @@ import {
   signInAdmin,
 } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
-import { openSession } from "../../users/sessions.ts";
+import { openSession } from "../../users/sessions/sessions.ts";
 import type { Context } from "../context.ts";
 import { createHttpApp } from "./app.ts";
 import { guardDoors, type RegisteredRoute } from "./doors.ts";

@@ -13,7 +13,7 @@ import {
   signInAdmin,
 } from "../../../../tests/support/factories.ts";
 import { createTestShop } from "../../../../tests/support/shop.ts";
-import { openSession } from "../../../users/sessions.ts";
+import { openSession } from "../../../users/sessions/sessions.ts";
 import { takesKey } from "./honour-keys.ts";
 
 const shop = await createTestShop();

@@ -13,7 +13,7 @@ import {
   signInAdmin,
 } from "../../../../tests/support/factories.ts";
 import { createTestShop } from "../../../../tests/support/shop.ts";
-import { openSession } from "../../../users/sessions.ts";
+import { openSession } from "../../../users/sessions/sessions.ts";
 import type { HookPoint } from "../../hook-points.ts";
 import { begin, keepAnswer, ownerOf, renewClaim, sweepIdempotencyKeys } from "./key-store.ts";
 

@@ -1,0 +1,44 @@
+import type { Logger } from "../../platform/context.ts";
+import type { Pictures } from "./pictures.ts";
+import { planWarming, warmPictures } from "./warm-pictures.ts";
+
+interface PictureCareOptions {
+  log: Logger;
+  /** Whether pictures are made before somebody asks for them. */
+  warm: boolean;
+  /** The addresses of each product's pictures, in the order of a listing. */
+  listPictureUrls(): Promise<string[][]>;
+}
+
+export interface PictureCare {
+  /** Once the shop is open: nothing waits for this. */
+  begin(): void;
+  /** Resolves when the picture that is being made is finished. */
+  end(): Promise<void>;
+}
+
+/** What is done about pictures while nobody waits: old ones are removed, those to come are made. */
+export function createPictureCare(pictures: Pictures, options: PictureCareOptions): PictureCare {
+  const { log, warm, listPictureUrls } = options;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let work = Promise.resolve();
+
+  async function run(): Promise<void> {
+    await pictures.removeOldEditions();
+    if (!warm || signal.aborted) return;
+    await warmPictures(pictures, planWarming(await listPictureUrls()), { log, signal });
+  }
+
+  return {
+    begin() {
+      work = run().catch((error: unknown) => {
+        log.warn({ err: error }, "making pictures in the background ended early");
+      });
+    },
+    end() {
+      stopping.abort();
+      return work;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import sharp from "sharp";
+import { accountTexts } from "../../../common/account-texts.ts";
+import type { ErrorCode } from "../../../common/error-codes.ts";
+import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
+import { answers } from "../../../common/texts.ts";
+import { AppError, type ErrorKind } from "../../platform/errors.ts";
+import { MAX_PIXELS, type UploadUse } from "./read-pixels.ts";
+
+const PROBLEMS = {
+  missing: ["bad-input", "picture_missing", answers.media.missing],
+  empty: ["bad-input", "picture_empty", answers.media.empty],
+  several: ["bad-input", "several_pictures", answers.media.several],
+  notAPicture: ["wrong-type", "not_a_picture", answers.media.notAPicture],
+  damaged: ["bad-input", "picture_damaged", answers.media.damaged],
+  tooHeavy: ["too-large", "picture_too_large", accountTexts.picture.tooHeavy],
+  tooManyPixels: ["too-large", "picture_too_large", answers.media.tooManyPixels(40)],
+  tooManyForAvatar: ["too-large", "picture_too_large", answers.media.tooManyPixels(12)],
+  tooSlow: ["bad-input", "picture_too_slow", answers.media.tooSlow],
+} as const satisfies Record<string, [ErrorKind, ErrorCode, string]>;
+
+export type PictureProblem = keyof typeof PROBLEMS;
+
+/** The refusal of a file, naming the field of the form that it came in. */
+export function refusedPicture(field: string, problem: PictureProblem): AppError {
+  const [kind, code, message] = PROBLEMS[problem];
+  return new AppError(kind, code, message, { errors: [{ field, message }] });
+}
+
+/** Why a file will not do; undefined when it may. Reads its header only, whatever it is called. */
+export async function findPictureProblem(
+  bytes: Buffer,
+  use: UploadUse,
+): Promise<PictureProblem | undefined> {
+  if (bytes.length === 0) return "empty";
+  if (bytes.length > MAX_UPLOAD_BYTES) return "tooHeavy";
+  if (!isKnownFormat(bytes)) return "notAPicture";
+  const header = await sharp(bytes, { limitInputPixels: false, pages: 1 })
+    .metadata()
+    .catch(() => undefined);
+  if (!header) return "damaged";
+  if (header.width * header.height <= MAX_PIXELS[use]) return undefined;
+  return use === "avatar" ? "tooManyForAvatar" : "tooManyPixels";
+}
+
+/** Decoders of these cannot be interrupted, and one picture can keep them busy for a minute. */
+export function isSlowFormat(bytes: Buffer): boolean {
+  return /^ftyp(avif|avis|mif1)$/.test(bytes.toString("latin1", 4, 12));
+}
+
+/**
+ * Looks at the first bytes. Only these formats ever reach a decoder: SVG, PDF and the like can point
+ * elsewhere.
+ */
+function isKnownFormat(bytes: Buffer): boolean {
+  const start = bytes.toString("latin1", 0, 12);
+  return (
+    start.startsWith("\xff\xd8\xff") ||
+    start.startsWith("\x89PNG\r\n\x1a\n") ||
+    start.startsWith("GIF87a") ||
+    start.startsWith("GIF89a") ||
+    (start.startsWith("RIFF") && start.endsWith("WEBP")) ||
+    isSlowFormat(bytes)
+  );
+}

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import os from "node:os";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { getProjectRoot } from "../../platform/project-root.ts";
+import { type Pixels, type UploadUse, unpackPixels } from "./read-pixels.ts";
+
+/** An AVIF decoder hears of nothing until it is done. So its process is ended after so long. */
+const PATIENCE_MS = 10_000;
+/** Pages go before it. */
+const NICENESS = 10;
+
+/** Decoding took longer than anybody's picture may. */
+export class TookTooLong extends Error {}
+
+interface Options {
+  /** Ends the work when its caller is gone. */
+  signal?: AbortSignal | undefined;
+  /** Instead of the decoder's own, for tests. */
+  program?: string;
+  patienceMs?: number;
+}
+
+/**
+ * As `readPixels`, in a process of its own, which can be ended where the decoder in this one could not
+ * be. Throws `TookTooLong`, the signal's reason, or what tells that the picture cannot be decoded.
+ */
+export async function readPixelsApart(
+  bytes: Buffer,
+  use: UploadUse,
+  { signal, program = decoder(), patienceMs = PATIENCE_MS }: Options = {},
+): Promise<Pixels> {
+  signal?.throwIfAborted();
+  const child = spawn(process.execPath, [program, use], {
+    stdio: ["pipe", "pipe", "ignore"],
+    // Nothing of the shop's settings.
+    env: {},
+  });
+  const ended = once(child, "close");
+  let isTooLong = false;
+  const end = () => child.kill("SIGKILL");
+  const patience = setTimeout(() => {
+    isTooLong = true;
+    end();
+  }, patienceMs);
+  signal?.addEventListener("abort", end, { once: true });
+  // A decoder that ended early takes no more of the picture.
+  child.stdin.on("error", () => undefined);
+  child.stdin.end(bytes);
+  yieldToPages(child.pid);
+  try {
+    const [answer, [code]] = await Promise.all([buffer(child.stdout), ended]);
+    signal?.throwIfAborted();
+    if (isTooLong) throw new TookTooLong("the picture took too long to decode");
+    if (code !== 0) throw new Error("the decoder could not read the picture");
+    return unpackPixels(answer);
+  } finally {
+    clearTimeout(patience);
+    signal?.removeEventListener("abort", end);
+    end();
+  }
+}
+
+function decoder(): string {
+  return path.join(getProjectRoot(), "server/media/uploads/decoder-process.ts");
+}
+
+function yieldToPages(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    os.setPriority(pid, NICENESS);
+  } catch {
+    // It has ended already, or this system knows no priorities.
+  }
+}

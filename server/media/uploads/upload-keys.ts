@@ -1,0 +1,34 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import {
+  CARD,
+  type UploadPicture,
+  uploadPictureUrl,
+  uploadWidths,
+} from "../../../common/picture-url.ts";
+import { PICTURE_FORMATS } from "../../../common/wardrobe.ts";
+import type { UploadPath } from "../picture-path.ts";
+
+/** The name of an upload, as an address has it and as its files' folder is called. */
+export function uploadName(upload: UploadPicture): string {
+  return `u.${upload.hash}.${upload.width}x${upload.height}`;
+}
+
+/** Where the storage keeps one encoding. */
+export function uploadKey({ picture, width, format }: UploadPath): string {
+  return `${picture}/${format === "jpeg" ? CARD.file : `${width}.${format}`}`;
+}
+
+/** Everything that the storage may keep of an upload. */
+export function uploadKeys(upload: UploadPicture): string[] {
+  const pictures = uploadWidths(upload.width).flatMap((width) =>
+    PICTURE_FORMATS.map((format) =>
+      uploadPictureUrl(upload, width, format).slice("/media/".length),
+    ),
+  );
+  return [...pictures, `${uploadName(upload)}/${CARD.file}`];
+}
+
+/** The name of the picture in a column of addresses, for domains that say which ones they use. */
+export function pictureNameIn(url: Column): SQL<string> {
+  return sql<string>`split_part(${url}, '/', 3)`;
+}

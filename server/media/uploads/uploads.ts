@@ -1,0 +1,158 @@
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
+import type { UploadPicture } from "../../../common/picture-url.ts";
+import { answers } from "../../../common/texts.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
+import { parsePictureUrl } from "../picture-path.ts";
+import { uploads } from "../schema.ts";
+import { uploadKeys, uploadName } from "./upload-keys.ts";
+
+type UploadRow = typeof uploads.$inferSelect;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A picture that leaves for longer was left behind by a process that died over it. */
+const LEASE = 10 * MINUTE;
+/** How many a sweep looks at. */
+const BATCH = 200;
+
+const isThere = isNull(uploads.leavingAt);
+
+/** The picture that was made of the very same file, for the same use, if it is still there. */
+export async function findUploadOf(
+  ctx: Context,
+  source: string,
+): Promise<UploadPicture | undefined> {
+  const [upload] = await ctx.db
+    .update(uploads)
+    .set({ touchedAt: touched(ctx) })
+    .where(and(eq(uploads.source, source), isThere))
+    .returning();
+  return upload;
+}
+
+/** To be called once the files of a picture are kept: from now on its source finds it. */
+export async function rememberSource(ctx: Context, hash: string, source: string): Promise<void> {
+  // One that is leaving may have the same.
+  const isTaken = exists(ctx.db.select().from(uploads).where(eq(uploads.source, source)));
+  await ctx.db
+    .update(uploads)
+    .set({ source })
+    .where(and(eq(uploads.hash, hash), isNull(uploads.source), not(isTaken)));
+}
+
+/** Writes down that a picture was uploaded, before its files are kept. */
+export async function recordUpload(
+  ctx: Context,
+  upload: UploadPicture,
+): Promise<UploadRow & { isNew: boolean }> {
+  const [recorded] = await ctx.db
+    .insert(uploads)
+    .values({ ...upload, touchedAt: ctx.clock.now() })
+    .onConflictDoUpdate({
+      target: uploads.hash,
+      set: { touchedAt: touched(ctx) },
+      setWhere: isThere,
+    })
+    .returning({ ...getTableColumns(uploads), isNew: sql<boolean>`xmax = 0` });
+  if (recorded) return recorded;
+  // The very same picture is being swept at this moment.
+  throw new AppError("unavailable", "pictures_busy", answers.media.busy, { retryAfter: 2 });
+}
+
+/**
+ * To be called in the transaction that puts pictures to use, or takes them out of it: the sweep leaves
+ * them alone for a day from now. Answers those of the addresses whose upload is gone, which must not
+ * be put to use.
+ */
+export async function touchUploads(ctx: Context, urls: readonly string[]): Promise<string[]> {
+  const asked = urls.map((url) => ({ url, subject: parsePictureUrl(url)?.subject }));
+  const hashes = asked.flatMap(({ subject }) => (subject?.kind === "upload" ? subject.hash : []));
+  if (hashes.length === 0) return [];
+  const rows = await ctx.db
+    .update(uploads)
+    .set({ touchedAt: touched(ctx) })
+    .where(and(inArray(uploads.hash, hashes), isThere))
+    .returning();
+  const there = new Set(rows.map(uploadName));
+  return asked.flatMap(({ url, subject }) =>
+    subject?.kind === "upload" && !there.has(uploadName(subject)) ? url : [],
+  );
+}
+
+/**
+ * Deletes the pictures that nobody has used for a day, files and rows. One whose files cannot be
+ * deleted keeps its row and is tried again.
+ * @param findUsed which of these names of pictures stand in a column of addresses somewhere
+ */
+export async function sweepUploads(
+  ctx: Context,
+  storage: Storage,
+  findUsed: (names: string[]) => Promise<string[]>,
+): Promise<void> {
+  const abandoned = lt(uploads.leavingAt, before(ctx, LEASE));
+  const old = await ctx.db
+    .select()
+    .from(uploads)
+    .where(or(and(isThere, lt(uploads.touchedAt, before(ctx, DAY))), abandoned))
+    // One that cannot be deleted must not keep the others from their turn.
+    .orderBy(sql`${uploads.leavingAt} nulls first`, asc(uploads.touchedAt))
+    .limit(BATCH);
+  if (old.length === 0) return;
+  const used = new Set(await findUsed(old.map(uploadName)));
+  // Not to be looked at again until tomorrow.
+  await touchUploads(
+    ctx,
+    [...used].map((name) => `/media/${name}/card.jpg`),
+  );
+  let swept = 0;
+  for (const row of old) {
+    if (used.has(uploadName(row))) continue;
+    if (await takeAway(ctx, storage, row)) swept++;
+  }
+  if (swept > 0) ctx.log.info({ pictures: swept }, "unused pictures deleted");
+}
+
+/** Deletes a picture unless somebody touched it since the row was read. Throws when files remain. */
+export async function takeAway(ctx: Context, storage: Storage, row: UploadRow): Promise<boolean> {
+  const same = and(eq(uploads.hash, row.hash), eq(uploads.touchedAt, row.touchedAt));
+  const [mine] = await ctx.db
+    .update(uploads)
+    .set({ leavingAt: ctx.clock.now() })
+    .where(and(same, or(isThere, lt(uploads.leavingAt, before(ctx, LEASE)))))
+    .returning();
+  if (!mine?.leavingAt) return false;
+  for (const key of uploadKeys(mine)) await storage.delete(key);
+  await ctx.db
+    .delete(uploads)
+    .where(and(eq(uploads.hash, mine.hash), eq(uploads.leavingAt, mine.leavingAt)));
+  return true;
+}
+
+/** Undoes what `takeAway` began. Only for a picture whose address nobody has been told. */
+export async function letStay(ctx: Context, { hash }: UploadRow): Promise<void> {
+  await ctx.db.update(uploads).set({ leavingAt: null }).where(eq(uploads.hash, hash));
+}
+
+function before(ctx: Context, ms: number): Date {
+  return new Date(ctx.clock.now().getTime() - ms);
+}
+
+/** Later than it was, even within one millisecond: whoever read the row sees that it moved. */
+function touched(ctx: Context): SQL<Date> {
+  return sql`greatest(${ctx.clock.now()}, ${uploads.touchedAt} + interval '1 millisecond')`;
+}

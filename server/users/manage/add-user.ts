@@ -1,0 +1,101 @@
+import { userTexts } from "../../../common/admin-users-texts.ts";
+import { PASSWORD_MIN } from "../../../common/limits.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
+import { answers } from "../../../common/texts.ts";
+import { recordChanges } from "../../audit/record.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction, violatedConstraint } from "../../platform/database/transaction.ts";
+import { AppError, badField, type FieldError } from "../../platform/errors.ts";
+import type { Invitation, NewUser, Role, User } from "../contract.ts";
+import { passwordProblemOf } from "../passwords/admin-passwords.ts";
+import { hashPassword } from "../passwords/passwords.ts";
+import { askForProof } from "../prove-email.ts";
+import { nameProblem, normalizeEmail, normalizeName } from "../rules.ts";
+import { users } from "../schema.ts";
+import { toUser, type UserRow } from "../store.ts";
+import { emailTaken } from "../taken-emails.ts";
+import { lockManager } from "./managed-user.ts";
+
+/**
+ * Adds a user as an admin does it: with a role, and without a picture. Throws `bad-input`, `conflict`
+ * when the e-mail is taken, and `unauthenticated` when the caller's role was taken meanwhile.
+ */
+export async function addUser(ctx: Context, input: NewUser): Promise<User> {
+  const { password = "", ...person } = check(input, ["name", "email", "password"]);
+  const passwordHash = await hashPassword(password);
+  return insertUser(ctx, { ...person, passwordHash }, askForProof);
+}
+
+/** What of an invitation will do, cleaned. Throws `bad-input` with all that is wrong. */
+export function checkPerson({ name, email, role }: Invitation) {
+  const { password: _, ...person } = check({ name, email, role }, ["name", "email"]);
+  return person;
+}
+
+/**
+ * Writes a user down, and that an admin did it.
+ * @param mail queues what they are mailed, in the transaction
+ */
+export async function insertUser(
+  ctx: Context,
+  user: Pick<UserRow, "name" | "email" | "role" | "passwordHash"> & { invitedAt?: Date },
+  mail: (tx: Context, userId: string) => Promise<void>,
+): Promise<User> {
+  const { role, invitedAt } = user;
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      await lockManager(tx);
+      const [row] = await tx.db
+        .insert(users)
+        .values({ ...user, createdAt: ctx.clock.now() })
+        .returning();
+      if (!row) throw new Error("the new user was not written");
+      await mail(tx, row.id);
+      const after = { role, ...(invitedAt && { invited: true }) };
+      await recordChanges(tx, [
+        { action: "user.created", subject: { kind: "user", id: row.id }, after },
+      ]);
+      return toUser(row);
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== "users_email_unique") throw error;
+    throw emailTaken();
+  }
+}
+
+type Asked = "name" | "email" | "password";
+
+/** All that is wrong with it, so that a form can mark it all. */
+function check(
+  { name: typed = "", email = "", password = "", role = "customer" }: NewUser,
+  asked: readonly Asked[],
+) {
+  const name = normalizeName(typed);
+  const given = { name, email: email.trim(), password };
+  const missing = asked
+    .filter((field) => given[field] === "")
+    .map((field) => ({ field, message: loginTexts.allRequired }));
+  if (missing.length > 0) throw refusal(missing);
+  const known = normalizeEmail(email);
+  const problems = {
+    name: nameProblem(name),
+    email: known ? undefined : answers.account.emailInvalid,
+    password: problemOf(role, password, { name, email: email.trim() }),
+  };
+  const wrong = asked.flatMap((field) => {
+    const message = problems[field];
+    return message === undefined ? [] : [{ field, message }];
+  });
+  if (wrong.length > 0) throw refusal(wrong);
+  if (!known) throw badField("email", answers.account.emailInvalid);
+  return { name, email: known, password, role };
+}
+
+function problemOf(role: Role, password: string, person: { name: string; email: string }) {
+  if (role === "customer" && password.length < PASSWORD_MIN) return userTexts.add.passwordShort;
+  return passwordProblemOf(role, password, person);
+}
+
+function refusal(errors: FieldError[]): AppError {
+  return new AppError("bad-input", "invalid_input", errors[0]?.message ?? "", { errors });
+}

@@ -1,0 +1,134 @@
+import { eq } from "drizzle-orm";
+import { loginTexts } from "../../../common/login-texts.ts";
+import { answers } from "../../../common/texts.ts";
+import { type Change, recordChanges } from "../../audit/record.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction, violatedConstraint } from "../../platform/database/transaction.ts";
+import { AppError, badField } from "../../platform/errors.ts";
+import { queueMail } from "../../platform/mail/mail.ts";
+import type { Role, User, UserChange } from "../contract.ts";
+import { forgetResets } from "../passwords/password-resets.ts";
+import { askForProof } from "../prove-email.ts";
+import { nameProblem, normalizeEmail, normalizeName } from "../rules.ts";
+import { users } from "../schema.ts";
+import { closeAllSessions } from "../sessions/sessions.ts";
+import { mailName, toUser, type UserRow } from "../store.ts";
+import { emailTaken } from "../taken-emails.ts";
+import { emailChangedMail, invitationMail } from "../user-mails.ts";
+import { lockManaged, refuseOwn, refuseSeeded } from "./managed-user.ts";
+
+/**
+ * Changes somebody's name, e-mail or role. A new role or e-mail ends all their sessions at once, and
+ * a new e-mail is told to the old address; whoever is still invited gets the link at the new one. Throws
+ * `bad-input`; `not-found`; `forbidden` for the seeded admin's e-mail and role; `conflict` for one's own,
+ * and for a taken e-mail.
+ */
+export async function changeUser(
+  ctx: Context,
+  adminEmail: string,
+  id: string,
+  input: UserChange,
+): Promise<User> {
+  const wanted = check(input);
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const user = await lockManaged(tx, id);
+      const { name = user.name, email = user.email, role = user.role } = wanted;
+      const changes: Change[] = [];
+      if (email !== user.email || name !== user.name) {
+        if (email !== user.email) await changeEmail(tx, adminEmail, user, email);
+        const proof = email === user.email ? {} : { emailProvenAt: null };
+        await tx.db
+          .update(users)
+          .set({ name, email, ...proof })
+          .where(eq(users.id, user.id));
+        if (email !== user.email) await mailNewAddress(tx, user);
+        changes.push(personChanged(user, { name, email }));
+      }
+      if (role !== user.role) changes.push(await changeRole(tx, adminEmail, user, role));
+      await recordChanges(tx, changes);
+      const emailProvenAt = email === user.email ? user.emailProvenAt : null;
+      return toUser({ ...user, name, email, emailProvenAt, role });
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== "users_email_unique") throw error;
+    throw emailTaken();
+  }
+}
+
+function check({ name: typed, email: address, role }: UserChange): UserChange {
+  const name = typed === undefined ? undefined : normalizeName(typed);
+  if (name === "") throw badField("name", loginTexts.nameAndEmail);
+  const wrongName = name === undefined ? undefined : nameProblem(name);
+  if (wrongName) throw badField("name", wrongName);
+  const email = address === undefined ? undefined : normalizeEmail(address);
+  if (address?.trim() === "") throw badField("email", loginTexts.nameAndEmail);
+  if (address !== undefined && !email) throw badField("email", answers.account.emailInvalid);
+  return { ...(name && { name }), ...(email && { email }), ...(role && { role }) };
+}
+
+/** As the owner's own change does: what was mailed to the old address opens nothing any more. */
+async function changeEmail(tx: Context, adminEmail: string, user: UserRow, newEmail: string) {
+  if (user.email === adminEmail) {
+    const message = answers.account.adminEmailFixed;
+    throw new AppError("forbidden", "admin_email_fixed", message, {
+      errors: [{ field: "email", message }],
+    });
+  }
+  // Their profile asks for the password first.
+  refuseOwn(tx, user, answers.users.ownEmail, "email");
+  await forgetResets(tx, user.id);
+  await closeAllSessions(tx, user.id);
+  await queueMail(tx, emailChangedMail, {
+    name: mailName(user),
+    oldEmail: user.email,
+    newEmail,
+  });
+}
+
+/** The invitation shows whose the address is as well: nobody is sent both. */
+async function mailNewAddress(tx: Context, { id, invitedAt }: UserRow): Promise<void> {
+  if (invitedAt === null) await askForProof(tx, id);
+  else await queueMail(tx, invitationMail, { userId: id });
+}
+
+/** Gives somebody who is locked another role; answers what to record. */
+export async function changeRole(
+  tx: Context,
+  adminEmail: string,
+  user: UserRow,
+  role: Role,
+): Promise<Change> {
+  refuseSeeded(user, adminEmail, "role");
+  refuseOwn(tx, user, answers.users.ownRole, "role");
+  await tx.db.update(users).set({ role }).where(eq(users.id, user.id));
+  await closeAllSessions(tx, user.id);
+  return {
+    action: "user.role",
+    subject: { kind: "user", id: user.id },
+    before: { role: user.role },
+    after: { role },
+  };
+}
+
+/** The log knows nothing of a person: only which of their data is another now. */
+function personChanged(user: UserRow, now: Pick<UserRow, "name" | "email">): Change {
+  const fields = (["name", "email"] as const).filter((field) => now[field] !== user[field]);
+  return {
+    action: "user.updated",
+    subject: { kind: "user", id: user.id },
+    after: { changed: fields },
+  };
+}
+
+/**
+ * Logs somebody out everywhere, as an admin does it who has heard of a lost phone. Throws `not-found`, and
+ * `unauthenticated` when the caller's role was taken meanwhile.
+ */
+export async function endUserSessions(ctx: Context, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const user = await lockManaged(tx, id);
+    await closeAllSessions(tx, user.id);
+    await recordChanges(tx, [{ action: "user.sessions", subject: { kind: "user", id: user.id } }]);
+  });
+}

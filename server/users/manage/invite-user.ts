@@ -1,0 +1,42 @@
+import { newSecret } from "../../../common/ids.ts";
+import { answers } from "../../../common/texts.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { AppError } from "../../platform/errors.ts";
+import { countOrRefuse, type Limits } from "../../platform/http/limits.ts";
+import { queueMail } from "../../platform/mail/mail.ts";
+import type { Invitation, User } from "../contract.ts";
+import { forgetResets } from "../passwords/password-resets.ts";
+import { hashPassword } from "../passwords/passwords.ts";
+import { invitationMail } from "../user-mails.ts";
+import { checkPerson, insertUser } from "./add-user.ts";
+import { lockManaged } from "./managed-user.ts";
+
+/**
+ * Adds a user who chooses the password by a mailed link, and who nobody is until then: the account has a
+ * password that nobody knows. Throws as `addUser` does.
+ */
+export async function inviteUser(ctx: Context, input: Invitation): Promise<User> {
+  const person = checkPerson(input);
+  const passwordHash = await hashPassword(newSecret());
+  const invitedAt = ctx.clock.now();
+  return insertUser(ctx, { ...person, passwordHash, invitedAt }, (tx, userId) =>
+    queueMail(tx, invitationMail, { userId }),
+  );
+}
+
+/**
+ * Mails the link again; the earlier one opens nothing any more. Throws `not-found`, `conflict` for a user
+ * who has chosen a password, `too-many`, and `unauthenticated` when the caller's role was taken meanwhile.
+ */
+export async function inviteAgain(ctx: Context, limits: Limits, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const user = await lockManaged(tx, id);
+    if (user.invitedAt === null) {
+      throw new AppError("conflict", "not_invited", answers.users.notInvited);
+    }
+    await countOrRefuse(limits.proofMailsOfUser, user.id);
+    await forgetResets(tx, user.id);
+    await queueMail(tx, invitationMail, { userId: user.id });
+  });
+}

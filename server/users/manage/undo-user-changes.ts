@@ -1,0 +1,33 @@
+import { answers } from "../../../common/texts.ts";
+import type { UndoableEntry } from "../../audit/contract.ts";
+import type { Change } from "../../audit/record.ts";
+import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import type { Role } from "../contract.ts";
+import { changeRole } from "./change-user.ts";
+import { lockManaged } from "./managed-user.ts";
+
+/**
+ * Gives users the roles back that they had before these changes, with all that a change of role does.
+ * In a transaction. Throws `conflict` where the role was changed again since, and what changeRole throws.
+ */
+export async function undoRoleChanges(
+  ctx: Context,
+  adminEmail: string,
+  entries: UndoableEntry[],
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const { seq, subjectId, before, after } of entries) {
+    const user = await lockManaged(ctx, subjectId);
+    if (!isRole(before?.role) || user.role !== after?.role) {
+      throw new AppError("conflict", "changed_since", answers.audit.changedSince(user.name));
+    }
+    const change = await changeRole(ctx, adminEmail, user, before.role);
+    changes.push({ ...change, undoes: seq });
+  }
+  return changes;
+}
+
+function isRole(value: unknown): value is Role {
+  return value === "admin" || value === "customer";
+}

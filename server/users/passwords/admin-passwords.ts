@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { ADMIN_PASSWORD_MIN } from "../../../common/limits.ts";
+import { answers, texts } from "../../../common/texts.ts";
+import { getProjectRoot } from "../../platform/project-root.ts";
+import type { Role } from "../contract.ts";
+import { passwordProblem } from "../rules.ts";
+
+/** Whose password it is to be. */
+interface Person {
+  name: string;
+  email: string;
+}
+
+/** Shorter ones stand in too many words by chance. */
+const SHORTEST_WORD = 3;
+
+let common: Set<string> | undefined;
+
+/** The 10,000 commonest that are long enough; docs/dependencies.md says where they come from. */
+function isCommon(password: string): boolean {
+  common ??= new Set(
+    readFileSync(
+      path.join(getProjectRoot(), "server/users/passwords/common-passwords.txt"),
+      "utf8",
+    ).split("\n"),
+  );
+  return common.has(password.normalize("NFKC").toLowerCase());
+}
+
+/**
+ * The sentence that says why a new password will not do for somebody with this role, or undefined when
+ * it will. Admins' passwords guard everybody's data.
+ */
+export function passwordProblemOf(
+  role: Role,
+  password: string,
+  person: Person,
+): string | undefined {
+  if (role !== "admin") return passwordProblem(password);
+  if (password.length < ADMIN_PASSWORD_MIN) return answers.account.adminPasswordShort;
+  const problem = passwordProblem(password);
+  if (problem) return problem;
+  if (isCommon(password)) return answers.account.passwordCommon;
+  if (holdsWordOf(password, person)) return answers.account.adminPasswordPersonal;
+  return undefined;
+}
+
+/** Whether somebody who knows the person, or the shop, would try it first. */
+function holdsWordOf(password: string, { name, email }: Person): boolean {
+  const plain = fold(password);
+  const local = email.slice(0, email.lastIndexOf("@"));
+  const words = [name, local, texts.shop.name].flatMap((text) => [
+    text,
+    ...text.split(/[^\p{L}\p{N}]+/u),
+  ]);
+  return words.map(fold).some((word) => [...word].length >= SHORTEST_WORD && plain.includes(word));
+}
+
+/** Signs that people write for letters. */
+const LOOK_ALIKES: Record<string, string> = {
+  "0": "o",
+  "1": "i",
+  l: "i",
+  "!": "i",
+  "|": "i",
+  "3": "e",
+  "4": "a",
+  "@": "a",
+  "5": "s",
+  $: "s",
+  "7": "t",
+};
+
+/** Letters and digits alone, so that "S3l-vedgé" is "Selvedge". */
+function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[01l!|34@5$7]/g, (sign) => LOOK_ALIKES[sign] ?? sign)
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}

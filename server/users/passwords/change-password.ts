@@ -1,0 +1,46 @@
+import { answers } from "../../../common/texts.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { badField } from "../../platform/errors.ts";
+import { countOrRefuse, type Limits } from "../../platform/http/limits.ts";
+import { queueMail } from "../../platform/mail/mail.ts";
+import type { PasswordChange } from "../contract.ts";
+import { mayMail } from "../prove-email.ts";
+import { forgetDevices } from "../sessions/known-devices.ts";
+import { closeOtherSessions } from "../sessions/sessions.ts";
+import { getCurrentUser, lockUser, setPasswordHash } from "../store.ts";
+import { passwordChangedMail } from "../user-mails.ts";
+import { passwordProblemOf } from "./admin-passwords.ts";
+import { checkCurrentPassword, passwordRefused } from "./current-password.ts";
+import { forgetResets } from "./password-resets.ts";
+import { hashPassword } from "./passwords.ts";
+
+/**
+ * Sets the caller's password, ends their other sessions and tells them by mail. Throws `bad-input`
+ * for a password that will not do, `forbidden` without the current one, `too-many`.
+ */
+export async function changePassword(
+  ctx: Context,
+  limits: Limits,
+  { currentPassword, password }: PasswordChange,
+): Promise<void> {
+  const current = await getCurrentUser(ctx);
+  const problem = passwordProblemOf(current.role, password, current);
+  if (problem) throw badField("password", problem);
+  await checkCurrentPassword(ctx, limits, current, currentPassword);
+  await countOrRefuse(limits.passwordChangesOfUser, current.id);
+  const passwordHash = await hashPassword(password);
+  const isTold = await mayMail(limits, current);
+  await inTransaction(ctx, async (tx) => {
+    const user = await lockUser(tx, current.id);
+    // Another call may have set one while this one was hashed.
+    if (user?.passwordHash !== current.passwordHash) {
+      throw passwordRefused(answers.account.currentPasswordWrong);
+    }
+    await setPasswordHash(tx, current.id, passwordHash);
+    await forgetResets(tx, current.id);
+    await closeOtherSessions(tx);
+    await forgetDevices(tx, current.id);
+    if (isTold) await queueMail(tx, passwordChangedMail, { userId: user.id, email: current.email });
+  });
+}

@@ -1,0 +1,58 @@
+import { and, eq, gt, lt } from "drizzle-orm";
+import { newSecret } from "../../../common/ids.ts";
+import type { Context } from "../../platform/context.ts";
+import { passwordResets } from "../schema.ts";
+import { hashToken } from "../tokens.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+export const INVITATION_MS = 72 * HOUR_MS;
+
+/** A link's token, good for so long and one use. It exists nowhere else. */
+export async function createReset(
+  ctx: Context,
+  userId: string,
+  lifetimeMs = HOUR_MS,
+): Promise<string> {
+  const token = newSecret();
+  const createdAt = ctx.clock.now();
+  await ctx.db.insert(passwordResets).values({
+    tokenHash: hashToken(token),
+    userId,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + lifetimeMs),
+  });
+  return token;
+}
+
+const isGood = (ctx: Context, token: string) =>
+  and(
+    eq(passwordResets.tokenHash, hashToken(token)),
+    gt(passwordResets.expiresAt, ctx.clock.now()),
+  );
+
+/** Whose password a token may set; undefined when it is none, or none any more. */
+export async function findReset(ctx: Context, token: string): Promise<string | undefined> {
+  const [reset] = await ctx.db
+    .select({ userId: passwordResets.userId })
+    .from(passwordResets)
+    .where(isGood(ctx, token));
+  return reset?.userId;
+}
+
+/** Uses a token up. Answers whether this call did: of two at once one does. */
+export async function takeReset(ctx: Context, token: string): Promise<boolean> {
+  const used = await ctx.db
+    .delete(passwordResets)
+    .where(isGood(ctx, token))
+    .returning({ userId: passwordResets.userId });
+  return used.length > 0;
+}
+
+/** From now on no link that was mailed sets this user's password. */
+export async function forgetResets(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
+
+export async function sweepResets(ctx: Context): Promise<void> {
+  await ctx.db.delete(passwordResets).where(lt(passwordResets.expiresAt, ctx.clock.now()));
+}

@@ -1,0 +1,26 @@
+import { hash, verify } from "@node-rs/argon2";
+import { createFairTurns } from "../../platform/fair-turns.ts";
+
+/** Argon2id with OWASP's first choice of costs; the package's own default algorithm. */
+const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Each takes one of the four threads that files are read and answers packed by as well. */
+const AT_ONCE = 2;
+const inTurn = createFairTurns(AT_ONCE);
+
+/** @param place where it comes from, whose many keep others waiting for one each; so below */
+export function hashPassword(password: string, place = ""): Promise<string> {
+  return inTurn(place, () => hash(password, COSTS));
+}
+
+export function isPassword(hashed: string, password: string, place = ""): Promise<boolean> {
+  return inTurn(place, () => verify(hashed, password));
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Takes as long as a real check, so that an unknown account answers no sooner than a known one. */
+export async function pretendToCheck(password: string, place = ""): Promise<void> {
+  decoy ??= hashPassword("nobody has this password");
+  await isPassword(await decoy, password, place);
+}

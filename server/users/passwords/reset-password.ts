@@ -1,0 +1,80 @@
+import { answers } from "../../../common/texts.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { badField } from "../../platform/errors.ts";
+import { countOrRefuse, forgive, isCounted, type Limits } from "../../platform/http/limits.ts";
+import { logSecurityEvent } from "../../platform/http/security-events.ts";
+import { queueMail } from "../../platform/mail/mail.ts";
+import type { PasswordReset } from "../contract.ts";
+import { markProven } from "../prove-email.ts";
+import { normalizeEmail, passwordProblem } from "../rules.ts";
+import { forgetDevices, rememberDevice } from "../sessions/known-devices.ts";
+import { closeAllSessions } from "../sessions/sessions.ts";
+import { findUserRow, lockUser, setPasswordHash } from "../store.ts";
+import { passwordChangedMail, passwordResetMail } from "../user-mails.ts";
+import { passwordProblemOf } from "./admin-passwords.ts";
+import { findReset, forgetResets, takeReset } from "./password-resets.ts";
+import { hashPassword } from "./passwords.ts";
+
+/**
+ * Has a link to a new password mailed, if the address is somebody's. Who that is, is looked up when
+ * the mail is written: for a known address this does what it does for any other. Throws `bad-input`,
+ * or `too-many` for a caller who asks too often; an address that was asked for too often gets no
+ * further mail, and no other answer.
+ */
+export async function forgotPassword(
+  ctx: Context,
+  limits: Limits,
+  request: { email: string; address: string },
+): Promise<void> {
+  const email = normalizeEmail(request.email);
+  if (!email) throw badField("email", answers.account.emailInvalid);
+  await countOrRefuse(limits.resetsFromAddress, request.address);
+  const { address } = request;
+  const mayMail = await isCounted(limits.resetsOfEmail, email, (budget) =>
+    logSecurityEvent(ctx.log, "budget.spent", { actor: undefined, address, budget }),
+  );
+  if (!mayMail) return;
+  await queueMail(ctx, passwordResetMail, { email });
+}
+
+/**
+ * Sets a new password by the token of a mailed link, and ends every session. Throws `bad-input`: for
+ * a password that will not do, which does not use the token up, and for a token that was used, is
+ * past its hour, or never was one.
+ */
+export async function resetPassword(
+  ctx: Context,
+  limits: Limits,
+  { token, password, address, deviceMark }: PasswordReset & { address: string },
+): Promise<void> {
+  const problem = passwordProblem(password);
+  if (problem) throw badField("password", problem);
+  const userId = await findReset(ctx, token);
+  const owner = userId === undefined ? undefined : await findUserRow(ctx, userId);
+  if (userId === undefined || !owner) throw deadLink();
+  const unfit = passwordProblemOf(owner.role, password, owner);
+  if (unfit) throw badField("password", unfit);
+  const passwordHash = await hashPassword(password);
+  const email = await inTransaction(ctx, async (tx) => {
+    // The user first: two links of one user would wait for each other otherwise.
+    const user = await lockUser(tx, userId);
+    if (!user || !(await takeReset(tx, token))) throw deadLink();
+    await forgetResets(tx, userId);
+    await setPasswordHash(tx, userId, passwordHash);
+    await markProven(tx, user);
+    await closeAllSessions(tx, userId);
+    await forgetDevices(tx, userId);
+    // Whoever reads the account's mail is no guesser, whatever others try from the same address.
+    await rememberDevice(tx, userId, deviceMark);
+    // Whoever was invited has chosen their first one.
+    if (user.invitedAt === null)
+      await queueMail(tx, passwordChangedMail, { userId, email: user.email });
+    return user.email;
+  });
+  await forgive(limits.wrongPasswordsForAccount, { account: email, address });
+}
+
+function deadLink() {
+  return badField("token", answers.account.resetLinkDead);
+}

@@ -1,0 +1,126 @@
+import { and, eq } from "drizzle-orm";
+import { PASSWORD_MIN } from "../../../common/limits.ts";
+import { loginTexts } from "../../../common/login-texts.ts";
+import { answers } from "../../../common/texts.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { AppError, badField } from "../../platform/errors.ts";
+import { addressKey } from "../../platform/http/address-key.ts";
+import {
+  type Budget,
+  count,
+  countOrRefuse,
+  forgive,
+  giveBack,
+  type Limits,
+  refuseWhenSpent,
+  type Who,
+} from "../../platform/http/limits.ts";
+import { logSecurityEvent } from "../../platform/http/security-events.ts";
+import { createTurns } from "../../platform/in-turn.ts";
+import type { SignedIn } from "../contract.ts";
+import { isPassword, pretendToCheck } from "../passwords/passwords.ts";
+import { normalizeEmail } from "../rules.ts";
+import { users } from "../schema.ts";
+import { toUser, type UserRow } from "../store.ts";
+import { isKnownDevice, rememberDevice } from "./known-devices.ts";
+import { openSession } from "./sessions.ts";
+
+interface Attempt {
+  email: string;
+  password: string;
+  /** Where the call comes from, for the limit on wrong passwords. */
+  address: string;
+  /** What the session is opened with, in words. */
+  device?: string;
+  /** The mark that the browser keeps. */
+  deviceMark?: string;
+}
+
+/**
+ * Opens a session for the right password. Answers an unknown account as it answers a wrong
+ * password, in text and in time. Wrong ones count by account and address, so that nobody elsewhere is
+ * locked out; a browser that has been in the account before is counted by itself alone. Logins
+ * of an address count as well, in a wider budget. Throws `bad-input`, `unauthenticated`, or `too-many`.
+ */
+export async function login(ctx: Context, limits: Limits, attempt: Attempt): Promise<SignedIn> {
+  if (attempt.password.length < PASSWORD_MIN) {
+    throw badField("password", loginTexts.passwordShort);
+  }
+  const email = normalizeEmail(attempt.email);
+  if (!email) throw badField("email", answers.account.emailInvalid);
+  const { address, password, deviceMark } = attempt;
+  const isKnown = await isKnownDevice(ctx, email, deviceMark);
+  if (!isKnown) await countOrRefuse(limits.loginsFromAddress, address);
+  const place = isKnown ? `mark ${deviceMark}` : addressKey(address);
+  const user = await inTurn(`${email} ${place}`, () =>
+    checkCredentials(ctx, limits, { email, password, address }, { place, isKnown }),
+  );
+  const signedIn = await enter(ctx, user, attempt);
+  logSecurityEvent(ctx.log, "login.succeeded", { actor: user.id, address, role: user.role });
+  return signedIn;
+}
+
+/**
+ * Opens the session only while the password that was checked is the account's: who has just set
+ * another one has ended all sessions, and means this one too.
+ */
+async function enter(
+  ctx: Context,
+  user: UserRow,
+  { device, deviceMark }: Pick<Attempt, "device" | "deviceMark">,
+): Promise<SignedIn> {
+  return inTransaction(ctx, async (tx) => {
+    const [same] = await tx.db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)))
+      .for("share");
+    if (!same) throw wrongCredentials();
+    await rememberDevice(tx, user.id, deviceMark);
+    return { user: toUser(user), token: await openSession(tx, user.id, device) };
+  });
+}
+
+/**
+ * One try for an account from an address, or by a browser that is known, after another: a burst is counted
+ * as truly as a slow guesser. Others at the address do not wait for it, and neither does the account's
+ * owner elsewhere.
+ */
+const inTurn = createTurns();
+
+/** @param place the browser, where it has been in the account before; else the address */
+async function checkCredentials(
+  ctx: Context,
+  limits: Limits,
+  { email, password, address }: Pick<Attempt, "email" | "password" | "address">,
+  { place, isKnown }: { place: string; isKnown: boolean },
+): Promise<UserRow> {
+  const own: [Budget, Who] = isKnown
+    ? [limits.wrongPasswordsOfDevice, { account: email, address: place }]
+    : [limits.wrongPasswordsForAccount, { account: email, address }];
+  await refuseWhenSpent(...own);
+  // Taken before it is known to be wrong, or tries for many accounts at once would slip through.
+  if (!isKnown) await countOrRefuse(limits.wrongPasswordsFromAddress, address);
+  let isWrong = false;
+  try {
+    const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
+    const right = user
+      ? await isPassword(user.passwordHash, password, place)
+      : await pretendToCheck(password, place);
+    if (!user || !right) {
+      isWrong = true;
+      logSecurityEvent(ctx.log, "login.failed", { actor: user?.id, address });
+      await count(...own);
+      throw wrongCredentials();
+    }
+    await forgive(...own);
+    return user;
+  } finally {
+    if (!isKnown && !isWrong) await giveBack(limits.wrongPasswordsFromAddress, address);
+  }
+}
+
+function wrongCredentials(): AppError {
+  return new AppError("unauthenticated", "wrong_credentials", answers.account.wrongCredentials);
+}

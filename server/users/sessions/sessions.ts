@@ -1,0 +1,178 @@
+import { and, desc, eq, gt, inArray, lt, lte, ne, notInArray, or } from "drizzle-orm";
+import { newSecret } from "../../../common/ids.ts";
+import { answers } from "../../../common/texts.ts";
+import type { Actor, Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/errors.ts";
+import { getSettings } from "../../settings/read-settings.ts";
+import type { Role, Session } from "../contract.ts";
+import { sessions, users } from "../schema.ts";
+import { getCurrentUser, requireUser } from "../store.ts";
+import { hashToken } from "../tokens.ts";
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const LIFETIME_MS = 30 * 24 * HOUR_MS;
+/** More than anybody can look through. */
+const MOST_LISTED = 100;
+/** Of a session that was used within this time nobody says that it was not: a customer's use is noted hourly. */
+const IN_USE_MS = 2 * HOUR_MS;
+
+/**
+ * Opens a session; the token it answers exists nowhere else. Beyond a hundred of a user those end that are
+ * not in use, the one that was not used for longest first.
+ * @param device what it is opened with, in words; empty: unknown
+ */
+export async function openSession(ctx: Context, userId: string, device = ""): Promise<string> {
+  const token = newSecret();
+  const createdAt = ctx.clock.now();
+  await ctx.db.insert(sessions).values({
+    tokenHash: hashToken(token),
+    userId,
+    device,
+    createdAt,
+    seenAt: createdAt,
+    expiresAt: new Date(createdAt.getTime() + LIFETIME_MS),
+  });
+  const listed = ctx.db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+    .limit(MOST_LISTED);
+  const isUnused = lt(sessions.seenAt, new Date(createdAt.getTime() - IN_USE_MS));
+  await ctx.db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), isUnused, notInArray(sessions.tokenHash, listed)));
+  return token;
+}
+
+/** How exactly a session's last use is known; an admin's is what their idle minutes are counted from. */
+const NOTED_EVERY_MS = { customer: HOUR_MS, admin: 5 * SECOND_MS };
+
+/**
+ * Whose session a token opens, with the role of this moment; undefined when it opens none.
+ * @param isUnattended no person caused this call: it does not keep the session from ending
+ */
+export async function findActor(
+  ctx: Pick<Context, "db" | "clock" | "log" | "settings">,
+  token: string,
+  isUnattended = false,
+): Promise<Actor | undefined> {
+  const tokenHash = hashToken(token);
+  const now = ctx.clock.now();
+  const [row] = await ctx.db
+    .select({
+      userId: users.id,
+      role: users.role,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  if (!row) return undefined;
+  if (isOver(row, ctx)) {
+    // For good, also if admins are given more time later.
+    await closeSession(ctx, tokenHash);
+    return undefined;
+  }
+  const notedEvery = NOTED_EVERY_MS[row.role];
+  if (!isUnattended && now.getTime() - row.seenAt.getTime() >= notedEvery) {
+    noteUse(ctx, tokenHash, { now, notedEvery });
+  }
+  return { kind: "user", userId: row.userId, role: row.role, tokenHash };
+}
+
+/** Whether an admin's session has lasted as long as the settings let it. */
+function isOver(
+  { role, createdAt, seenAt }: { role: Role; createdAt: Date; seenAt: Date },
+  ctx: Pick<Context, "clock" | "settings">,
+): boolean {
+  if (role !== "admin") return false;
+  const { begunBefore, unusedSince } = endOfAdmins(ctx);
+  return createdAt <= begunBefore || seenAt <= unusedSince;
+}
+
+/** Admins' sessions that were begun, or used last, at these moments or before are over. */
+function endOfAdmins({ clock, settings }: Pick<Context, "clock" | "settings">) {
+  const { adminHours, adminIdleMinutes } = getSettings({ settings }, "sessions");
+  const now = clock.now().getTime();
+  return {
+    begunBefore: new Date(now - adminHours * HOUR_MS),
+    unusedSince: new Date(now - adminIdleMinutes * MINUTE_MS),
+  };
+}
+
+/** Beside the call, which does not wait for it. Of several calls at once the first does it. */
+function noteUse(
+  ctx: Pick<Context, "db" | "log">,
+  tokenHash: string,
+  { now, notedEvery }: { now: Date; notedEvery: number },
+): void {
+  const stale = lt(sessions.seenAt, new Date(now.getTime() - notedEvery + 1));
+  ctx.db
+    .update(sessions)
+    .set({ seenAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), stale))
+    .catch((error: unknown) => ctx.log.warn({ err: error }, "a session's use was not noted"));
+}
+
+/** The caller's sessions, the one that was used last first. */
+export async function listSessions(ctx: Context): Promise<Session[]> {
+  const userId = requireUser(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.clock.now())))
+    .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
+    .limit(MOST_LISTED);
+  const own = ownSession(ctx);
+  const { role } = await getCurrentUser(ctx);
+  const open = rows.filter((row) => !isOver({ ...row, role }, ctx));
+  return open.map(({ device, createdAt, seenAt, tokenHash }) => ({
+    _id: tokenHash,
+    device,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: seenAt.toISOString(),
+    current: tokenHash === own,
+  }));
+}
+
+/** Ends one of the caller's sessions, by its id in the list. Throws `not-found`. */
+export async function closeOwnSession(ctx: Context, id: string): Promise<void> {
+  const mine = eq(sessions.userId, requireUser(ctx));
+  const closed = await ctx.db
+    .delete(sessions)
+    .where(and(mine, eq(sessions.tokenHash, id)))
+    .returning({ userId: sessions.userId });
+  if (closed.length === 0) {
+    throw new AppError("not-found", "no_such_session", answers.account.noSuchSession);
+  }
+}
+
+export async function closeSession(ctx: Pick<Context, "db">, tokenHash: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function closeAllSessions(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** All of the caller's sessions but the one that this call came with. */
+export async function closeOtherSessions(ctx: Context): Promise<void> {
+  const mine = eq(sessions.userId, requireUser(ctx));
+  await ctx.db.delete(sessions).where(and(mine, ne(sessions.tokenHash, ownSession(ctx))));
+}
+
+export async function sweepSessions(ctx: Context): Promise<void> {
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, ctx.clock.now()));
+  const { begunBefore, unusedSince } = endOfAdmins(ctx);
+  const admins = ctx.db.select({ id: users.id }).from(users).where(eq(users.role, "admin"));
+  const isOver = or(lte(sessions.createdAt, begunBefore), lte(sessions.seenAt, unusedSince));
+  await ctx.db.delete(sessions).where(and(inArray(sessions.userId, admins), isOver));
+}
+
+function ownSession({ actor }: Context): string {
+  return actor.kind === "user" ? actor.tokenHash : "";
+}
