@@ -162,7 +162,7 @@ async function runChangedTests(tools) {
 async function runShortFaults(tools) {
   say("money and stock under faults");
   const report = fresh(FAULTS_REPORT);
-  const args = ["--short", "--at-once", "2", "--report", report];
+  const args = ["--short", "--report", report];
   const { code, text } = await tools.nodeQuietly("tests/faults/main.ts", args);
   console.log(text);
   return countReport(report, code, ({ held, failed, names, tests }) =>

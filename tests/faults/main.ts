@@ -4,7 +4,6 @@ import pg from "pg";
 import { migrateDatabase } from "../../server/platform/database/migrate.ts";
 import { getProjectRoot } from "../../server/platform/project-root.ts";
 import { createDatabase, startTemporaryPostgres } from "../support/test-postgres.ts";
-import { inParallel } from "./lab/in-parallel.ts";
 import type { LabGround } from "./lab/lab.ts";
 import { createRandom } from "./lab/random.ts";
 import type { Line, Scenario } from "./scenario.ts";
@@ -13,7 +12,7 @@ import { type SeededLine, toSpread, toTable } from "./table.ts";
 
 /**
  * `npm run test:faults [-- --short] [--only name] [--seed n] [--seeds count]`, the latter so many runs of
- * each, with that seed and those after it; `--report` and `--at-once` are for `npm test`.
+ * each, with that seed and those after it; `--report` is for `npm test`.
  */
 const { values } = parseArgs({
   options: {
@@ -22,12 +21,10 @@ const { values } = parseArgs({
     only: { type: "string", multiple: true, default: [] },
     seed: { type: "string", default: String(Date.now() % 1_000_000) },
     seeds: { type: "string", default: "1" },
-    "at-once": { type: "string", default: "1" },
   },
 });
 const seed = readCount("seed", values.seed);
 const seeds = readCount("seeds", values.seeds);
-const atOnce = Math.max(1, readCount("at-once", values["at-once"]));
 const startedAt = performance.now();
 // Where a scenario broke off there may be customers who would go on asking.
 process.exit(await run(chosen(values.only)));
@@ -52,14 +49,14 @@ async function run(scenarios: readonly Scenario[]): Promise<number> {
   const postgres = await startTemporaryPostgres();
   try {
     const ground = { server: postgres.url, template: await makeTemplate(postgres.url) };
-    const runs = scenarios.flatMap((scenario) =>
-      Array.from({ length: seeds }, (_, run) => ({ scenario, of: seed + run })),
-    );
-    const found = await inParallel(runs, atOnce, async ({ scenario, of }) => {
-      const lines = await runOne(scenario, ground, of);
-      return lines.map((line): SeededLine => ({ ...line, seed: of }));
-    });
-    const lines = found.flat();
+    const lines: SeededLine[] = [];
+    for (const scenario of scenarios) {
+      for (let run = 0; run < seeds; run++) {
+        const of = seed + run;
+        const found = await runOne(scenario, ground, of);
+        lines.push(...found.map((line) => ({ ...line, seed: of })));
+      }
+    }
     process.stdout.write(`\n${toTable(lines)}\n\n${toSpread(lines)}\n`);
     const names = lines
       .filter(({ isOk }) => !isOk)
@@ -83,9 +80,8 @@ async function run(scenarios: readonly Scenario[]): Promise<number> {
 async function runOne(scenario: Scenario, ground: LabGround, seed: number): Promise<Line[]> {
   const { name } = scenario;
   const since = performance.now();
-  const title = seeds === 1 ? name : `${name}, seed ${seed}`;
-  const tell = (text: string) => say(atOnce === 1 ? `  ${text}` : `  ${title}: ${text}`);
-  say(title);
+  const tell = (text: string) => say(`  ${text}`);
+  say(seeds === 1 ? name : `${name}, seed ${seed}`);
   try {
     const lines = await scenario.run({
       ground,
