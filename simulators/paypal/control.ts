@@ -61,14 +61,14 @@ function readClockChange(value: unknown): { speed?: number; advanceMs?: number }
 }
 
 function registerClock(app: FastifyInstance, { clock, ledger, scheduler }: SimulatorState): void {
-  const tell = () => ({ now: clock.now(), speed: clock.speed() });
-  app.get("/clock", OPEN_ROUTE, async () => tell());
+  const state = () => ({ now: clock.now(), speed: clock.speed() });
+  app.get("/clock", OPEN_ROUTE, async () => state());
   app.post("/clock", OPEN_ROUTE, async (request) => {
     const pace = clock.plan(readClockChange(request.body));
     ledger.record({ type: "clock-set", ...pace });
     clock.setPace(pace);
     scheduler.runDue();
-    return tell();
+    return state();
   });
 }
 

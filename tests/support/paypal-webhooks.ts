@@ -24,7 +24,7 @@ export function newEvent(
   return event;
 }
 
-/** One that PayPal knows nothing of. */
+/** An event that PayPal does not know. */
 export function forgeEvent(event_type: string, resource: object, at = new Date()): WebhookEvent {
   const create_time = at.toISOString();
   return { id: `WH-${unique()}-${unique()}`, create_time, event_type, resource };
@@ -61,7 +61,7 @@ export async function follow(
   return outcomeOf(shop, event);
 }
 
-/** What an event led to, once somebody has got to its end. */
+/** The outcome of an event, once the shop has followed it to its end. */
 export async function outcomeOf(shop: TestShop, { id }: { id: string }): Promise<string> {
   for (;;) {
     const { rows } = await shop.database.pool.query(

@@ -18,8 +18,8 @@ function startWindow(): void {
 
   /** The shop is told of an approval for a declined card as well: the decline comes at the capture. */
   function tellShop(action: string, payerID: string): void {
-    const told = action === "cancel" ? "cancel" : "approve";
-    const message = { source: "paypal-simulator", action: told, orderID, payerID };
+    const sent = action === "cancel" ? "cancel" : "approve";
+    const message = { source: "paypal-simulator", action: sent, orderID, payerID };
     window.opener?.postMessage(message, "*");
   }
 

@@ -122,17 +122,17 @@ test("a delayed call is worked on later; its twin is told meanwhile that it is u
   expect(await orders()).toBe(1);
 });
 
-test("stale looks show the order as it was, until the time has passed [SIM-8]", async () => {
+test("stale reads show the order as it was, until the time has passed [SIM-8]", async () => {
   const id = await newOrder(paypal);
   paypal.pass(60_000);
   await setFaults({ calls: [{ on: "show-order", fault: "stale", ms: 10_000 }] });
   await paypal.buyer(id, "approve");
-  const look = async () => (await paypal.call("GET", `${ORDERS}/${id}`)).body.status;
-  expect(await look()).toBe("CREATED");
+  const status = async () => (await paypal.call("GET", `${ORDERS}/${id}`)).body.status;
+  expect(await status()).toBe("CREATED");
   paypal.pass(9_999);
-  expect(await look()).toBe("CREATED");
+  expect(await status()).toBe("CREATED");
   paypal.pass(1);
-  expect(await look()).toBe("APPROVED");
+  expect(await status()).toBe("APPROVED");
   const captured = await paypal.call("POST", `${ORDERS}/${id}/capture`, {}, { whole: true });
   expect(captured.body.status).toBe("COMPLETED");
   expect((await paypal.call("GET", `${ORDERS}/${id}`)).body).toMatchObject({
@@ -141,7 +141,7 @@ test("stale looks show the order as it was, until the time has passed [SIM-8]", 
   });
 });
 
-test("what is asked for by its own id is there in a stale look, as it was made", async () => {
+test("what is asked for by its own id is there in a stale read, as it was made", async () => {
   const id = await newOrder(paypal);
   await setFaults({ calls: [{ on: "any", fault: "stale", ms: 60_000 }] });
   await paypal.buyer(id, "approve");

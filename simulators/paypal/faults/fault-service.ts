@@ -100,7 +100,7 @@ export function createFaultService(): FaultService {
 
   const strikes = (name: Share, occasion: string) => strike([shares[name]], occasion) !== undefined;
 
-  const told = <R extends Rule>(lots: readonly Lot<R>[]) =>
+  const counted = <R extends Rule>(lots: readonly Lot<R>[]) =>
     lots.map(({ rule, struck }) => ({ ...rule, struck }));
 
   return {
@@ -120,9 +120,9 @@ export function createFaultService(): FaultService {
     },
     describe: () => ({
       seed: set.seed,
-      calls: told(calls),
-      captures: told(captures),
-      refunds: told(refunds),
+      calls: counted(calls),
+      captures: counted(captures),
+      refunds: counted(refunds),
       webhooks: {
         ...set.webhooks,
         struck: Object.fromEntries(SHARES.map((name) => [name, shares[name].struck])),

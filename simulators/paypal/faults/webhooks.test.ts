@@ -111,15 +111,15 @@ test("events overtake each other [SIM-8]", async () => {
   expect(arrived.sort()).toEqual(made.sort());
 });
 
-test("an early event tells of what looks and captures do not know of yet [SIM-8]", async () => {
+test("an early event tells of what reads and captures do not know of yet [SIM-8]", async () => {
   await setFaults({ early: true });
   const id = await approvedOrder("i1");
   expect((await receiver.until(1)).event.resource).toMatchObject({ id, status: "APPROVED" });
-  const look = async () => (await paypal.call("GET", `/v2/checkout/orders/${id}`)).body.status;
+  const status = async () => (await paypal.call("GET", `/v2/checkout/orders/${id}`)).body.status;
   const capture = () => paypal.call("POST", `/v2/checkout/orders/${id}/capture`);
-  expect(await look()).toBe("CREATED");
+  expect(await status()).toBe("CREATED");
   expect((await capture()).body.details[0]?.issue).toBe("ORDER_NOT_APPROVED");
   paypal.pass(1_000);
-  expect(await look()).toBe("APPROVED");
+  expect(await status()).toBe("APPROVED");
   expect((await capture()).status).toBe(201);
 });

@@ -73,13 +73,13 @@ test("a refund's event leads up to its capture", async () => {
   const path = `/v2/payments/captures/${captureId}/refund`;
   const { body } = await paypal.call("POST", path, { amount: usd("9.30") });
   await receiver.until(3);
-  const told = receiver.deliveries.find(({ event }) => event.resource_type === "refund");
-  expect(told?.event).toMatchObject({
+  const refund = receiver.deliveries.find(({ event }) => event.resource_type === "refund");
+  expect(refund?.event).toMatchObject({
     event_type: "PAYMENT.CAPTURE.REFUNDED",
     summary: "A $ 9.30 USD capture payment was refunded",
     resource: { id: body.id, status: "COMPLETED", amount: usd("9.30") },
   });
-  const up = told?.event.resource.links.find(({ rel }) => rel === "up");
+  const up = refund?.event.resource.links.find(({ rel }) => rel === "up");
   expect(up?.href).toMatch(new RegExp(`/v2/payments/captures/${captureId}$`));
 });
 
