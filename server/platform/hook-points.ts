@@ -38,7 +38,7 @@ export const HOOK_POINTS = [
   "webhook: verified",
   "webhook: kept",
   "webhook: answered",
-  "webhook: looked",
+  "webhook: followed",
   "webhook: done",
   "mail: written",
   "mail: sent",

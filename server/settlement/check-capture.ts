@@ -13,27 +13,27 @@ import type { Provider } from "../payments/provider.ts";
 import { sumForeignRefunds } from "../payments/refunds/foreign-refunds.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { type Look, RetryLater } from "./retry-later.ts";
+import { type Checked, RetryLater } from "./retry-later.ts";
 import { settleFromEvent } from "./settle-from-event.ts";
 import { LeftInDoubt } from "./settle-payment.ts";
 
 const OPEN: readonly string[] = ["created", "capturing", "pending"] satisfies Payment["status"][];
 
-/** Whether an attempt has no end yet, so that settling it is the way to look at it. */
+/** Whether an attempt has no end yet, so that settling it is the way to check it. */
 export function isUnsettled({ status, capturedCents }: Payment): boolean {
   return OPEN.includes(status) || (status === "mismatched" && capturedCents === null);
 }
 
 /**
- * Looks at what PayPal shows of a capture, and does what follows: settles an attempt without an end, and
- * puts before the team what the shop cannot have come to by itself. Throws PaypalUnavailable or RetryLater
- * when it cannot be told now.
+ * Asks PayPal about a capture, and does what follows: settles an attempt without an end, and opens a case
+ * for what the shop cannot have come to by itself. Throws PaypalUnavailable or RetryLater when nobody can
+ * know now.
  */
 export async function checkCapture(
   ctx: Context,
   provider: Provider,
   captureId: string,
-): Promise<Look> {
+): Promise<Checked> {
   const shown = await findShown(() => provider.paypal.getCapture(captureId));
   if (!shown) return { outcome: "unknown" };
   const orderId = shown.supplementary_data?.related_ids?.order_id ?? null;
@@ -52,15 +52,15 @@ async function checkKnown(
   if (payment.status === "closed") return recordAfterClosing(ctx, shown, payment);
   if (payment.captureId !== shown.id) return openCaseOf(ctx, shown, payment.id, "SECOND_CAPTURE");
   if (shown.status === "COMPLETED") return "captured";
-  // It was completed once: this is a copy from before.
-  if (shown.status === "PENDING") throw new RetryLater("PayPal shows it as it was");
+  // The capture was completed once: this answer is from before.
+  if (shown.status === "PENDING") throw new RetryLater("PayPal shows the capture as it was");
   if (!(await settleRefundsOf(ctx, provider.paypal, payment.id))) {
-    throw new RetryLater("another asks for its refund");
+    throw new RetryLater("another worker asks for its refund");
   }
   return checkReversed(ctx, shown, await getPayment(ctx, payment.id));
 }
 
-/** A paid capture is not whole any more. That may be the shop's doing, or known as somebody else's. */
+/** A paid capture is not whole any more, by the shop's own refunds or by PayPal's. */
 async function checkReversed(ctx: Context, shown: PaypalSale, payment: Payment): Promise<string> {
   const { id: paymentId, capturedCents, refundedCents } = payment;
   const knownCents = refundedCents + (await sumForeignRefunds(ctx, paymentId));
@@ -77,7 +77,7 @@ async function checkReversed(ctx: Context, shown: PaypalSale, payment: Payment):
   return "reversed";
 }
 
-/** Settling goes by PayPal's order, which may show less than the capture itself, or nothing any more. */
+/** Settling reads PayPal's order, which may show less than the capture itself, or nothing any more. */
 async function settleShown(
   ctx: Context,
   provider: Provider,
@@ -92,9 +92,9 @@ async function settleShown(
 }
 
 /**
- * Looks whether PayPal took money for an attempt that the shop had given up: a storefront whose browser
- * captures by itself knows nothing of that. What it finds is kept apart for the team, to be sent back.
- * Throws PaypalUnavailable, and LeftInDoubt where what it found cannot be written down.
+ * Asks PayPal whether it took money for an attempt that the shop had given up: a storefront whose browser
+ * captures by itself does not know that. The money becomes unapplied funds, to be sent back. Throws
+ * PaypalUnavailable, and LeftInDoubt where the money cannot be written down.
  */
 export async function checkGivenUp(
   ctx: Context,
@@ -123,10 +123,7 @@ async function recordAfterClosing(
   return "mismatched";
 }
 
-/**
- * Money that the shop has no attempt for. Others may sell through the same account: only a person
- * can tell.
- */
+/** Opens a case for money without an attempt. Others may sell through the same account: a person decides. */
 async function checkUnknown(
   ctx: Context,
   { merchantId }: Provider,

@@ -14,13 +14,13 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { RetryLater } from "./retry-later.ts";
 
-/** Who sent money back that the shop did not ask for. */
+/** How money went back that the shop did not ask for: taken by PayPal, or sent in its dashboard. */
 export type ForeignRefund = "reversed" | "refunded-elsewhere";
 
 /**
- * Looks at what PayPal shows of a refund of this payment, and does what follows: writes down what became
- * of one that the shop asked for, and puts before the team one that it did not, made by PayPal itself or
- * in PayPal's dashboard. Throws PaypalUnavailable or RetryLater when it cannot be told now.
+ * Asks PayPal about a refund of this payment, and does what follows: writes down what became of the shop's
+ * own refund, or opens a case for a refund that PayPal made by itself or that somebody made in PayPal's
+ * dashboard. Throws PaypalUnavailable or RetryLater when nobody can know now.
  */
 export async function checkRefund(
   ctx: Context,
@@ -35,7 +35,7 @@ export async function checkRefund(
   const shown = await findShown(() => provider.paypal.getRefund(refundId));
   if (unsettled) {
     const own = await listRefunds(ctx, payment.id);
-    // Whoever was asking for it has heard of it meanwhile.
+    // The worker that asked for it has had its answer meanwhile.
     const heard = own.find(({ paypalRefundId }) => paypalRefundId === refundId);
     if (heard) return `refund-${heard.status}`;
     if (!shown || own.some((refund) => mayBeTheSame(refund, payment, shown))) throw unsettled;
@@ -49,7 +49,7 @@ export async function checkRefund(
   return foreign;
 }
 
-/** Answers what kept the shop from hearing of all its own refunds of a payment, if anything did. */
+/** Settles the shop's own refunds of a payment; answers the error that kept it from settling all of them. */
 async function settleOwn(
   ctx: Context,
   { paypal }: Provider,
@@ -57,14 +57,16 @@ async function settleOwn(
 ): Promise<Error | undefined> {
   try {
     const isComplete = await settleRefundsOf(ctx, paypal, paymentId);
-    return isComplete ? undefined : new RetryLater("another asks for a refund of it");
+    return isComplete
+      ? undefined
+      : new RetryLater("another worker asks for a refund of the payment");
   } catch (error) {
     if (error instanceof PaypalUnavailable) return error;
     throw error;
   }
 }
 
-/** Whether PayPal's may be one that the shop asks for at this moment, or whose answer it never heard. */
+/** Whether PayPal's refund may be the shop's own one, asked for at this moment or with its answer lost. */
 function mayBeTheSame(
   own: Refund,
   { capturedCurrency, currency: asked }: Payment,
@@ -75,7 +77,7 @@ function mayBeTheSame(
   return !amount || !amountMismatch({ ...own, currency }, amount);
 }
 
-/** Puts before the team money that went back without the shop: only a person knows what it was for. */
+/** Opens a case for money that went back without the shop: only a person knows what it was for. */
 export async function reportForeign(
   ctx: Context,
   { id: paymentId }: Payment,

@@ -9,11 +9,10 @@ import type { Provider } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
 
 /**
- * What is to be believed of an event: PayPal's own copy of it, or nothing (undefined) while PayPal shows
- * others and not this one. Where it shows the shop none at all, its signature has to do, so that what
- * follows must move no money that PayPal would not move anyway. Throws PaypalUnavailable when PayPal
- * gives no answer, unless that has gone on for long.
- * @param isLate whether PayPal has been asked for minutes
+ * Answers PayPal's own copy of an event; undefined while PayPal shows other events and not this one. Where
+ * PayPal shows the shop no events at all, the event counts as its signature has it, so the caller must move
+ * no money that PayPal would not move anyway. Throws PaypalUnavailable when PayPal gives no answer.
+ * @param isLate whether PayPal has been asked for minutes: then no answer counts as no events shown
  */
 export async function confirmEvent(
   ctx: Context,
@@ -28,6 +27,9 @@ export async function confirmEvent(
   if (own === "unknown") return undefined;
   if (own !== "hidden") return own;
   const about = { event: event.id, type: event.type };
-  ctx.log.warn(about, "PayPal does not show its webhook events: one is believed by its signature");
+  ctx.log.warn(
+    about,
+    "PayPal does not show its webhook events: one is confirmed by its signature alone",
+  );
   return event;
 }

@@ -9,32 +9,32 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { checkCapture, isUnsettled } from "./check-capture.ts";
 import { checkRefund, type ForeignRefund } from "./check-refund.ts";
 import { confirmEvent } from "./confirm-event.ts";
-import { type Look, RetryLater } from "./retry-later.ts";
+import { type Checked, RetryLater } from "./retry-later.ts";
 import { settleFromEvent } from "./settle-from-event.ts";
 
-/** An event may come before PayPal shows what it tells of. So often it is looked for: two minutes. */
+/** An event may come before PayPal shows what it tells of. These tries take two minutes. */
 export const EARLY_TRIES = 9;
 
 /**
- * Looks at PayPal because of a webhook, of which only the ids and the time are believed, and those only
- * as far as to know where to look. Throws RetryLater when there may be more to see a little later: what is
- * not there after some minutes is the payment poller's.
- * @param attempt 1 for the first look
+ * Asks PayPal about the payment that a webhook event names. The event's ids and time only say what to ask
+ * about. Throws RetryLater when PayPal may show more a little later; after some minutes the payment poller
+ * takes over.
+ * @param attempt 1 for the first try
  */
 export async function followEvent(
   ctx: Context,
   provider: Provider,
   event: KeptEvent,
   attempt: number,
-): Promise<Look> {
+): Promise<Checked> {
   const isLate = attempt > EARLY_TRIES;
-  const look = await followOnce(ctx, provider, event, isLate);
-  if (look.isEarly && !isLate) throw new RetryLater("PayPal does not show it yet");
-  return look;
+  const checked = await followOnce(ctx, provider, event, isLate);
+  if (checked.isEarly && !isLate) throw new RetryLater("PayPal does not show it yet");
+  return checked;
 }
 
 /** `isEarly`: PayPal tells of something that it does not show. */
-type FirstCheck = Look & { isEarly?: boolean };
+type FirstCheck = Checked & { isEarly?: boolean };
 
 async function followOnce(
   ctx: Context,
@@ -86,18 +86,18 @@ async function followApproval(
 }
 
 /**
- * Whether the customer approved again after a decline, by what is to be believed of the event: the order
- * goes on calling itself approved, and what a delivery says of its time counts for nothing. Unset while
- * PayPal does not show the event.
+ * Whether the customer approved again after a decline. The order goes on calling itself approved, and the
+ * time in a delivery proves nothing, so PayPal's own copy of the event decides. Undefined while PayPal does
+ * not show the event.
  */
 async function judgeApproval(
   declinedAt: Date | null,
   event: KeptEvent,
-  believe: () => Promise<PaypalEvent | undefined>,
+  confirm: () => Promise<PaypalEvent | undefined>,
 ): Promise<"new" | "old" | undefined> {
   if (declinedAt === null) return "new";
   if (event.eventAt === null || event.eventAt <= declinedAt) return "old";
-  const own = await believe();
+  const own = await confirm();
   if (!own) return undefined;
   const isNew = own.orderId === event.orderId && own.eventAt !== null && own.eventAt > declinedAt;
   return isNew ? "new" : "old";
@@ -113,9 +113,9 @@ async function followCaptureEvent(
     const outcome = await settleFromEvent(ctx, provider, payment);
     const { status } = await getPayment(ctx, payment.id);
     if (status === "closed" && captureId !== null) {
-      // It went by PayPal's order, which may not show the capture that PayPal tells of.
-      const look = await checkCapture(ctx, provider, captureId);
-      if (look.outcome !== "unknown") return look;
+      // Settling read PayPal's order, which may not show the capture that PayPal tells of.
+      const checked = await checkCapture(ctx, provider, captureId);
+      if (checked.outcome !== "unknown") return checked;
     }
     return { paymentId: payment.id, outcome, isEarly: outcome === "not-approved" };
   }
@@ -124,8 +124,8 @@ async function followCaptureEvent(
     return { paymentId: payment.id, outcome: "captured" };
   }
   if (captureId === null) return { outcome: "unknown" };
-  const look = await checkCapture(ctx, provider, captureId);
-  return { ...look, isEarly: look.outcome === "unknown" };
+  const checked = await checkCapture(ctx, provider, captureId);
+  return { ...checked, isEarly: checked.outcome === "unknown" };
 }
 
 async function followRefundEvent(
@@ -140,11 +140,11 @@ async function followRefundEvent(
     return { paymentId: payment.id, outcome, isEarly: outcome === "unknown" };
   }
   if (captureId === null) return { outcome: "unknown" };
-  const look = await checkCapture(ctx, provider, captureId);
-  return { ...look, isEarly: look.outcome === "unknown" };
+  const checked = await checkCapture(ctx, provider, captureId);
+  return { ...checked, isEarly: checked.outcome === "unknown" };
 }
 
-/** PayPal's Disputes are another API; its own copy of the event says that there is one. */
+/** PayPal's disputes are another API. PayPal's own copy of the event proves that there is one. */
 async function followDispute(
   ctx: Context,
   provider: Provider,

@@ -195,7 +195,7 @@ const STILL_OPEN = new Set<Settlement>(["declined", "not-approved", "busy"]);
 /**
  * Settles what the customer has approved. A decline uses an approval up, whoever heard of it first: one
  * that this customer was not told of is what their call is answered with, and only the next is of a new
- * approval. An approval that PayPal does not show yet is looked for again.
+ * approval. An approval that PayPal does not show yet is polled again.
  */
 async function settleUnnotified(
   ctx: Context,

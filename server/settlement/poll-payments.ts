@@ -18,10 +18,9 @@ import { AppError } from "../platform/errors.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /**
- * Takes each attempt to pay that is due without an end as far as PayPal lets it: closed tabs, crashes,
- * captures whose answer was lost, money that was held back. Several processes may do it at once; each
- * attempt is looked at by one of them. The round ends when PayPal is away for all who look, and the
- * next one goes on where it ended.
+ * Settles each attempt that is due and has no end, as far as PayPal lets it: closed tabs, crashes, captures
+ * whose answer was lost, held payments. Several processes may poll at once; each attempt is polled by one
+ * of them. The round ends when PayPal is away, and the next round goes on where this one ended.
  * @param stopping as pollAllDue has it
  */
 export async function pollPayments(
@@ -32,15 +31,15 @@ export async function pollPayments(
   const began = ctx.clock.now();
   await pollAllDue(
     () => claimDuePayment(ctx, began),
-    (claimed) => look(ctx, provider, claimed),
+    (claimed) => poll(ctx, provider, claimed),
     stopping,
   );
 }
 
-/** Answers whether PayPal was away, so that nothing was seen. */
-async function look(ctx: Context, provider: Provider, claimed: Payment): Promise<boolean> {
+/** Answers whether PayPal was away. */
+async function poll(ctx: Context, provider: Provider, claimed: Payment): Promise<boolean> {
   try {
-    await settleOrWatch(ctx, provider, claimed);
+    await settleOrCheck(ctx, provider, claimed);
   } catch (error) {
     if (isPaypalAway(error)) {
       ctx.log.warn({ paymentId: claimed.id }, "PayPal is away");
@@ -55,11 +54,11 @@ async function look(ctx: Context, provider: Provider, claimed: Payment): Promise
   return false;
 }
 
-async function settleOrWatch(ctx: Context, provider: Provider, claimed: Payment): Promise<void> {
+async function settleOrCheck(ctx: Context, provider: Provider, claimed: Payment): Promise<void> {
   if (claimed.status === "mismatched") return checkMismatch(ctx, provider.paypal, claimed);
   // The shop went down, or PayPal was away, before anybody heard of a PayPal order to approve.
   if (claimed.paypalOrderId === null) return closeUnopened(ctx, claimed, "NEVER_APPROVED");
-  // Though PayPal never showed it: nobody could capture it any more.
+  // Nobody could capture the order any more, even if PayPal showed it.
   if (isLongForgotten(claimed, ctx.clock.now())) return closeUnapproved(ctx, claimed);
   const settlement = await settlePayment(ctx, provider, claimed.id);
   if (settlement === "busy") return retryShortly(ctx, claimed);
@@ -77,7 +76,7 @@ function logFailure(ctx: Context, { id }: Payment, error: unknown): void {
   }
 }
 
-/** Once: a person who has looked at it is not asked again. */
+/** Opens a case once: a person who has closed it is not asked again. */
 async function openCaseWhenStuck(ctx: Context, payment: Payment): Promise<void> {
   const { id: paymentId, status } = payment;
   if (!isStuck(payment, ctx.clock.now())) return;

@@ -13,8 +13,8 @@ import { checkRefund } from "./check-refund.ts";
 import { RetryLater } from "./retry-later.ts";
 
 /**
- * Compares the ledger with PayPal once a day (UTC). While PayPal does not show its own list, another call
- * on the same day tries only that again.
+ * Reconciles the ledger with PayPal once a day (UTC). While PayPal does not show its list of transactions,
+ * another call on the same day tries only that list again.
  */
 export async function reconcileDaily(ctx: Context, provider: Provider): Promise<void> {
   const day = ctx.clock.now().toISOString().slice(0, 10);
@@ -23,7 +23,7 @@ export async function reconcileDaily(ctx: Context, provider: Provider): Promise<
   const compared = await reconcileLedger(ctx, {
     paypal: provider.paypal,
     provider: provider.name,
-    lookAt: checkWith(ctx, provider),
+    check: checkWith(ctx, provider),
     isAgain: before !== undefined,
   });
   if (!compared) return;
@@ -32,22 +32,22 @@ export async function reconcileDaily(ctx: Context, provider: Provider): Promise<
   ctx.log.info({ day, checked, differences, isWhole }, "ledger compared with PayPal");
 }
 
-/** First the shop does what a webhook would have made it do. */
+/** Does for one movement what a webhook would have made the shop do. */
 function checkWith(ctx: Context, provider: Provider): CheckMovement {
   return async (moved) => {
     try {
-      const outcome = await look(ctx, provider, moved);
+      const outcome = await check(ctx, provider, moved);
       if (outcome === "reversed" || outcome === "refunded-elsewhere") return "reversed";
-      return outcome === "not-ours" ? "not-ours" : "looked";
+      return outcome === "not-ours" ? "not-ours" : "checked";
     } catch (error) {
       if (isPaypalAway(error) || !isForLater(error)) throw error;
-      ctx.log.warn({ err: error, paypalId: moved.id }, "one movement could not be compared");
+      ctx.log.warn({ err: error, paypalId: moved.id }, "a movement could not be compared");
       return "later";
     }
   };
 }
 
-async function look(
+async function check(
   ctx: Context,
   provider: Provider,
   { kind, id, captureId }: Parameters<CheckMovement>[0],

@@ -1,9 +1,9 @@
-/** PayPal does not show yet what it tells of, or somebody else is at it: look again a little later. */
+/** PayPal does not show yet what it tells of, or another worker is at it: try again a little later. */
 export class RetryLater extends Error {}
 
-/** What a look at PayPal led to. */
-export interface Look {
-  /** What it was found to be about. */
+/** What a check at PayPal led to. */
+export interface Checked {
+  /** The payment that the event or capture turned out to be about. */
   paymentId?: string;
   outcome: string;
 }

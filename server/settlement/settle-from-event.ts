@@ -7,9 +7,9 @@ import { RetryLater } from "./retry-later.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /**
- * As `settlePayment`, for somebody whom nobody waits for. What it refuses for good is an outcome as well;
- * while another is at it RetryLater is thrown, for that one may not see the news. Money that bought nothing
- * and that PayPal was still holding back is looked at as well.
+ * Settles a payment as `settlePayment` does, where no customer waits for the answer. A refusal for good is
+ * an outcome here. A mismatched payment whose money PayPal still held is checked. Throws RetryLater while
+ * another worker settles the payment, because that worker may not see what the event tells of.
  */
 export async function settleFromEvent(
   ctx: Context,
@@ -28,5 +28,5 @@ export async function settleFromEvent(
     if (error instanceof AppError && error.kind === "conflict") return error.code;
     throw error;
   }
-  throw new RetryLater("another settles it");
+  throw new RetryLater("another worker settles the payment");
 }

@@ -8,9 +8,9 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import type { JobHandler } from "../platform/jobs/job-queues.ts";
 import { followEvent } from "./follow-event.ts";
-import { type Look, RetryLater } from "./retry-later.ts";
+import { type Checked, RetryLater } from "./retry-later.ts";
 
-/** Does the jobs of the paypal queue: looks at PayPal for an event, and writes down what that led to. */
+/** Answers what works the paypal queue: follows each webhook event at PayPal and writes down its outcome. */
 export function workWebhooks(ctx: Context, provider: Provider): JobHandler {
   return async ({ data, attempt }) => {
     const { event: id } = data as WebhookJob;
@@ -18,11 +18,11 @@ export function workWebhooks(ctx: Context, provider: Provider): JobHandler {
     if (!event || event.doneAt !== null) return;
     const about = { event: id, type: event.type, attempt };
     try {
-      const look = await followEvent(ctx, provider, event, attempt);
-      await ctx.reached("webhook: looked");
-      await writeEnd(ctx, event, look);
+      const checked = await followEvent(ctx, provider, event, attempt);
+      await ctx.reached("webhook: followed");
+      await writeEnd(ctx, event, checked);
       await ctx.reached("webhook: done");
-      ctx.log.info({ ...about, outcome: look.outcome }, "webhook done");
+      ctx.log.info({ ...about, outcome: checked.outcome }, "webhook done");
     } catch (error) {
       note(ctx, about, error);
       throw error;
@@ -30,7 +30,7 @@ export function workWebhooks(ctx: Context, provider: Provider): JobHandler {
   };
 }
 
-/** The job comes again in any case. */
+/** Logs why an event could not be followed. Its job comes again in any case. */
 function note(ctx: Context, about: object, error: unknown): void {
   if (error instanceof RetryLater) {
     ctx.log.debug({ ...about, reason: error.message }, "a webhook is followed again later");
@@ -41,8 +41,8 @@ function note(ctx: Context, about: object, error: unknown): void {
   }
 }
 
-async function writeEnd(ctx: Context, event: KeptEvent, look: Look): Promise<void> {
-  const { paymentId, outcome } = look;
+async function writeEnd(ctx: Context, event: KeptEvent, checked: Checked): Promise<void> {
+  const { paymentId, outcome } = checked;
   await inTransaction(ctx, async (tx) => {
     if (!(await endEvent(tx, event.id, outcome)) || paymentId === undefined) return;
     await recordPaymentEvent(tx, paymentId, "webhook", {

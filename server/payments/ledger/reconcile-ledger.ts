@@ -16,45 +16,43 @@ import {
 } from "./listed-movements.ts";
 import type { Reconciled } from "./reconciliation-store.ts";
 
-/** PayPal's list lags behind by hours, and a compare that failed is made up for by the next. */
+/** PayPal's list lags behind by hours, and the next reconciliation makes up for one that failed. */
 const PERIOD_MS = 3 * 24 * 60 * 60 * 1000;
-/** What was written down so lately may not be shown everywhere yet, and is compared the next day. */
+/** PayPal may not show everywhere what moved so lately: that is compared the next day. */
 const SHOWN_BY_MS = 60 * 60 * 1000;
-/** So many captures and refunds are asked for at once. */
+/** How many captures and refunds are asked for at once. */
 const AT_ONCE = 4;
 
 /**
- * What is done about money of which PayPal tells something else than the ledger: the shop may only not
- * know of it yet.
- * - looked: all that could be done was done
- * - reversed: it went back without the shop, and the team has been told
- * - not-ours: it went to somebody else
+ * Checks money of which PayPal and the ledger do not say the same: the shop may not know of it yet.
+ * - checked: all that could be done was done
+ * - reversed: it went back without the shop, and has its case
+ * - not-ours: it went to another account
  * - later: nobody can tell at this moment
  */
 export type CheckMovement = (
   moved: Pick<ListedMoney, "kind" | "id" | "captureId">,
-) => Promise<"looked" | "reversed" | "not-ours" | "later">;
+) => Promise<"checked" | "reversed" | "not-ours" | "later">;
 
 type Verdict = "same" | "differs" | "later";
 
-interface Compare {
+interface Reconciling {
   paypal: PaypalClient;
-  /** Whose money is compared. */
+  /** The provider whose money is compared. */
   provider: PaymentProvider;
-  lookAt: CheckMovement;
-  /** Whether all that can be asked for by id was compared before: only PayPal's list has more. */
+  check: CheckMovement;
+  /** Whether everything that can be asked for by id was compared before: only PayPal's list has more. */
   isAgain: boolean;
 }
 
 /**
- * Compares the captures and refunds of the last days with PayPal's, by id and to the cent, both ways,
- * and puts each difference before the team, once. Where PayPal does not show its list, what the ledger
- * knows is compared all the same; undefined when that is no news. Throws PaypalAway when PayPal cannot
- * be reached at all.
+ * Compares the captures and refunds of the last days with PayPal's, by id and to the cent, both ways, and
+ * opens a case for each difference, once. Where PayPal does not show its list, only what the ledger knows is
+ * compared; undefined where that was compared before. Throws PaypalAway when PayPal cannot be reached.
  */
 export async function reconcileLedger(
   ctx: Context,
-  compare: Compare,
+  compare: Reconciling,
 ): Promise<Reconciled | undefined> {
   const at = ctx.clock.now();
   const since = new Date(at.getTime() - PERIOD_MS);
@@ -72,7 +70,7 @@ export async function reconcileLedger(
   const patience = new Patience();
   const verdicts = [
     ...(await inGroups(listed, (money) =>
-      patience.judge(() => judgeListed(ctx, money, booked.get(keyOf(money)), compare.lookAt)),
+      patience.judge(() => judgeListed(ctx, money, booked.get(keyOf(money)), compare.check)),
     )),
     ...(await inGroups(unlisted, (money) =>
       patience.judge(() => judgeBooked(ctx, compare, money)),
@@ -93,7 +91,7 @@ export async function reconcileLedger(
  */
 async function findMoved(
   ctx: Context,
-  { paypal, isAgain }: Compare,
+  { paypal, isAgain }: Reconciling,
   from: Date,
   to: Date,
 ): Promise<ListedMoney[] | undefined> {
@@ -116,7 +114,7 @@ async function inGroups<T>(all: T[], judge: (one: T) => Promise<Verdict>): Promi
   return verdicts;
 }
 
-/** One movement that PayPal stumbles over is left for later; PayPal's being away ends the compare. */
+/** Leaves a movement that PayPal fails to answer for later; ends the reconciliation while PayPal is away. */
 class Patience {
   #lastAway: unknown;
   #inARow = 0;
@@ -135,7 +133,7 @@ class Patience {
     }
   }
 
-  /** A compare that saw nothing is none. */
+  /** A reconciliation that compared nothing is none. */
   refuseIfNothingWasSeen(verdicts: readonly Verdict[]): void {
     if (this.#lastAway !== undefined && verdicts.every((verdict) => verdict === "later")) {
       throw this.#lastAway;
@@ -147,22 +145,22 @@ async function judgeListed(
   ctx: Context,
   theirs: ListedMoney,
   known: BookedMoney | undefined,
-  lookAt: CheckMovement,
+  check: CheckMovement,
 ): Promise<Verdict> {
   if (known) return judgePair(ctx, known, theirs);
   if (await wasDifferenceReported(ctx, theirs.id)) return "differs";
-  const look = await lookAt(theirs);
-  if (look === "later") return "later";
+  const checked = await check(theirs);
+  if (checked === "later") return "later";
   const ours = await findBooked(ctx, theirs);
   if (ours) return judgePair(ctx, ours, theirs);
-  if (look === "not-ours") return "same";
+  if (checked === "not-ours") return "same";
   return report(ctx, "NOT_IN_LEDGER", undefined, theirs);
 }
 
-/** PayPal's list does not have it: it may be too new, so it is asked for on its own. */
+/** Judges a movement that PayPal's list does not have: it may be too new, so PayPal is asked about it alone. */
 async function judgeBooked(
   ctx: Context,
-  { paypal, lookAt }: Compare,
+  { paypal, check }: Reconciling,
   ours: BookedMoney,
 ): Promise<Verdict> {
   try {
@@ -172,15 +170,15 @@ async function judgeBooked(
       const missing = ours.kind === "capture" ? "CAPTURE_MISSING" : "REFUND_MISSING";
       return report(ctx, missing, ours, undefined);
     }
-    return await judgeShown(ctx, ours, shown, lookAt);
+    return await judgeShown(ctx, ours, shown, check);
   } catch (error) {
     if (error instanceof PaypalAway || !(error instanceof PaypalUnavailable)) throw error;
-    ctx.log.warn({ err: error, paypalId: ours.id }, "one movement could not be compared");
+    ctx.log.warn({ err: error, paypalId: ours.id }, "a movement could not be compared");
     return "later";
   }
 }
 
-/** Undefined for what PayPal refuses to show, as it does what went to another's account. */
+/** Undefined for what PayPal refuses to show, such as what went to another account. */
 async function findById(
   paypal: PaypalClient,
   { kind, id }: BookedMoney,
@@ -197,14 +195,14 @@ async function judgeShown(
   ctx: Context,
   ours: BookedMoney,
   shown: PaypalCapture | PaypalRefund,
-  lookAt: CheckMovement,
+  check: CheckMovement,
 ): Promise<Verdict> {
-  // The ledger has what PayPal called completed once: this is a copy from before.
+  // The ledger has only what PayPal called completed: this answer is from before.
   if (shown.status === "PENDING") return "later";
   if (ours.kind === "capture" && shown.status !== "COMPLETED") {
-    const look = await lookAt({ kind: "capture", id: ours.id, captureId: undefined });
-    if (look === "later") return "later";
-    if (look === "reversed") return "differs";
+    const checked = await check({ kind: "capture", id: ours.id, captureId: undefined });
+    if (checked === "later") return "later";
+    if (checked === "reversed") return "differs";
   }
   const theirs = readShown(ours.kind, shown);
   return theirs ? judgePair(ctx, ours, theirs) : report(ctx, "OTHER_STATUS", ours, undefined);
@@ -214,7 +212,7 @@ async function judgePair(ctx: Context, ours: BookedMoney, theirs: MovedMoney): P
   return isSameSum(ours, theirs) ? "same" : report(ctx, "OTHER_AMOUNT", ours, theirs);
 }
 
-/** Puts a difference before the team, unless it, or another of the same money, was there before. */
+/** Opens a case for a difference, unless the same money ever had one. */
 async function report(
   ctx: Context,
   problem: string,

@@ -139,7 +139,7 @@ describe("a delivery of PayPal's", () => {
   test("that comes again because nobody got to its end is followed once more, if it is genuine", async () => {
     const event = newEvent();
     atPoint = async (point) => {
-      if (point === "webhook: looked") throw new Error("the lights went out");
+      if (point === "webhook: followed") throw new Error("the lights went out");
     };
     await deliver(shop, paypal, event);
     await pool.query("update paypal_events set received_at = now() - interval '2 minutes'");
