@@ -29,8 +29,8 @@ export const LEDGER: readonly Mutant[] = [
     name: "unheard-of-money-ignored",
     breaks: "PayPal has money of which the shop knows nothing, and nobody looks for whose it is",
     file: "server/payments/ledger/reconcile-ledger.ts",
-    find: "  const look = await lookAt(theirs);\n",
-    replace: '  const look: string = lookAt.length > 0 ? "not-ours" : "later";\n',
+    find: "  const checked = await check(theirs);\n",
+    replace: '  const checked: string = check.length > 0 ? "not-ours" : "later";\n',
     caughtBy: [
       `${COMPARE} › a capture that nobody heard of becomes the order that it paid for`,
       `${COMPARE} › money that the shop knows no payment of is put before the team, once`,

@@ -94,10 +94,10 @@ export const WEBHOOKS: readonly Mutant[] = [
     name: "webhook-believed",
     breaks: "A notice with a forged time has a declined card tried again",
     file: "server/settlement/follow-event.ts",
-    find: `  const own = await believe();
+    find: `  const own = await confirm();
   if (!own) return undefined;`,
     replace:
-      "  const own = believe.length === 0 ? event : undefined;\n  if (!own) return undefined;",
+      "  const own = confirm.length === 0 ? event : undefined;\n  if (!own) return undefined;",
     caughtBy: [
       `${WORK} › after a decline › an event is no new approval that PayPal does not know of, or knows for another time, type or order`,
     ],
@@ -134,8 +134,8 @@ export const WEBHOOKS: readonly Mutant[] = [
     breaks:
       "PayPal's notice is faster than PayPal, and an approval whose tab was closed waits for minutes",
     file: "server/settlement/follow-event.ts",
-    find: "if (look.isEarly && !isLate) throw",
-    replace: "if (look.isEarly && isLate) throw",
+    find: "if (checked.isEarly && !isLate) throw",
+    replace: "if (checked.isEarly && isLate) throw",
     caughtBy: [
       `${WORK} › an approval whose tab was closed › becomes an order though the event comes before PayPal shows the approval`,
     ],
