@@ -36,7 +36,7 @@ import { webhookRoutes } from "./payments/paypal/webhooks/api.ts";
 import { createWebhookReceiver } from "./payments/paypal/webhooks/receive-webhook.ts";
 import type { Provider } from "./payments/provider.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
-import type { Actor, Context, Logger } from "./platform/context.ts";
+import type { Actor, Context } from "./platform/context.ts";
 import { listen } from "./platform/database/notifications.ts";
 import { type OpenDatabase, openDatabase } from "./platform/database/open-database.ts";
 import { readiness } from "./platform/database/readiness.ts";
@@ -55,13 +55,15 @@ import {
   openJobQueues,
   type RunningJobQueues,
 } from "./platform/jobs/job-queues.ts";
+import type { Logger } from "./platform/logger.ts";
 import { createOutgoing } from "./platform/mail/outgoing.ts";
 import { sendMails } from "./platform/mail/send-mails.ts";
 import { builtFileDoors, loadBuiltPages, serveLivePages } from "./platform/pages/page-builds.ts";
 import { createPageCache } from "./platform/pages/page-cache.ts";
 import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
 import { getProjectRoot } from "./platform/project-root.ts";
-import { openStorage, type Storage } from "./platform/storage/storage.ts";
+import { openStorage } from "./platform/storage/open-storage.ts";
+import type { Storage } from "./platform/storage/storage.ts";
 import { goodbyeMail } from "./privacy/goodbye-mail.ts";
 import { openSettings, type SettingsShelf } from "./settings/store.ts";
 import { paymentMails } from "./settlement/payment-mails.ts";

@@ -1,33 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-
-export interface ToastAction {
-  label: string;
-  run: () => void;
-}
-
-interface ToastOptions {
-  /** How long it stays, in milliseconds. */
-  duration?: number;
-  /** To take it away by, and so that there is one of it. */
-  id?: string;
-  /** With something to do it stays until that is done, or it is sent away. */
-  action?: ToastAction;
-}
-export interface PendingToast extends ToastOptions {
-  kind: "success" | "error";
-  text: string;
-  duration: number;
-}
-
-export interface ToasterProps {
-  /** Takes the function that shows a toast from now on. */
-  onReady: (shower: Shower) => void;
-}
-
-export interface Shower {
-  show: (toast: PendingToast) => void;
-  dismiss: (id: string) => void;
-}
+import type { PendingToast, Shower, ToasterProps, ToastOptions } from "./toaster.tsx";
 
 const DURATION_MS = 2000;
 

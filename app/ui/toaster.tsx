@@ -2,7 +2,36 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Toaster as Sonner, toast } from "sonner";
 import { texts } from "../../common/texts.ts";
 import { boxesInUse, freeBottom, GAP } from "./free-place.ts";
-import type { ToasterProps } from "./toast.tsx";
+
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
+export interface ToastOptions {
+  /** How long it stays, in milliseconds. */
+  duration?: number;
+  /** To take it away by, and so that there is one of it. */
+  id?: string;
+  /** With something to do it stays until that is done, or it is sent away. */
+  action?: ToastAction;
+}
+
+export interface PendingToast extends ToastOptions {
+  kind: "success" | "error";
+  text: string;
+  duration: number;
+}
+
+export interface ToasterProps {
+  /** Takes the function that shows a toast from now on. */
+  onReady: (shower: Shower) => void;
+}
+
+export interface Shower {
+  show: (toast: PendingToast) => void;
+  dismiss: (id: string) => void;
+}
 
 export function Toaster({ onReady }: ToasterProps) {
   const layer = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sewSquare } from "../../tests/support/wardrobe.ts";
 import { createHttpApp } from "../platform/http/app.ts";
-import { openStorage } from "../platform/storage/storage.ts";
+import { openStorage } from "../platform/storage/open-storage.ts";
 import { mediaRoutes } from "./api.ts";
 import { createPictureWork } from "./picture-work.ts";
 import { createPictures } from "./pictures/pictures.ts";

@@ -1,5 +1,4 @@
-import type { Payment } from "./attempts/store.ts";
-import type { Refund } from "./refunds/store.ts";
+import type { Payment, Refund } from "./schema.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

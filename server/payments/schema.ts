@@ -139,3 +139,6 @@ export const refunds = pgTable(
     index("refunds_open").on(table.updatedAt).where(sql`status in ('created', 'pending')`),
   ],
 );
+
+export type Payment = typeof payments.$inferSelect;
+export type Refund = typeof refunds.$inferSelect;

@@ -2,13 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./database/pool.ts";
 import type { HookPoint } from "./hook-points.ts";
 import type { JobQueues } from "./jobs/job-queues.ts";
-
-export interface Logger {
-  debug(details: object, message?: string): void;
-  info(details: object, message?: string): void;
-  warn(details: object, message?: string): void;
-  error(details: object, message?: string): void;
-}
+import type { Logger } from "./logger.ts";
 
 /** Who asks. A guest is known by the id in the call, not by a session. */
 export type Actor =

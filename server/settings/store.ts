@@ -1,6 +1,7 @@
 import { desc, sql } from "drizzle-orm";
-import type { Logger, StoredDocument, StoredSettings } from "../platform/context.ts";
+import type { StoredDocument, StoredSettings } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
+import type { Logger } from "../platform/logger.ts";
 import { settings } from "./schema.ts";
 
 const RETRY_MS = 500;

@@ -7,14 +7,13 @@ import {
   placeOrder,
 } from "../../tests/support/buying.ts";
 import { openPayingShop } from "../../tests/support/paying-shop.ts";
-import { answered, type Fault, refused } from "../../tests/support/paypal.ts";
+import { answered, type Fault, refused, type WebhookEvent } from "../../tests/support/paypal.ts";
 import {
   approved,
   bodyOf,
   disputed,
   follow,
   forgeEvent,
-  type WebhookEvent,
 } from "../../tests/support/paypal-webhooks.ts";
 import { findEvent, keepEvent } from "../payments/paypal/webhooks/event-store.ts";
 import { readDelivery } from "../payments/paypal/webhooks/read-event.ts";

@@ -13,7 +13,7 @@ import { collide, ROOM } from "../../tests/support/crc-collision.ts";
 import { api, signInAdmin } from "../../tests/support/factories.ts";
 import { withOtherCalls } from "../../tests/support/other-calls.ts";
 import { openPayingShop } from "../../tests/support/paying-shop.ts";
-import { refused } from "../../tests/support/paypal.ts";
+import { refused, type WebhookEvent } from "../../tests/support/paypal.ts";
 import {
   approved,
   bodyOf,
@@ -26,7 +26,6 @@ import {
   outcomeOf,
   post,
   refunded,
-  type WebhookEvent,
 } from "../../tests/support/paypal-webhooks.ts";
 import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
 import { settleRefundsOf } from "../orders/refunds/settle-refund.ts";

@@ -1,16 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, api, unique } from "./factories.ts";
-import type { TestPaypal } from "./paypal.ts";
+import type { TestPaypal, WebhookEvent } from "./paypal.ts";
 import type { TestShop } from "./shop.ts";
 
 /** PayPal's webhooks as the shop gets them. */
-
-export interface WebhookEvent {
-  id: string;
-  create_time: string;
-  event_type: string;
-  resource: object;
-}
 
 /** An event that PayPal sends, and shows from then on when it is asked. */
 export function newEvent(

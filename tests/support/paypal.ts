@@ -22,7 +22,14 @@ import { paypalSimulator } from "../../simulators/paypal/simulator.ts";
 import type { SimulatorState } from "../../simulators/paypal/simulator-state.ts";
 import { orderCents } from "../../simulators/paypal/state.ts";
 import { AUTH_ALGORITHM, signTransmission } from "../../simulators/paypal/webhooks/signature.ts";
-import type { WebhookEvent } from "./paypal-webhooks.ts";
+
+/** A webhook event as PayPal writes it. */
+export interface WebhookEvent {
+  id: string;
+  create_time: string;
+  event_type: string;
+  resource: object;
+}
 
 /** How one call goes wrong, by the simulator's name of the fault or with its details. */
 export type Fault = CallRule["fault"] | Omit<CallRule, "on">;

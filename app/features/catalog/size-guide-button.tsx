@@ -1,15 +1,8 @@
 import { useState } from "react";
 import { productTexts } from "../../../common/product-texts.ts";
 import { GENDERS } from "../../../common/wardrobe.ts";
-import type { Product } from "../../../server/catalog/contract.ts";
 import { loadOnUse, NoDialog } from "../../ui/load-on-use.tsx";
-
-export interface SizeGuideProps {
-  product: Pick<Product, "name" | "gender" | "category" | "sizes" | "images">;
-  /** The chosen one stands out. */
-  size: string | undefined;
-  onClose: () => void;
-}
+import type { SizeGuideProps } from "./size-guide.tsx";
 
 const SizeGuide = loadOnUse<SizeGuideProps>(
   async () => (await import("./size-guide.tsx")).SizeGuide,

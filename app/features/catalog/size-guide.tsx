@@ -2,9 +2,9 @@ import { useEffect, useId, useRef, useState } from "react";
 import { productTexts } from "../../../common/product-texts.ts";
 import { sizeGuideTexts } from "../../../common/size-guide-texts.ts";
 import { texts } from "../../../common/texts.ts";
+import type { Product } from "../../../server/catalog/contract.ts";
 import { readStored, store } from "../../browser-storage.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { SizeGuideProps } from "./size-guide-button.tsx";
 import {
   type BodyMeasure,
   formatMeasure,
@@ -12,6 +12,13 @@ import {
   type Row,
   sizeGuideOf,
 } from "./size-guide-tables.ts";
+
+export interface SizeGuideProps {
+  product: Pick<Product, "name" | "gender" | "category" | "sizes" | "images">;
+  /** The chosen one stands out. */
+  size: string | undefined;
+  onClose: () => void;
+}
 
 const words = sizeGuideTexts;
 const UNITS = ["cm", "in"] as const;

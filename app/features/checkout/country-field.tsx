@@ -1,8 +1,8 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { Field, type FieldProps } from "../../ui/field.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
+import type { CountryOptionsProps } from "./country-options.tsx";
 import type { AddressRules } from "./fetch-address-rules.ts";
-import type { SuggestedCountry } from "./suggest-countries.ts";
 
 interface CountryFieldProps extends Omit<FieldProps, "onChange" | "value"> {
   value: string;
@@ -10,13 +10,6 @@ interface CountryFieldProps extends Omit<FieldProps, "onChange" | "value"> {
   onType: (value: string) => void;
   /** It is left for the next field: what stands there is what is meant. */
   onDone: () => void;
-}
-
-export interface CountryOptionsProps {
-  input: RefObject<HTMLInputElement | null>;
-  typed: string;
-  countries: readonly SuggestedCountry[];
-  onChoose: (name: string) => void;
 }
 
 const CountryOptions = loadOnUse<CountryOptionsProps>(

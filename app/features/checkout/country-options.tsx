@@ -1,7 +1,14 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { customerTexts } from "../../../common/customer-texts.ts";
 import { OPTION, OptionList } from "../../ui/option-list.tsx";
-import type { CountryOptionsProps } from "./country-field.tsx";
+import type { SuggestedCountry } from "./suggest-countries.ts";
+
+export interface CountryOptionsProps {
+  input: RefObject<HTMLInputElement | null>;
+  typed: string;
+  countries: readonly SuggestedCountry[];
+  onChoose: (name: string) => void;
+}
 
 const words = customerTexts.checkout;
 

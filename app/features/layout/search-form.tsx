@@ -1,16 +1,9 @@
-import { type RefObject, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
 import { texts } from "../../../common/texts.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
-
-export interface SearchSuggestionsProps {
-  /** What has been typed. */
-  words: string;
-  /** A combobox, whose list they are. */
-  input: RefObject<HTMLInputElement | null>;
-  onDone: () => void;
-}
+import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 
 /** Without them it is still a search. */
 const Suggestions = loadOnUse<SearchSuggestionsProps>(

@@ -12,7 +12,14 @@ import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import { useFound } from "../../use-found.ts";
 import { collectionPath } from "./nav-links.tsx";
-import type { SearchSuggestionsProps } from "./search-form.tsx";
+
+export interface SearchSuggestionsProps {
+  /** What has been typed. */
+  words: string;
+  /** A combobox, whose list they are. */
+  input: RefObject<HTMLInputElement | null>;
+  onDone: () => void;
+}
 
 type Suggested = Suggestions["products"][number];
 

@@ -1,4 +1,4 @@
-import type { Logger } from "../../platform/context.ts";
+import type { Logger } from "../../platform/logger.ts";
 import type { Pictures } from "./pictures.ts";
 import { planWarming, warmPictures } from "./warm-pictures.ts";
 

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { eventually } from "../../../tests/support/eventually.ts";
 import { sewSquare } from "../../../tests/support/wardrobe.ts";
-import { openStorage } from "../../platform/storage/storage.ts";
+import { openStorage } from "../../platform/storage/open-storage.ts";
 import { isUpload, type MadePath, parsePicturePath } from "../picture-path.ts";
 import { createPictureWork } from "../picture-work.ts";
 import { makePicture } from "./make-picture.ts";

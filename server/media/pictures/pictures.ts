@@ -1,6 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
-import type { Logger } from "../../platform/context.ts";
+import type { Logger } from "../../platform/logger.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
 import { writeWhole } from "../../platform/write-whole.ts";
 import { isUpload, type MadePath, type PicturePath, type UploadPath } from "../picture-path.ts";

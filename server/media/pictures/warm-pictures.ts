@@ -2,7 +2,7 @@ import { setTimeout as rest } from "node:timers/promises";
 import { pictureAt, scenePictureUrl } from "../../../common/picture-url.ts";
 import { SCENE_PICTURES, type Scene, sceneWidths } from "../../../common/scenes.ts";
 import { PICTURE_WIDTHS, type PictureWidth } from "../../../common/wardrobe.ts";
-import type { Logger } from "../../platform/context.ts";
+import type { Logger } from "../../platform/logger.ts";
 import { isUpload, type MadePath, parsePictureUrl } from "../picture-path.ts";
 import type { Pictures } from "./pictures.ts";
 

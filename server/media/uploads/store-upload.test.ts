@@ -14,7 +14,8 @@ import {
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { makeTemporaryFolder } from "../../../tests/support/test-postgres.ts";
 import type { AppError } from "../../platform/errors.ts";
-import { openStorage, type Storage } from "../../platform/storage/storage.ts";
+import { openStorage } from "../../platform/storage/open-storage.ts";
+import type { Storage } from "../../platform/storage/storage.ts";
 import { createPictureWork } from "../picture-work.ts";
 import { findPictureProblem } from "./inspect-upload.ts";
 import type { UploadUse } from "./read-pixels.ts";

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { LEASE_MS } from "../poll-schedule.ts";
-import { payments } from "../schema.ts";
+import { type Payment, payments } from "../schema.ts";
 
-export type Payment = typeof payments.$inferSelect;
+export type { Payment };
 export type Change = Partial<Omit<typeof payments.$inferInsert, "id" | "checkoutId" | "createdAt">>;
 
 export const OPEN_STATUSES = ["created", "capturing", "pending"] as const;

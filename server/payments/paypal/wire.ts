@@ -1,4 +1,4 @@
-import type { Logger } from "../../platform/context.ts";
+import type { Logger } from "../../platform/logger.ts";
 import { PaypalAway, PaypalRefusal, PaypalUnavailable } from "./errors.ts";
 import { createTokenSource, type IssuedToken } from "./token.ts";
 

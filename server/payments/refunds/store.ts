@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, lt, notInArray, or, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { CLAIM_MS, STUCK_MS } from "../poll-schedule.ts";
-import { refunds } from "../schema.ts";
+import { type Refund, refunds } from "../schema.ts";
 
-export type Refund = typeof refunds.$inferSelect;
+export type { Refund };
 
 export const OPEN_REFUNDS = ["created", "pending"] as const;
 

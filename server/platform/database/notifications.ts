@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Logger } from "../context.ts";
+import type { Logger } from "../logger.ts";
 import { CALL_LIMITS, type Connection } from "./pool.ts";
 
 const RETRY_MS = 500;

@@ -1,8 +1,8 @@
 import { mkdtemp, rmdir } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
-import type { Logger } from "../context.ts";
 import { makeDataFolder } from "../data-folder.ts";
+import type { Logger } from "../logger.ts";
 import { StartError } from "../start-error.ts";
 import { migrateDatabase, requireNewestForm } from "./migrate.ts";
 import { type Connection, createDatabase, createPool, type Database } from "./pool.ts";

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Logger } from "../context.ts";
+import type { Logger } from "../logger.ts";
 
 export type Database = NodePgDatabase;
 

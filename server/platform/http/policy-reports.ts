@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { answers } from "../../../common/texts.ts";
 import type { Clock } from "../clock.ts";
-import type { Logger } from "../context.ts";
 import { refusals } from "../contract.ts";
+import type { Logger } from "../logger.ts";
 import type { Routes } from "./app.ts";
 import { unreadableBody } from "./errors.ts";
 import { countOrRefuse, type Limits } from "./limits.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { Logger } from "../context.ts";
+import type { Logger } from "../logger.ts";
 import { addressKey } from "./address-key.ts";
 
 /** What whoever watches over the shop looks for in the log, each by its `event`. */

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss, type Queue } from "pg-boss";
 import { newId } from "../../../common/ids.ts";
-import type { Logger } from "../context.ts";
 import { type Connection, type Database, QUEUE_LIMITS } from "../database/pool.ts";
+import type { Logger } from "../logger.ts";
 import {
   type BackOff,
   LATE_WEBHOOK_BACK_OFF,

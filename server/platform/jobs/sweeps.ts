@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import type { Logger } from "../context.ts";
+import type { Logger } from "../logger.ts";
 
 export interface Sweep {
   name: string;

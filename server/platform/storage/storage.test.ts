@@ -5,7 +5,8 @@ import { describe, expect, test, vi } from "vitest";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { startS3 } from "../../../tests/support/s3.ts";
 import { makeTemporaryFolder } from "../../../tests/support/test-postgres.ts";
-import { openStorage, type Storage } from "./storage.ts";
+import { openStorage } from "./open-storage.ts";
+import type { Storage } from "./storage.ts";
 
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const s3 = await startS3("pictures");

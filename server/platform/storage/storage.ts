@@ -1,10 +1,3 @@
-import path from "node:path";
-import { answers } from "../../../common/texts.ts";
-import type { Logger } from "../context.ts";
-import { AppError } from "../errors.ts";
-import { createFileStorage } from "./file-storage.ts";
-import { createS3Storage } from "./s3-storage.ts";
-
 /**
  * Where files are kept that must outlive the process: a folder of this machine, or a bucket that
  * speaks S3. A key is words of `a-z0-9.-` with slashes between. What fails throws an AppError
@@ -19,52 +12,7 @@ export interface Storage {
   delete(key: string): Promise<void>;
 }
 
-export type StorageSettings =
-  | { kind: "files" }
-  | { kind: "s3"; endpoint: string; bucket: string; region: string };
-
 export interface StorageCredentials {
   accessKeyId: string;
   secretAccessKey: string;
-}
-
-interface Place {
-  dataDir: string;
-  /** Those of the bucket. */
-  credentials: StorageCredentials | undefined;
-  log: Logger;
-}
-
-const RETRY_AFTER_SECONDS = 15;
-const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
-
-export function openStorage(settings: StorageSettings, { dataDir, credentials, log }: Place) {
-  if (settings.kind === "files")
-    return guard(createFileStorage(path.join(dataDir, "uploads")), log);
-  if (!credentials) throw new Error("a bucket needs credentials");
-  return guard(createS3Storage({ ...settings, ...credentials }), log);
-}
-
-/** Lets no odd key through, and tells the caller of a failure no more than that there was one. */
-function guard(storage: Storage, log: Logger): Storage {
-  async function attempt<T>(
-    action: keyof Storage,
-    key: string,
-    work: () => Promise<T>,
-  ): Promise<T> {
-    if (!KEY.test(key)) throw new Error(`${key} is no key of the storage`);
-    try {
-      return await work();
-    } catch (error) {
-      log.error({ err: error, key, action }, "the storage fails");
-      throw new AppError("unavailable", "storage_down", answers.errors.storageDown, {
-        retryAfter: RETRY_AFTER_SECONDS,
-      });
-    }
-  }
-  return {
-    put: (key, bytes, type) => attempt("put", key, () => storage.put(key, bytes, type)),
-    get: (key) => attempt("get", key, () => storage.get(key)),
-    delete: (key) => attempt("delete", key, () => storage.delete(key)),
-  };
 }

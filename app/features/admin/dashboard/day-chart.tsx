@@ -11,8 +11,9 @@ import {
 import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { Report } from "../../../../server/admin/dashboard-contract.ts";
-import type { DayFigure } from "./day-panels.tsx";
 import { formatCount, formatDay, formatDayAndYear, formatShortAmount } from "./format.ts";
+
+export type DayFigure = "revenue" | "orders";
 
 const words = dashboardTexts.chart;
 const HEIGHT = 256;

@@ -2,6 +2,7 @@ import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { Report } from "../../../../server/admin/dashboard-contract.ts";
 import { loadOnUse, NotLoaded } from "../../../ui/load-on-use.tsx";
+import type { DayFigure } from "./day-chart.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { formatChange, formatCount, formatDayAndYear } from "./format.ts";
 import { Panel } from "./panel.tsx";
@@ -16,7 +17,6 @@ const DayChart = loadOnUse(
   <p className="grid h-64 place-items-center text-sm text-ink-soft">{words.loading}</p>,
 );
 
-export type DayFigure = "revenue" | "orders";
 const format = { revenue: formatDollars, orders: formatCount };
 
 /** Revenue and orders day by day, each beside the period before. */

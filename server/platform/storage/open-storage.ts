@@ -1,0 +1,52 @@
+import path from "node:path";
+import { answers } from "../../../common/texts.ts";
+import { AppError } from "../errors.ts";
+import type { Logger } from "../logger.ts";
+import { createFileStorage } from "./file-storage.ts";
+import { createS3Storage } from "./s3-storage.ts";
+import type { Storage, StorageCredentials } from "./storage.ts";
+
+export type StorageSettings =
+  | { kind: "files" }
+  | { kind: "s3"; endpoint: string; bucket: string; region: string };
+
+interface Place {
+  dataDir: string;
+  /** Those of the bucket. */
+  credentials: StorageCredentials | undefined;
+  log: Logger;
+}
+
+const RETRY_AFTER_SECONDS = 15;
+const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
+
+export function openStorage(settings: StorageSettings, { dataDir, credentials, log }: Place) {
+  if (settings.kind === "files")
+    return guard(createFileStorage(path.join(dataDir, "uploads")), log);
+  if (!credentials) throw new Error("a bucket needs credentials");
+  return guard(createS3Storage({ ...settings, ...credentials }), log);
+}
+
+/** Lets no odd key through, and tells the caller of a failure no more than that there was one. */
+function guard(storage: Storage, log: Logger): Storage {
+  async function attempt<T>(
+    action: keyof Storage,
+    key: string,
+    work: () => Promise<T>,
+  ): Promise<T> {
+    if (!KEY.test(key)) throw new Error(`${key} is no key of the storage`);
+    try {
+      return await work();
+    } catch (error) {
+      log.error({ err: error, key, action }, "the storage fails");
+      throw new AppError("unavailable", "storage_down", answers.errors.storageDown, {
+        retryAfter: RETRY_AFTER_SECONDS,
+      });
+    }
+  }
+  return {
+    put: (key, bytes, type) => attempt("put", key, () => storage.put(key, bytes, type)),
+    get: (key) => attempt("get", key, () => storage.get(key)),
+    delete: (key) => attempt("delete", key, () => storage.delete(key)),
+  };
+}
