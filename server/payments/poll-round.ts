@@ -1,27 +1,27 @@
-/** So many are looked at at once: a look is mostly waiting for PayPal. */
+/** How many are polled at once: a poll mostly waits for PayPal. */
 const AT_ONCE = 8;
 
 /**
- * Looks at all that is due, eight at once, until `claim` finds no more. The round ends when PayPal is away
- * for all who look, and the next one goes on where it ended. Several processes may do it at once: what
- * is claimed is the claimant's alone.
- * @param look answers whether PayPal was away, so that nothing was seen
- * @param stopping once it is aborted the round ends with what it is at; the rest stays due
+ * Polls everything that is due, eight at once, until `claim` finds no more. The round ends when PayPal has
+ * been away for eight polls in a row, and the next round goes on from there. Several processes may run
+ * rounds at once: each polls only what it has claimed.
+ * @param poll answers whether PayPal was away
+ * @param stopping once it is aborted, the round ends with the polls that have begun; the rest stays due
  */
 export async function pollAllDue<Due>(
   claim: () => Promise<Due | undefined>,
-  look: (claimed: Due) => Promise<boolean>,
+  poll: (claimed: Due) => Promise<boolean>,
   stopping?: AbortSignal,
 ): Promise<void> {
-  /** How many looks in a row have found PayPal away. */
+  /** How many polls in a row have found PayPal away. */
   let away = 0;
 
   async function pollInTurn(): Promise<void> {
     while (away < AT_ONCE && !stopping?.aborted) {
       const claimed = await claim();
       if (claimed === undefined) return;
-      const isAway = await look(claimed);
-      // One that PayPal cannot answer for does not keep the others waiting.
+      const isAway = await poll(claimed);
+      // A single poll that fails does not keep the others waiting.
       away = isAway ? away + 1 : 0;
     }
   }

@@ -5,9 +5,9 @@ import { payments } from "../schema.ts";
 import type { Payment } from "./store.ts";
 
 /**
- * The next attempt that is due, for the caller alone to look at: where money may have moved first, then
- * the longest due. Claiming puts the next look off, so that nobody else does the same at once.
- * @param roundBegan what no money can have moved for yet, and is due only since then, is the next round's
+ * Claims the next attempt that is due, for the caller alone to poll: attempts whose money may have moved
+ * first, then those due longest. A claim puts the next poll off, so that no other worker polls the same.
+ * @param roundBegan attempts that nobody began to capture wait for the next round if they are due only since
  */
 export async function claimDuePayment(
   ctx: Context,
@@ -17,7 +17,7 @@ export async function claimDuePayment(
   return doubtful ?? claimFirst(ctx, sql`is true`, roundBegan);
 }
 
-/** @param isCreated whether it is of those that nobody has begun to capture, as the index has it */
+/** @param isCreated `is true` for attempts that nobody has begun to capture, `is false` for others, as the index sorts */
 async function claimFirst(ctx: Context, isCreated: SQL, dueBy: Date): Promise<Payment | undefined> {
   const first = ctx.db
     .select({ id: payments.id })
@@ -35,8 +35,8 @@ async function claimFirst(ctx: Context, isCreated: SQL, dueBy: Date): Promise<Pa
 }
 
 /**
- * Says when what was claimed is looked at again, unless its next look was set, or it had its end,
- * meanwhile. Answers it as it is then.
+ * Sets the next poll of a claimed attempt and counts this one, unless another worker has set it, or ended
+ * the attempt, meanwhile. Answers the attempt as it is then; undefined where nothing was set.
  */
 export async function scheduleNextPoll(
   ctx: Context,
@@ -47,13 +47,13 @@ export async function scheduleNextPoll(
   return setNextPoll(ctx, claimed, { nextPollAt, polls });
 }
 
-/** As if nobody had looked: for a look that never got to see anything. */
+/** Sets the next poll without counting this one: PayPal was away. */
 export async function retrySoon(ctx: Context, claimed: Payment): Promise<void> {
   const { nextPollAt } = firstPoll(ctx.clock.now());
   await setNextPoll(ctx, claimed, { nextPollAt });
 }
 
-/** As if nobody had looked: another is at it just now. */
+/** Sets the next poll without counting this one: another worker settles the attempt just now. */
 export async function retryShortly(ctx: Context, claimed: Payment): Promise<void> {
   const nextPollAt = new Date(ctx.clock.now().getTime() + SHORTLY_MS);
   await setNextPoll(ctx, claimed, { nextPollAt });
@@ -62,13 +62,13 @@ export async function retryShortly(ctx: Context, claimed: Payment): Promise<void
 async function setNextPoll(
   ctx: Context,
   { id, nextPollAt: claimedUntil }: Payment,
-  look: { nextPollAt: Date; polls?: number },
+  poll: { nextPollAt: Date; polls?: number },
 ): Promise<Payment | undefined> {
   if (claimedUntil === null) return undefined;
   const asClaimed: SQL | undefined = and(
     eq(payments.id, id),
     eq(payments.nextPollAt, claimedUntil),
   );
-  const [left] = await ctx.db.update(payments).set(look).where(asClaimed).returning();
+  const [left] = await ctx.db.update(payments).set(poll).where(asClaimed).returning();
   return left;
 }
