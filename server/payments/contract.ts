@@ -1,4 +1,4 @@
-/** Where an attempt to be paid is. */
+/** The states of an attempt to pay. */
 export const PAYMENT_STATUSES = [
   /** Begun here; PayPal may not know it yet. */
   "created",
@@ -9,20 +9,20 @@ export const PAYMENT_STATUSES = [
   "captured",
   /** Over without money having moved. */
   "closed",
-  /** Money moved that does not match what was asked: never fulfilled, an admin must look. */
+  /** Money moved that does not match what was asked: never fulfilled, an admin must review it. */
   "mismatched",
 ] as const;
 
-/** Who takes the money: PayPal itself; its sandbox and every other address move none. */
+/** PayPal takes real money; its sandbox and every other address move none. */
 export const PAYMENT_PROVIDERS = ["paypal", "sandbox", "simulator"] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
-/** Whether no money moved for it: only PayPal's live address moves any. */
+/** Whether no money moved for a payment: only PayPal's live address moves any. */
 export function isTestPayment({ provider }: { provider: PaymentProvider }): boolean {
   return provider !== "paypal";
 }
 
-/** Why a person has to look at a payment. */
+/** Why a person has to review a payment. */
 export const CASE_KINDS = [
   /** Money moved, or was about to, that is not what was asked for. */
   "mismatch",

@@ -5,10 +5,10 @@ import { users } from "../users/schema.ts";
 import { CASE_KINDS } from "./contract.ts";
 import { payments } from "./schema.ts";
 
-/** Codes, ids and whole numbers only: nothing of a person, so that nobody has to be erased from it. */
+/** Codes, ids and whole numbers only: nothing of a person, so that nothing has to be erased. */
 export type PaymentEventDetail = Record<string, string | number | boolean | null>;
 
-/** What became of an attempt to pay, step by step, for a person to read. Only ever added to. */
+/** What happened to an attempt to pay, step by step, for a person to read. Rows are only ever added. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -23,7 +23,7 @@ export const paymentEvents = pgTable(
   (table) => [index("payment_events_of_payment").on(table.paymentId, table.seq)],
 );
 
-/** What a person has to look at. It is closed by whoever has looked. */
+/** What a person has to review. */
 export const paymentCases = pgTable(
   "payment_cases",
   {
@@ -31,12 +31,12 @@ export const paymentCases = pgTable(
     /** Null: money of which the shop knows no payment. */
     paymentId: uuid("payment_id").references(() => payments.id),
     kind: text("kind", { enum: CASE_KINDS }).notNull(),
-    /** What it is about besides the payment: PayPal's id of a capture, refund or dispute. */
+    /** What the case is about besides the payment: PayPal's id of a capture, refund or dispute. */
     subject: text("subject").notNull().default(""),
     detail: jsonb("detail").$type<PaymentEventDetail>().notNull().default({}),
     openedAt: instant("opened_at").notNull(),
     closedAt: instant("closed_at"),
-    /** Who has looked. */
+    /** The admin who has reviewed it. */
     closedBy: uuid("closed_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [

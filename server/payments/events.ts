@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { type PaymentEventDetail, paymentEvents } from "./events-schema.ts";
 
-/** What can become of an attempt to pay; `detail` has codes, ids and cents, never words of a person. */
+/** What can happen to an attempt to pay; `detail` has codes, ids and cents, never words of a person. */
 export type PaymentEventKind =
   | "begun"
   | "paypal-order-made"
@@ -23,7 +23,7 @@ export type PaymentEventKind =
   | "case-opened"
   | "case-closed";
 
-/** Adds a step to an attempt's story, in the transaction that makes it true. */
+/** Adds an event to an attempt, in the transaction that makes it true. */
 export async function recordPaymentEvent(
   ctx: Context,
   paymentId: string,

@@ -27,37 +27,37 @@ export const payments = pgTable(
     provider: text("provider", { enum: PAYMENT_PROVIDERS }).notNull().default("paypal"),
     paypalOrderId: text("paypal_order_id").unique(),
     /**
-     * The account that the PayPal order pays, by PayPal's id: the shop's own, since the shop made it. Null
-     * where PayPal did not say.
+     * The account that the PayPal order pays, by PayPal's id: the shop's own account, because the shop
+     * made the order. Null where PayPal did not say.
      */
     payeeId: text("payee_id"),
     captureId: text("capture_id").unique(),
     /**
      * What PayPal says it took: null until it has the money. It is the amount asked for where an order
-     * was placed, and whatever it is where the payment is mismatched.
+     * was placed, and any amount where the payment is mismatched.
      */
     capturedCents: integer("captured_cents"),
     capturedCurrency: text("captured_currency"),
-    /** What PayPal said of it when the money came; null until then. */
+    /** PayPal's seller protection when the money came; null until then. */
     sellerProtection: jsonb("seller_protection").$type<PaypalProtection>(),
-    /** What refunds have been asked for, whether or not PayPal has made them yet. */
+    /** The sum of the refunds that were asked for, whether or not PayPal has made them yet. */
     refundedCents: integer("refunded_cents").notNull().default(0),
     /** Counts definite declines: part of the capture's request id, so that a retry is no second capture. */
     captureTry: integer("capture_try").notNull().default(1),
     /** When PayPal last declined, by its own clock: an approval from before it is used up. */
     declinedAt: instant("declined_at"),
-    /** Whether the customer knows of the last decline: what they approve after that is new. */
+    /** Whether the customer is notified of the last decline: an approval after that is new. */
     declineNotified: boolean("decline_notified").notNull().default(false),
     captureIntendedAt: instant("capture_intended_at"),
-    /** Until when one worker settles this attempt; others wait or leave it. */
+    /** Until when one worker settles this attempt; other workers wait or leave it. */
     leaseUntil: instant("lease_until"),
     /**
-     * When the payment poller looks at it next, and how often it has: what nobody comes back for is
-     * asked about more and more rarely.
+     * When the payment poller polls the attempt next, and how often it has: it polls more and more
+     * rarely.
      */
     nextPollAt: instant("next_poll_at"),
     polls: integer("polls").notNull().default(0),
-    /** PayPal's last issue or our reason, for the customer's message and the admin's story. */
+    /** PayPal's last issue or the shop's reason, for the customer's message and the admin's history. */
     problem: text("problem"),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -107,8 +107,8 @@ export const REFUND_STATUSES = [
 ] as const;
 
 /**
- * Money that goes back to a customer. Repeated under its own id until PayPal has said what became
- * of it.
+ * Money that goes back to a customer. The request is repeated under the refund's own id until PayPal has
+ * said what became of it.
  */
 export const refunds = pgTable(
   "refunds",
@@ -121,7 +121,7 @@ export const refunds = pgTable(
     amountCents: integer("amount_cents").notNull(),
     /** What the admin wrote; PayPal shows it to the customer. */
     note: text("note").notNull().default(""),
-    /** Who asked for it. Null: the shop itself, or somebody who is gone. */
+    /** The admin who asked for it. Null: the shop itself, or an admin who is gone. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
     paypalRefundId: text("paypal_refund_id").unique(),
     /** PayPal's issue, when it refused. */

@@ -14,9 +14,9 @@ import { captureOf } from "./rules.ts";
 import type { Payment } from "./store.ts";
 
 /**
- * Looks what became of the money of a mismatched payment that PayPal was still holding back, or of
- * which nobody knew whether it moved: writes it down once it has come, and closes the payment when it
- * never will. Throws PaypalUnavailable when PayPal does not say.
+ * Asks PayPal about a mismatched payment whose money PayPal held, or of which nobody knew whether it
+ * moved: writes the money down once it has come, and closes the payment when it never will. Throws
+ * PaypalUnavailable when PayPal does not say.
  */
 export async function checkMismatch(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function checkMismatch(
   }
 }
 
-/** One that PayPal held back has an id of its own, by which it is there when the order is not shown. */
+/** A held payment's capture has an id of its own, by which PayPal shows it even without the order. */
 async function findCapture(
   paypal: PaypalClient,
   { captureId }: Payment,
@@ -44,7 +44,7 @@ async function findCapture(
   return captureId === null ? undefined : findShown(() => paypal.getCapture(captureId));
 }
 
-/** The money is there: from now on it can be sent back. */
+/** The money is there: from now on the shop can send it back. */
 async function enter(ctx: Context, { id }: Payment, { captureId, took }: Captured): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const sum = took && { capturedCents: took.cents, capturedCurrency: took.currency };
@@ -62,7 +62,7 @@ async function end(ctx: Context, { id }: Payment, problem: string): Promise<void
   });
 }
 
-/** There is nothing to be seen any more; its case stays before the team. */
+/** PayPal has nothing more to show. The payment's case stays open for the team. */
 async function leave(ctx: Context, { id }: Payment): Promise<void> {
   await change(ctx, id, { nextPollAt: null });
 }

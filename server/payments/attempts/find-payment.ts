@@ -4,14 +4,14 @@ import type { Refund } from "../refunds/store.ts";
 import { payments, refunds } from "../schema.ts";
 import { getPayment, type Payment } from "./store.ts";
 
-/** PayPal's ids of what somebody speaks of; null: of none. */
+/** The ids of PayPal that an event or a movement names; null: it names none. */
 export interface PaypalIds {
   orderId: string | null;
   captureId: string | null;
   refundId: string | null;
 }
 
-/** The attempt that one of these belongs to, as the shop has them. */
+/** The attempt that one of these ids belongs to. */
 export async function findPaymentBy(
   ctx: Context,
   { orderId, captureId, refundId }: PaypalIds,
@@ -30,7 +30,7 @@ export async function findPaymentBy(
   return refund && getPayment(ctx, refund.paymentId);
 }
 
-/** The refund of ours that PayPal has under this id. */
+/** The shop's refund that PayPal has under this id. */
 export async function findPaypalRefund(
   ctx: Context,
   paypalRefundId: string,

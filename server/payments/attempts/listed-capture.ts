@@ -5,15 +5,15 @@ import type { PaypalSale, PaypalTransaction } from "../paypal/types.ts";
 import type { Payment } from "./store.ts";
 
 const HOUR = 60 * 60_000;
-/** PayPal's clock need not be ours. */
+/** PayPal's clock may differ from the shop's. */
 const MARGIN_MS = HOUR;
-/** More than PayPal lists at once it is not asked for. */
+/** The longest time that PayPal lists at once. */
 const LONGEST_MS = 31 * 24 * HOUR;
 
 /**
- * The capture of an attempt in PayPal's own list of what moved since the shop meant to capture it.
- * Undefined when the list has none, or the account may not read it. Throws PaypalUnavailable when PayPal
- * lists one that it does not show.
+ * Finds the capture of an attempt in PayPal's list of transactions since the shop intended to capture
+ * it. Undefined when the list has none, or the account may not read it. Throws PaypalUnavailable when
+ * PayPal lists a capture that it does not show.
  */
 export async function findListedCapture(
   paypal: PaypalClient,

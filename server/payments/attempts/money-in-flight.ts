@@ -3,10 +3,10 @@ import type { Context } from "../../platform/context.ts";
 import { paymentCases } from "../events-schema.ts";
 import { payments, refunds } from "../schema.ts";
 
-/** Money that bought nothing, as long as it is neither back nor looked at by a person. */
+/** Unapplied funds that are neither back nor reviewed by a person. */
 const isUnreturned = and(
   eq(payments.status, "mismatched"),
-  // One of which PayPal took nothing, and never will, has neither.
+  // A mismatched payment of which PayPal took nothing, and never will, has neither.
   or(isNotNull(payments.captureId), isNotNull(payments.nextPollAt)),
   sql`exists (select from ${paymentCases}
     where ${paymentCases.paymentId} = ${payments.id}
@@ -16,7 +16,7 @@ const isUnreturned = and(
     where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'completed'))`,
 );
 
-/** Those of the checkouts for which money is moving, or has moved, without an order. */
+/** Answers those of the checkouts for which money is moving, or has moved, without an order. */
 export async function listMoneyInFlight(
   ctx: Context,
   checkoutIds: readonly string[],
@@ -37,7 +37,7 @@ export async function isMoneyInFlight(ctx: Context, checkoutId: string): Promise
   return (await listMoneyInFlight(ctx, [checkoutId])).has(checkoutId);
 }
 
-/** Whether PayPal holds money back that was paid for one of the checkouts. */
+/** Whether one of the checkouts has a held payment. */
 export async function isAnyPaymentHeld(
   ctx: Context,
   checkoutIds: readonly string[],

@@ -3,14 +3,14 @@ import type { Context } from "../../platform/context.ts";
 import { payments } from "../schema.ts";
 import type { Payment } from "./store.ts";
 
-/** Whether an attempt stands after a decline that its customer does not know of. */
+/** Whether an attempt goes on after a decline that its customer has not been notified of. */
 export function isDeclineUnnotified({ status, captureTry, declineNotified }: Payment): boolean {
   return status === "created" && captureTry > 1 && !declineNotified;
 }
 
 /**
- * Notes that the customer is told of a decline: what they approve from now on is new. Answers whether
- * the attempt stands after one of this try or a later one.
+ * Notes that the customer is notified of a decline: the next approval is a new one. Answers whether the
+ * attempt goes on after a decline of this try or of a later one.
  */
 export async function markDeclineNotified(
   ctx: Context,

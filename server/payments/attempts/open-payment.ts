@@ -23,9 +23,9 @@ import {
 } from "./store.ts";
 
 /**
- * The open attempt of a checkout, which is begun when there is none; one that was begun at another provider,
- * before the shop went over to this one, is given up. Call it in the transaction that has made sure that the
- * checkout may be paid.
+ * Answers the open attempt of a checkout, and begins one when there is none. Gives up an attempt that
+ * was begun at another provider, before the shop changed over. Call it in the transaction that has made
+ * sure that the checkout may be paid.
  */
 export async function beginPayment(
   ctx: Context,
@@ -60,8 +60,8 @@ export async function beginPayment(
 }
 
 /**
- * Somebody is at it again: it is looked at as one that was just begun, and what they approve there is new,
- * whether or not they were told of a decline.
+ * Polls the attempt again like one that was just begun, because its customer has come back. The next
+ * approval is new, whether or not the customer was notified of a decline.
  */
 async function waitForCustomer(ctx: Context, checkoutId: string): Promise<void> {
   await ctx.db
@@ -71,9 +71,9 @@ async function waitForCustomer(ctx: Context, checkoutId: string): Promise<void> 
 }
 
 /**
- * The PayPal order of an attempt, made when it has none. Two calls at once get the same one: its
- * request id is the attempt's, and if PayPal makes two all the same, the first counts. Throws
- * PaypalUnavailable, PaypalRefusal, or `conflict` when the attempt was given up meanwhile.
+ * Answers the PayPal order of an attempt, and makes it when there is none. Two calls at once get the
+ * same order: the request id is the attempt's, and if PayPal makes two all the same, the first counts.
+ * Throws PaypalUnavailable, PaypalRefusal, or `conflict` when the attempt was given up meanwhile.
  */
 export async function openPaypalOrder(
   ctx: Context,
@@ -98,9 +98,9 @@ export async function openPaypalOrder(
 }
 
 /**
- * PayPal says of an address that it does not take it only when the order is made, and has many words for
- * it. Whatever it refuses of an order with an address is asked for once more without, as a request of its
- * own, so that a sale is never lost to an address.
+ * Makes the PayPal order. PayPal refuses an address only when the order is made, under many names. So
+ * any order that it refuses with an address is asked for once more without, as a request of its own: no
+ * sale is lost to an address.
  */
 async function makeOrder(
   ctx: Context,
@@ -126,8 +126,8 @@ async function makeOrder(
 }
 
 /**
- * Answers the PayPal order that the attempt has from now on: the first that came back, which the buyer may
- * be looking at already. Undefined when the attempt was given up meanwhile.
+ * Answers the PayPal order that the attempt has from now on: the first that came back, because the buyer
+ * may have it open already. Undefined when the attempt was given up meanwhile.
  */
 async function keepPaypalOrder(
   ctx: Context,
@@ -152,7 +152,7 @@ async function keepPaypalOrder(
 }
 
 /**
- * Ends an attempt that has no PayPal order, unless another call got it one: the next try is a new
+ * Ends an attempt without a PayPal order, unless another call has made one: the next try is a new
  * attempt.
  */
 export async function closeUnopened(ctx: Context, { id }: Payment, problem: string): Promise<void> {
@@ -165,7 +165,7 @@ export async function closeUnopened(ctx: Context, { id }: Payment, problem: stri
 }
 
 /**
- * Ends this attempt, and no other of its checkout, unless something has come of it meanwhile: what is
+ * Ends this attempt, and no other of its checkout, unless it has moved on meanwhile: an order that is
  * approved at the last moment may be captured just now.
  */
 export async function closeUnapproved(
@@ -193,7 +193,7 @@ export async function closeLeased(
   });
 }
 
-/** Answers those that it closed: of an attempt that is being captured nobody but PayPal says how it ends. */
+/** Answers the attempts that it closed. The end of an attempt that is being captured is PayPal's to say. */
 async function closeUncaptured(
   { db, clock }: Context,
   which: SQL | undefined,
@@ -206,7 +206,10 @@ async function closeUncaptured(
     .returning({ id: payments.id });
 }
 
-/** Ends a checkout's attempt that is not being captured; answers whether none is left open. */
+/**
+ * Ends a checkout's attempt that is not being captured. Answers whether the checkout has no open attempt
+ * left.
+ */
 export async function closeOpenPayment(
   ctx: Context,
   checkoutId: string,

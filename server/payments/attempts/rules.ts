@@ -11,7 +11,10 @@ import type {
   PaypalOrderRequest,
 } from "../paypal/types.ts";
 
-/** Why money that moved buys nothing here, and how a payment's row, a case and their texts call it. */
+/**
+ * Why money that moved buys nothing here, and the name of each reason in a payment's row, a case and
+ * their texts.
+ */
 export const MISMATCHES = {
   amount: "MISMATCH_AMOUNT",
   currency: "MISMATCH_CURRENCY",
@@ -21,7 +24,7 @@ export const MISMATCHES = {
   refunded: "MISMATCH_REFUNDED",
   partially_refunded: "MISMATCH_PARTIALLY_REFUNDED",
   closed: "MISMATCH_CLOSED",
-  // Refusals of the shop's own that money came in spite of.
+  // The shop's own refusals that PayPal took money in spite of.
   out_of_stock: "MISMATCH_OUT_OF_STOCK",
   code_taken: "MISMATCH_CODE_TAKEN",
   checkout_expired: "MISMATCH_CHECKOUT_EXPIRED",
@@ -30,12 +33,12 @@ export const MISMATCHES = {
 } as const satisfies Record<string, keyof typeof paymentTexts.problems>;
 export type Mismatch = keyof typeof MISMATCHES;
 
-/** The mismatch that a refusal is where money has moved already. */
+/** The mismatch that a refusal becomes where money has moved already. */
 export function mismatchOf({ code }: AppError): Mismatch {
   return code in MISMATCHES ? (code as Mismatch) : "other";
 }
 
-/** What is asked for: the attempt's own figures, never anybody else's. */
+/** The attempt's own figures, never anybody else's. */
 export interface AskedPayment {
   id: string;
   amountCents: number;
@@ -43,7 +46,10 @@ export interface AskedPayment {
 }
 
 export interface OpenedPayment extends AskedPayment {
-  /** The account that its PayPal order pays, as PayPal said when it made it; null where it did not. */
+  /**
+   * The account that the PayPal order pays, as PayPal said when it made the order; null where PayPal did
+   * not say.
+   */
   payeeId: string | null;
 }
 
@@ -60,7 +66,7 @@ export interface PaidItems {
   subtotalCents: number;
   discountCents: number;
   shipTo: Recipient;
-  /** The shop's checkout as the buyer's browser reaches it, where PayPal sends them back to. */
+  /** The shop's checkout as the buyer's browser reaches it; PayPal sends the buyer back there. */
   checkoutUrl: string;
 }
 
@@ -68,8 +74,8 @@ export interface PaidItems {
 const MAX_TEXT = 127;
 
 /**
- * The order to make at PayPal, with the parcel's address where its country's code is known: PayPal stands
- * by the seller only for what goes to the address that it has itself.
+ * The order to make at PayPal, with the parcel's address where its country's code is known: PayPal
+ * protects the seller only for a parcel that goes to the address that PayPal has.
  */
 export function paypalOrderRequest(asked: AskedPayment, goods: PaidItems): PaypalOrderRequest {
   const shipping = paypalShipping(goods.shipTo);
@@ -114,7 +120,7 @@ export function paypalOrderRequest(asked: AskedPayment, goods: PaidItems): Paypa
   };
 }
 
-/** The same without the address, for a PayPal that does not take it; undefined where it has none. */
+/** The same request without the address; undefined where it has none. */
 export function withoutAddress(request: PaypalOrderRequest): PaypalOrderRequest | undefined {
   if (!request.purchase_units.some(({ shipping }) => shipping)) return undefined;
   const { experience_context } = request.payment_source.paypal;
@@ -127,10 +133,10 @@ export function withoutAddress(request: PaypalOrderRequest): PaypalOrderRequest 
   };
 }
 
-/** Of PayPal's pages. */
+/** The language of PayPal's pages. */
 const LOCALE = "en-US";
 
-/** Currencies that PayPal takes no decimals of. */
+/** The currencies that PayPal takes without decimals. */
 const WHOLE_CURRENCIES = new Set(["HUF", "JPY", "TWD"]);
 
 /** An amount as PayPal writes it. */
@@ -141,8 +147,8 @@ export function paypalMoney(cents: number, currency: string): PaypalMoney {
 }
 
 /**
- * Why a PayPal order is not the one that was asked for, or undefined when it is: a genuine payment
- * of a dollar must never pay for a dear order.
+ * Why a PayPal order is not the one that was asked for; undefined when it is. A genuine payment of a
+ * dollar must never pay for an expensive order.
  */
 export function orderMismatch(
   asked: OpenedPayment,
@@ -157,7 +163,10 @@ export function orderMismatch(
   return amountMismatch(asked, unit.amount);
 }
 
-/** Whether an order names another payee than the shop, as far as anybody has said who that is. */
+/**
+ * Whether an order pays another account than the shop's, as far as the shop or PayPal has said which one
+ * that is.
+ */
 export function paysSomebodyElse(
   { payeeId }: OpenedPayment,
   order: PaypalOrder,
@@ -177,8 +186,8 @@ export function amountMismatch(
 }
 
 /**
- * The capture of an order, if it has one: that, not the order's status, says whether it is paid.
- * One that took money counts before one that was declined, wherever it stands.
+ * The capture of an order, if it has one: the capture, not the order's status, says whether the order is
+ * paid. A capture that took money counts before a declined one, wherever it stands.
  */
 export function captureOf(order: PaypalOrder): PaypalCapture | undefined {
   const captures = order.purchase_units?.[0]?.payments?.captures ?? [];
@@ -187,9 +196,9 @@ export function captureOf(order: PaypalOrder): PaypalCapture | undefined {
 }
 
 /**
- * When PayPal answered, by its own clock, of which an answer tells the second: the times of its events
- * are compared with that. A shop's clock that agrees knows it more exactly; beside one that does not, the
- * end of the second is sure to be later than what led to the answer.
+ * When PayPal answered, by PayPal's clock, which its events are compared with. An answer tells only the
+ * second. A shop's clock that agrees with it is more exact; beside a clock that differs, the end of the
+ * second is later than whatever led to the answer.
  * @param end of the second in which PayPal answered
  */
 export function timeAtPaypal(now: Date, end: Date): Date {
@@ -198,14 +207,15 @@ export function timeAtPaypal(now: Date, end: Date): Date {
 }
 
 /**
+ * What a refused capture means.
  * - declined: the customer may approve again, with another card
  * - not-approved: the customer has to approve first
  * - over: no money moved, and none ever will through this PayPal order
- * - unclear: it must be asked again, or a person has to look
+ * - unclear: it must be asked again, or a person decides
  */
 export type CaptureRefusal = "declined" | "not-approved" | "over" | "unclear";
 
-/** What a refused capture means, once a look has shown that the order has no capture. */
+/** Reads a refused capture, once PayPal has shown that the order has no capture. */
 export function readCaptureRefusal(issue: string): CaptureRefusal {
   switch (issue) {
     case "INSTRUMENT_DECLINED":
@@ -213,7 +223,7 @@ export function readCaptureRefusal(issue: string): CaptureRefusal {
     case "ORDER_NOT_APPROVED":
     case "PAYER_ACTION_REQUIRED":
       return "not-approved";
-    // Captured, but by what?
+    // The order is captured, and the refusal does not say by which request.
     case "ORDER_ALREADY_CAPTURED":
     case "DUPLICATE_INVOICE_ID":
       return "unclear";
@@ -223,7 +233,7 @@ export function readCaptureRefusal(issue: string): CaptureRefusal {
     case "MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED":
       return "over";
     default:
-      // PayPal has many reasons more and invents new ones; all of them say that it will not.
+      // PayPal has many more reasons and invents new ones; all of them refuse for good.
       return "over";
   }
 }

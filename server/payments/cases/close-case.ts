@@ -10,8 +10,8 @@ import { paymentCases } from "../events-schema.ts";
 import type { PaymentCase } from "./list-cases.ts";
 
 /**
- * Takes a case from the team's list: the caller has looked at it. Throws `not-found`, and `conflict`
- * when somebody else was first.
+ * Closes a case that the caller has reviewed. Throws `not-found`, and `conflict` when somebody else was
+ * first.
  */
 export async function closeCase(ctx: Context, id: string): Promise<PaymentCase> {
   if (!isUuid(id)) throw unknownCase();

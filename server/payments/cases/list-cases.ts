@@ -23,7 +23,7 @@ import { payments } from "../schema.ts";
 
 export type PaymentCase = typeof paymentCases.$inferSelect;
 
-/** What a person has to look at, with the payment it is about. */
+/** A case, with the payment that it is about. */
 export interface CaseRow {
   found: PaymentCase;
   /** Null: money of which the shop knows no payment. */
@@ -40,7 +40,7 @@ const NEWEST_FIRST: KeysetOrder<CaseRow> = {
   placeOf: ({ found }) => [found.openedAt.toISOString(), found.id],
 };
 
-/** A window of the cases that wait for a person, or of those that somebody has looked at. */
+/** A window of the open cases, or of the closed ones. */
 export async function listCases(
   ctx: Context,
   state: "open" | "reviewed",
@@ -68,8 +68,8 @@ export async function countOpenCases(ctx: Context): Promise<number> {
 }
 
 /**
- * The cases of a payment, the newest first; of money that the shop knows no payment of there is one,
- * whose own id it is.
+ * The cases of a payment, the newest first. Money of which the shop knows no payment has one case, found
+ * by the case's own id.
  */
 export async function listCasesAbout(ctx: Context, id: string): Promise<PaymentCase[]> {
   return ctx.db

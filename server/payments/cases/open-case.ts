@@ -6,19 +6,22 @@ import { type MailKind, queueMail } from "../../platform/mail/mail.ts";
 import { recordPaymentEvent } from "../events.ts";
 import { type PaymentEventDetail, paymentCases } from "../events-schema.ts";
 
-/** The mail that tells the team of a case; `server/admin/team-mails.ts` writes it. */
+/** The mail that tells the team of a case. `server/admin/team-mails.ts` writes it. */
 export const CASE_FOR_TEAM: Pick<MailKind<{ caseId: string }>, "name"> = { name: "team-case" };
 
 interface NewCase {
   /** Unset: money of which the shop knows no payment. */
   paymentId?: string;
   kind: (typeof paymentCases.$inferSelect)["kind"];
-  /** What it is about, where that is not the payment itself: PayPal's id of it, or ours of a refund. */
+  /**
+   * What the case is about, where that is not the payment itself: PayPal's id, or the shop's id of a
+   * refund.
+   */
   subject?: string;
   detail?: PaymentEventDetail;
 }
 
-/** Whether this was ever before the team, looked at by now or not. */
+/** Whether a case of this kind was ever opened, closed by now or not. */
 export async function hasCase(
   ctx: Context,
   { paymentId, kind, subject = "" }: NewCase & { paymentId: string },
@@ -38,8 +41,8 @@ export async function hasCase(
 }
 
 /**
- * Whether the team was ever told of other money under one of PayPal's ids than the ledger has. A dispute
- * about it is another matter.
+ * Whether a case was ever opened because the ledger and PayPal have other money under this id of
+ * PayPal's. A dispute is another matter.
  */
 export async function wasDifferenceReported(ctx: Context, subject: string): Promise<boolean> {
   const told = await ctx.db.$count(
@@ -49,7 +52,7 @@ export async function wasDifferenceReported(ctx: Context, subject: string): Prom
   return told > 0;
 }
 
-/** Whether exactly this was ever before the team, looked at by now or not. */
+/** Whether exactly this case was ever opened, closed by now or not. */
 export async function hasSameCase(
   ctx: Context,
   { paymentId, kind, subject, detail }: Required<NewCase>,
@@ -66,10 +69,7 @@ export async function hasSameCase(
   return found > 0;
 }
 
-/**
- * Puts something before the team, unless it is there already, and has them told by mail. Answers whether
- * it is new.
- */
+/** Opens a case, unless it is open already, and queues the team's mail. Answers whether the case is new. */
 export function openCase(ctx: Context, found: NewCase): Promise<boolean> {
   const { paymentId, kind, subject = "", detail = {} } = found;
   return inTransaction(ctx, async (tx) => {

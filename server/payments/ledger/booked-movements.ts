@@ -16,8 +16,8 @@ export interface BookedMoney extends MovedMoney {
 const CHUNK = 10_000;
 
 /**
- * What the ledger has of this provider's money since then, or of these ids whenever it was, by kind and
- * id. Nobody else knows of what was paid in a test.
+ * Reads what the ledger has of this provider's money since then, or under these ids at any time, by kind
+ * and id. Other providers know nothing of this one's payments.
  */
 export async function readBooked(
   ctx: Context,

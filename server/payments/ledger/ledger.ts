@@ -13,8 +13,8 @@ export interface Movement {
 }
 
 /**
- * Writes down money that moved, from one account to another. Call it in the transaction that makes the
- * movement known to the rest of the shop; the same movement twice is refused by the database.
+ * Enters money that moved from one account to another. Call it in the transaction that makes the
+ * movement known to the rest of the shop. The database refuses the same movement twice.
  */
 export async function enterMovement(ctx: Context, movement: Movement): Promise<void> {
   const { isApplied, amountCents, ...entry } = movement;
@@ -26,7 +26,7 @@ export async function enterMovement(ctx: Context, movement: Movement): Promise<v
   ]);
 }
 
-/** As enterMovement, for what PayPal took. */
+/** Enters a capture. */
 export async function enterCapture(
   ctx: Context,
   capture: {

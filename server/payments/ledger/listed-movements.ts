@@ -26,7 +26,10 @@ const KINDS: Record<string, MovedMoney["kind"]> = {
   T1201: "refund",
 };
 
-/** Undefined for what is no sale's: payouts, fees, conversions, and what is not done. */
+/**
+ * Undefined for a line that is not of a sale: payouts, fees, conversions, and movements that are not
+ * done.
+ */
 export function readListed(line: PaypalTransaction): ListedMoney | undefined {
   const { transaction_id: id, transaction_amount: amount, transaction_status: status } = line;
   const kind = KINDS[line.transaction_event_code ?? ""];

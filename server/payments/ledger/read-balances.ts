@@ -12,11 +12,11 @@ export interface Balance {
   paypal: number;
   /** How much of it orders brought in. */
   orders: number;
-  /** How much of it bought nothing, and has to go back. */
+  /** How much of it is unapplied. */
   unapplied: number;
 }
 
-/** Of this provider's money only: what was paid in a test lies at no PayPal. */
+/** Sums this provider's money only: the money of test payments lies at no PayPal. */
 export async function readBalances(ctx: Context, provider: PaymentProvider): Promise<Balance[]> {
   const { currency, account, paymentId } = ledgerEntries;
   const sums = await ctx.db
@@ -29,11 +29,11 @@ export async function readBalances(ctx: Context, provider: PaymentProvider): Pro
   const balances = new Map<string, Balance>();
   for (const { currency, account, cents } of sums) {
     const balance = balances.get(currency) ?? { currency, paypal: 0, orders: 0, unapplied: 0 };
-    // The other accounts give what PayPal's gets. Without the sign of a zero.
+    // The other accounts give what PayPal's account gets. Subtracting from 0 avoids a negative zero.
     balance[account] = account === "paypal" ? cents : 0 - cents;
     balances.set(currency, balance);
   }
-  // What came in a foreign currency goes back, and then there is none of it.
+  // Money in a foreign currency goes back, and then its balance is empty.
   return [...balances.values()].filter(
     ({ currency, paypal, unapplied }) => currency === CURRENCY || paypal !== 0 || unapplied !== 0,
   );

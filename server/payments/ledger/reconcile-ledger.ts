@@ -86,8 +86,8 @@ export async function reconcileLedger(
 }
 
 /**
- * Undefined when PayPal does not show its list: not every account may search it, and it may be down
- * alone.
+ * Undefined when PayPal does not show its list: not every account may search it, and the list may be
+ * down alone.
  */
 async function findMoved(
   ctx: Context,

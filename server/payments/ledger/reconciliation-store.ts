@@ -34,8 +34,8 @@ export async function findReconciliationOn(
 }
 
 /**
- * Remembers a compare; of two processes that did the same day's, the first counts, unless it had to do
- * without PayPal's list.
+ * Saves a reconciliation. Of two processes that reconcile the same day the first counts, unless it had
+ * to do without PayPal's list.
  */
 export async function saveReconciliation(ctx: Context, day: string, compared: Reconciled) {
   await ctx.db

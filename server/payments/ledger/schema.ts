@@ -26,8 +26,9 @@ export const ACCOUNTS = [
 ] as const;
 
 /**
- * Every cent that moved, twice: what an account gets, others give. Only ever added to; a trigger
- * refuses everything else, and another that the entries of a movement do not sum to nothing.
+ * Every cent that moved, twice: one account gets it, another gives it. Rows are only ever added: a
+ * trigger refuses everything else, and another trigger refuses entries of a movement that do not sum to
+ * zero.
  */
 export const ledgerEntries = pgTable(
   "ledger_entries",
@@ -61,7 +62,7 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** The days on which the ledger was compared with PayPal, and what came of it. */
+/** The days on which the ledger was reconciled with PayPal, and the result. */
 export const reconciliations = pgTable("reconciliations", {
   /** In UTC. */
   day: date("day", { mode: "string" }).primaryKey(),
@@ -69,6 +70,9 @@ export const reconciliations = pgTable("reconciliations", {
   /** How many captures and refunds were compared. */
   checked: integer("checked").notNull(),
   differences: integer("differences").notNull(),
-  /** Whether PayPal showed its own list, which has what the ledger has never heard of. */
+  /**
+   * Whether PayPal showed its list of transactions, which has movements that the ledger has never heard
+   * of.
+   */
   isWhole: boolean("is_whole").notNull(),
 });

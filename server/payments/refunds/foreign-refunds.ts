@@ -4,13 +4,13 @@ import { paymentCases } from "../events-schema.ts";
 
 /** The problem of a case about money that went back without the shop. */
 export const FOREIGN_REFUND = "FOREIGN_REFUND";
-/** Its status once PayPal has given that up. */
+/** The status of such a case once PayPal has given the refund up. */
 const FAILED = "foreign-refund-failed";
 
 const { subject, detail } = paymentCases;
 const isForeign = sql`${detail}->>'problem' = ${FOREIGN_REFUND}`;
 
-/** Has a case about such a refund say that no money went back after all, looked at by now or not. */
+/** Notes in the case of a foreign refund, open or closed, that no money went back after all. */
 export async function noteForeignFailure(
   ctx: Context,
   paymentId: string,
@@ -23,7 +23,7 @@ export async function noteForeignFailure(
     .where(and(eq(paymentCases.paymentId, paymentId), eq(subject, paypalRefundId), isForeign));
 }
 
-/** How much of a payment went back without the shop, as far as the team was ever told, in cents. */
+/** How much of a payment went back without the shop, by its cases, in cents. */
 export async function sumForeignRefunds(ctx: Context, paymentId: string): Promise<number> {
   const hasGone = sql`${detail}->>'status' is distinct from ${FAILED}`;
   const told = ctx.db

@@ -19,17 +19,17 @@ import { findRefund, isOpen, lockRefund, type Refund } from "./store.ts";
 
 export interface RefundRequest {
   paymentId: string;
-  /** Whoever asks may name the refund, so that asking again is the same refund. */
+  /** The caller may name the refund, so that asking again is the same refund. */
   id?: string | undefined;
-  /** Left out: all that is left. */
+  /** In cents; left out: everything that is left. */
   amountCents?: number | undefined;
   note?: string | undefined;
 }
 
 /**
- * Sets the money aside that is to go back. The payment is locked from here to the commit, so that all
- * refunds together are never more than what was captured. Asked again under the same id it answers
- * the refund that there is. Throws `conflict` when there is not so much left.
+ * Sets money aside to go back. The payment is locked from here to the commit, so that all refunds
+ * together are never more than what was captured. Asked again under the same id it answers the existing
+ * refund. Throws `conflict` when there is not so much left.
  */
 export async function beginRefund(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function beginRefund(
   return { refund, isNew: true };
 }
 
-/** In cents, by the payments' ids. */
+/** How much of each payment can go back, in cents, by the payments' ids. */
 export async function listRefundable(
   ctx: Context,
   paymentIds: readonly string[],
@@ -81,7 +81,7 @@ export async function listRefundable(
   return new Map(rows.map((payment) => [payment.id, refundableOf(payment)]));
 }
 
-/** What has been captured, for an order or for nothing, and is neither back nor on its way back. */
+/** What PayPal captured, for an order or for nothing, and is neither back nor on its way back, in cents. */
 export function refundableOf({ capturedCents, refundedCents }: Payment): number {
   return (capturedCents ?? 0) - refundedCents;
 }
@@ -94,7 +94,7 @@ function sameRefund(known: Refund, { paymentId, amountCents }: RefundRequest): R
   throw new AppError("conflict", "other_refund", answers.refunds.otherRefund);
 }
 
-/** Another payment's refund got the same id at this moment, and was first. */
+/** The refund of another payment got the same id at this moment. */
 function refuseTakenId(error: unknown): never {
   if (violatedConstraint(error) !== "refunds_pkey") throw error;
   throw new AppError("conflict", "other_refund", answers.refunds.otherRefund);
@@ -112,9 +112,9 @@ export type RefundOutcome =
   | { kind: "failed"; problem: string };
 
 /**
- * Has PayPal send the money, or asks what became of it. May be called any number of times: the
- * request id is the refund's own, and what is sent stays the same. Throws PaypalUnavailable when
- * nobody can know whether the money moved.
+ * Has PayPal send the money, or asks what became of it. May be called any number of times: the request
+ * id is the refund's own, and the request stays the same. Throws PaypalUnavailable when nobody can know
+ * whether the money moved.
  */
 export async function askForRefund(
   ctx: Context,
@@ -146,9 +146,9 @@ export async function askForRefund(
 }
 
 /**
- * Whether a refusal leaves open what becomes of a refund: PayPal may not be so far yet, and an earlier
- * sending, whose answer was lost, may have made what this one was refused for. A capture that it has not
- * shown for a day is none of the shop's.
+ * Whether a refusal leaves open what becomes of a refund. PayPal may not be so far yet; an earlier
+ * request, whose answer was lost, may have made the refund. A capture that PayPal has not shown for a
+ * day is not the shop's.
  */
 async function mayStillGoBack(
   { clock }: Context,
@@ -158,7 +158,7 @@ async function mayStillGoBack(
 ): Promise<boolean> {
   if (status === 404 && isRefundStuck(refund, clock.now())) return false;
   if (status === 404 || issue === "PENDING_CAPTURE") return true;
-  // Whoever goes on with a refund that another has begun claims it first.
+  // A worker that goes on with another's refund claims it first.
   const isFirst = refund.updatedAt.getTime() === refund.createdAt.getTime();
   if (isFirst) return false;
   const capture = await getShown(() => paypal.getCapture(captureId));
@@ -183,8 +183,9 @@ function readRefund(refund: Refund, currency: string, answer: PaypalRefund): Ref
 }
 
 /**
- * Writes down what PayPal said; the amount of a refund that failed is free again. Answers the refund
- * when that is news. Call it in a transaction that has locked the order before.
+ * Writes down what PayPal said; the amount of a failed refund is free again. Answers the refund;
+ * undefined when its outcome was known already. Call it in a transaction that has locked the order
+ * before.
  */
 export async function recordRefund(
   ctx: Context,

@@ -6,14 +6,11 @@ import { payments, refunds } from "../schema.ts";
 import { beginRefund, refundableOf } from "./refund-payment.ts";
 import { isOpen, type Refund } from "./store.ts";
 
-/**
- * The mail about money that bought nothing and went back. Who is written to stands in the checkout,
- * which writes it (checkout/payment-mails.ts).
- */
+/** The mail about unapplied funds that went back. `server/settlement/payment-mails.ts` writes it. */
 export const RETURNED_MAIL = "payment-returned";
 export type ReturnedData = { checkoutId: string; amountCents: string; currency: string };
 
-/** Payments with money that bought nothing and is neither back nor on its way, the oldest first. */
+/** Payments with unapplied funds that are neither back nor on their way, the oldest first. */
 export async function listUnappliedPayments(
   ctx: Context,
   limit: number,
@@ -27,8 +24,8 @@ export async function listUnappliedPayments(
 }
 
 /**
- * Sets all such money of one payment aside to go back. Undefined when another was first, or a person
- * has to decide. Call it in a transaction.
+ * Sets the unapplied funds of a payment aside to go back. Undefined when another worker was first, or a
+ * person has to decide. Call it in a transaction.
  */
 export async function beginReturn(ctx: Context, paymentId: string): Promise<Refund | undefined> {
   await lockPayment(ctx, paymentId);
@@ -41,7 +38,7 @@ export async function beginReturn(ctx: Context, paymentId: string): Promise<Refu
   return refund;
 }
 
-/** What PayPal has refused once it would refuse again: that is a person's to decide. */
+/** PayPal would refuse again what it has refused once: a person decides about that. */
 function isUnreturned({ db }: Context) {
   const refused = db
     .select({ one: sql`1` })
@@ -55,6 +52,7 @@ function isUnreturned({ db }: Context) {
 }
 
 /**
+ * What becomes of a mismatched payment's money.
  * - none: no money moved
  * - under-way: it goes back, or will once PayPal has it
  * - refused: PayPal did not send it back, and a person has to decide
@@ -62,7 +60,7 @@ function isUnreturned({ db }: Context) {
  */
 export type MoneyReturn = "none" | "under-way" | "refused" | "returned";
 
-/** What becomes of the money of each mismatched payment among these, by its id. */
+/** Answers what becomes of the money of each mismatched payment among these, by its id. */
 export async function readReturns(
   ctx: Context,
   attempts: readonly Payment[],
@@ -84,12 +82,12 @@ function returnOf(payment: Payment, made: readonly Refund[]): MoneyReturn {
   if (payment.capturedCents === null) return "under-way";
   if (made.some(isOpen)) return "under-way";
   if (refundableOf(payment) === 0) return "returned";
-  // PayPal lets the shop send nothing from another's account, and will say so when it is asked.
+  // PayPal lets the shop send nothing back from another account, and will say so when it is asked.
   if (payment.problem === "MISMATCH_PAYEE") return "refused";
   return made.some(({ status }) => status === "failed") ? "refused" : "under-way";
 }
 
-/** Has the customer told, in the transaction that makes it true. */
+/** Queues the customer's mail, in the transaction that completes the refund. */
 export async function notifyReturned(
   ctx: Context,
   { paymentId, amountCents }: Refund,

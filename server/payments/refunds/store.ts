@@ -7,16 +7,16 @@ export type { Refund };
 
 export const OPEN_REFUNDS = ["created", "pending"] as const;
 
-/** Whether nobody knows yet what becomes of it. */
+/** Whether nobody knows yet what becomes of a refund. */
 export function isOpen({ status }: Refund): boolean {
   return OPEN_REFUNDS.some((open) => open === status);
 }
 
-/** A refund is left alone this long after its last change: whoever changed it is at it. */
+/** A refund rests this long after its last change, because the worker that changed it is still at it. */
 const QUIET_MS = CLAIM_MS;
-/** Of PayPal's refunds most are sent by then. */
+/** PayPal sends most refunds by then. */
 const SOON_SENT_MS = 60 * 60_000;
-/** Later it is asked about so often. In between whoever looks at it can have PayPal asked at once. */
+/** The pause between polls after that. An admin can have PayPal asked at once in between. */
 const RARELY_MS = 5 * 60_000;
 
 /** The refunds of a payment, oldest first. */
@@ -33,7 +33,7 @@ export async function findRefund(ctx: Context, id: string): Promise<Refund | und
   return refund;
 }
 
-/** A refund as it is now; other changes of it wait until the transaction ends. */
+/** Locks a refund as it is now, until the transaction ends. */
 export async function lockRefund(ctx: Context, id: string): Promise<Refund> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id)).for("update");
   if (!refund) throw new Error(`there is no refund ${id}`);
@@ -41,8 +41,8 @@ export async function lockRefund(ctx: Context, id: string): Promise<Refund> {
 }
 
 /**
- * The next refund without an end that nobody is at, for the caller alone to go on with: one that PayPal
- * may not have heard of first, then the one that waits longest. Claiming sends it to the end of the queue.
+ * Claims the next refund without an end, for the caller alone to go on with: refunds that PayPal may not
+ * have heard of first, then those that wait longest. A claim sends the refund to the end of the queue.
  */
 export async function claimDueRefund(ctx: Context, dueBy: Date): Promise<Refund | undefined> {
   const first = ctx.db
@@ -60,7 +60,7 @@ export async function claimDueRefund(ctx: Context, dueBy: Date): Promise<Refund 
   return claimed;
 }
 
-/** What nobody knows is asked about every half minute for a day, what PayPal only sends later for an hour. */
+/** A refund with an unknown outcome is polled every half minute for a day, a pending one for an hour. */
 function isDue(dueBy: Date) {
   const since = (ms: number) => new Date(dueBy.getTime() - ms);
   const { status, createdAt, updatedAt } = refunds;
@@ -76,8 +76,8 @@ function isDue(dueBy: Date) {
 }
 
 /**
- * Makes the caller the only one who is at this refund for a while, as claimDueRefund does. Undefined when
- * another is, or when it has come to its end.
+ * Claims this refund, as claimDueRefund does. Undefined when another worker has it, or when it has its
+ * end.
  */
 export async function claimRefund(ctx: Context, id: string): Promise<Refund | undefined> {
   const [refund] = await ctx.db
@@ -94,8 +94,8 @@ function isLeft(ctx: Context) {
 }
 
 /**
- * Takes the notes of refunds that have come to their end. An open one keeps its own: PayPal is asked
- * again with the very same words.
+ * Erases the notes of refunds that have their end. An open refund keeps its note: PayPal is asked again
+ * with the very same words.
  */
 export async function forgetRefundNotes(
   ctx: Context,
