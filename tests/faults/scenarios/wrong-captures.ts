@@ -20,7 +20,7 @@ const OUTCOMES = [
   { outcome: "failed" },
   { outcome: "wrong-amount" },
   { outcome: "wrong-currency" },
-  { outcome: "wrong-payee [PAY-5, PAY-21]" },
+  { outcome: "wrong-payee" },
 ] as const;
 
 export const wrongCaptures = labScenario(
