@@ -1,4 +1,5 @@
 import {
+  type ComponentProps,
   type KeyboardEvent,
   type PointerEvent,
   useCallback,
@@ -21,8 +22,6 @@ const MOVE_PX = 80;
 const CLICK_PX = 6;
 const SWIPE_PX = 45;
 const MIDDLE: Point = { x: 0, y: 0 };
-const BUTTON =
-  "grid size-11 place-items-center rounded-full bg-paper/80 hover:text-thread aria-disabled:opacity-35";
 
 /**
  * A product's pictures over the whole screen, to be magnified and moved by mouse, fingers and keys.
@@ -67,35 +66,27 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
     >
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-1 px-4 py-2 sm:px-6">
-          <button
-            type="button"
-            aria-label={texts.nav.close}
-            className={`order-last ${BUTTON}`}
+          <RoundButton
+            label={texts.nav.close}
+            icon="close"
+            className="order-last"
             onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" />
-          </button>
+          />
           <p role="status" className="mr-auto type-label tabular-nums">
             {productTexts.position(place + 1, images.length)}
           </p>
-          <button
-            type="button"
-            aria-label={productTexts.zoomOut}
-            aria-disabled={isWhole}
-            className={BUTTON}
+          <RoundButton
+            label={productTexts.zoomOut}
+            icon="minus"
+            isAtEnd={isWhole}
             onClick={() => magnifyBy(1 / STEP)}
-          >
-            <Icon name="minus" />
-          </button>
-          <button
-            type="button"
-            aria-label={productTexts.zoomIn}
-            aria-disabled={lie.scale === MOST}
-            className={BUTTON}
+          />
+          <RoundButton
+            label={productTexts.zoomIn}
+            icon="plus"
+            isAtEnd={lie.scale === MOST}
             onClick={() => magnifyBy(STEP)}
-          >
-            <Icon name="plus" />
-          </button>
+          />
         </div>
         <div className="relative min-h-0 flex-1">
           <div
@@ -109,42 +100,65 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
               className={`relative w-[min(100cqw,80cqh)] ${held ? "" : "transition-transform duration-200"}`}
               style={{ transform: `translate(${lie.x}px, ${lie.y}px) scale(${lie.scale})` }}
             >
-              {image && (
-                <>
-                  {/* The one from the page is here already; the largest covers it when it comes. */}
-                  <Picture url={image.url} alt={image.altText} sizes={GALLERY_SIZES} eager />
-                  <div className="absolute inset-0 [&_img]:bg-transparent">
-                    <Picture url={image.url} alt="" sizes="1000px" eager />
-                  </div>
-                </>
-              )}
+              {image && <Layers {...image} />}
             </div>
           </div>
           {images.length > 1 && (
             <>
-              <button
-                type="button"
-                aria-label={productTexts.previousPicture}
-                aria-disabled={place === 0}
-                className={`absolute top-1/2 left-2 -translate-y-1/2 sm:left-6 ${BUTTON}`}
+              <RoundButton
+                label={productTexts.previousPicture}
+                icon="left"
+                isAtEnd={place === 0}
+                className="absolute top-1/2 left-2 -translate-y-1/2 sm:left-6"
                 onClick={() => turn(-1)}
-              >
-                <Icon name="left" />
-              </button>
-              <button
-                type="button"
-                aria-label={productTexts.nextPicture}
-                aria-disabled={place === images.length - 1}
-                className={`absolute top-1/2 right-2 -translate-y-1/2 sm:right-6 ${BUTTON}`}
+              />
+              <RoundButton
+                label={productTexts.nextPicture}
+                icon="right"
+                isAtEnd={place === images.length - 1}
+                className="absolute top-1/2 right-2 -translate-y-1/2 sm:right-6"
                 onClick={() => turn(1)}
-              >
-                <Icon name="right" />
-              </button>
+              />
             </>
           )}
         </div>
       </div>
     </dialog>
+  );
+}
+
+interface RoundButtonProps {
+  label: string;
+  icon: ComponentProps<typeof Icon>["name"];
+  /** Nothing lies further that way. */
+  isAtEnd?: boolean;
+  className?: string;
+  onClick: () => void;
+}
+
+function RoundButton({ label, icon, isAtEnd, className = "", onClick }: RoundButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      className={`${className} grid size-11 place-items-center rounded-full bg-paper/80 hover:text-thread aria-disabled:opacity-35`}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** The picture that the page has loaded already; the largest one covers it when it comes. */
+function Layers({ url, altText }: ProductZoomProps["images"][number]) {
+  return (
+    <>
+      <Picture url={url} alt={altText} sizes={GALLERY_SIZES} eager />
+      <div className="absolute inset-0 [&_img]:bg-transparent">
+        <Picture url={url} alt="" sizes="1000px" eager />
+      </div>
+    </>
   );
 }
 

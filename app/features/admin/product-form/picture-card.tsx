@@ -1,12 +1,10 @@
-import { useId, useState } from "react";
+import { type ComponentProps, useId, useState } from "react";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { DraftImage } from "./draft.ts";
 
 const words = editorTexts.pictures;
-const TOOL =
-  "grid size-9 place-items-center rounded-soft hover:bg-paper-deep disabled:opacity-30 disabled:hover:bg-transparent";
 const BOX = "w-full rounded-soft border bg-white px-2 py-1.5 text-sm";
 
 interface PictureCardProps {
@@ -28,9 +26,6 @@ interface PictureCardProps {
 export function PictureCard(props: PictureCardProps) {
   const { image, place, count, colors, error, isDragged, onChange, onMove } = props;
   const [isOver, setIsOver] = useState(false);
-  const altId = useId();
-  const noteId = `${altId}-note`;
-  const isKnown = colors.includes(image.color);
   return (
     <li
       aria-label={words.name(place + 1)}
@@ -71,66 +66,88 @@ export function PictureCard(props: PictureCardProps) {
         <div className="-mt-1 flex items-center justify-between">
           <span className="text-sm font-medium">{words.name(place + 1)}</span>
           <span className="flex">
-            <button
-              type="button"
-              aria-label={words.earlier(place + 1)}
+            <Tool
+              label={words.earlier(place + 1)}
+              icon="left"
               aria-disabled={place === 0}
               onClick={() => onMove(place - 1)}
-              className={`${TOOL} aria-disabled:opacity-30`}
-            >
-              <Icon name="left" className="size-4" />
-            </button>
-            <button
-              type="button"
-              aria-label={words.later(place + 1)}
+            />
+            <Tool
+              label={words.later(place + 1)}
+              icon="right"
               aria-disabled={place === count - 1}
               onClick={() => onMove(place + 1)}
-              className={`${TOOL} aria-disabled:opacity-30`}
-            >
-              <Icon name="right" className="size-4" />
-            </button>
-            <button
-              type="button"
+            />
+            <Tool
+              label={words.remove(place + 1)}
+              icon="trash"
               data-remove=""
-              aria-label={words.remove(place + 1)}
               onClick={props.onRemove}
-              className={`${TOOL} hover:text-thread`}
-            >
-              <Icon name="trash" className="size-4" />
-            </button>
+              className="hover:text-thread"
+            />
           </span>
         </div>
-        <label htmlFor={altId} className="text-xs text-ink-soft">
-          {words.altText}
-        </label>
-        <input
-          id={altId}
-          value={image.altText}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? noteId : undefined}
-          autoComplete="off"
-          onChange={(event) => onChange({ altText: event.target.value })}
-          className={`${BOX} -mt-1.5 ${error ? "border-thread" : "border-ink-faint"}`}
-        />
-        {error && (
-          <p id={noteId} className="text-sm text-thread">
-            {error}
-          </p>
-        )}
-        <label className="flex items-center gap-2 text-xs text-ink-soft">
-          {words.color}
-          <select
-            value={isKnown ? image.color : ""}
-            onChange={(event) => onChange({ color: event.target.value })}
-            className={`${BOX} border-ink-faint text-ink`}
-          >
-            <option value="">{words.allColors}</option>
-            {colors.map((color) => (
-              <option key={color}>{color}</option>
-            ))}
-          </select>
-        </label>
+        <Words image={image} colors={colors} error={error} onChange={onChange} />
       </div>
     </li>
+  );
+}
+
+interface ToolProps extends ComponentProps<"button"> {
+  label: string;
+  icon: ComponentProps<typeof Icon>["name"];
+}
+
+function Tool({ label, icon, className = "aria-disabled:opacity-30", ...rest }: ToolProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      className={`grid size-9 place-items-center rounded-soft hover:bg-paper-deep disabled:opacity-30 disabled:hover:bg-transparent ${className}`}
+    >
+      <Icon name={icon} className="size-4" />
+    </button>
+  );
+}
+
+/** What is said of a picture: its alt text, and the color that it shows. */
+function Words(props: Pick<PictureCardProps, "image" | "colors" | "error" | "onChange">) {
+  const { image, colors, error, onChange } = props;
+  const altId = useId();
+  const noteId = `${altId}-note`;
+  return (
+    <>
+      <label htmlFor={altId} className="text-xs text-ink-soft">
+        {words.altText}
+      </label>
+      <input
+        id={altId}
+        value={image.altText}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? noteId : undefined}
+        autoComplete="off"
+        onChange={(event) => onChange({ altText: event.target.value })}
+        className={`${BOX} -mt-1.5 ${error ? "border-thread" : "border-ink-faint"}`}
+      />
+      {error && (
+        <p id={noteId} className="text-sm text-thread">
+          {error}
+        </p>
+      )}
+      <label className="flex items-center gap-2 text-xs text-ink-soft">
+        {words.color}
+        <select
+          value={colors.includes(image.color) ? image.color : ""}
+          onChange={(event) => onChange({ color: event.target.value })}
+          className={`${BOX} border-ink-faint text-ink`}
+        >
+          <option value="">{words.allColors}</option>
+          {colors.map((color) => (
+            <option key={color}>{color}</option>
+          ))}
+        </select>
+      </label>
+    </>
   );
 }

@@ -30,6 +30,8 @@ const ProductPreview = loadOnUse<ProductPreviewProps>(
   NoDialog,
 );
 
+type Saving = ReturnType<typeof useSaving>;
+
 interface ProductFormProps {
   /** Undefined: a new one is added. */
   product: AdminProduct | undefined;
@@ -68,7 +70,6 @@ export function ProductForm({ product, collections }: ProductFormProps) {
   if (waits && !sending.busy) setWaits(false);
   const mayLeave = useMayLeave(() => saving.isDone.current || (!isChanged && !sending.busy));
   const part = { draft, errors, onChange: change };
-  const isSaving = saving.busy === "saving";
   const { user } = useSession();
   const tones = useTones(draft.colors, original?.colorTones);
   const [toned, setToned] = useState<string>();
@@ -100,23 +101,12 @@ export function ProductForm({ product, collections }: ProductFormProps) {
           if (!sending.busy) void saving.save();
         }}
       >
-        <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-6 flex flex-wrap items-center justify-end gap-3 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
-          <p role="status" className="mr-auto text-sm text-ink-soft">
-            {waits ? words.pictures.busy : isChanged ? words.unsaved : words.unchanged}
-          </p>
-          <Button variant="outline" className="max-sm:px-4" onClick={() => setDialog("preview")}>
-            {words.preview}
-          </Button>
-          <Button type="submit" className="max-sm:px-4" aria-disabled={saving.busy !== undefined}>
-            {original
-              ? isSaving
-                ? words.saving
-                : words.save
-              : isSaving
-                ? words.adding
-                : words.add}
-          </Button>
-        </div>
+        <SaveBar
+          status={waits ? words.pictures.busy : isChanged ? words.unsaved : words.unchanged}
+          isNew={!original}
+          busy={saving.busy}
+          onPreview={() => setDialog("preview")}
+        />
         {(!user || problem) && (
           <div className="mb-6">
             <Notice tone="error">{user ? problem : <SessionEnded />}</Notice>
@@ -170,6 +160,49 @@ export function ProductForm({ product, collections }: ProductFormProps) {
           void saving.remove();
         }}
       />
+      <SavingDialogs saving={saving} base={start} mine={draft} />
+      <LeaveGuard mayLeave={mayLeave} />
+    </AdminPage>
+  );
+}
+
+interface SaveBarProps {
+  status: string;
+  isNew: boolean;
+  busy: Saving["busy"];
+  onPreview: () => void;
+}
+
+function SaveBar({ status, isNew, busy, onPreview }: SaveBarProps) {
+  const [save, saving] = isNew ? [words.add, words.adding] : [words.save, words.saving];
+  return (
+    <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-6 flex flex-wrap items-center justify-end gap-3 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
+      <p role="status" className="mr-auto text-sm text-ink-soft">
+        {status}
+      </p>
+      <Button variant="outline" className="max-sm:px-4" onClick={onPreview}>
+        {words.preview}
+      </Button>
+      <Button type="submit" className="max-sm:px-4" aria-disabled={busy !== undefined}>
+        {busy === "saving" ? saving : save}
+      </Button>
+    </div>
+  );
+}
+
+interface SavingDialogsProps {
+  saving: Pick<
+    Saving,
+    "isFree" | "closeFree" | "publishFree" | "theirs" | "saveMerged" | "closeMerge"
+  >;
+  base: ProductDraft;
+  mine: ProductDraft;
+}
+
+/** Asks before a product is published for nothing, and what to keep of two people's changes. */
+function SavingDialogs({ saving, base, mine }: SavingDialogsProps) {
+  return (
+    <>
       {saving.isFree && (
         <ConfirmDialog
           title={words.free.title}
@@ -183,13 +216,12 @@ export function ProductForm({ product, collections }: ProductFormProps) {
       )}
       {saving.theirs && (
         <MergeDialog
-          drafts={{ base: start, mine: draft, theirs: draftOf(saving.theirs) }}
+          drafts={{ base, mine, theirs: draftOf(saving.theirs) }}
           onMerged={saving.saveMerged}
           onClose={saving.closeMerge}
         />
       )}
-      <LeaveGuard mayLeave={mayLeave} />
-    </AdminPage>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { adminTexts } from "../../../../common/admin-texts.ts";
 import { variantSku } from "../../../../common/catalog-words.ts";
@@ -31,51 +31,15 @@ const FIELDS = { stock: stockField, skus: skuField, gtins: gtinField } as const;
 
 /** Colors by sizes: the stock of each, its article number, or its GTIN. */
 export function StockGrid(props: StockGridProps) {
-  const { grid, stock, skus, gtins, sku, original, errors, refusals, onChange } = props;
-  const [kind, setKind] = useState<Kind>("stock");
-  const [fill, setFill] = useState("");
-  const [done, setDone] = useState<{ text: string; before: Partial<ProductDraft> | undefined }>();
+  const { grid, stock, skus, gtins, sku, original, errors, refusals } = props;
+  const [kind, setKind] = useKind(errors, refusals);
   const cells = cellsOf(grid);
   const variants = new Map(
     original?.variants.map((variant) => [cellKey(variant.color, variant.size), variant]),
   );
   const totals = totalsOf(cells, stock);
   const current = { stock, skus, gtins }[kind];
-  const canFill = kind === "stock" && isUnits(fill);
-
-  // An error in another view would be seen by nobody. Only a refusal turns the view, not the mending
-  // of it: what is typed on would go to another field.
-  const [seen, setSeen] = useState(refusals);
-  if (seen !== refusals) {
-    setSeen(refusals);
-    const isWrong = (view: Kind) =>
-      Object.keys(errors).some((name) => name.startsWith(FIELDS[view]("")));
-    setKind([kind, ...KINDS].find(isWrong) ?? kind);
-  }
-
-  function put(changes: Iterable<readonly [CellKey, string]>) {
-    onChange({ [kind]: { ...current, ...Object.fromEntries(changes) } });
-  }
-  function fillCells(some: readonly { key: CellKey }[]) {
-    setDone({ text: words.filled(some.length), before: { stock } });
-    put(some.map(({ key }) => [key, fill.trim()]));
-  }
-  function paste(text: string, at: Place) {
-    const pasted = pasteInto(grid, at, readBlock(text));
-    const before = pasted.cells.size > 0 ? { [kind]: current } : undefined;
-    setDone({ text: tellOf(pasted), before });
-    put(pasted.cells);
-  }
-  // The cells are given functions that stay the same, so that only what changes is drawn anew.
-  const latest = useRef({ put, paste });
-  latest.current = { put, paste };
-  const [handlers] = useState(() => ({
-    onType: (key: CellKey, value: string) => {
-      latest.current.put([[key, value]]);
-      setDone(undefined);
-    },
-    onPaste: (text: string, at: Place) => latest.current.paste(text, at),
-  }));
+  const { fill, setFill, canFill, fillCells, done, undo, handlers } = useGridWork(props, kind);
 
   return (
     <>
@@ -88,65 +52,30 @@ export function StockGrid(props: StockGridProps) {
           onChange={setFill}
           onFillAll={() => fillCells(cells)}
         />
-        <fieldset className="inline-flex rounded-soft border border-ink-faint">
-          <legend className="sr-only">{words.show}</legend>
-          {KINDS.map((view) => (
-            <button
-              key={view}
-              type="button"
-              aria-pressed={kind === view}
-              onClick={() => setKind(view)}
-              className="min-h-9 px-3 text-sm sm:px-4 font-medium aria-pressed:bg-ink aria-pressed:text-paper"
-            >
-              {words[view]}
-            </button>
-          ))}
-        </fieldset>
+        <KindChoice kind={kind} onChoose={setKind} />
       </div>
       <div className="relative max-h-[75dvh] overflow-auto border-t border-l border-line">
         <table aria-label={words.title} className="w-full border-separate border-spacing-0">
-          <thead>
-            <tr>
-              <th scope="col" className={`${HEAD} ${STICKY} bg-paper-deep`}>
-                {words.color}
-              </th>
-              {grid.sizes.map((size) => (
-                <th key={size} scope="col" className={`${HEAD} border-r bg-paper-deep`}>
-                  <span className="flex items-center justify-between gap-1">
-                    {size}
-                    {canFill && (
-                      <FillButton
-                        label={words.fillColumn(size)}
-                        direction="down"
-                        onFill={() => fillCells(cells.filter((cell) => cell.size === size))}
-                      />
-                    )}
-                  </span>
-                </th>
-              ))}
-              {kind === "stock" && (
-                <th scope="col" className={`${HEAD} border-r bg-paper-deep text-right`}>
-                  {words.total}
-                </th>
-              )}
-            </tr>
-          </thead>
+          <SizesRow
+            sizes={grid.sizes}
+            hasTotal={kind === "stock"}
+            onFill={canFill && ((size) => fillCells(cells.filter((cell) => cell.size === size)))}
+          />
           <tbody>
             {grid.colors.map((color, row) => (
               <tr key={color}>
                 <th scope="row" className={`${HEAD} ${STICKY} bg-paper`}>
-                  <span className="flex items-center justify-between gap-1">
+                  <FillHead
+                    fill={words.fillRow(color)}
+                    direction="right"
+                    onFill={
+                      canFill && (() => fillCells(cells.filter((cell) => cell.color === color)))
+                    }
+                  >
                     <span className="max-w-32 truncate" title={color}>
                       {color}
                     </span>
-                    {canFill && (
-                      <FillButton
-                        label={words.fillRow(color)}
-                        direction="right"
-                        onFill={() => fillCells(cells.filter((cell) => cell.color === color))}
-                      />
-                    )}
-                  </span>
+                  </FillHead>
                 </th>
                 {grid.sizes.map((size, column) => {
                   const key = cellKey(color, size);
@@ -177,38 +106,171 @@ export function StockGrid(props: StockGridProps) {
               </tr>
             ))}
           </tbody>
-          {kind === "stock" && (
-            <tfoot>
-              <tr>
-                <th scope="row" className={`${HEAD} ${STICKY} bg-paper-deep`}>
-                  {words.total}
-                </th>
-                {grid.sizes.map((size) => (
-                  <td key={size} className={`${TOTAL} border-r`}>
-                    {totals.sizes.get(size)}
-                  </td>
-                ))}
-                <td className={`${TOTAL} border-r font-semibold`}>{totals.all}</td>
-              </tr>
-            </tfoot>
-          )}
+          {kind === "stock" && <TotalsRow sizes={grid.sizes} totals={totals} />}
         </table>
       </div>
       <div role="status" className="mt-2 flex flex-wrap items-center gap-x-4 text-sm">
         {done && <span>{done.text}</span>}
         {done?.before && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              onChange(done.before ?? {});
-              setDone({ text: words.undone, before: undefined });
-            }}
-          >
+          <Button variant="quiet" onClick={undo}>
             {adminTexts.undo}
           </Button>
         )}
       </div>
     </>
+  );
+}
+
+/**
+ * The view of the grid. An error in another view would be seen by nobody. Only a refusal turns the view,
+ * not the mending of an error: what is typed on would go to another field.
+ */
+function useKind(errors: FieldErrors, refusals: number) {
+  const [kind, setKind] = useState<Kind>("stock");
+  const [seen, setSeen] = useState(refusals);
+  if (seen !== refusals) {
+    setSeen(refusals);
+    const isWrong = (view: Kind) =>
+      Object.keys(errors).some((name) => name.startsWith(FIELDS[view]("")));
+    setKind([kind, ...KINDS].find(isWrong) ?? kind);
+  }
+  return [kind, setKind] as const;
+}
+
+/** What is typed, pasted and filled in, and taken back. */
+function useGridWork({ grid, stock, skus, gtins, onChange }: StockGridProps, kind: Kind) {
+  const [fill, setFill] = useState("");
+  const [done, setDone] = useState<{ text: string; before: Partial<ProductDraft> | undefined }>();
+  const current = { stock, skus, gtins }[kind];
+  function put(changes: Iterable<readonly [CellKey, string]>) {
+    onChange({ [kind]: { ...current, ...Object.fromEntries(changes) } });
+  }
+  function fillCells(some: readonly { key: CellKey }[]) {
+    setDone({ text: words.filled(some.length), before: { stock } });
+    put(some.map(({ key }) => [key, fill.trim()]));
+  }
+  function paste(text: string, at: Place) {
+    const pasted = pasteInto(grid, at, readBlock(text));
+    const before = pasted.cells.size > 0 ? { [kind]: current } : undefined;
+    setDone({ text: tellOf(pasted), before });
+    put(pasted.cells);
+  }
+  // The cells are given functions that stay the same, so that only what changes is drawn anew.
+  const latest = useRef({ put, paste });
+  latest.current = { put, paste };
+  const [handlers] = useState(() => ({
+    onType: (key: CellKey, value: string) => {
+      latest.current.put([[key, value]]);
+      setDone(undefined);
+    },
+    onPaste: (text: string, at: Place) => latest.current.paste(text, at),
+  }));
+  return {
+    fill,
+    setFill,
+    canFill: kind === "stock" && isUnits(fill),
+    fillCells,
+    done,
+    undo() {
+      onChange(done?.before ?? {});
+      setDone({ text: words.undone, before: undefined });
+    },
+    handlers,
+  };
+}
+
+function KindChoice({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => void }) {
+  return (
+    <fieldset className="inline-flex rounded-soft border border-ink-faint">
+      <legend className="sr-only">{words.show}</legend>
+      {KINDS.map((view) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={kind === view}
+          onClick={() => onChoose(view)}
+          className="min-h-9 px-3 text-sm sm:px-4 font-medium aria-pressed:bg-ink aria-pressed:text-paper"
+        >
+          {words[view]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SizesRowProps {
+  sizes: readonly string[];
+  hasTotal: boolean;
+  /** False: there is nothing to fill with. */
+  onFill: false | ((size: string) => void);
+}
+
+function SizesRow({ sizes, hasTotal, onFill }: SizesRowProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={`${HEAD} ${STICKY} bg-paper-deep`}>
+          {words.color}
+        </th>
+        {sizes.map((size) => (
+          <th key={size} scope="col" className={`${HEAD} border-r bg-paper-deep`}>
+            <FillHead
+              fill={words.fillColumn(size)}
+              direction="down"
+              onFill={onFill && (() => onFill(size))}
+            >
+              {size}
+            </FillHead>
+          </th>
+        ))}
+        {hasTotal && (
+          <th scope="col" className={`${HEAD} border-r bg-paper-deep text-right`}>
+            {words.total}
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface FillHeadProps {
+  children: ReactNode;
+  fill: string;
+  direction: "down" | "right";
+  /** False: there is nothing to fill with. */
+  onFill: false | (() => void);
+}
+
+/** The head of a row or column, with a button that fills it. */
+function FillHead({ children, fill, direction, onFill }: FillHeadProps) {
+  return (
+    <span className="flex items-center justify-between gap-1">
+      {children}
+      {onFill && <FillButton label={fill} direction={direction} onFill={onFill} />}
+    </span>
+  );
+}
+
+interface TotalsRowProps {
+  sizes: readonly string[];
+  totals: ReturnType<typeof totalsOf>;
+}
+
+function TotalsRow({ sizes, totals }: TotalsRowProps) {
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" className={`${HEAD} ${STICKY} bg-paper-deep`}>
+          {words.total}
+        </th>
+        {sizes.map((size) => (
+          <td key={size} className={`${TOTAL} border-r`}>
+            {totals.sizes.get(size)}
+          </td>
+        ))}
+        <td className={`${TOTAL} border-r font-semibold`}>{totals.all}</td>
+      </tr>
+    </tfoot>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { productsTexts } from "../../../../common/admin-products-texts.ts";
 import { adminTexts } from "../../../../common/admin-texts.ts";
@@ -79,43 +79,14 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
     if (preview) apply.current?.focus();
   }, [preview]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    void read();
-  }
-
   return (
     <Dialog title={words.actions[kind]} onClose={onClose} busy={busy} wide={preview !== undefined}>
       {asks && !preview && (
-        <form noValidate onSubmit={submit}>
-          <Field
-            ref={field}
-            label={kind === "price" ? words.percent : PRODUCT_FIELDS.collection.label}
-            hint={kind === "price" ? words.percentHint : words.collectionHint}
-            error={error}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            inputMode={kind === "price" ? "text" : undefined}
-            maxLength={100}
-            list={kind === "collection" ? "bulk-collections" : undefined}
-            autoComplete="off"
-          />
-          {kind === "collection" && (
-            <datalist id="bulk-collections">
-              {collections.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-          )}
-          <DialogActions>
-            <Button variant="outline" onClick={onClose}>
-              {adminTexts.cancel}
-            </Button>
-            <Button type="submit" aria-disabled={busy}>
-              {busy ? words.previewing : words.preview}
-            </Button>
-          </DialogActions>
-        </form>
+        <Question
+          {...{ field, kind, typed, error, busy, collections, onClose }}
+          onType={setTyped}
+          onSubmit={() => void read()}
+        />
       )}
       {!asks && !preview && !error && (
         <p role="status" className="text-ink-soft">
@@ -129,35 +100,101 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
         </Button>
       )}
       {preview && (
-        <>
-          <Changes kind={kind} result={preview} />
-          {!!preview.free && (
-            <div className="mt-4">
-              <Notice tone="error">{words.free(preview.free)}</Notice>
-            </div>
-          )}
-          <DialogActions>
-            {asks && (
-              <Button
-                variant="outline"
-                aria-disabled={busy}
-                onClick={() => !busy && setPreview(undefined)}
-              >
-                {words.back}
-              </Button>
-            )}
-            <Button variant="outline" onClick={onClose} aria-disabled={busy}>
-              {preview.count === 0 ? adminTexts.close : adminTexts.cancel}
-            </Button>
-            {preview.count > 0 && (
-              <Button ref={apply} aria-disabled={busy} onClick={() => void change()}>
-                {busy ? words.applying : words.apply(preview.count)}
-              </Button>
-            )}
-          </DialogActions>
-        </>
+        <Preview
+          {...{ apply, kind, busy, onClose }}
+          result={preview}
+          onBack={asks ? () => setPreview(undefined) : undefined}
+          onApply={() => void change()}
+        />
       )}
     </Dialog>
+  );
+}
+
+interface QuestionProps extends Pick<BulkDialogProps, "kind" | "collections" | "onClose"> {
+  field: Ref<HTMLInputElement>;
+  typed: string;
+  error: string | undefined;
+  busy: boolean;
+  onType: (typed: string) => void;
+  onSubmit: () => void;
+}
+
+/** Asks for the collection or the percentage. */
+function Question(props: QuestionProps) {
+  const { field, kind, collections, typed, error, busy, onType, onSubmit, onClose } = props;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit();
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Field
+        ref={field}
+        label={kind === "price" ? words.percent : PRODUCT_FIELDS.collection.label}
+        hint={kind === "price" ? words.percentHint : words.collectionHint}
+        error={error}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        inputMode={kind === "price" ? "text" : undefined}
+        maxLength={100}
+        list={kind === "collection" ? "bulk-collections" : undefined}
+        autoComplete="off"
+      />
+      {kind === "collection" && (
+        <datalist id="bulk-collections">
+          {collections.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
+      <DialogActions>
+        <Button variant="outline" onClick={onClose}>
+          {adminTexts.cancel}
+        </Button>
+        <Button type="submit" aria-disabled={busy}>
+          {busy ? words.previewing : words.preview}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface PreviewProps extends Pick<BulkDialogProps, "kind" | "onClose"> {
+  apply: Ref<HTMLButtonElement>;
+  result: BulkResult;
+  busy: boolean;
+  /** Undefined where nothing was asked. */
+  onBack: (() => void) | undefined;
+  onApply: () => void;
+}
+
+/** What would change, to be confirmed. */
+function Preview({ apply, kind, result, busy, onBack, onApply, onClose }: PreviewProps) {
+  return (
+    <>
+      <Changes kind={kind} result={result} />
+      {!!result.free && (
+        <div className="mt-4">
+          <Notice tone="error">{words.free(result.free)}</Notice>
+        </div>
+      )}
+      <DialogActions>
+        {onBack && (
+          <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onBack()}>
+            {words.back}
+          </Button>
+        )}
+        <Button variant="outline" onClick={onClose} aria-disabled={busy}>
+          {result.count === 0 ? adminTexts.close : adminTexts.cancel}
+        </Button>
+        {result.count > 0 && (
+          <Button ref={apply} aria-disabled={busy} onClick={onApply}>
+            {busy ? words.applying : words.apply(result.count)}
+          </Button>
+        )}
+      </DialogActions>
+    </>
   );
 }
 
