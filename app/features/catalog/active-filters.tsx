@@ -43,7 +43,7 @@ export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps
         <li key={`${Object.keys(undo)} ${label}`}>
           <FilterLink
             filters={filters}
-            wish={undo}
+            patch={undo}
             change={change}
             className={CHIP}
             onFollow={() => {
@@ -59,7 +59,7 @@ export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps
         <li>
           <FilterLink
             filters={filters}
-            wish={CLEARED}
+            patch={CLEARED}
             change={change}
             className="inline-flex min-h-9 items-center px-2 text-sm underline decoration-ink-faint underline-offset-4 hover:text-thread"
             onFollow={() => {

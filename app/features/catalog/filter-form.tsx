@@ -281,7 +281,7 @@ function ColorLink({ color, tones, count, filters, change }: ColorLinkProps) {
   return (
     <FilterLink
       filters={filters}
-      wish={{ color: chosen ? undefined : color }}
+      patch={{ color: chosen ? undefined : color }}
       change={change}
       current={chosen}
       disabled={disabled}

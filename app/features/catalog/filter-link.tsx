@@ -12,7 +12,7 @@ import { type ChangeFilters, isPlainClick } from "./use-filters.ts";
 interface FilterLinkProps {
   filters: CollectionFilters;
   /** What the link changes of them. */
-  wish: FilterChange;
+  patch: FilterChange;
   change: ChangeFilters;
   className: string;
   children: ReactNode;
@@ -25,15 +25,15 @@ interface FilterLinkProps {
 
 /** A link that changes a filter: at once where there are scripts, by its address where there are none. */
 export function FilterLink(props: FilterLinkProps) {
-  const { filters, wish, change, className, children, onFollow } = props;
+  const { filters, patch, change, className, children, onFollow } = props;
   const { current = false, disabled = false, describedBy } = props;
   const { collection = "all" } = useParams();
-  const wished = withFilters(filters, wish);
+  const patched = withFilters(filters, patch);
   return (
     <Link
-      to={{ search: filterQuery(wished) }}
+      to={{ search: filterQuery(patched) }}
       // Machines would go from combination to combination without end.
-      rel={isKept(collection, wished) ? undefined : "nofollow"}
+      rel={isKept(collection, patched) ? undefined : "nofollow"}
       preventScrollReset
       aria-current={current ? "true" : undefined}
       aria-disabled={disabled ? "true" : undefined}
@@ -44,7 +44,7 @@ export function FilterLink(props: FilterLinkProps) {
         event.preventDefault();
         if (disabled) return;
         onFollow?.();
-        change(wish);
+        change(patch);
       }}
     >
       {children}

@@ -29,8 +29,8 @@ export function magnify(lie: Lie, scale: number, { x, y }: Point): Lie {
 /** Where the fingers (one or two) carry the picture from before to after. */
 export function carry(lie: Lie, before: readonly Point[], after: readonly Point[]): Lie {
   const [from, to] = [middleOf(before), middleOf(after)];
-  const spread = spreadOf(before);
-  const grown = spread > 0 ? magnify(lie, lie.scale * (spreadOf(after) / spread), from) : lie;
+  const distance = distanceOf(before);
+  const grown = distance > 0 ? magnify(lie, lie.scale * (distanceOf(after) / distance), from) : lie;
   return { scale: grown.scale, x: grown.x + to.x - from.x, y: grown.y + to.y - from.y };
 }
 
@@ -59,6 +59,6 @@ function middleOf(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-function spreadOf([first, second]: readonly Point[]): number {
+function distanceOf([first, second]: readonly Point[]): number {
   return first && second ? Math.hypot(first.x - second.x, first.y - second.y) : 0;
 }

@@ -24,8 +24,8 @@ export function useFilters(loaded: CollectionFilters): [CollectionFilters, Chang
     [asked, loaded],
   );
 
-  function change(wish: FilterChange) {
-    const search = filterQuery(withFilters(filters, wish));
+  function change(patch: FilterChange) {
+    const search = filterQuery(withFilters(filters, patch));
     // In this very moment, so that a second choice builds upon the first.
     void navigate({ search }, { preventScrollReset: true, flushSync: true });
   }

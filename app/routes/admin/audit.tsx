@@ -9,7 +9,7 @@ import {
   auditColumns,
   nameOfActor,
   titleOf,
-  type UndoWish,
+  type UndoRequest,
 } from "../../features/admin/audit/audit-columns.tsx";
 import { loadAudit } from "../../features/admin/audit/load-audit.ts";
 import { UndoDialog } from "../../features/admin/audit/undo-dialog.tsx";
@@ -49,10 +49,10 @@ export function meta() {
 export default function Audit({ loaderData: { list, actors } }: Route.ComponentProps) {
   const { get } = useListAddress();
   const { revalidate } = useRevalidator();
-  const [wish, setWish] = useState<UndoWish>();
+  const [request, setRequest] = useState<UndoRequest>();
   const table = useRef<HTMLDivElement>(null);
   async function reload() {
-    setWish(undefined);
+    setRequest(undefined);
     await revalidate();
     // The button that asked has gone.
     table.current?.focus();
@@ -92,7 +92,7 @@ export default function Audit({ loaderData: { list, actors } }: Route.ComponentP
           <>
             <DataTable
               name={words.title}
-              columns={auditColumns(setWish)}
+              columns={auditColumns(setRequest)}
               rows={list.data.rows}
               keyOf={({ seq }) => String(seq)}
               nameOf={titleOf}
@@ -101,8 +101,12 @@ export default function Audit({ loaderData: { list, actors } }: Route.ComponentP
           </>
         )}
       </div>
-      {wish && (
-        <UndoDialog wish={wish} onClose={() => setWish(undefined)} onUndone={() => void reload()} />
+      {request && (
+        <UndoDialog
+          request={request}
+          onClose={() => setRequest(undefined)}
+          onUndone={() => void reload()}
+        />
       )}
     </AdminPage>
   );

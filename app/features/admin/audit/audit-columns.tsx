@@ -9,11 +9,11 @@ import { ChangeLines } from "./change-lines.tsx";
 const { columns: labels } = words;
 
 /** Of what is asked to be undone. */
-export type UndoWish =
+export type UndoRequest =
   | { seq: number; count: 1; what: string; keepsRefund: boolean }
   | { batchId: string; count: number; what: string };
 
-export function auditColumns(onUndo: (wish: UndoWish) => void): Column<AuditEntry>[] {
+export function auditColumns(onUndo: (request: UndoRequest) => void): Column<AuditEntry>[] {
   return [
     {
       key: "what",
@@ -97,7 +97,7 @@ function isSaying({ batch, undoneBy, canUndo }: AuditEntry): boolean {
 
 interface UndoProps {
   entry: AuditEntry;
-  onUndo: (wish: UndoWish) => void;
+  onUndo: (request: UndoRequest) => void;
 }
 
 function Undo({ entry, onUndo }: UndoProps) {

@@ -6,16 +6,16 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { Dialog, DialogActions } from "../dialog.tsx";
-import type { UndoWish } from "./audit-columns.tsx";
+import type { UndoRequest } from "./audit-columns.tsx";
 
 interface UndoDialogProps {
-  wish: UndoWish;
+  request: UndoRequest;
   onClose: () => void;
   onUndone: () => void;
 }
 
 /** Asks first; what stands in the way is said here, and nothing was undone then. */
-export function UndoDialog({ wish, onClose, onUndone }: UndoDialogProps) {
+export function UndoDialog({ request, onClose, onUndone }: UndoDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -23,7 +23,7 @@ export function UndoDialog({ wish, onClose, onUndone }: UndoDialogProps) {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
-    const outcome = await ask(callOf(wish), words.undoFailed);
+    const outcome = await ask(callOf(request), words.undoFailed);
     setBusy(false);
     if (!outcome.ok) return setProblem(outcome.message);
     notify.success(words.done(outcome.data.undone));
@@ -31,10 +31,10 @@ export function UndoDialog({ wish, onClose, onUndone }: UndoDialogProps) {
   }
 
   return (
-    <Dialog title={words.undoBatchTitle(wish.count)} onClose={onClose} busy={busy}>
-      <p className="font-semibold wrap-anywhere">{wish.what}</p>
+    <Dialog title={words.undoBatchTitle(request.count)} onClose={onClose} busy={busy}>
+      <p className="font-semibold wrap-anywhere">{request.what}</p>
       <p className="mt-2 text-ink-soft">{words.undoText}</p>
-      {"keepsRefund" in wish && wish.keepsRefund && (
+      {"keepsRefund" in request && request.keepsRefund && (
         <p className="mt-2 font-medium">{words.refundStays}</p>
       )}
       {problem && (
@@ -54,11 +54,11 @@ export function UndoDialog({ wish, onClose, onUndone }: UndoDialogProps) {
   );
 }
 
-function callOf(wish: UndoWish) {
-  if ("seq" in wish) {
-    const path = { seq: String(wish.seq) };
+function callOf(request: UndoRequest) {
+  if ("seq" in request) {
+    const path = { seq: String(request.seq) };
     return api.POST("/api/admin/audit/:seq/undo", { params: { path } });
   }
-  const path = { batchId: wish.batchId };
+  const path = { batchId: request.batchId };
   return api.POST("/api/admin/audit/batches/:batchId/undo", { params: { path } });
 }
