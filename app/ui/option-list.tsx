@@ -1,5 +1,5 @@
 import Combobox from "@github/combobox-nav";
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 
 /** What makes a link or a button an option. Whether it is chosen says `aria-selected`, which the keys set. */
 export const OPTION = { role: "option", tabIndex: -1, "aria-selected": false } as const;
@@ -37,8 +37,7 @@ function Keys({
   list,
   oneIsChosen = false,
 }: Keyed & { list: RefObject<HTMLElement | null> }) {
-  // Before the options are seen: whoever sees one may press an arrow at once.
-  useLayoutEffect(() => {
+  useEffect(() => {
     const [field, options] = [input.current, list.current];
     if (!field || !options) return;
     options.querySelectorAll("[role=option]").forEach((option, place) => {
