@@ -1,5 +1,5 @@
 import Combobox from "@github/combobox-nav";
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 
 /** What makes a link or a button an option. Whether it is chosen says `aria-selected`, which the keys set. */
 export const OPTION = { role: "option", tabIndex: -1, "aria-selected": false } as const;
@@ -24,10 +24,13 @@ export function OptionList({ of, label, className, children, ...keyed }: OptionL
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   return (
-    <div ref={list} id={id} role="listbox" aria-label={label} className={className}>
-      {children}
+    <>
+      <div ref={list} id={id} role="listbox" aria-label={label} className={className}>
+        {children}
+      </div>
+      {/* Beside the list, and after it: there the list's ref is set when the keys are. */}
       <Keys key={of} list={list} {...keyed} />
-    </div>
+    </>
   );
 }
 
@@ -37,16 +40,16 @@ function Keys({
   list,
   oneIsChosen = false,
 }: Keyed & { list: RefObject<HTMLElement | null> }) {
-  useEffect(() => {
+  const started = useRef<Combobox>(null);
+  // The keys are there before the options are seen: a press in between would be lost.
+  useLayoutEffect(() => {
     const [field, options] = [input.current, list.current];
     if (!field || !options) return;
     options.querySelectorAll("[role=option]").forEach((option, place) => {
       option.id = `${options.id}-${place}`;
     });
-    const combobox = new Combobox(field, options, {
-      tabInsertsSuggestions: false,
-      firstOptionSelectionMode: oneIsChosen ? "selected" : "none",
-    });
+    const combobox = new Combobox(field, options, { tabInsertsSuggestions: false });
+    started.current = combobox;
     combobox.start();
     const goRound = ({ key }: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[key];
@@ -58,6 +61,10 @@ function Keys({
       combobox.stop();
     };
   }, [input, list, oneIsChosen]);
+  // Only what is shown can be chosen, and a dialog around the list opens after the keys are set.
+  useEffect(() => {
+    if (oneIsChosen) started.current?.navigate(1);
+  }, [oneIsChosen]);
   return null;
 }
 
