@@ -37,4 +37,3 @@ export const CASE_KINDS = [
   /** PayPal has given no end to it for a long time. */
   "stuck",
 ] as const;
-export type CaseKind = (typeof CASE_KINDS)[number];
