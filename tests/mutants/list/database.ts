@@ -105,7 +105,8 @@ export const DATABASE: readonly Mutant[] = [
     breaks: "Whoever gets at the database can rewrite the books, a row at a time",
     file: "migrations/0013_money_that_cannot_be_lost.sql",
     find: 'CREATE TRIGGER ledger_entries_unchanged BEFORE UPDATE OR DELETE ON "ledger_entries" FOR EACH ROW EXECUTE FUNCTION only_added_to();',
-    replace: "SELECT 1;",
+    replace:
+      'CREATE TRIGGER ledger_entries_unchanged BEFORE UPDATE OR DELETE ON "ledger_entries" FOR EACH ROW WHEN (false) EXECUTE FUNCTION only_added_to();',
     caughtBy: [`${LEDGER} › what was written of money stays as it is: %s`],
   },
 ];
