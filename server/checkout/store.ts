@@ -4,6 +4,7 @@ import { isUuid } from "../../common/ids.ts";
 import { formatCents, toDollars } from "../../common/money.ts";
 import { paymentTexts } from "../../common/payment-texts.ts";
 import { answers } from "../../common/texts.ts";
+import { lockCart } from "../cart/store.ts";
 import { readHolds } from "../catalog/stock/bounded-holds.ts";
 import { findOrderId, toItem } from "../orders/read-orders.ts";
 import { isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
@@ -45,6 +46,13 @@ export async function lockCheckout(ctx: Context, id: string): Promise<CheckoutRo
   const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
   if (row) return row;
   throw new AppError("not-found", "checkout_not_found", customerTexts.checkout.notFound);
+}
+
+/** Locks cart and checkout in the order in which a checkout is created, so that the two never block each other. */
+export async function lockCartAndCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
+  const { userId } = await getCheckout(ctx, id);
+  if (userId !== null) await lockCart(ctx, { userId });
+  return lockCheckout(ctx, id);
 }
 
 /** Call it in the transaction that places the order. */

@@ -37,3 +37,18 @@ export const CASE_KINDS = [
   /** PayPal has given no end to it for a long time. */
   "stuck",
 ] as const;
+
+/** Why the shop itself gives an attempt up. */
+export const OWN_REASONS = [
+  "REPLACED",
+  "NEVER_APPROVED",
+  "OUT_OF_STOCK",
+  "CODE_TAKEN",
+  "TOTAL_CHANGED",
+] as const;
+export type OwnReason = (typeof OWN_REASONS)[number];
+
+/** The shop's own reason for the end of an attempt; undefined where PayPal ended it. */
+export function ownReason(problem: string | null): OwnReason | undefined {
+  return OWN_REASONS.find((reason) => reason === problem);
+}

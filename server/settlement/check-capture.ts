@@ -1,13 +1,10 @@
 import { settleRefundsOf } from "../orders/refunds/settle-refund.ts";
 import { findPaymentBy } from "../payments/attempts/find-payment.ts";
-import { toCaptured } from "../payments/attempts/read-outcome.ts";
-import { captureOf } from "../payments/attempts/rules.ts";
-import { getPayment, type Payment } from "../payments/attempts/store.ts";
-import { markMismatched } from "../payments/attempts/write-outcome.ts";
+import { captureOf, toCaptured } from "../payments/attempts/read-order.ts";
+import { getPayment, markMismatched, type Payment } from "../payments/attempts/store.ts";
 import { hasSameCase, openCase } from "../payments/cases/open-case.ts";
 import type { PaypalClient } from "../payments/paypal/client.ts";
-import { findShown } from "../payments/paypal/errors.ts";
-import { findOrder } from "../payments/paypal/find-order.ts";
+import { findOrder, findShown } from "../payments/paypal/shown.ts";
 import type { PaypalCapture, PaypalSale } from "../payments/paypal/types.ts";
 import type { Provider } from "../payments/provider.ts";
 import { sumForeignRefunds } from "../payments/refunds/foreign-refunds.ts";

@@ -1,10 +1,11 @@
 import { fromDecimalString } from "../../common/money.ts";
 import { settleRefundsOf } from "../orders/refunds/settle-refund.ts";
 import { findPaypalRefund } from "../payments/attempts/find-payment.ts";
-import { amountMismatch } from "../payments/attempts/rules.ts";
+import { amountMismatch } from "../payments/attempts/read-order.ts";
 import type { Payment } from "../payments/attempts/store.ts";
 import { openCase } from "../payments/cases/open-case.ts";
-import { findShown, PaypalUnavailable } from "../payments/paypal/errors.ts";
+import { PaypalUnavailable } from "../payments/paypal/errors.ts";
+import { findShown } from "../payments/paypal/shown.ts";
 import type { PaypalRefund } from "../payments/paypal/types.ts";
 import { captureAbove } from "../payments/paypal/webhooks/read-event.ts";
 import type { Provider } from "../payments/provider.ts";

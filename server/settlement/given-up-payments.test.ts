@@ -14,8 +14,9 @@ import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { pollRefunds } from "../orders/refunds/poll-refunds.ts";
 import { returnUnappliedFunds } from "../orders/refunds/return-unapplied.ts";
-import { closeOpenPayment, OWN_REASONS } from "../payments/attempts/open-payment.ts";
+import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import { getPayment } from "../payments/attempts/store.ts";
+import { OWN_REASONS } from "../payments/contract.ts";
 import { pollPayments } from "./poll-payments.ts";
 
 const paypal = await startPaypal();

@@ -10,8 +10,8 @@ import {
   isDeclineUnnotified,
   markDeclineNotified,
 } from "../payments/attempts/notified-declines.ts";
-import { type OwnReason, ownReason } from "../payments/attempts/open-payment.ts";
 import { getPayment, listPayments, type Payment } from "../payments/attempts/store.ts";
+import { type OwnReason, ownReason } from "../payments/contract.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import type { Provider } from "../payments/provider.ts";
 import { PATIENCE_MS } from "../payments/provider.ts";

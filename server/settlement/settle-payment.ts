@@ -1,10 +1,10 @@
 import { renewHoldToCapture } from "../checkout/renew-hold.ts";
 import { capturePayment } from "../payments/attempts/capture-payment.ts";
 import { inspectPayment } from "../payments/attempts/inspect-payment.ts";
-import { closeLeased, type OwnReason } from "../payments/attempts/open-payment.ts";
-import type { CaptureOutcome } from "../payments/attempts/read-outcome.ts";
-import { type Payment, releaseLease, takeLease } from "../payments/attempts/store.ts";
-import { writeIntent } from "../payments/attempts/write-outcome.ts";
+import { findListedOutcome } from "../payments/attempts/listed-capture.ts";
+import type { CaptureOutcome, Decision } from "../payments/attempts/read-order.ts";
+import { type Payment, releaseLease, takeLease, writeIntent } from "../payments/attempts/store.ts";
+import type { OwnReason } from "../payments/contract.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { SETTLE_MS } from "../payments/poll-schedule.ts";
 import type { Provider } from "../payments/provider.ts";
@@ -19,7 +19,7 @@ export type Settlement = CaptureOutcome["kind"] | "busy";
 /** The shop failed where money may have moved already: the attempt is left to the payment poller. */
 export class LeftInDoubt extends Error {}
 
-const MAY_HAVE_MOVED = new Set<Settlement>(["captured", "pending", "mismatched"]);
+const MAY_HAVE_MOVED = new Set<string>(["captured", "pending", "mismatched"]);
 
 /**
  * Takes one attempt to pay to its end: inspects it at PayPal, captures what was approved, and records what
@@ -43,18 +43,24 @@ export async function settlePayment(
   try {
     if (attempt.status === "captured") return "captured";
     if (attempt.status === "closed" || attempt.status === "mismatched") return "over";
+    if (attempt.paypalOrderId === null) return "not-approved";
     await ctx.reached("settle: leased");
     const paypal = provider.paypal.within(SETTLE_MS);
-    const { merchantId } = provider;
-    const found = await inspectPayment(ctx, paypal, attempt, { merchantId, approvedTry });
-    if (found.kind === "to-capture" && found.isShown) {
-      await intendCapture(ctx, attempt);
-      mayHaveMoved = true;
+    const sale = { attempt, orderId: attempt.paypalOrderId, merchantId: provider.merchantId };
+    let found: Found = await inspectPayment(ctx, paypal, sale, approvedTry);
+    if (found.kind === "to-capture") {
+      const lost = found.isShown ? await intendCapture(ctx, attempt) : undefined;
+      mayHaveMoved ||= found.isShown && !lost;
+      found = lost ?? (await capturePayment(ctx, paypal, sale, found.isShown));
     }
-    const outcome = found.kind === "to-capture" ? await capturePayment(ctx, paypal, found) : found;
-    mayHaveMoved = MAY_HAVE_MOVED.has(outcome.kind);
+    const outcome =
+      found.kind === "doubt-over" ? await findListedOutcome(ctx, paypal, attempt, found) : found;
     await ctx.reached("settle: captured");
+    // Most polls find an attempt as it was, with no capture begun.
+    if (outcome.kind === "not-approved" && !mayHaveMoved) return outcome.kind;
+    mayHaveMoved = MAY_HAVE_MOVED.has(outcome.kind);
     await recordOutcome(ctx, attempt, outcome);
+    if (outcome.kind === "given-up") throw outcome.refusal;
     return outcome.kind;
   } catch (error) {
     if (error instanceof PaypalUnavailable) {
@@ -71,11 +77,23 @@ export async function settlePayment(
   }
 }
 
-/** Why an attempt is given up whose checkout has lost its items or its code, by the code of the refusal. */
+/** The checkout of an attempt has lost its items or its discount code: nothing is charged. */
+interface Lost {
+  kind: "given-up";
+  reason: OwnReason;
+  refusal: AppError;
+}
+
+type Found = Decision | Lost;
+
 const LOST: Record<string, OwnReason> = { out_of_stock: "OUT_OF_STOCK", code_taken: "CODE_TAKEN" };
 
-/** From here on the stock stays put aside until PayPal has said what became of the capture. */
-async function intendCapture(ctx: Context, attempt: Payment): Promise<void> {
+/**
+ * Puts the stock aside until PayPal has said what became of the capture, and writes the intent down. Answers
+ * what the checkout has lost, if anything: its customer is told that nothing is charged, so nothing may be
+ * charged when the stock comes back.
+ */
+async function intendCapture(ctx: Context, attempt: Payment): Promise<Lost | undefined> {
   try {
     await inTransaction(ctx, async (tx) => {
       await renewHoldToCapture(tx, attempt.checkoutId);
@@ -83,10 +101,10 @@ async function intendCapture(ctx: Context, attempt: Payment): Promise<void> {
       await tx.reached("settle: intent written");
     });
     await ctx.reached("settle: intended");
-  } catch (error) {
-    const reason = error instanceof AppError ? LOST[error.code] : undefined;
-    // The customer is told that nothing is charged. Nothing may be charged when the stock comes back.
-    if (reason && attempt.status === "created") await closeLeased(ctx, attempt, reason);
-    throw error;
+    return undefined;
+  } catch (refusal) {
+    const reason = refusal instanceof AppError ? LOST[refusal.code] : undefined;
+    if (!reason || attempt.status !== "created") throw refusal;
+    return { kind: "given-up", reason, refusal: refusal as AppError };
   }
 }

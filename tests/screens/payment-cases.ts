@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beginPayment } from "../../server/payments/attempts/open-payment.ts";
-import type { Mismatch } from "../../server/payments/attempts/rules.ts";
-import { changeOpenPayment, type Payment } from "../../server/payments/attempts/store.ts";
-import { markMismatched } from "../../server/payments/attempts/write-outcome.ts";
+import type { Mismatch } from "../../server/payments/attempts/read-order.ts";
+import {
+  changeOpenPayment,
+  markMismatched,
+  type Payment,
+} from "../../server/payments/attempts/store.ts";
 import { openCase } from "../../server/payments/cases/open-case.ts";
 import { recordPaymentEvent } from "../../server/payments/events.ts";
 import { saveReconciliation } from "../../server/payments/ledger/reconciliation-store.ts";

@@ -4,13 +4,11 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { recordPaymentEvent } from "../events.ts";
 import { enterCapture } from "../ledger/ledger.ts";
 import type { PaypalClient } from "../paypal/client.ts";
-import { findShown } from "../paypal/errors.ts";
-import { findOrder } from "../paypal/find-order.ts";
+import { findOrder, findShown } from "../paypal/shown.ts";
 import type { PaypalCapture } from "../paypal/types.ts";
 import { isTooLateToApprove } from "../poll-schedule.ts";
 import { payments } from "../schema.ts";
-import { type Captured, toCaptured } from "./read-outcome.ts";
-import { captureOf } from "./rules.ts";
+import { type Captured, captureOf, toCaptured } from "./read-order.ts";
 import type { Payment } from "./store.ts";
 
 /**

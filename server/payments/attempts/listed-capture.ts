@@ -1,7 +1,10 @@
+import type { Context } from "../../platform/context.ts";
 import { isCaptureLine } from "../ledger/listed-movements.ts";
 import type { PaypalClient } from "../paypal/client.ts";
-import { getShown, PaypalRefusal } from "../paypal/errors.ts";
+import { PaypalRefusal } from "../paypal/errors.ts";
+import { getShown } from "../paypal/shown.ts";
 import type { PaypalSale, PaypalTransaction } from "../paypal/types.ts";
+import { type CaptureOutcome, type DoubtOver, outcomeOfCapture } from "./read-order.ts";
 import type { Payment } from "./store.ts";
 
 const HOUR = 60 * 60_000;
@@ -15,7 +18,7 @@ const LONGEST_MS = 31 * 24 * HOUR;
  * it. Undefined when the list has none, or the account may not read it. Throws PaypalUnavailable when
  * PayPal lists a capture that it does not show.
  */
-export async function findListedCapture(
+async function findListedCapture(
   paypal: PaypalClient,
   attempt: Payment,
   now: Date,
@@ -40,4 +43,15 @@ async function listOrNothing(
     if (!(error instanceof PaypalRefusal)) throw error;
     return [];
   }
+}
+
+/** What PayPal's list of transactions makes of a capture in doubt: without its money there, the attempt is over. */
+export async function findListedOutcome(
+  ctx: Context,
+  paypal: PaypalClient,
+  attempt: Payment,
+  { issue }: DoubtOver,
+): Promise<CaptureOutcome> {
+  const listed = await findListedCapture(paypal, attempt, ctx.clock.now());
+  return listed ? outcomeOfCapture(attempt, listed) : { kind: "over", issue };
 }

@@ -5,16 +5,15 @@ import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { PaymentProvider } from "../contract.ts";
+import type { OwnReason, PaymentProvider } from "../contract.ts";
 import { recordPaymentEvent } from "../events.ts";
 import type { PaypalClient } from "../paypal/client.ts";
 import { PaypalRefusal } from "../paypal/errors.ts";
+import { type PaidItems, paypalOrderRequest, withoutAddress } from "../paypal/order-request.ts";
 import type { PaypalOrder } from "../paypal/types.ts";
 import { firstPoll } from "../poll-schedule.ts";
 import { payments } from "../schema.ts";
-import { type PaidItems, paypalOrderRequest, withoutAddress } from "./rules.ts";
 import {
-  changeLeasedPayment,
   changeOpenPayment,
   findOpenPayment,
   lockPayment,
@@ -181,18 +180,6 @@ export async function closeUnapproved(
   });
 }
 
-/** Gives up an attempt that the caller has the lease of. */
-export async function closeLeased(
-  ctx: Context,
-  leased: Payment,
-  problem: OwnReason,
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const isClosed = await changeLeasedPayment(tx, leased, { status: "closed", problem });
-    if (isClosed) await recordPaymentEvent(tx, leased.id, "given-up", { problem });
-  });
-}
-
 /** Answers the attempts that it closed. The end of an attempt that is being captured is PayPal's to say. */
 async function closeUncaptured(
   { db, clock }: Context,
@@ -223,19 +210,4 @@ async function giveUp(ctx: Context, which: SQL | undefined, problem: OwnReason):
   for (const { id } of await closeUncaptured(ctx, which, problem)) {
     await recordPaymentEvent(ctx, id, "given-up", { problem });
   }
-}
-
-/** Why the shop itself gives an attempt up. */
-export const OWN_REASONS = [
-  "REPLACED",
-  "NEVER_APPROVED",
-  "OUT_OF_STOCK",
-  "CODE_TAKEN",
-  "TOTAL_CHANGED",
-] as const;
-export type OwnReason = (typeof OWN_REASONS)[number];
-
-/** The shop's own reason for the end of an attempt; undefined where PayPal ended it. */
-export function ownReason(problem: string | null): OwnReason | undefined {
-  return OWN_REASONS.find((reason) => reason === problem);
 }

@@ -16,11 +16,11 @@ import {
   changeOpenPayment,
   findOpenPayment,
   listPayments,
+  markMismatched,
   type Payment,
   releaseLease,
   takeLease,
 } from "./store.ts";
-import { markMismatched } from "./write-outcome.ts";
 
 const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });

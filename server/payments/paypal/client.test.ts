@@ -3,9 +3,9 @@ import { createServer } from "node:http";
 import { beforeEach, expect, test, vi } from "vitest";
 import { shippingInfo } from "../../../tests/support/factories.ts";
 import { answered, refused, startPaypal } from "../../../tests/support/paypal.ts";
-import { paypalOrderRequest } from "../attempts/rules.ts";
 import { createPaypalClient, type PaypalClient } from "./client.ts";
 import { PaypalAway, PaypalRefusal, PaypalUnavailable } from "./errors.ts";
+import { paypalOrderRequest } from "./order-request.ts";
 import type { PaypalOrderRequest } from "./types.ts";
 
 const far = await startPaypal();

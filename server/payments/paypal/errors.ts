@@ -25,27 +25,6 @@ export class PaypalRefusal extends Error {
   }
 }
 
-/**
- * What a look finds, or undefined when PayPal says that there is no such thing. Throws PaypalUnavailable
- * when it refuses to say.
- */
-export async function findShown<T>(look: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await look();
-  } catch (error) {
-    if (!(error instanceof PaypalRefusal)) throw error;
-    if (error.status === 404) return undefined;
-    throw new PaypalUnavailable(error.message, { cause: error });
-  }
-}
-
-/** The same of what PayPal has told of before: that it does not show it now proves nothing. */
-export async function getShown<T>(look: () => Promise<T>): Promise<T> {
-  const shown = await findShown(look);
-  if (shown !== undefined) return shown;
-  throw new PaypalUnavailable("PayPal does not show what it has told of");
-}
-
 function issueOf(body: Record<string, unknown>): string {
   const details: unknown = body.details;
   const first: unknown = Array.isArray(details) ? details[0] : undefined;

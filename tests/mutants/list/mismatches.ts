@@ -8,9 +8,9 @@ export const MISMATCHES: readonly Mutant[] = [
     name: "given-up-attempt-becomes-an-order",
     breaks:
       "The full price is taken while a code is entered, and the order says that less was paid",
-    file: "server/settlement/record-outcome.ts",
-    find: 'if (payment.status === "closed") throw',
-    replace: 'if (payment.problem === "NOTHING") throw',
+    file: "server/payments/attempts/store.ts",
+    find: `if (before.status !== "closed") return`,
+    replace: `if (before.problem !== "NOTHING") return`,
     caughtBy: [
       "server/checkout/discount.test.ts › a payment that was opened for the old total › and was taken while the code was entered becomes no order of another total",
     ],
@@ -29,7 +29,7 @@ export const MISMATCHES: readonly Mutant[] = [
   {
     name: "mismatch-not-in-the-ledger",
     breaks: "The books do not know of money that PayPal holds for the shop",
-    file: "server/payments/attempts/write-outcome.ts",
+    file: "server/payments/attempts/store.ts",
     find: "if (captureId !== null && took) {",
     replace: "if (captureId !== null && took && took.cents < 0) {",
     caughtBy: [
@@ -39,7 +39,7 @@ export const MISMATCHES: readonly Mutant[] = [
   {
     name: "mismatch-told-to-nobody",
     breaks: "A payment cannot become an order, and nobody in the shop hears of it",
-    file: "server/payments/attempts/write-outcome.ts",
+    file: "server/payments/attempts/store.ts",
     find: '  await openCase(ctx, { paymentId: id, kind: "mismatch", detail: { problem } });\n',
     replace: "",
     caughtBy: [

@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
 const SETTLEMENT = "server/settlement/settlement.test.ts";
-const RULES = "server/payments/attempts/rules.test.ts";
+const RULES = "server/payments/attempts/read-order.test.ts";
 const CLIENT = "server/payments/paypal/client.test.ts";
 const ATTEMPTS = "server/payments/attempts/payments.test.ts › an attempt to be paid";
 
@@ -10,7 +10,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "amount-not-compared",
     breaks: "A genuine payment of one cent pays for a coat",
-    file: "server/payments/attempts/rules.ts",
+    file: "server/payments/attempts/read-order.ts",
     find: 'return fromDecimalString(amount.value) === asked.amountCents ? undefined : "amount";',
     replace: "return undefined;",
     caughtBy: [
@@ -21,7 +21,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "currency-not-compared",
     breaks: "49.90 yen pay for what costs 49.90 dollars",
-    file: "server/payments/attempts/rules.ts",
+    file: "server/payments/attempts/read-order.ts",
     find: 'if (amount?.currency_code !== asked.currency) return "currency";',
     replace: 'if (!amount) return "currency";',
     caughtBy: [
@@ -32,7 +32,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "payee-not-compared",
     breaks: "A payment that went to somebody else's account is taken for the shop's",
-    file: "server/payments/attempts/rules.ts",
+    file: "server/payments/attempts/read-order.ts",
     find: 'if (paysSomebodyElse(asked, order, merchantId)) return "payee";',
     replace: "",
     caughtBy: [
@@ -54,7 +54,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "custom-id-not-compared",
     breaks: "What was approved for one purchase pays for another",
-    file: "server/payments/attempts/rules.ts",
+    file: "server/payments/attempts/read-order.ts",
     find: 'if (unit.custom_id !== asked.id) return "custom_id";',
     replace: "",
     caughtBy: [
@@ -124,18 +124,16 @@ export const PAYMENTS: readonly Mutant[] = [
     breaks:
       "Money moves in the midst of a transaction that then is rolled back: paid, and nobody knows",
     file: "server/settlement/settle-payment.ts",
-    find: `    if (found.kind === "to-capture" && found.isShown) {
-      await intendCapture(ctx, attempt);
-      mayHaveMoved = true;
-    }
-    const outcome = found.kind === "to-capture" ? await capturePayment(ctx, paypal, found) : found;
+    find: `      const lost = found.isShown ? await intendCapture(ctx, attempt) : undefined;
+      mayHaveMoved ||= found.isShown && !lost;
+      found = lost ?? (await capturePayment(ctx, paypal, sale, found.isShown));
 `,
-    replace: `    const outcome = await inTransaction(ctx, async (tx) => {
-      if (found.kind !== "to-capture") return found;
-      if (found.isShown) await intendCapture(tx, attempt);
-      mayHaveMoved = true;
-      return capturePayment(tx, paypal, found);
-    });
+    replace: `      const { isShown } = found;
+      found = await inTransaction(ctx, async (tx) => {
+        const lost = isShown ? await intendCapture(tx, attempt) : undefined;
+        mayHaveMoved ||= isShown && !lost;
+        return lost ?? capturePayment(tx, paypal, sale, isShown);
+      });
 `,
     caughtBy: [`${SETTLEMENT} › an outcome lost %s is settled by the sweep, charged once`],
   },
@@ -161,8 +159,8 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "lost-goods-charged-later",
     breaks: "Who was told that nothing is charged is charged when the goods come back",
     file: "server/settlement/settle-payment.ts",
-    find: 'if (reason && attempt.status === "created") await closeLeased(ctx, attempt, reason);',
-    replace: "if (reason) ctx.log.info({ reason }, 'lost');",
+    find: `return { kind: "given-up", reason, refusal: refusal as AppError };`,
+    replace: `throw refusal;`,
     caughtBy: [
       "server/checkout/checkout.test.ts › the stock put aside › sold out meanwhile: refused, uncharged, and not charged later either",
     ],
@@ -172,15 +170,18 @@ export const PAYMENTS: readonly Mutant[] = [
     breaks:
       "PayPal took the money, its answer was lost, and the shop says that nothing was charged",
     file: "server/payments/attempts/capture-payment.ts",
-    find: "if (!(error instanceof PaypalRefusal)) throw error;\n    return readRefusal(",
-    replace:
-      'if (!(error instanceof PaypalRefusal)) return { kind: "over", issue: "NO_ANSWER" };\n    return readRefusal(',
+    find: `    if (!(error instanceof PaypalRefusal)) throw error;
+    return { refusal: error, isUnanswered };`,
+    replace: `    if (!(error instanceof PaypalRefusal)) {
+      return { refusal: new PaypalRefusal(422, "capture", { name: "NO_ANSWER" }), isUnanswered: false };
+    }
+    return { refusal: error, isUnanswered };`,
     caughtBy: [`${SETTLEMENT} › an outcome lost %s is settled by the sweep, charged once`],
   },
   {
     name: "unseen-order-taken-for-none",
     breaks: "PayPal does not show an order for a moment, and the shop forgets that it was paid",
-    file: "server/payments/attempts/inspect-payment.ts",
+    file: "server/payments/attempts/read-order.ts",
     find: 'if (attempt.status === "created") {',
     replace: 'if (attempt.status !== "pending") {',
     caughtBy: [`${SETTLEMENT} › an order in doubt that PayPal does not show stays in doubt`],
@@ -188,9 +189,9 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "doubt-without-an-end",
     breaks: "PayPal has forgotten an order, and its goods are kept for nobody for ever",
-    file: "server/payments/attempts/inspect-payment.ts",
-    find: "if (isDoubtOver(attempt, now)) return",
-    replace: "if (attempt.captureTry > 99) return",
+    file: "server/payments/attempts/read-order.ts",
+    find: 'if (isDoubtOver) return { kind: "to-capture", isShown: false };',
+    replace: 'if (attempt.captureTry > 99) return { kind: "to-capture", isShown: false };',
     caughtBy: [
       "server/settlement/forgotten-order.test.ts › a capture in doubt whose order PayPal has forgotten is over after a day, and its goods are free",
     ],
@@ -199,7 +200,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "forgotten-though-listed",
     breaks:
       "PayPal lists the money of an order that it shows no more, and the customer gets nothing",
-    file: "server/payments/attempts/inspect-payment.ts",
+    file: "server/payments/attempts/listed-capture.ts",
     find: "return listed ? outcomeOfCapture(attempt, listed) : {",
     replace: "return listed && attempt.captureTry > 99 ? outcomeOfCapture(attempt, listed) : {",
     caughtBy: [
@@ -209,7 +210,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "old-picture-believed",
     breaks: "PayPal shows an older state of an order, and a payment in doubt is taken for none",
-    file: "server/payments/attempts/inspect-payment.ts",
+    file: "server/payments/attempts/read-order.ts",
     find: "if (!mayCapture && !isInDoubt)",
     replace: "if (!mayCapture)",
     caughtBy: [
@@ -219,17 +220,17 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "capture-not-adopted",
     breaks: "PayPal says that an order is captured already, and its customer gets nothing for it",
-    file: "server/payments/attempts/capture-payment.ts",
-    find: `  const captured = order && outcomeOfOrder(sale, order);
-  if (captured) return captured;
-  if (isUnanswered)`,
-    replace: "  if (isUnanswered)",
+    file: "server/payments/attempts/read-order.ts",
+    find: `  if (captured) return captured;
+  if (!refusal) throw`,
+    replace: `  if (captured && !refusal) return captured;
+  if (!refusal) throw`,
     caughtBy: [`${SETTLEMENT} › %s adopts the capture that is there`],
   },
   {
     name: "already-captured-taken-for-over",
     breaks: "PayPal says that an order is captured already, and the shop sells its goods to others",
-    file: "server/payments/attempts/rules.ts",
+    file: "server/payments/attempts/read-order.ts",
     find: '    case "ORDER_ALREADY_CAPTURED":\n',
     replace: "",
     caughtBy: [`${RULES} › a capture refused for %s is %s`],
@@ -238,7 +239,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "unclear-taken-for-over",
     breaks:
       "What only a look could tell is taken for a refusal, and the goods go back on the shelf",
-    file: "server/payments/attempts/read-outcome.ts",
+    file: "server/payments/attempts/read-order.ts",
     find: 'case "unclear":\n      return undefined;',
     replace: 'case "unclear":\n      return { kind: "over", issue };',
     caughtBy: [
@@ -249,7 +250,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "refusal-believed-after-no-answer",
     breaks:
       "PayPal took the money, refuses the same call once more, and the shop says that it is declined",
-    file: "server/payments/attempts/capture-payment.ts",
+    file: "server/payments/attempts/read-order.ts",
     find: "if (isUnanswered) throw",
     replace: 'if (isUnanswered && refusal.issue === "") throw',
     caughtBy: [
@@ -259,7 +260,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "declined-capture-ships",
     breaks: "An order that PayPal calls completed ships, though its capture was declined",
-    file: "server/payments/attempts/read-outcome.ts",
+    file: "server/payments/attempts/read-order.ts",
     find: 'return { kind: "over", issue: `CAPTURE_${capture.status}` };',
     replace: 'return { kind: "captured", ...captured };',
     caughtBy: [
@@ -269,7 +270,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "held-back-money-ships",
     breaks: "What PayPal holds back, and may refuse yet, ships",
-    file: "server/payments/attempts/read-outcome.ts",
+    file: "server/payments/attempts/read-order.ts",
     find: 'return { kind: "pending", ...captured };',
     replace: 'return { kind: "captured", ...captured };',
     caughtBy: [`${SETTLEMENT} › money that PayPal holds back ships nothing until it has come`],
@@ -278,7 +279,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "used-up-approval-captured",
     breaks:
       "A card that was declined is tried again and again, though its owner did not ask for it",
-    file: "server/payments/attempts/inspect-payment.ts",
+    file: "server/payments/attempts/read-order.ts",
     find: "isApproved && attempt.captureTry === approvedTry",
     replace: "isApproved && attempt.captureTry >= approvedTry",
     caughtBy: [
@@ -321,7 +322,6 @@ export const PAYMENTS: readonly Mutant[] = [
     find: "and(stillOpen(leased), hasLeaseOf(leased))",
     replace: "stillOpen(leased)",
     caughtBy: [
-      "server/settlement/lost-lease.test.ts › who saw no approval and was slow does not undo what another has begun since",
       "server/settlement/lost-lease.test.ts › who was refused and was slow does not end what another is capturing since",
     ],
   },
@@ -329,9 +329,9 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "order-in-pieces",
     breaks: "A crash leaves a payment that is taken, and no order",
     file: "server/settlement/record-outcome.ts",
-    find: "const isPlaced = await inTransaction(ctx, async (tx) => {",
-    replace: `const atOnce = (same: Context, work: (tx: Context) => Promise<boolean>) => work(same);
-  const isPlaced = await atOnce(ctx, async (tx) => {`,
+    find: `    const written = await inTransaction(ctx, async (tx) => {`,
+    replace: `    const atOnce = <T>(same: Context, work: (tx: Context) => Promise<T>) => work(same);
+    const written = await atOnce(ctx, async (tx) => {`,
     caughtBy: [
       `${SETTLEMENT} › %s after the money was taken is no error for who was charged, and the order is placed afterwards`,
     ],
@@ -360,7 +360,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "declined-for-ever",
     breaks: "Who was declined once gets the same no for every other card",
-    file: "server/payments/attempts/write-outcome.ts",
+    file: "server/payments/attempts/store.ts",
     find: "captureTry: leased.captureTry + 1,",
     replace: "captureTry: leased.captureTry,",
     caughtBy: [

@@ -1,14 +1,13 @@
 import { describe, expect, test } from "vitest";
+import { paypalOrderRequest, withoutAddress } from "../paypal/order-request.ts";
 import type { PaypalCapture, PaypalOrder } from "../paypal/types.ts";
 import {
   amountMismatch,
   captureOf,
   orderMismatch,
-  paypalOrderRequest,
   readCaptureRefusal,
   timeAtPaypal,
-  withoutAddress,
-} from "./rules.ts";
+} from "./read-order.ts";
 
 const asked = { id: "attempt-1", amountCents: 10930, currency: "USD", payeeId: null };
 

@@ -1,0 +1,105 @@
+import { cutText } from "../../../common/cut-text.ts";
+import { toDecimalString } from "../../../common/money.ts";
+import { texts } from "../../../common/texts.ts";
+import { paypalShipping, type Recipient } from "./address.ts";
+import type { PaypalMoney, PaypalOrderRequest } from "./types.ts";
+
+/** The attempt's own figures, never anybody else's. */
+export interface AskedPayment {
+  id: string;
+  amountCents: number;
+  currency: string;
+}
+
+export interface PaidItems {
+  lines: readonly {
+    name: string;
+    color: string;
+    size: string;
+    /** Unset where the product has none. */
+    sku?: string;
+    quantity: number;
+    priceCents: number;
+  }[];
+  subtotalCents: number;
+  discountCents: number;
+  shipTo: Recipient;
+  /** The shop's checkout as the buyer's browser reaches it; PayPal sends the buyer back there. */
+  checkoutUrl: string;
+}
+
+/** PayPal's limit on names and descriptions. */
+const MAX_TEXT = 127;
+
+/**
+ * The order to make at PayPal, with the parcel's address where its country's code is known: PayPal
+ * protects the seller only for a parcel that goes to the address that PayPal has.
+ */
+export function paypalOrderRequest(asked: AskedPayment, goods: PaidItems): PaypalOrderRequest {
+  const shipping = paypalShipping(goods.shipTo);
+  const money = (cents: number) => paypalMoney(cents, asked.currency);
+  return {
+    intent: "CAPTURE",
+    purchase_units: [
+      {
+        custom_id: asked.id,
+        invoice_id: asked.id,
+        description: `${texts.shop.name} order`,
+        amount: {
+          ...money(asked.amountCents),
+          breakdown: {
+            item_total: money(goods.subtotalCents),
+            shipping: money(0),
+            discount: money(goods.discountCents),
+          },
+        },
+        items: goods.lines.map((line) => ({
+          name: cutText(`${line.name}, ${line.color}, ${line.size}`, MAX_TEXT),
+          ...(line.sku && { sku: cutText(line.sku, MAX_TEXT) }),
+          quantity: String(line.quantity),
+          category: "PHYSICAL_GOODS",
+          unit_amount: money(line.priceCents),
+        })),
+        ...(shipping && { shipping }),
+      },
+    ],
+    payment_source: {
+      paypal: {
+        experience_context: {
+          brand_name: texts.shop.name,
+          locale: LOCALE,
+          shipping_preference: shipping ? "SET_PROVIDED_ADDRESS" : "NO_SHIPPING",
+          user_action: "PAY_NOW",
+          return_url: goods.checkoutUrl,
+          cancel_url: goods.checkoutUrl,
+        },
+      },
+    },
+  };
+}
+
+/** The same request without the address; undefined where it has none. */
+export function withoutAddress(request: PaypalOrderRequest): PaypalOrderRequest | undefined {
+  if (!request.purchase_units.some(({ shipping }) => shipping)) return undefined;
+  const { experience_context } = request.payment_source.paypal;
+  return {
+    ...request,
+    purchase_units: request.purchase_units.map(({ shipping: _, ...unit }) => unit),
+    payment_source: {
+      paypal: { experience_context: { ...experience_context, shipping_preference: "NO_SHIPPING" } },
+    },
+  };
+}
+
+/** The language of PayPal's pages. */
+const LOCALE = "en-US";
+
+/** The currencies that PayPal takes without decimals. */
+const WHOLE_CURRENCIES = new Set(["HUF", "JPY", "TWD"]);
+
+/** An amount as PayPal writes it. */
+export function paypalMoney(cents: number, currency: string): PaypalMoney {
+  const text = toDecimalString(cents);
+  const value = WHOLE_CURRENCIES.has(currency) ? text.replace(/\.00$/, "") : text;
+  return { currency_code: currency, value };
+}

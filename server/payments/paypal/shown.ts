@@ -1,0 +1,43 @@
+import type { PaypalClient } from "./client.ts";
+import { PaypalRefusal, PaypalUnavailable } from "./errors.ts";
+import type { PaypalOrder } from "./types.ts";
+
+/** PayPal's order; undefined when PayPal does not show it. Throws PaypalUnavailable. */
+export function findOrder(paypal: PaypalClient, orderId: string): Promise<PaypalOrder | undefined> {
+  return findShown(() => twice(() => paypal.getOrder(orderId)));
+}
+
+/**
+ * Answers what a question to PayPal finds; undefined when PayPal says that there is no such thing. Throws
+ * PaypalUnavailable when PayPal refuses to say.
+ */
+export async function findShown<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof PaypalRefusal)) throw error;
+    if (error.status === 404) return undefined;
+    throw new PaypalUnavailable(error.message, { cause: error });
+  }
+}
+
+/** Answers what PayPal has told of before. Throws PaypalUnavailable when PayPal does not show it now. */
+export async function getShown<T>(ask: () => Promise<T>): Promise<T> {
+  const shown = await findShown(ask);
+  if (shown !== undefined) return shown;
+  throw new PaypalUnavailable("PayPal does not show what it has told of");
+}
+
+/**
+ * Repeats a call once, under the same request id, when its outcome is unknown.
+ * @param onUnknown called before the call is repeated
+ */
+export async function twice<T>(call: () => Promise<T>, onUnknown?: () => void): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof PaypalUnavailable)) throw error;
+    onUnknown?.();
+    return call();
+  }
+}
