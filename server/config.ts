@@ -11,8 +11,8 @@ import { passwordProblemOf } from "./users/passwords/admin-passwords.ts";
 import { normalizeEmail, passwordProblem } from "./users/rules.ts";
 
 /**
- * Everything the process was told from outside, read once at the start and frozen. No other file
- * reads a setting from process.env.
+ * The process's settings, read once at the start and frozen. No other file reads a setting from
+ * process.env.
  */
 export interface Config {
   mode: "production" | "development";
@@ -22,23 +22,23 @@ export interface Config {
   dataDir: string;
   /** The shop's address as visitors see it, without a trailing slash; unset: where it listens. */
   publicUrl: string | undefined;
-  /** Whether browsers are told to stay with https on all hosts below the shop's as well. */
+  /** Whether browsers are told to use https on all hosts below the shop's as well. */
   hstsSubdomains: boolean;
   /** Origins of other storefronts whose scripts may call the API; none by default. */
   allowedOrigins: string[];
-  /** Proxies whose X-Forwarded-For is believed; `[]`: there are none; undefined: nobody said. */
+  /** Proxies whose X-Forwarded-For the shop believes; `[]`: there are none; undefined: not said. */
   trustProxy: string[] | undefined;
   adminEmail: string;
-  /** Who the shop's mails come from, as `Name <address>`. */
+  /** The sender of the shop's mails, as `Name <address>`. */
   mailFrom: string;
-  /** Where customers' answers to mails go; unset: to the sender. */
+  /** The address for customers' answers to mails; unset: the sender's. */
   mailReplyTo: string | undefined;
   paypal: PaypalSettings;
   /** Whether no money moves: any address but PayPal's live one is a test's. */
   takesTestPayments: boolean;
-  /** Whether other machines reach the shop where it listens. */
+  /** Whether other machines reach the shop. */
   isExposed: boolean;
-  /** Where pictures that people upload are kept. */
+  /** The storage of uploaded pictures. */
   storage: StorageSettings;
   simulatorControl: boolean;
   logLevel: LogLevel;
@@ -61,10 +61,10 @@ export type PaypalSettings =
     };
 
 export interface Secrets {
-  /** Unset: the embedded PostgreSQL in the data folder. Apart because it carries a password. */
+  /** Unset: the embedded PostgreSQL in the data folder. A secret, because it carries a password. */
   databaseUrl: string | undefined;
   adminPassword: string | undefined;
-  /** Unset: mails land in the outbox of the data folder. Apart because it carries a password. */
+  /** Unset: mails are written to the outbox of the data folder. A secret, because it carries a password. */
   smtpUrl: string | undefined;
   paypalClientSecret: string | undefined;
   /** Unset: uploads are kept in the data folder. */
@@ -78,7 +78,7 @@ const PRIVATE_RANGES = ["loopback", "linklocal", "uniquelocal"];
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A setting that cannot be used; its message is the one line the person at the terminal reads. */
+/** A setting that cannot be used; its message is the one line that the person at the terminal reads. */
 export class ConfigError extends Error {}
 
 /** Reads and checks the settings. Throws a ConfigError that names the first wrong one. */
@@ -152,8 +152,8 @@ function isLoopback(host: string): boolean {
 }
 
 /**
- * What goes to PayPal carries the shop's credentials and says what is paid; only a simulator may hear it
- * in the clear.
+ * Refuses plain http for addresses of PayPal: the calls carry the shop's credentials and the amounts. A
+ * simulator may have it.
  */
 function refusePlain(name: string, address: string | undefined, allowsTests: boolean): void {
   if (address === undefined) return;
@@ -271,7 +271,7 @@ function readStorageUrl(value: string | undefined): {
   };
 }
 
-/** A part of an address as it was meant; as it stands where a % is only a %. */
+/** A part of an address, decoded; unchanged if a % in it is only a %. */
 function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -280,7 +280,7 @@ function decodePart(part: string): string {
   }
 }
 
-/** Origins as browsers name them: `https://shop.example`, without a path. */
+/** Origins as browsers write them: `https://shop.example`, without a path. */
 function readOrigins(
   value: string | undefined,
   { host, publicUrl }: { host: string; publicUrl: string | undefined },
@@ -301,7 +301,7 @@ function readOrigins(
   return [...new Set(read)];
 }
 
-/** Addresses, ranges of them, or the names that Fastify has for the private ones; or `none`. */
+/** Addresses, ranges of them, or Fastify's names for the private ones; or `none`. */
 function readProxies(
   value: string | undefined,
   publicUrl: string | undefined,
@@ -328,7 +328,7 @@ function isAddressRange(text: string): boolean {
   return version > 0 && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** One that was made up would get the links that open the admin's account, as soon as mails are sent. */
+/** An invented address would get the links that open the admin's account as soon as mails are sent. */
 function readAdminEmail(email: string | undefined, smtpUrl: string | undefined): string {
   if (email === undefined && smtpUrl !== undefined) {
     throw new ConfigError(
@@ -338,7 +338,7 @@ function readAdminEmail(email: string | undefined, smtpUrl: string | undefined):
   return readEmail("ADMIN_EMAIL", email ?? "admin@example.com");
 }
 
-/** Whether mails are encrypted on their way is not for a parameter to say. */
+/** No parameter may decide whether mails are encrypted on their way. */
 function readSmtpUrl(value: string | undefined): string | undefined {
   const url = readUrl("SMTP_URL", value, ["smtp:", "smtps:"]);
   const parameters = [...(url === undefined ? [] : (URL.parse(url)?.searchParams.keys() ?? []))];
@@ -368,7 +368,7 @@ function readSender(value: string | undefined, publicUrl: string | undefined): s
   return name?.trim() ? `${name.trim()} <${address}>` : `${texts.shop.name} <${address}>`;
 }
 
-/** Somebody has to read what customers answer; the admin's own address is nobody's guess. */
+/** Somebody has to read customers' answers, and that need not be the admin. */
 function readReplyTo(value: string | undefined, smtpUrl: string | undefined): string | undefined {
   if (value !== undefined) return readEmail("MAIL_REPLY_TO", value);
   if (smtpUrl === undefined) return undefined;
@@ -377,7 +377,7 @@ function readReplyTo(value: string | undefined, smtpUrl: string | undefined): st
   );
 }
 
-/** What opens a shop that the whole world reaches is not to be guessed: as any admin's of the shop. */
+/** The password of a shop on the public internet must be as strong as any admin's. */
 function readPassword(
   value: string | undefined,
   { publicUrl, adminEmail }: { publicUrl: string | undefined; adminEmail: string },

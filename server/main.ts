@@ -2,16 +2,16 @@ import { type Config, readConfig } from "./config.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { createShop, type Shop } from "./shop.ts";
 
-/** What is in flight may take this long after a signal, in milliseconds. */
+/** The time for open calls to finish after a signal, in milliseconds. */
 const GRACE_MS = 10_000;
 /** Ctrl-C reaches this process from the terminal and again from npm: one press, not two. */
 const SAME_PRESS_MS = 1000;
 
-/** Below the address of PayPal, where the shop hears nothing from it. */
+/** Added below PayPal's address if PayPal's webhooks do not reach the shop. */
 const NO_WEBHOOKS =
   "\n            without webhooks: set PAYPAL_WEBHOOK_ID, or who closes the tab waits minutes for the order";
 
-/** The same where other machines reach a shop whose payments move no money. */
+/** Added below the payments if other machines reach a shop in which no money moves. */
 const EXPOSED_TESTS =
   "\n            WARNING: other machines reach this shop (HOST), and whoever buys pays nothing";
 

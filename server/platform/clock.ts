@@ -1,9 +1,6 @@
 export interface Clock {
   now(): Date;
-  /**
-   * Calls `action` once so many ms of this clock have passed, and keeps no process alive. Answers
-   * what cancels it.
-   */
+  /** Calls `action` once after `ms` of this clock, and keeps no process alive. The answer cancels it. */
   after(ms: number, action: () => void): () => void;
 }
 
@@ -15,7 +12,7 @@ export const systemClock: Clock = {
   },
 };
 
-/** Ends once so many ms of that clock have passed. */
+/** Resolves after `ms` of that clock. */
 export function pass(clock: Clock, ms: number): Promise<void> {
   return new Promise((resolve) => {
     clock.after(ms, resolve);

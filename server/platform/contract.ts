@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { ERROR_CODES } from "../../common/error-codes.ts";
 
-/** What every refusal looks like: one sentence, and the fields it is about. */
+/** The body of every refusal: one sentence, and the fields it is about. */
 export const Refusal = Type.Object(
   {
     message: Type.String(),
@@ -9,7 +9,7 @@ export const Refusal = Type.Object(
     errors: Type.Optional(
       Type.Array(Type.Object({ field: Type.String(), message: Type.String() })),
     ),
-    /** The request's id, on an unexpected error only: what to tell the shop's keeper. */
+    /** The request's id, for unexpected errors only: the shop's keeper finds the error in the log by it. */
     requestId: Type.Optional(Type.String()),
   },
   { title: "Refusal" },
@@ -24,7 +24,7 @@ export function refusals<const S extends number>(...statuses: S[]): Record<S, ty
   >;
 }
 
-/** Ids are strings on the wire; an unknown or malformed one is simply not found. */
+/** Ids are strings on the wire; an unknown or malformed id answers 404. */
 export const IdParams = Type.Object({ id: Type.String() });
 
 /** A quantity a person could mean. */

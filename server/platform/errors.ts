@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../common/error-codes.ts";
 
-/** What can go wrong that a caller may be told; one table in http/errors.ts maps a kind to a status. */
+/** The kinds of refusals that a caller is told; http/errors.ts maps each to a status. */
 export type ErrorKind =
   | "bad-input"
   | "unauthenticated"
@@ -19,11 +19,11 @@ export interface FieldError {
 }
 
 interface Details {
-  /** Which fields of the input are meant, for a form to mark. */
+  /** The fields of the input that a form should mark. */
   errors?: FieldError[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which it makes sense to try again. */
   retryAfter?: number;
-  /** What it was made of: for other code, never for the person. */
+  /** The original error: for other code, never for the person. */
   cause?: unknown;
 }
 

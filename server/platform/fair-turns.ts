@@ -1,9 +1,9 @@
 /**
- * Makes a queue: so much work runs side by side, and what waits comes up by turns of its key, so that many of
- * one key keep another waiting for one of theirs each.
+ * Makes a queue that runs `atOnce` pieces of work side by side. Waiting keys take turns, so a key with
+ * much waiting work delays another key's next piece by one piece only.
  */
 export function createFairTurns(atOnce: number) {
-  /** By key, the one whose turn is next first. */
+  /** The waiting work by key; the first key is next. */
   const waiting = new Map<string, (() => void)[]>();
   let running = 0;
 

@@ -1,7 +1,7 @@
 /**
- * The places between two lines at which a crash or a race could lose money, stock or a mail. Whoever
- * gets to one calls `ctx.reached`, which does nothing in the shop; `tests/faults` puts a function there
- * that kills the process, or lets others go first.
+ * The places between two lines at which a crash or a race could lose money, stock or a mail. Code that
+ * gets there calls `ctx.reached`, which does nothing in the shop; `tests/faults` puts a function there
+ * that kills the process or lets other calls go first.
  */
 export const HOOK_POINTS = [
   "checkout: older given up",

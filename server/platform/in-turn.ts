@@ -1,6 +1,6 @@
 /**
- * Makes a queue: work given under the same key runs one after another in this process, work under
- * different keys side by side.
+ * Makes a queue: work under the same key runs one after another in this process, work under different
+ * keys side by side.
  */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>();

@@ -6,7 +6,7 @@ import { badField } from "./errors.ts";
 /** The most rows a window has. */
 export const WINDOW_MAX = 100;
 
-/** The part of a list's query that says which window of it is wanted. */
+/** The query parameters that select a window of a list. */
 export const windowQuery = {
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: WINDOW_MAX })),
   after: Type.Optional(
@@ -23,23 +23,23 @@ export interface WindowQuery {
   before?: string;
 }
 
-/** An order of rows: by a value, and by the id among equals, both up or both down. */
+/** An order of rows: by a value, and by the id among equal values, both ascending or both descending. */
 export interface KeysetOrder<Row> {
-  /** Its name in the address: a place in one order is none in another. */
+  /** The order's name in the cursor: a cursor of one order is refused in another. */
   name: string;
   value: SQLWrapper;
-  /** What the value is to PostgreSQL. */
+  /** The value's type in PostgreSQL. */
   valueType: "text" | "bigint" | "timestamptz";
   id: SQLWrapper;
   idType: "uuid" | "bigint";
   descending: boolean;
-  /** The value and the id of a row that was read; instants as ISO text. */
+  /** The value and the id of a row; instants as ISO text. */
   placeOf(row: Row): [value: string | number, id: string | number];
 }
 
 export interface RowWindow<Row> {
   rows: Row[];
-  /** What to ask for with `before` and `after`; undefined at the ends. */
+  /** The cursors for `before` and `after`; undefined at the ends. */
   previous: string | undefined;
   next: string | undefined;
 }
@@ -51,8 +51,8 @@ export interface WindowSelection {
 }
 
 /**
- * Reads one window of a long list by the place of its first or last row, so that the thousandth page
- * costs what the first does. Throws `bad-input` for a place that is none in this order.
+ * Reads one window of a long list, starting from a row's value and id, so that the thousandth page costs
+ * what the first does. Throws `bad-input` for a cursor that does not belong to this order.
  */
 export async function readWindow<Row>(
   query: WindowQuery,
@@ -114,7 +114,10 @@ function isValue(
   return type === "text" || isInstant(value);
 }
 
-/** Whether it is written as a place has it: Date reads more than PostgreSQL does, the year 0 too. */
+/**
+ * Whether an instant is written as `writePlace` does: Date reads more than PostgreSQL does, the year 0
+ * too.
+ */
 function isInstant(text: string): boolean {
   const ms = Date.parse(text);
   const isOne = !Number.isNaN(ms) && new Date(ms).toISOString() === text;

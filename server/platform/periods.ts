@@ -6,7 +6,7 @@ export interface Period {
   /** The first day and the last one, both included: `2026-03-01`. */
   from: string;
   to: string;
-  /** As the world's list of time zones names it: `Europe/Berlin`. */
+  /** A name of the IANA time zone database: `Europe/Berlin`. */
   zone: string;
 }
 
@@ -33,8 +33,8 @@ function isKnownToNode(zone: string): boolean {
 }
 
 /**
- * The first instant of a day. Where the clocks go back over midnight, as on the Azores, the day begins
- * twice, and PostgreSQL takes the second time.
+ * The first instant of a day. Where the clocks go back over midnight, as on the Azores, midnight comes
+ * twice; PostgreSQL takes the second one.
  */
 function startOf(midnight: SQL, zone: string): SQL {
   const last = sql`(${midnight} at time zone ${zone})`;
@@ -42,17 +42,17 @@ function startOf(midnight: SQL, zone: string): SQL {
   return sql`(case when ${hourBefore} at time zone ${zone} >= ${midnight} then ${hourBefore} else ${last} end)`;
 }
 
-/** The instant lies within the period. A day that a clock change makes longer or shorter counts whole. */
+/**
+ * SQL of whether an instant is within the period. A day that a clock change makes longer or shorter
+ * counts whole.
+ */
 export function within(instant: SQLWrapper, { from, to, zone }: Period): SQL {
   const start = startOf(sql`${from}::date::timestamp`, zone);
   const end = startOf(sql`(${to}::date + 1)::timestamp`, zone);
   return sql`(${instant} >= ${start} and ${instant} < ${end})`;
 }
 
-/**
- * The days of a period as rows: `date`, and the instants `start` and `stop`, of which the last is
- * no part.
- */
+/** The days of a period as rows: `date`, and the instants `start` (included) and `stop` (excluded). */
 export function daysOf({ from, to, zone }: Period): SQL {
   const start = startOf(sql`day`, zone);
   const stop = startOf(sql`(day + interval '1 day')`, zone);
@@ -62,27 +62,24 @@ export function daysOf({ from, to, zone }: Period): SQL {
   )`;
 }
 
-/**
- * Whether it is written as a date of the calendar: JavaScript takes the 30th of February for the
- * 2nd of March.
- */
+/** Whether the text is a date of the calendar: JavaScript takes the 30th of February for the 2nd of March. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(text);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Today's date in a time zone that is known. */
+/** Today's date in a time zone. */
 export function today(now: Date, zone: string): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" }).format(now);
 }
 
-/** The date so many days later, or earlier. */
+/** The date `days` later. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** How many days a period has. */
+/** The number of days in a period. */
 export function lengthOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
 }
@@ -92,7 +89,7 @@ export function datesOf(period: Period): string[] {
   return Array.from({ length: lengthOf(period) }, (_, index) => addDays(period.from, index));
 }
 
-/** The days right before a period, as many as it has. */
+/** The period of the same length right before this one. */
 export function periodBefore(period: Period): Period {
   const days = lengthOf(period);
   return { ...period, from: addDays(period.from, -days), to: addDays(period.from, -1) };

@@ -1,6 +1,6 @@
 import type { Actor } from "./context.ts";
 
-/** What not everybody who has signed in may do. */
+/** Actions that need more than a session. */
 export const ACTIONS = [
   "manage users",
   "manage products",
@@ -16,13 +16,13 @@ export type Action = (typeof ACTIONS)[number];
 
 type Role = Extract<Actor, { kind: "user" }>["role"];
 
-/** The one place that knows what a role may do: another role is another line here. */
+/** The only place that knows what a role may do: a new role is a new line here. */
 const MAY: Record<Role, readonly Action[]> = {
   customer: [],
   admin: ACTIONS,
 };
 
-/** Whether somebody may do this. The shop itself may do everything. */
+/** Whether the actor may do this. The shop itself may do everything. */
 export function can(actor: Actor, action: Action): boolean {
   switch (actor.kind) {
     case "anonymous":

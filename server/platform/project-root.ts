@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** The project's folder, from the sources as from the bundle in build/. */
+/** The project's folder, found from the sources as well as from the bundle in build/. */
 export function getProjectRoot(start: string = import.meta.dirname): string {
   const parent = path.dirname(start);
   if (existsSync(path.join(start, "package.json"))) return start;

@@ -1,5 +1,5 @@
 /**
- * The shop cannot start, or cannot go on. Its message is the one line that the person at the
- * terminal reads, so it says how to mend it.
+ * An error after which the shop cannot start or go on. Its message is the one line that the person at
+ * the terminal reads, so it says what to do.
  */
 export class StartError extends Error {}

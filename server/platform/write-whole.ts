@@ -2,7 +2,7 @@ import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { newId } from "../../common/ids.ts";
 
-/** Writes a file that is there whole or not at all, whenever the process may end. */
+/** Writes a file completely or not at all, even if the process ends in the middle. */
 export async function writeWhole(
   file: string,
   bytes: Uint8Array,

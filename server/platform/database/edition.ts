@@ -3,14 +3,17 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "../start-error.ts";
 
-/** A migration as this edition of the shop has it. */
+/** A migration file of this edition of the shop. */
 export interface MigrationFile {
   /** Such as `0014_payees`. */
   tag: string;
   hash: string;
-  /** When it was made; written down beside its hash where it was applied. */
+  /** When the migration was made; a database keeps this beside the hash. */
   when: number;
-  /** Hashes of texts that it had in earlier editions, which `repair` brings to what it says now. */
+  /**
+   * Hashes of earlier texts of this migration; `repair` turns their databases into what the text says
+   * now.
+   */
   former: readonly string[];
   repair: string;
 }
@@ -22,7 +25,7 @@ export interface AppliedMigration {
   when: number;
 }
 
-/** An applied migration that is to be remembered as the file's; `repair` has to be run first. */
+/** An applied migration that is to be remembered by the file's hash, after `repair` has run. */
 export interface Mend {
   applied: AppliedMigration;
   file: MigrationFile;
@@ -31,7 +34,7 @@ export interface Mend {
 
 const NOTHING_CHANGED = "and nothing was changed in it";
 
-/** The migrations of this edition in their order, each with its repair if it has one. */
+/** The migrations of this edition in order, each with its repair if it has one. */
 export function readEdition(root: string): MigrationFile[] {
   const folder = path.join(root, "migrations");
   const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
@@ -49,8 +52,8 @@ export function readEdition(root: string): MigrationFile[] {
 }
 
 /**
- * Holds what a database has had applied, oldest first, against this edition; answers what is to be
- * mended before the rest is applied. Throws a StartError that says which migration does not fit.
+ * Compares a database's applied migrations, oldest first, with this edition. Answers the repairs that
+ * come before the remaining migrations. Throws a StartError that names the migration that does not fit.
  */
 export function compareEditions(
   applied: readonly AppliedMigration[],

@@ -3,12 +3,11 @@ import { DatabaseSync } from "node:sqlite";
 const BUSY = 5;
 
 /**
- * Takes a lock that the kernel drops by itself when this process ends, however it ends. A file
- * with a process id would have to be judged stale or not, and ids come round again; Node has no
- * flock, but the SQLite in it takes the same kind of lock on an empty file.
- *
- * Answers undefined when another process still holds the lock after `waitMs` milliseconds. Throws
- * when the file cannot be opened for writing.
+ * Takes a lock that the kernel releases when this process ends, however it ends. (A file with a process
+ * id could be stale, and ids come round again. Node has no flock, but its SQLite takes the same kind of
+ * lock on an empty file.)
+ * Answers undefined if another process still holds the lock after `waitMs`. Throws if the file cannot be
+ * opened for writing.
  */
 export function lockFile(file: string, waitMs: number): { release(): void } | undefined {
   const database = new DatabaseSync(file, { timeout: waitMs });

@@ -4,25 +4,22 @@ import { instant } from "./columns.ts";
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
-/** Answers to calls that carried an `Idempotency-Key`, so that the same call again gets the same one. */
+/** Answers to calls with an `Idempotency-Key`, so that a repeated call gets the same answer. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    /** Whose key it is: nobody meets another's answers. */
+    /** The key's owner: nobody meets another's answers. */
     owner: text("owner").notNull(),
     /** SHA-256 of the key, in hex. */
     keyHash: text("key_hash").notNull(),
-    /** Method and path of the route it was used for. */
+    /** Method and path of the route that the key was used for. */
     route: text("route").notNull(),
-    /** HMAC-SHA256 of what was sent, under the key itself, in hex: calls hold passwords. */
+    /** HMAC-SHA256 of the request under the key itself, in hex: requests hold passwords. */
     bodyHash: text("body_hash").notNull(),
-    /** Until when whoever began is taken to be at it; null once there is an answer. */
+    /** The call that works on it counts as dead after this; null once there is an answer. */
     lockedUntil: instant("locked_until"),
     status: integer("status"),
-    /**
-     * Sealed under the key itself, of which the database knows the hash only: answers hold session
-     * tokens.
-     */
+    /** Sealed under the key, of which the database knows only the hash: answers hold session tokens. */
     answer: bytes("answer"),
     createdAt: instant("created_at").notNull(),
   },

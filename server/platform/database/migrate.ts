@@ -6,19 +6,19 @@ import { StartError } from "../start-error.ts";
 import { type AppliedMigration, compareEditions, type Mend, readEdition } from "./edition.ts";
 import { withPatience } from "./pool.ts";
 
-/** Any number; two processes that start together take it in turn. */
+/** An arbitrary advisory lock: processes that start together migrate one after another. */
 const MIGRATION_LOCK = 5_381_077;
 const APPLIED = "drizzle.__drizzle_migrations";
 
 /**
- * Brings the database to the newest form. Several processes may call it at once. Throws a StartError,
- * and changes nothing, where what was applied to it is not what this edition has.
+ * Migrates the database to the newest schema. Several processes may call it at once. Throws a
+ * StartError, and changes nothing, if the applied migrations are not this edition's.
  */
 export async function migrateDatabase(pool: pg.Pool, root: string): Promise<void> {
   await withPatience(pool, async (client) => {
-    // It ends with the connection.
+    // The lock ends with the connection.
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    // "already exists, skipping" is no news.
+    // Nobody needs to read "already exists, skipping".
     await client.query("set client_min_messages = warning");
     const applied = (await findApplied(client)) ?? [];
     await mend(client, compareEditions(applied, readEdition(root)));
@@ -26,7 +26,7 @@ export async function migrateDatabase(pool: pg.Pool, root: string): Promise<void
   });
 }
 
-/** Changes nothing. Throws a StartError where the database is not of the form that this edition knows. */
+/** Changes nothing. Throws a StartError unless the database has exactly this edition's schema. */
 export async function requireNewestForm(pool: pg.Pool, root: string): Promise<void> {
   const files = readEdition(root);
   const applied = await findApplied(pool);
@@ -40,7 +40,7 @@ export async function requireNewestForm(pool: pg.Pool, root: string): Promise<vo
   );
 }
 
-/** The migrations that the database has had, oldest first; undefined where there never was a shop. */
+/** The applied migrations, oldest first; undefined if the database never held a shop. */
 async function findApplied(
   client: Pick<pg.Pool, "query">,
 ): Promise<AppliedMigration[] | undefined> {
@@ -52,7 +52,7 @@ async function findApplied(
   return rows.map(({ id, hash, created_at }) => ({ id, hash, when: Number(created_at) }));
 }
 
-/** Databases of editions in which a migration had another text get what it has now. */
+/** Repairs databases to which an earlier text of a migration was applied. */
 async function mend(client: pg.PoolClient, mends: readonly Mend[]): Promise<void> {
   if (mends.length === 0) return;
   await client.query("begin");

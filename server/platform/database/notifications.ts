@@ -12,9 +12,9 @@ export interface Listener {
 }
 
 /**
- * Listens to one channel on a connection of its own and comes back by itself when that breaks.
- * @param onNews called for each notification, and each time listening begins (again): what came
- *   between was missed, so everything must be taken for changed
+ * Listens to one channel on a connection of its own, and reconnects when it breaks.
+ * @param onNews called for each notification, and whenever listening begins (again): notifications in
+ *   between were missed, so everything may have changed
  */
 export async function listen(
   connection: Connection,

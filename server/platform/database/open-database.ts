@@ -9,7 +9,7 @@ import { type Connection, createDatabase, createPool, type Database } from "./po
 import { FolderInUse, startPostgres } from "./postgres-launcher.ts";
 import { findRunningPostgres } from "./running-postgres.ts";
 
-/** How long, and how often, a script waits for a shop that is on its way up or down. */
+/** How long, and how often, a script waits for a shop that is starting or stopping. */
 const PAUSE_MS = 200;
 const ATTEMPTS = 100;
 
@@ -22,21 +22,21 @@ export interface OpenDatabase {
 
 interface Options {
   dataDir: string;
-  /** Unset: the embedded server with its files in the data folder. */
+  /** Unset: the embedded server, with its files in the data folder. */
   databaseUrl: string | undefined;
   /** The project's folder, where the migrations are. */
   root: string;
   log: Logger;
   /**
-   * Whether to work beside a shop that runs on the data folder, on its server, and to take the time it
-   * needs, as scripts may.
+   * Whether a script works beside a running shop, on the shop's server, with no limit of time on its
+   * statements.
    */
   beside?: boolean;
-  /** Whether the database stays as it is: one that is not of the newest form is refused. */
+  /** Whether the schema stays as it is; any but the newest one is then refused. */
   unchanged?: boolean;
 }
 
-/** Starts or reaches the database and brings it to the newest form. Throws a StartError. */
+/** Starts or reaches the database and migrates it. Throws a StartError. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
   await requireDataFolder(options.dataDir);
   const server = await reachServer(options);
@@ -57,7 +57,7 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
 async function requireDataFolder(dir: string): Promise<void> {
   try {
     makeDataFolder(dir);
-    // Tried, not asked: a file system may refuse what its permissions allow.
+    // A real attempt: a file system may refuse what the permissions allow.
     await rmdir(await mkdtemp(path.join(dir, ".try-")));
   } catch (error) {
     throw new StartError(`cannot write to the data folder ${dir} (${reason(error)}): set DATA_DIR`);
@@ -93,12 +93,12 @@ async function reachServer({ dataDir, databaseUrl, log, beside }: Options): Prom
   }
 }
 
-/** Whoever started it stops it. */
+/** A server that another process started, and stops. */
 function foreign(connection: Connection): Server {
   return { connection, stop: async () => {} };
 }
 
-/** A database of somebody else's that cannot be reached is a matter of the settings. */
+/** If a database of the shop owner's cannot be reached, the settings are at fault. */
 function explain(error: unknown, databaseUrl: string | undefined): unknown {
   if (error instanceof StartError) return error;
   const url = databaseUrl === undefined ? undefined : URL.parse(databaseUrl);

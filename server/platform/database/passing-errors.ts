@@ -1,20 +1,19 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
 /**
- * SQLSTATEs of what is otherwise the next time: a broken connection, a serialization failure or deadlock
- * that was repeated in vain, a lock that another held for too long, a query that took too long, no
- * connection left, a server on its way down or up, a full disk.
+ * SQLSTATEs after which a later attempt can succeed: broken connection, repeated serialization failure
+ * or deadlock, lock timeout, statement timeout, too many connections, server starting or stopping.
  */
 const PASSING = /^(08\w{3}|40001|40P01|53300|55P03|57014|57P0[123])$/;
-/** What PostgreSQL and Node say of a disk without space. */
+/** Codes of PostgreSQL and Node for a full disk. */
 const FULL = new Set(["53100", "ENOSPC", "EDQUOT"]);
-/** What pg and its pool say in words alone. */
+/** Errors of pg and its pool that have a message but no code. */
 const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error)/;
-/** How a connection breaks in the middle of a query. */
+/** Codes of a connection that breaks in the middle of a query. */
 const BROKEN = new Set(["ECONNRESET", "EPIPE"]);
 
-/** Whether work failed only because the database could not be reached, was too busy or had no space just then. */
+/** Whether the database was only unreachable, too busy or out of space at that moment. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -28,7 +27,7 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/** Whether there was no space left to write to, on the database's disk or on this machine's. */
+/** Whether a disk was full, the database's or this machine's. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && (FULL.has(codeOf(error)) || isDiskFull(error.cause));
 }
@@ -37,7 +36,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** A name with several addresses fails with one error for each. */
+/** A host name with several addresses fails with one error per address. */
 function isRefusedConnection(error: Error): boolean {
   if (error instanceof AggregateError) return error.errors.some(isRefusedConnection);
   return "syscall" in error && error.syscall === "connect";

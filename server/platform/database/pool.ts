@@ -4,35 +4,38 @@ import type { Logger } from "../logger.ts";
 
 export type Database = NodePgDatabase;
 
-/** Either an address with everything in it, or the parts of the embedded server. */
+/** An address with all its parts, or the parts of the embedded server's. */
 export type Connection =
   | { connectionString: string }
   | { host: string; user: string; database: string };
 
 const POOL_SIZE = 20;
 
-/** SQL that sets how long a statement may take, wait for what another holds, and leave its transaction idle. */
+/** SQL that sets statement_timeout, lock_timeout and idle_in_transaction_session_timeout. */
 function limits(statement: string, lock: string, idle: string): string {
   return `set statement_timeout = '${statement}'; set lock_timeout = '${lock}'; set idle_in_transaction_session_timeout = '${idle}'`;
 }
 
-/** Of a call: nobody waits for its answer any longer. A lock is given up first, as it is free some time later. */
+/**
+ * For calls: nobody waits longer for an answer. The lock's limit is shorter, as a lock is often free
+ * soon after.
+ */
 export const CALL_LIMITS = limits("30s", "10s", "60s");
-/** Of the job queues' own work, which tidies up many rows at once, and changes their tables with an edition. */
+/** For the job queues, which tidy up many rows at once and migrate their own tables. */
 export const QUEUE_LIMITS = limits("5min", "1min", "60s");
 const NO_LIMITS = limits("0", "0", "0");
 
 /** @param patient whether statements may take as long as they like, as a script's may */
 export function createPool(connection: Connection, log: Logger, { patient = false } = {}): pg.Pool {
   const pool = new pg.Pool({
-    // Not among the parameters of the connection: poolers in front of a database refuse those.
+    // As a query: poolers in front of a database refuse these settings as connection parameters.
     ...(!patient && { onConnect: (client) => client.query(CALL_LIMITS) }),
     ...connection,
     max: POOL_SIZE,
     connectionTimeoutMillis: 30_000,
     application_name: "selvedge",
   });
-  // A connection can break while idle or checked out; unheard, either error would end the process.
+  // A connection can break while idle or in use; either error would end the process if nobody listened.
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
   pool.on("connect", (client) => {
     client.on("error", (error) => log.warn({ err: error }, "database connection lost"));
@@ -41,8 +44,8 @@ export function createPool(connection: Connection, log: Logger, { patient = fals
 }
 
 /**
- * Does work whose statements may take as long as they like, such as a migration of a large table, on one
- * connection, which is not used for anything else afterwards.
+ * Runs work without time limits, such as the migration of a large table, on a connection that is closed
+ * afterwards.
  */
 export async function withPatience<T>(
   pool: pg.Pool,

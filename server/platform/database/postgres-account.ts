@@ -3,26 +3,27 @@ import fs from "node:fs";
 import path from "node:path";
 import { StartError } from "../start-error.ts";
 
-/** The user that PostgreSQL is run as. */
+/** The user that runs PostgreSQL. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** Made at the first start as root, for PostgreSQL alone. */
+/** Made at the first start as root, only for PostgreSQL. */
 export const SYSTEM_USER = "selvedge-db";
 
 const NOBODY: Account = { uid: 65534, gid: 65534 };
-/** Where the programs that make users are, for those whose PATH leaves them out. */
+/** A PATH with the folders of useradd and adduser, which an ordinary PATH may lack. */
 const ADMIN_PATH = `${process.env.PATH ?? ""}:/usr/sbin:/sbin`;
-/** Several shops may start at once, and each waits for /etc/passwd. */
+/** Several shops may start at once, and wait for each other at /etc/passwd. */
 const ATTEMPTS = 20;
 const PAUSE_MS = 100;
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to a system user of its own, or to whoever the
- * whole data folder belongs to. Anyone else runs it as themselves: undefined.
- * @param warn hears why there is no user of its own, and PostgreSQL runs as nobody
+ * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the data folder's parent, if
+ * that is an ordinary user, else as a system user of its own. Other users run it as themselves:
+ * undefined.
+ * @param warn takes the reason if there is no such system user and PostgreSQL runs as nobody
  */
 export function chooseAccount(cluster: string, warn: (line: string) => void): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -34,15 +35,15 @@ export function chooseAccount(cluster: string, warn: (line: string) => void): Ac
   return ownerOf(path.dirname(cluster)) ?? systemUser(warn);
 }
 
-/** Who the folder belongs to, if that is an ordinary user, who may want to start the shop as well. */
+/** The folder's owner, if that is an ordinary user, who may want to start the shop as well. */
 function ownerOf(folder: string): Account | undefined {
   const { uid, gid } = fs.statSync(folder);
   return uid === 0 || uid === NOBODY.uid ? undefined : { uid, gid };
 }
 
 /**
- * The user of that name, made if there is none.
- * @param make makes one by that name
+ * The system user of that name, made if missing.
+ * @param make makes a user of that name
  */
 export function systemUser(
   warn: (line: string) => void,
@@ -54,7 +55,7 @@ export function systemUser(
     const user = findUser(name);
     if (user) return user;
     const { status, error, stderr } = make(name);
-    // Without such a program, or the right, the next try would end the same.
+    // If the program or the permission is missing, a second attempt fails the same way.
     reason = error?.message ?? stderr.trim();
     if (status === 0) continue;
     if (error || /read-only|permission denied/i.test(reason)) break;
@@ -74,7 +75,7 @@ function findUser(name: string): Account | undefined {
   return uid === undefined || gid === undefined ? undefined : { uid, gid };
 }
 
-/** useradd is everywhere but in BusyBox, which has an adduser. */
+/** Every system has useradd except BusyBox, which has adduser. */
 function makeUser(name: string): SpawnSyncReturns<string> {
   const options = { encoding: "utf8", env: { PATH: ADMIN_PATH } } as const;
   const noLogin = ["/usr/sbin/nologin", "/sbin/nologin"].find(fs.existsSync) ?? "/bin/false";
@@ -85,9 +86,8 @@ function makeUser(name: string): SpawnSyncReturns<string> {
 }
 
 /**
- * A command line and its spawn options, so that it runs under the account in the folder. That is all of
- * the machine that is handed to it: it enters by no path, so the folders above may be closed to it, and
- * it needs no right to pass them.
+ * A command line and its spawn options, to run under the account in the folder. The account gets an open
+ * working folder and no path, so the folders above may be closed to it.
  */
 export function runAs(account: Account | undefined, folder: string, command: readonly string[]) {
   const [program = "", ...args] = command;
@@ -99,19 +99,19 @@ export function runAs(account: Account | undefined, folder: string, command: rea
   return { program, args, options };
 }
 
-/** How a command that `runAs` runs names its folder. */
+/** The path by which a command of `runAs` names its folder. */
 export function nameOf(folder: string, account: Account | undefined): string {
   return account ? "/proc/self/cwd" : folder;
 }
 
-/** Whether the account may read the files where they are. */
+/** Whether the account can read these files. */
 export function reaches(account: Account, files: readonly string[]): boolean {
   const script = 'for file; do : <"$file" || exit 1; done';
   const check = runAs(account, "/", ["/bin/sh", "-c", script, "sh", ...files]);
   return spawnSync(check.program, check.args, { ...check.options, stdio: "ignore" }).status === 0;
 }
 
-/** Gives all that is in a folder, and the folder, to the account. */
+/** Makes the account the owner of a folder and everything in it. */
 export function giveTo({ uid, gid }: Account, folder: string): void {
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     fs.lchownSync(path.join(folder, name), uid, gid);

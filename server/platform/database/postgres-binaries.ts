@@ -9,10 +9,10 @@ export interface Binaries {
   postgres: string;
 }
 
-/** Where copies are kept for a user who may not enter the folder of the packages. */
+/** The folder for copies, if PostgreSQL's user may not enter node_modules. */
 const COPIES = "/var/lib/selvedge";
 
-/** PostgreSQL's programs, where the account may run them. */
+/** The paths of PostgreSQL's programs, where the account may run them. */
 export function getBinaries(account: Account | undefined): Binaries {
   const { native, version } = getPackage();
   const folder = account ? reachable(native, path.join(COPIES, version), account) : native;
@@ -37,10 +37,7 @@ function getPackage(): { native: string; version: string } {
   }
 }
 
-/**
- * The folder of the programs, or a copy of it where the account may not read it: a checkout in root's
- * home, files that were installed for root alone.
- */
+/** The programs' folder, or a copy if the account cannot read it, as in root's home. */
 export function reachable(native: string, copy: string, account: Account): string {
   const needs = (folder: string) => [
     path.join(folder, "bin/postgres"),
@@ -67,7 +64,7 @@ function makeCopy(native: string, copy: string): void {
       fs.rmSync(unfinished, { recursive: true, force: true });
     }
   } catch (error) {
-    // Another start may have made it meanwhile; who asks looks again.
+    // Another start may have made the copy meanwhile; the caller checks it.
     if (fs.existsSync(copy)) return;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(

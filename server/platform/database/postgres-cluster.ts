@@ -6,10 +6,10 @@ import { StartError } from "../start-error.ts";
 import { type Account, giveTo, nameOf, runAs } from "./postgres-account.ts";
 import type { Binaries } from "./postgres-binaries.ts";
 
-/** Whom the shop logs in as: owns the database and all in it, and nothing of the server. */
+/** The shop's database role: it owns the database and everything in it, but has no rights over the server. */
 export const SHOP_ROLE = "shop";
 export const CLUSTER_DATABASE = "postgres";
-/** Made by initdb. Nobody logs in as it: it works while no server runs, and only below. */
+/** The superuser of initdb. Nobody can log in as it: it works only in single-user mode, in this file. */
 const SUPERUSER = "selvedge";
 
 const MAJOR_VERSION = "18";
@@ -20,13 +20,13 @@ export interface Tools {
   account: Account | undefined;
 }
 
-/** What pg_hba.conf says; a cluster that says it has been through `secure`. */
+/** The text of pg_hba.conf, which also marks a cluster that `secure` has finished. */
 const DOORS = `# Written by Selvedge. Whoever runs the shop, as pg_ident.conf names them, comes in as the role of the
 # shop, through the socket. Nobody else does, not even as a superuser.
 local  all  ${SHOP_ROLE}  peer  map=shop
 `;
 
-/** Each on one line, as a server without clients reads them. What is done already is passed over. */
+/** Statements on one line each, as single-user mode reads them. Each can be repeated. */
 const ROLES = [
   `DO $$ BEGIN
     IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${SHOP_ROLE}') THEN
@@ -34,7 +34,7 @@ const ROLES = [
     END IF;
   END $$`,
   `ALTER DATABASE ${CLUSTER_DATABASE} OWNER TO ${SHOP_ROLE}`,
-  // Of before: all that the superuser made for the shop. What belongs to an extension stays.
+  // Clusters of earlier editions: the superuser made everything. Objects of extensions stay its own.
   `DO $$ DECLARE thing text; BEGIN
     FOR thing IN
       WITH places AS (
@@ -57,9 +57,8 @@ const ROLES = [
 ].map((statement) => `${statement.replaceAll(/\s+/g, " ")};\n`);
 
 /**
- * Makes the cluster when there is none yet. initdb works beside it and the result is renamed, so
- * that an interrupted first start leaves no half cluster. Never touches a folder that holds
- * something else.
+ * Makes the cluster if there is none. initdb works in a folder beside it, which is renamed at the end,
+ * so that an interrupted start leaves no half cluster. A folder with other content is never touched.
  */
 export function ensureCluster(cluster: string, tools: Tools): void {
   const version = readVersion(cluster);
@@ -100,7 +99,7 @@ function readVersion(cluster: string): string | undefined {
 }
 
 function initialise(folder: string, { binaries, account }: Tools): void {
-  // The built-in locale is the same on every system; only the kind of a letter comes from libc.
+  // The built-in locale is the same on every system; only character classes come from libc.
   const letters = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
   const { program, args, options } = runAs(account, folder, [
     binaries.initdb,
@@ -122,7 +121,7 @@ function initialise(folder: string, { binaries, account }: Tools): void {
       `no space is left on the disk of ${data}, and a new database needs about 100 MB: make room, or set DATA_DIR to another disk`,
     );
   }
-  // initdb's last words are about the folder that it clears away.
+  // initdb ends with a message about the folder that it clears away.
   const reason =
     result.error?.message ??
     /(?:error|FATAL|PANIC): +(.*)/.exec(result.stderr)?.[1] ??
@@ -131,10 +130,10 @@ function initialise(folder: string, { binaries, account }: Tools): void {
 }
 
 /**
- * Closes a cluster to all but the shop: files of its user's own, a role without a superuser's rights
- * that owns the shop's tables, and a door for that role and whoever runs the shop. A cluster of an
- * earlier edition, which everybody who reached its socket could open as superuser, is brought over. No
- * server may run on it. Throws what PostgreSQL says when it cannot work on the cluster yet.
+ * Closes a cluster to all but the shop: its files belong to its own user, the shop's tables to a role
+ * without superuser rights, and only the user who runs the shop can log in as that role. Clusters of
+ * earlier editions, open as superuser to anybody who reached the socket, are converted. No server may
+ * run on the cluster. Throws PostgreSQL's error if it cannot work on the cluster yet.
  */
 export function secure(cluster: string, tools: Tools): void {
   const { account } = tools;
@@ -174,7 +173,7 @@ function giveToShop(cluster: string, { binaries, account }: Tools): void {
   );
 }
 
-/** Anew each time: whoever owns the folder could have put a link to somewhere else in its place. */
+/** Replaces the file each time: the folder's owner could have put a link to another file in its place. */
 function write(cluster: string, name: string, text: string, account: Account | undefined): void {
   const file = path.join(cluster, name);
   fs.rmSync(file, { force: true });

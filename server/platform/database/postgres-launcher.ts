@@ -27,36 +27,36 @@ export interface EmbeddedPostgres {
 }
 
 export interface PostgresOptions {
-  /** Absolute: the cluster, `DATA_DIR/postgres`. Made at the first start. */
+  /** The absolute path of the cluster, `DATA_DIR/postgres`. Made at the first start. */
   dir: string;
   /** How long to wait for another shop to leave the folder, in milliseconds. */
   patienceMs?: number | undefined;
   /** Further arguments of the server, such as `-c fsync=off`. */
   flags?: readonly string[];
-  /** Takes the server's own log, a line at a time. */
+  /** Takes the server's log, line by line. */
   log?: (line: string) => void;
-  /** Takes what whoever runs the shop should mend. */
+  /** Takes warnings for the person who runs the shop. */
   warn?: (line: string) => void;
-  /** Called once if the server ends without having been asked to. Unset: the error is thrown, unhandled. */
+  /** Called once if the server ends without `stop`. Unset: the error is thrown and ends the process. */
   onExit?: (error: StartError) => void;
 }
 
 /** Another shop works on the folder. */
 export class FolderInUse extends StartError {}
 
-/** A run that was told to stop a moment ago may hold the lock for this long. */
+/** A shop that was told to stop a moment ago may hold the lock this long. */
 const PATIENCE_MS = 3000;
-/** Connections that were just closed are gone by then; until then a stop would cut them off. */
+/** The time for closed connections to disappear; a stop before would cut them off. */
 const LEAVE_MS = 1000;
 const RETRY_MS = 200;
 const RETRIES = 50;
-/** What PostgreSQL says while there are remains of a dead server. */
+/** PostgreSQL's messages while parts of a dead server remain. */
 const NOT_QUITE_GONE = /shared memory block|lock file "postmaster\.pid" already exists/;
 
 /**
- * Runs under /bin/sh between Node and PostgreSQL and holds a pipe of Node's. When Node ends in any
- * way, kill -9 included, `read` meets the end of the pipe and the server is shut down. It gives its
- * stderr away, so that the end of that pipe tells Node that the server is gone.
+ * Runs under /bin/sh between Node and PostgreSQL and reads a pipe of Node's. However Node ends, kill -9
+ * included, the pipe closes, `read` returns, and the server is shut down. The shell closes its own
+ * stderr, so that Node sees the end of that pipe only when the server is gone.
  */
 const SUPERVISOR = `
 trap "" INT TERM HUP
@@ -68,8 +68,8 @@ kill -INT $postgres
 wait $postgres`;
 
 /**
- * Starts the PostgreSQL that comes with the shop, reachable through a unix socket only. Throws a
- * StartError when the folder cannot be used or another shop works on it.
+ * Starts the PostgreSQL that comes with the shop, reachable only through a unix socket. Throws a
+ * StartError if the folder cannot be used or another shop works on it.
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
@@ -106,7 +106,7 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
   }
 }
 
-/** Makes the data folder if need be; answers its real path, one for all the ways that lead to it. */
+/** Makes the data folder if need be, and answers its real path. */
 function prepareParent(dir: string): string {
   const parent = path.dirname(dir);
   try {
@@ -153,8 +153,9 @@ interface Server {
 }
 
 /**
- * After a kill -9 of PostgreSQL its children need a moment to notice, and it keeps its process id until
- * its parent has; until then it cannot start. Nobody works on the cluster: `clearLeftover` has looked.
+ * After a kill -9 of PostgreSQL its children need a moment to notice, and its process id stays until its
+ * parent reaps it; a start before that fails. No server works on the cluster: `clearLeftover` has made
+ * sure.
  */
 async function patiently<T>(work: () => T | Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -190,11 +191,12 @@ async function launch({ cluster, host, tools, flags, log }: Launch): Promise<Ser
   ]);
   const supervisor = spawn(program, args, {
     ...options,
-    // A group of its own: Ctrl-C in the terminal is for Node, which stops the server in its turn.
+    // A process group of its own: Ctrl-C in the terminal reaches Node alone, which then stops the
+    // server.
     detached: true,
     stdio: ["pipe", "ignore", "pipe"],
   });
-  // Writing fails when the supervisor has been killed; its exit is what is listened to.
+  // Writing fails if the supervisor was killed; its exit is handled below.
   supervisor.stdin.on("error", () => undefined);
   const lines = createInterface({ input: supervisor.stderr });
   const problems: string[] = [];
@@ -213,13 +215,14 @@ async function launch({ cluster, host, tools, flags, log }: Launch): Promise<Ser
       reject(new StartError(`PostgreSQL does not start on ${cluster}: ${reason}`));
     });
   });
-  // One that never was ready has been told of already.
+  // A server that never became ready was reported above.
   return watchEnd(supervisor, cluster, () => panic);
 }
 
 /**
  * Follows the server to its end, expected or not.
- * @param findPanic what it could not go on after, if it said so; of FATAL lines each is about one client
+ * @param findPanic the PANIC line after which the server could not go on; a FATAL line is about one
+ *   client only
  */
 function watchEnd(
   supervisor: ChildProcess,
@@ -228,7 +231,7 @@ function watchEnd(
 ): Server {
   let stopping = false;
   let report = (error: StartError): void => {
-    // Not in the promise below: stop() waits for that one.
+    // Not inside the promise below: stop() waits for it.
     process.nextTick(() => {
       throw error;
     });
@@ -241,7 +244,7 @@ function watchEnd(
     report(new StartError(`${what} unexpectedly${reason}; nothing committed is lost, start again`));
   };
   const exited = once(supervisor, "exit").then(() => {
-    // Only a kill -9 of the supervisor ends it first; nobody else would stop the server then.
+    // The supervisor ends first only after a kill -9; then nobody else would stop the server.
     const pid = stopping ? undefined : readServerPid(cluster);
     if (pid !== undefined) stopServer(pid, "SIGINT");
     unexpected("the process that guards PostgreSQL ended");

@@ -7,17 +7,17 @@ import { StartError } from "../start-error.ts";
 const PATIENCE_MS = 30_000;
 
 /**
- * Waits until no PostgreSQL of an earlier run works on the cluster. To be called under the
- * folder's lock: then a server that still runs has lost its shop, and is asked to stop.
+ * Waits until no PostgreSQL of an earlier run works on the cluster. The caller holds the folder's lock,
+ * so a server that still runs has lost its shop, and is asked to stop.
  */
 export async function clearLeftover(cluster: string, log: (line: string) => void): Promise<void> {
   const pid = readServerPid(cluster);
   if (pid === undefined) return;
   const isThere = worksOn(pid, cluster);
-  // A dead server's file stays: from it PostgreSQL itself checks that no orphaned backend is left.
+  // A dead server's file stays: PostgreSQL itself checks with it that no orphaned backend is left.
   if (isThere === undefined) return;
   if (!isThere) {
-    // Something else has that process id by now, and PostgreSQL would take it for its own.
+    // Another program has that process id now, and PostgreSQL would take it for its own server.
     fs.rmSync(path.join(cluster, "postmaster.pid"), { force: true });
     return;
   }
@@ -43,8 +43,8 @@ export function readServerPid(cluster: string): number | undefined {
 }
 
 /**
- * Asks PostgreSQL to stop; what is committed is kept either way. SIGTERM lets it wait until its
- * clients have left, SIGINT cuts them off.
+ * Asks PostgreSQL to stop; committed data is safe either way. SIGTERM waits for its clients to leave,
+ * SIGINT cuts them off.
  */
 export function stopServer(pid: number, signal: "SIGTERM" | "SIGINT"): void {
   try {
@@ -55,8 +55,8 @@ export function stopServer(pid: number, signal: "SIGTERM" | "SIGINT"): void {
 }
 
 /**
- * Whether a process is a server on the cluster, which is its working folder then; undefined for one that
- * is dead or not yet reaped.
+ * Whether a process is a server on the cluster, by its working folder; undefined if it is dead or not
+ * yet reaped.
  */
 function worksOn(pid: number, cluster: string): boolean | undefined {
   if (process.platform !== "linux") {
@@ -66,7 +66,7 @@ function worksOn(pid: number, cluster: string): boolean | undefined {
   try {
     return fs.readlinkSync(`/proc/${pid}/cwd`) === cluster;
   } catch (error) {
-    // Another user's process keeps its folder to itself.
+    // The folder of another user's process cannot be read.
     return error instanceof Error && "code" in error && error.code === "EACCES" ? false : undefined;
   }
 }

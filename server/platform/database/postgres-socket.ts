@@ -5,12 +5,12 @@ import path from "node:path";
 import { StartError } from "../start-error.ts";
 import type { Account } from "./postgres-account.ts";
 
-/** What the kernel takes: sockaddr_un on Linux has 108 bytes with its end, on macOS 104. */
+/** The kernel's limit for a socket's path: sockaddr_un has 108 bytes with its end on Linux, 104 on macOS. */
 const MAX_SOCKET_PATH = 103;
 
 /**
- * The folder for PostgreSQL's unix socket: the cluster itself, which only its owner may enter. When
- * that path is too long for a socket, a short folder of the same owner and mode.
+ * The folder of PostgreSQL's unix socket: the cluster itself, which only its owner may enter, or, if its
+ * path is too long for a socket, a short folder of the same owner and mode.
  */
 export function socketFolder(cluster: string, account: Account | undefined): string {
   if (fits(cluster)) return cluster;
@@ -23,7 +23,7 @@ export function socketFolder(cluster: string, account: Account | undefined): str
     fs.chownSync(folder, uid, account?.gid ?? 0);
     stat = fs.lstatSync(folder);
   }
-  // Anyone may make names in a temporary folder; who owns this one could listen in our place.
+  // Anybody may make names in a temporary folder; the owner of this one could listen in our place.
   if (!stat.isDirectory() || stat.uid !== uid || (stat.mode & 0o077) !== 0) {
     throw new StartError(
       `${folder} is needed for the database's socket and belongs to another user: remove it, or choose a shorter DATA_DIR`,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Readiness } from "../http/health.ts";
 import type { Database } from "./pool.ts";
 
-/** Rows that do not fit into the memory below: their 1 MB goes to the database's disk for a moment. */
+/** Rows that do not fit into the memory below, so that PostgreSQL writes 1 MB to its disk for a moment. */
 const ROWS = 40_000;
 
 /** Asks the database itself, and leaves nothing behind in it. */
@@ -11,7 +11,7 @@ export function readiness(db: Database): Readiness {
     async canShow() {
       await db.execute(sql`select 1`);
     },
-    /** Reading goes on where the disk is full or the server takes no writes: neither can be seen by it. */
+    /** Reading goes on when the disk is full or the server is read-only, so this writes. */
     async canSell() {
       await db.transaction(async (tx) => {
         await tx.execute(sql`set local work_mem = '64kB'`);

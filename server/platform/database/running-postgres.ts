@@ -3,7 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { CLUSTER_DATABASE, SHOP_ROLE } from "./postgres-cluster.ts";
 
-/** In PostgreSQL's own `postmaster.pid`, counted from 0. */
+/** The line of PostgreSQL's `postmaster.pid` with the socket's folder, counted from 0. */
 const SOCKET_LINE = 4;
 
 export interface EmbeddedConnection {
@@ -14,7 +14,7 @@ export interface EmbeddedConnection {
 }
 
 /**
- * The way to the server that a running shop keeps on this cluster; undefined while none takes
+ * The connection to the server that a running shop has on this cluster; undefined while it takes no
  * connections.
  */
 export async function findRunningPostgres(dir: string): Promise<EmbeddedConnection | undefined> {
@@ -27,7 +27,7 @@ export async function findRunningPostgres(dir: string): Promise<EmbeddedConnecti
 function readSocketFolder(dir: string): string | undefined {
   try {
     const lines = fs.readFileSync(path.join(dir, "postmaster.pid"), "utf8").split("\n");
-    // A server that was handed its folder knows it by another name.
+    // A server that was started in its folder by `runAs` knows the folder by another name.
     return lines[SOCKET_LINE]?.replace(/^\/proc\/self\/cwd$/, dir) || undefined;
   } catch {
     return undefined;

@@ -1,13 +1,13 @@
 import type { Context } from "../context.ts";
 
 const ATTEMPTS = 5;
-/** Serialization failure, deadlock: the whole transaction may simply be tried again. */
+/** SQLSTATEs of serialization failure and deadlock, after which the whole transaction can be repeated. */
 const RETRYABLE = new Set(["40001", "40P01"]);
 
 /**
- * Runs `work` in one transaction; what it throws rolls everything back. Deadlocks and
- * serialization failures repeat the whole of it, so `work` must touch nothing but the database.
- * Inside an open transaction it joins that one.
+ * Runs `work` in one transaction; an error rolls everything back. Deadlocks and serialization failures
+ * repeat it, so `work` must touch nothing but the database. Inside an open transaction it joins that
+ * one.
  */
 export async function inTransaction<T>(
   ctx: Context,
@@ -32,14 +32,14 @@ export async function inTransaction<T>(
   }
 }
 
-/** PostgreSQL's SQLSTATE of an error or of what caused it, if it has one. */
+/** PostgreSQL's SQLSTATE of an error or of its cause, if there is one. */
 export function databaseErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("code" in error && typeof error.code === "string") return error.code;
   return databaseErrorCode(error.cause);
 }
 
-/** The name of the constraint an error speaks of, if it does. */
+/** The name of the constraint that an error reports, if it does. */
 export function violatedConstraint(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if ("constraint" in error && typeof error.constraint === "string") return error.constraint;

@@ -1,13 +1,12 @@
 /*
- * In a JSON body null for a field that may be left out is the same as leaving it out. One rule for all
- * routes: validation.ts applies it, api-docs.ts tells of it. Only a field that must be there may give
- * null a meaning.
+ * In a JSON body, null for an optional field is the same as leaving it out, on all routes: validation.ts
+ * applies this rule, api-docs.ts describes it. Only a required field may give null a meaning.
  */
 
 interface Schema {
   type?: string | string[];
   properties?: Record<string, Schema>;
-  /** What a record's entries are; it has no entry that must be there. */
+  /** The schema of a record's entries; none of them is required. */
   patternProperties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
@@ -19,7 +18,7 @@ interface Schema {
 
 const NULL: Schema = { type: "null" };
 
-/** Takes the fields out of a body that are null, however deep they lie, but for those to which null says something. */
+/** Removes null fields from a body, at any depth, except those whose schema gives null a meaning. */
 export function dropNulls(schema: object, body: unknown): void {
   if (typeof body !== "object" || body === null) return;
   for (const branch of branchesOf(schema)) {
@@ -41,7 +40,7 @@ function dropFields(schema: Schema, body: Record<string, unknown>): void {
   }
 }
 
-/** A body's schema as callers read it: what may be left out may be null. */
+/** A body's schema as callers read it: optional fields may be null. */
 export function tellNulls(schema: object): Schema {
   const { properties, patternProperties, required, items, anyOf }: Schema = schema;
   return {
@@ -69,17 +68,17 @@ function orNull(schema: Schema): Schema {
   return { ...schema, type: [schema.type ?? [], "null"].flat() };
 }
 
-/** Whether a schema says nothing of what may stand there; then null may as well. */
+/** Whether a schema says nothing of the value, so that null is allowed as well. */
 export function takesAnything({ type, anyOf, const: value, enum: values }: Schema): boolean {
   return [type, anyOf, value, values].every((says) => says === undefined);
 }
 
-/** A schema, or the alternatives that it consists of. */
+/** A schema, or its alternatives. */
 function branchesOf(schema: Schema): Schema[] {
   return schema.anyOf ? schema.anyOf.flatMap(branchesOf) : [schema];
 }
 
-/** Whether null has a meaning of its own; a schema that takes anything gives it none. */
+/** Whether the schema names null itself; a schema that takes anything does not. */
 function namesNull(schema: Schema): boolean {
   return branchesOf(schema).some(
     ({ type, enum: values, ...branch }) =>

@@ -1,26 +1,26 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** An address as budgets count it. */
+/** The keys under which budgets count an address. */
 export interface AddressKeys {
-  /** Who calls: an IPv4 address, or the /64 that one line has of IPv6. */
+  /** The caller's line: an IPv4 address, or the /64 that one line has of IPv6. */
   line: string;
-  /** The /48 that one IPv6 customer of a network may have; none for IPv4. */
+  /** The /48 that one IPv6 customer of a network may have; undefined for IPv4. */
   site?: string;
 }
 
-/** A network of 65,536 lines may do what ten may. */
+/** The budget of a /48 (65,536 lines), in budgets of one line. */
 export const SITE_FACTOR = 10;
 
 /**
- * What stands for a caller's address wherever calls from one address are counted: an IPv4 address as it
- * is, however it is written, and of IPv6 the first 64 bits, because every line has 2^64 addresses. What
- * is no address stands for itself.
+ * The key that stands for a caller's address wherever calls are counted by address: an IPv4 address in
+ * its normal form, the first 64 bits of an IPv6 address (every line has 2^64 of them), and any other
+ * text unchanged.
  */
 export function addressKey(ip: string): string {
   return addressKeys(ip).line;
 }
 
-/** As `addressKey`, with the larger network beside it, which has a larger budget of its own. */
+/** As `addressKey`, with the key of the larger network, which has a larger budget of its own. */
 export function addressKeys(ip: string): AddressKeys {
   const address = withoutPort(ip.trim().toLowerCase());
   const groups = readIpv6(address);
@@ -34,7 +34,7 @@ const OWN_MACHINE = new BlockList();
 OWN_MACHINE.addSubnet("127.0.0.0", 8, "ipv4");
 OWN_MACHINE.addAddress("::1", "ipv6");
 
-/** Networks that nobody calls from across the internet. */
+/** Private networks, which nobody calls from across the internet. */
 const PRIVATE = new BlockList();
 for (const network of [
   "10.0.0.0/8",
@@ -52,12 +52,12 @@ function addNetwork(network: string, version: "ipv4" | "ipv6"): void {
   PRIVATE.addSubnet(address, Number(bits), version);
 }
 
-/** Whether a call comes from this machine itself, or from a proxy on it that nobody named. */
+/** Whether a call comes from this machine, or from a proxy on it that TRUST_PROXY does not name. */
 export function isOwnMachine(ip: string): boolean {
   return isIn(OWN_MACHINE, ip);
 }
 
-/** Whether a call comes from where proxies are: this machine, or a network of its own. */
+/** Whether a call comes from where proxies are: this machine or a private network. */
 export function isNearby(ip: string): boolean {
   return isIn(OWN_MACHINE, ip) || isIn(PRIVATE, ip);
 }
@@ -65,13 +65,13 @@ export function isNearby(ip: string): boolean {
 function isIn(list: BlockList, ip: string): boolean {
   const address = withoutPort(ip.trim().toLowerCase());
   const groups = readIpv6(address);
-  // What is called by NAT64 is never this machine, whatever it is called by.
+  // A NAT64 address never means this machine, whichever IPv4 address it holds.
   const plain = (groups && ipv4Behind(groups, [MAPPED])) ?? address;
   const version = isIP(plain);
   return version > 0 && list.check(plain, version === 4 ? "ipv4" : "ipv6");
 }
 
-/** Some proxies write the port behind the address they forward: each call would be another address. */
+/** Some proxies append the port to the address they forward; each call would have another key. */
 function withoutPort(address: string): string {
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(address) ?? [];
   if (bracketed !== undefined) return bracketed;
@@ -79,11 +79,11 @@ function withoutPort(address: string): string {
   return before !== undefined && isIPv4(before) ? before : address;
 }
 
-/** The eight groups of an IPv6 address, however it is written; undefined for anything else. */
+/** The eight groups of an IPv6 address in any notation; undefined for anything else. */
 function readIpv6(address: string): string[] | undefined {
   const [bare = ""] = address.split("%");
   if (isIP(bare) !== 6) return undefined;
-  // In one form: without a dotted end, without leading zeros.
+  // URL writes it in one form: without a dotted end, without leading zeros.
   const host = URL.parse(`http://[${bare}]/`)?.hostname.slice(1, -1) ?? "";
   const [head = "", tail] = host.split("::");
   const before = head.split(":").filter(Boolean);
@@ -92,9 +92,9 @@ function readIpv6(address: string): string[] | undefined {
   return [...before, ...zeros, ...after];
 }
 
-/** Before an IPv4 address: `::ffff:1.2.3.4` is how a socket for both versions writes it. */
+/** The prefix of an IPv4 address in an IPv6 socket: `::ffff:1.2.3.4`. */
 const MAPPED = "0:0:0:0:0:ffff";
-/** Likewise of NAT64 (RFC 6052): `64:ff9b::1.2.3.4` is how a machine without IPv4 is called from there. */
+/** The prefix of NAT64 (RFC 6052), by which a network without IPv4 calls: `64:ff9b::1.2.3.4`. */
 const TRANSLATED = "64:ff9b:0:0:0:0";
 const BEFORE_IPV4 = [MAPPED, TRANSLATED];
 

@@ -6,14 +6,14 @@ import type { Routes } from "./app.ts";
 import { type NamedSchemas, nameParts, withNaturalStatuses } from "./describe-api.ts";
 import type { PackageDoors } from "./doors.ts";
 
-/** Where swagger-ui puts its own routes. */
+/** The folder of swagger-ui's own routes. */
 export const docsDoors: PackageDoors = { "/api/docs": "everyone" };
 
 /** swagger-ui sets style attributes and draws its icons from data: addresses. */
 const CSP =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Collects the routes registered after it into `/api/openapi.json`, readable at `/api/docs`. */
+/** Collects the routes that are registered after it into `/api/openapi.json`, readable at `/api/docs`. */
 export async function apiDocs(
   app: Routes,
   { publicUrl, named }: { publicUrl: string | undefined; named: NamedSchemas },
@@ -50,7 +50,7 @@ export async function apiDocs(
     routePrefix: "/api/docs",
     staticCSP: true,
     transformStaticCSP: () => CSP,
-    // Without the package's own top bar.
+    // A layout without the package's top bar.
     uiConfig: { layout: "BaseLayout" },
     theme: { title: `${texts.shop.name} API` },
   });

@@ -11,28 +11,28 @@ import { type HttpsPromise, securityHeaders, setSecurityHeaders } from "./securi
 import { endSlowBodies } from "./slow-bodies.ts";
 import { validateInput } from "./validation.ts";
 
-/** The web server as the domains register their routes on it: schemas give the types. */
+/** The web server on which the domains register their routes: schemas give the types. */
 export type Routes = ReturnType<typeof createHttpApp>;
 
 interface HttpOptions {
   logLevel: string;
   trustProxy: string[];
-  /** What visitors' browsers are promised; unset: they come by plain http. */
+  /** The promise of https to visitors' browsers; unset: they come by plain http. */
   https?: HttpsPromise | undefined;
-  /** Where storefronts besides the shop's own may call the API from. */
+  /** Origins of other storefronts that may call the API. */
   allowedOrigins?: readonly string[];
-  /** How time passes for a body that is on its way. */
+  /** The clock of bodies on their way. */
   after?: Clock["after"];
 }
 
-/** Bodies other than uploads are small. */
+/** All bodies but uploads are small. */
 const BODY_LIMIT = 256 * 1024;
-/** For a call to arrive whole, whatever it is; `slow-bodies.ts` gives most less. */
+/** The time for a whole call to arrive; `slow-bodies.ts` gives most calls less. */
 const ARRIVAL_MS = 300_000;
-/** For a caller who neither sends nor takes anything, such as one who stopped reading an export. */
+/** The time for a caller who neither sends nor reads, such as one who stopped reading an export. */
 const SILENCE_MS = 300_000;
 
-/** The empty web server: limits, logs, errors and headers; no route yet. */
+/** The web server without routes: limits, logs, errors and headers. */
 export function createHttpApp(options: HttpOptions) {
   const { allowedOrigins = [] } = options;
   const app = Fastify({
@@ -44,7 +44,7 @@ export function createHttpApp(options: HttpOptions) {
     forceCloseConnections: "idle",
     genReqId: () => newId(),
     rewriteUrl: ({ url = "/" }) => decodable(url),
-    // An address that cannot be read reaches no hook.
+    // An unreadable address reaches no hook.
     frameworkErrors: (error, request, reply) => {
       reply
         .headers(securityHeaders(request.url, options.https))
@@ -52,7 +52,7 @@ export function createHttpApp(options: HttpOptions) {
         .header("x-request-id", request.id);
       answerError(error, request, reply);
     },
-    // logRequests below writes one line for each.
+    // logRequests below writes one line for each call.
     logController: new LogController({ disableRequestLogging: true }),
     logger: logOptions(options.logLevel),
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -72,8 +72,8 @@ export function createHttpApp(options: HttpOptions) {
 }
 
 /**
- * What cannot be decoded in a page's path is taken as it stands, so that the shop's own page says that
- * it is not there. The API names the mistake instead.
+ * Escapes a page's path that cannot be decoded, so that the shop's own page says that it does not exist.
+ * The API names the mistake instead.
  */
 function decodable(url: string): string {
   if (url.startsWith("/api/")) return url;
@@ -90,7 +90,7 @@ function canBeDecoded(path: string): boolean {
   }
 }
 
-/** A DELETE or POST that says JSON and sends nothing has an empty body, which is no mistake. */
+/** A DELETE or POST may say that it sends JSON, and send nothing. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("text/plain");
@@ -100,14 +100,17 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/** A call without any body is told which fields it lacks, like one with an empty object. */
+/**
+ * A call without a body gets the same refusal as one with an empty object: the names of the missing
+ * fields.
+ */
 function takeNoBodyForEmpty(app: FastifyInstance): void {
   app.addHook("preValidation", async (request) => {
     if (hasBody(request)) request.body ??= {};
   });
 }
 
-/** A UUID in capital letters is the same id; inside the shop, and in its audit log, it has one form. */
+/** Writes UUIDs in an address in small letters, the only form inside the shop and in its audit log. */
 function readIds(app: FastifyInstance): void {
   app.addHook("preValidation", async ({ params }) => {
     const named = params as Record<string, unknown>;
@@ -117,7 +120,7 @@ function readIds(app: FastifyInstance): void {
   });
 }
 
-/** The parser of forms takes them for every route; those that want JSON must not. */
+/** The parser of forms accepts them for every route; this refuses them where JSON is expected. */
 function refuseUnexpectedForms(app: FastifyInstance): void {
   app.addHook("preValidation", async (request) => {
     const { consumes } = request.routeOptions.schema ?? {};
@@ -131,7 +134,7 @@ function hasBody({ method }: FastifyRequest): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-/** What is in flight at a stop is answered; a browser's open connection must not hold the stop up. */
+/** At a stop the calls in flight are answered, and idle connections of browsers do not delay the stop. */
 function letGoWhenClosing(app: FastifyInstance): void {
   let closing = false;
   app.addHook("preClose", async () => {
@@ -155,7 +158,7 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** Addresses under /api that are none of ours, and writes to any other that is none. */
+/** Answers 404 for unknown addresses under /api, and for writes to any other unknown address. */
 export function unknownAddress(app: Routes): void {
   const refuse = () => {
     throw new AppError("not-found", "not_found", answers.errors.notFound);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Aborts when whoever called is gone before the answer: nobody waits for the work any more. */
+/** Aborts when the caller is gone before the answer: nobody waits for the work any longer. */
 export function callerGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once("close", () => {

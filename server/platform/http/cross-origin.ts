@@ -2,13 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { PICTURE_ADDRESS } from "../../../common/picture-url.ts";
 
 /*
- * Storefronts on other origins (`ALLOWED_ORIGINS`): browsers let them call the API, and they are told
- * whole addresses of pictures. Nobody's cookies count here: a session is a token that the caller sends.
+ * Storefronts on other origins (`ALLOWED_ORIGINS`) may call the API from browsers, and get whole
+ * addresses of pictures. Cookies play no part: a session is a token that the caller sends.
  */
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** JSON as the caller is to read it; unset: as it is. */
+    /** Rewrites the answer's JSON for its caller; unset: the answer stays as it is. */
     tellAddresses: ((json: string) => string) | undefined;
   }
 }
@@ -18,7 +18,7 @@ const REQUEST_HEADERS = "Authorization, Content-Type, Idempotency-Key";
 const ANSWER_HEADERS = "X-Total-Count, Link, Retry-After, Idempotency-Replayed";
 const PREFLIGHT_SECONDS = 7200;
 
-/** Lets the scripts of these origins call the API. Registered before all that may refuse a call. */
+/** Lets scripts of these origins call the API. Register it before anything that may refuse a call. */
 export function allowOrigins(app: FastifyInstance, allowed: readonly string[]): void {
   if (allowed.length === 0) return;
   app.addHook("onRequest", async (request, reply) => {
@@ -40,7 +40,10 @@ export function allowOrigins(app: FastifyInstance, allowed: readonly string[]): 
   });
 }
 
-/** What an answer says of origins. Whatever the API answers may differ by them, so no cache mixes it. */
+/**
+ * The headers of an answer that concern origins. Answers of the API may differ by origin, so `vary`
+ * keeps caches from mixing them.
+ */
 export function originHeaders(
   url: string,
   origin: string | undefined,
@@ -60,8 +63,9 @@ function isOfApi(url: string): boolean {
 }
 
 /**
- * Tells callers of these origins whole addresses of pictures, and takes such addresses from anybody for
- * what they name here. Registered after whatever keeps answers: what is kept is the same for all.
+ * Gives callers of these origins whole addresses of pictures, and reads such addresses, from anybody, as
+ * the shop's own. Register it after the hook that keeps answers, because kept answers are the same for
+ * all.
  * @param shopUrl the shop's address as visitors see it
  */
 export function tellWholeAddresses(
@@ -88,12 +92,12 @@ export function tellWholeAddresses(
 const TOLD = new RegExp(`"(${PICTURE_ADDRESS.source})"`, "g");
 const WHOLE = new RegExp(`^${PICTURE_ADDRESS.source}$`);
 
-/** No such address has a letter that JSON writes in another way. */
+/** No picture's address has a letter that JSON escapes. */
 function withWholeAddresses(json: string, shopUrl: string): string {
   return json.replace(TOLD, (_, address: string) => `"${shopUrl}${address}"`);
 }
 
-/** A body with the shop's own address taken off each picture's. */
+/** A body in which the shop's own address is taken off each picture's. */
 function withOwnAddresses(value: unknown, shopUrl: string): unknown {
   if (typeof value === "string") {
     const address = value.startsWith(shopUrl) ? value.slice(shopUrl.length) : "";

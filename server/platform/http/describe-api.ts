@@ -6,10 +6,10 @@ import { tellNulls } from "./absent-nulls.ts";
 import type { Door } from "./doors.ts";
 import { KEY_HEADER, takesKey } from "./idempotency/honour-keys.ts";
 
-/** Schemas by the name under which the description has each of them once; `Error` is what refuses. */
+/** Schemas by the names that the description gives them, once each; `Error` is the body of refusals. */
 export type NamedSchemas = Readonly<Record<"Error", object> & Record<string, object>>;
 
-/** What a refusal's status means, whatever the route. */
+/** The meaning of a refusal's status, whichever the route. */
 const REFUSALS: Record<string, string> = {
   400: "The address, a parameter or the body is not in the form that is expected",
   401: "Nobody is signed in, or the token is nobody's (any more)",
@@ -42,9 +42,9 @@ const IDEMPOTENCY_KEY = {
 };
 
 /**
- * A route's schema with the statuses that it answers by its nature, whatever it does: any address may be
- * unreadable, the database away and the shop mistaken; a door refuses; a body may be too large or of
- * another kind, or take too long; a key may have been used. The other statuses are the route's own to name.
+ * A route's schema with the statuses that any such route can answer: an unreadable address, a database
+ * that is away and an unexpected error everywhere; the door's refusals; too large, unknown or slow
+ * bodies; a used key. Routes name the other statuses themselves.
  */
 export function withNaturalStatuses(
   schema: FastifySchema | undefined,
@@ -84,8 +84,8 @@ interface Description {
 }
 
 /**
- * Says everything once: what has a name stands under it in `components`, and is referred to wherever
- * it is used. Changes the description that it is given.
+ * Moves every named schema to `components`, and refers to it wherever it is used. Changes the
+ * description that it is given.
  */
 export function nameParts(description: Description, named: NamedSchemas): void {
   const { refer, usedSchemas } = namer(named);
@@ -119,8 +119,8 @@ export function nameParts(description: Description, named: NamedSchemas): void {
 }
 
 /**
- * Refusals that a route says nothing more of are said once for all; other answers say what they are, and
- * so does a refusal that carries more than the error.
+ * Describes a refusal once for all routes that say nothing more about it; other answers keep their own
+ * descriptions, and so does a refusal whose body is more than the error.
  */
 function nameRefusals(
   responses: Record<string, Answer>,
@@ -143,23 +143,23 @@ function refusalName(status: string): string {
   return (STATUS_CODES[status] ?? status).replaceAll(" ", "");
 }
 
-/** A named schema in one of its two forms: as it is, and as a body's, where null stands for absent. */
+/** A named schema in one of its two forms: plain, or a body's, in which null stands for an absent field. */
 interface Form {
   name: string;
   isOfBody: boolean;
   schema: object;
-  /** What stands wherever it is used; its text is written in the end. */
+  /** The reference that replaces the schema; its target is filled in at the end. */
   ref: { $ref: string };
 }
 
-/** Finds the named schemas by what they say, because they arrive as copies. */
+/** Finds the named schemas by their content, because they arrive as copies. */
 function namer(named: NamedSchemas) {
   const forms = new Map<string, Form>();
   for (const [name, schema] of Object.entries(named)) {
     for (const isOfBody of [false, true]) {
       const form = asDescribed(isOfBody ? tellNulls(schema) : schema) as object;
       const text = JSON.stringify(form);
-      // Of two that say the same the first one's name stands for both.
+      // If two schemas are equal, the first one's name stands for both.
       if (!forms.has(text)) forms.set(text, { name, isOfBody, schema: form, ref: { $ref: "" } });
     }
   }
@@ -180,10 +180,10 @@ function namer(named: NamedSchemas) {
 
   return {
     refer,
-    /** All that was referred to, by name; what these refer to as well. */
+    /** All schemas that were referred to, by name, and those that these refer to. */
     usedSchemas(): Record<string, object> {
       const found = new Map<Form, object>();
-      // The set grows on the way.
+      // The set grows during the loop.
       for (const form of used) found.set(form, within(form.schema));
       const plain = new Set([...used].filter(({ isOfBody }) => !isOfBody).map(({ name }) => name));
       const schemas = [...found].map(([{ name, isOfBody, ref }, schema]) => {
@@ -196,7 +196,7 @@ function namer(named: NamedSchemas) {
   };
 }
 
-/** A schema as the description has it: a record's values, whatever their names, are its additional ones. */
+/** A schema as OpenAPI writes it: `additionalProperties` in place of a record's `patternProperties`. */
 function asDescribed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(asDescribed);
   if (typeof value !== "object" || value === null) return value;

@@ -5,12 +5,12 @@ import { AppError } from "../errors.ts";
 import { type Action, can } from "../permissions.ts";
 
 /**
- * Who may pass into a route:
- * - `everyone`: no questions asked
- * - `guest`: whoever the call names, a guest by guestId or a customer by token; the use case checks
+ * The callers that a route lets in:
+ * - `everyone`: any caller
+ * - `guest`: a guest by guestId or a customer by token; the use case checks which
  * - `signed-in`: anyone with a session
- * - `owner`: signed in, and the use case answers only what is theirs
- * - `{ may }`: those who may do that, as permissions.ts has it
+ * - `owner`: signed in, and the use case answers only the caller's own things
+ * - `{ may }`: users whose role allows the action, see permissions.ts
  */
 export type Door = "everyone" | "guest" | "signed-in" | "owner" | { may: Action };
 
@@ -23,7 +23,7 @@ declare module "fastify" {
   }
 }
 
-/** Routes that packages register themselves, or the folder they are in, and the door before them. */
+/** The doors of routes that packages register themselves, by address or folder. */
 export type PackageDoors = Record<string, Door>;
 
 export interface RegisteredRoute {
@@ -34,19 +34,19 @@ export interface RegisteredRoute {
 
 interface Gate {
   /**
-   * Whose token this is; undefined when it is nobody's (any more). A page that looks by itself whether
-   * something is new says so (`X-Unattended`): nobody is there because of that.
+   * The user of this token; undefined if it is nobody's (any more). A page that checks for news by
+   * itself says so (`X-Unattended`), and does not count as a person's activity.
    */
   authenticate(token: string, call: { isUnattended: boolean }): Promise<Actor | undefined>;
-  /** What the use cases behind the door are handed. */
+  /** The context of the use cases behind the door. */
   contextFor(actor: Actor, log: Context["log"]): Context;
 }
 
 const ANONYMOUS: Actor = { kind: "anonymous" };
 
 /**
- * Makes a door the condition of every route: one that declares none does not register. Returns the
- * list of routes, which grows as they are registered.
+ * Requires a door of every route: a route without one does not register. Answers the list of routes,
+ * which grows as they register.
  */
 export function guardDoors(
   app: FastifyInstance,
@@ -81,12 +81,12 @@ export function guardDoors(
   return routes;
 }
 
-/** What the log calls a route's door. */
+/** A door's name in the log. */
 export function nameOf(door: Door): string {
   return typeof door === "object" ? door.may : door;
 }
 
-/** As OpenAPI has it; a guest's call needs no token, and a customer's carries one. */
+/** The door in OpenAPI's terms; a guest's call needs no token, a customer's carries one. */
 function securityOf(door: Door): Record<string, string[]>[] {
   if (door === "everyone") return [];
   return door === "guest" ? [{}, { token: [] }] : [{ token: [] }];
@@ -99,7 +99,7 @@ function packageDoor(doors: PackageDoors, url: string): Door | undefined {
   return found?.[1];
 }
 
-/** The bearer token of a call; "-", which opens no session, for a header that is none. */
+/** The bearer token of a call; "-", which opens no session, for a malformed header. */
 function bearerToken(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined) return undefined;

@@ -22,14 +22,14 @@ const STATUS: Record<ErrorKind, number> = {
   unavailable: 503,
 };
 
-/** In seconds: a database that was started again is there by then, and a crowd has thinned out. */
+/** In seconds: enough for a database to restart and for a rush to pass. */
 export const COME_BACK_AFTER = 5;
 
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
 }
 
-/** Maps what a route throws to what the caller reads. Unknown errors are logged, never shown. */
+/** Turns an error of a route into the caller's answer. Unknown errors are logged, never shown. */
 export function answerError(
   error: FastifyError | AppError | AnsweredBefore,
   request: FastifyRequest,
@@ -58,12 +58,15 @@ export function answerError(
   });
 }
 
-/** Whether somebody may not, at the door or by what the use case knows. A wrong login has an event of its own. */
+/**
+ * Whether a caller was not allowed in, by the door or by the use case. A wrong login has an event of its
+ * own.
+ */
 function isRefusedDoor({ kind, code }: AppError): boolean {
   return kind === "forbidden" || (kind === "unauthenticated" && code !== "wrong_credentials");
 }
 
-/** A body that cannot be read, as a refusal. */
+/** The refusal of a body that cannot be read. */
 export function unreadableBody(message: string): AppError {
   const errors = [{ field: "body", message }];
   return new AppError("bad-input", "invalid_body", message, { errors });
@@ -89,7 +92,7 @@ function asRefusal(error: FastifyError | AppError, request: FastifyRequest): App
   switch (error.statusCode) {
     case 400:
       return unreadableBody(isForm(request) ? answers.errors.brokenForm : answers.errors.notJson);
-    // Files are refused like this when their address leads out of their folder.
+    // The static file server answers 403 when an address leads out of its folder.
     case 403:
     case 404:
       return new AppError("not-found", "not_found", answers.errors.notFound);

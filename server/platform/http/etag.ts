@@ -1,4 +1,4 @@
-/** Whether an If-None-Match header names the tag; what a proxy made weak or strong still counts. */
+/** Whether an If-None-Match header names the tag, weak or strong: proxies may change that. */
 export function namesTag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   if (header.trim() === "*") return true;

@@ -8,24 +8,24 @@ import { textProblem } from "./validation.ts";
 
 export interface Form<Name extends string> {
   fields: Partial<Record<Name, string>>;
-  /** `name` is what its sender calls it. */
+  /** `name` is the file's name at its sender's. */
   file: { field: string; name: string; bytes: Buffer } | undefined;
 }
 
-/** What is wrong with the files of a form: one goes on after the limit, or there are two. */
+/** Problems with the files of a form: a file over the size limit, or more than one. */
 export type FileProblem = "tooHeavy" | "several";
 
-/** What the parser of forms says of it. */
+/** The codes of the form parser's errors. */
 const PROBLEMS: Record<string, FileProblem> = {
   FST_REQ_FILE_TOO_LARGE: "tooHeavy",
   FST_FILES_LIMIT: "several",
 };
 
 /**
- * Takes a `multipart/form-data` call apart: the named fields and one file; other fields are let go. A
- * form that came before, under the same `Idempotency-Key`, ends here with the answer it was given.
- * @param refuse the refusal of a file, by the field it came in
- * @param givenUp aborts with what is thrown when the rest of the form is not to be waited for
+ * Reads a `multipart/form-data` call: the named fields and one file; other fields are ignored. A form
+ * that was sent before under the same `Idempotency-Key` gets the first answer again, by an error.
+ * @param refuse makes the refusal of a file in this field
+ * @param givenUp aborts when the rest of the form is not worth waiting for; its reason is thrown
  */
 export async function readForm<Name extends string>(
   request: FastifyRequest,
@@ -44,7 +44,7 @@ export async function readForm<Name extends string>(
   return form;
 }
 
-/** Lets the rest of a form go by once it is given up, so that its sender hears why. */
+/** Skips the rest of a form that is given up, so that its sender reads the refusal. */
 function passOver({ raw }: FastifyRequest, givenUp: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     givenUp.addEventListener("abort", () => {
@@ -55,7 +55,10 @@ function passOver({ raw }: FastifyRequest, givenUp: AbortSignal): Promise<never>
   });
 }
 
-/** Answers the form, and all of its parts: files by their hash, whatever the boundary between them. */
+/**
+ * Answers the form, and all of its parts: files as their hash, so that the boundary between parts does
+ * not count.
+ */
 async function takeApart<Name extends string>(
   request: FastifyRequest,
   names: readonly Name[],
@@ -85,7 +88,7 @@ async function takeApart<Name extends string>(
   } catch (error) {
     const problem = PROBLEMS[codeOf(error)];
     if (problem) throw refuse(field, problem);
-    // What the parser says of a form that is cut off or garbled carries no status.
+    // The parser's errors about cut or garbled forms carry no status.
     if (error instanceof AppError || (error instanceof Error && "statusCode" in error)) throw error;
     throw unreadableBody(answers.errors.brokenForm);
   }

@@ -9,11 +9,11 @@ import { type RouteBase, route } from "./route.ts";
 const base = { door: "everyone", tags: ["Health"] } satisfies RouteBase;
 const Ok = Type.Object({ status: Type.Literal("ok") });
 
-/** Each throws when it cannot be done. */
+/** Each check throws if the shop is not ready. */
 export interface Readiness {
-  /** Whether pages can be shown: the database answers. */
+  /** Checks that pages can be shown: the database answers. */
   canShow(): Promise<void>;
-  /** Whether orders can be taken: the database writes, and has space for it. */
+  /** Checks that orders can be taken: the database writes, and has space. */
   canSell(): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ function reason(error: unknown): string {
   return isDiskFull(error) ? diskFull : databaseAway;
 }
 
-/** However many ask at the same time, one look answers them all. */
+/** Calls at the same time share one check. */
 function once(look: () => Promise<void>): () => Promise<void> {
   let looking: Promise<void> | undefined;
   return () => {

@@ -16,18 +16,21 @@ import { addressKeys, isOwnMachine, SITE_FACTOR } from "./address-key.ts";
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
-/** What one address may do: a line's budget, and a larger one of all lines of its IPv6 network. */
+/** The budget of one address: its line's, and a larger one of all lines in its IPv6 network. */
 export interface AddressBudget {
   line: RateLimiterAbstract;
   site: RateLimiterAbstract;
-  /** For calls from this machine itself, where that is another. */
+  /** A budget of its own for calls from this machine. */
   ownMachine?: RateLimiterAbstract;
 }
 
-/** Of an account or a customer, by a text that names it; of an address, by the address as it came. */
+/**
+ * A budget of accounts or customers, by a text that names them, or of addresses, by the address as it
+ * came.
+ */
 export type Budget = RateLimiterAbstract | AddressBudget;
 
-/** Whose budget it is: a text, or an address; with the account, where an address has one for each. */
+/** The budget's owner: a text or an address, with the account if the address has a budget for each. */
 export type Who = string | { address: string; account: string };
 
 const OWN_MACHINE_FACTOR = 10;
@@ -144,7 +147,7 @@ export function createLimits(pool: pg.Pool): Limits {
   };
 }
 
-/** Throws a `too-many` AppError when the budget of `who` is used up; takes nothing from it. */
+/** Throws a `too-many` AppError if the budget of `who` is used up; takes nothing from it. */
 export async function refuseWhenSpent(budget: Budget, who: Who): Promise<void> {
   for (const { limiter, key } of sharesOf(budget, who)) {
     const state = await limiter.get(key);
@@ -152,20 +155,20 @@ export async function refuseWhenSpent(budget: Budget, who: Who): Promise<void> {
   }
 }
 
-/** Takes one, or so many, from the budget of `who`. */
+/** Takes points from the budget of `who`. */
 export async function count(budget: Budget, who: Who, points = 1): Promise<void> {
   for (const { limiter, key } of sharesOf(budget, who)) await limiter.penalty(key, points);
 }
 
-/** Takes one from the budget of `who`, or throws a `too-many` AppError when nothing is left of it. */
+/** Takes one point from the budget of `who`, or throws a `too-many` AppError if none is left. */
 export async function countOrRefuse(budget: Budget, who: Who): Promise<void> {
   const spent = await consume(budget, who);
   if (spent) throw spent;
 }
 
 /**
- * Takes one from the budget of `who`; answers whether there was one left.
- * @param whenSpent told the budget's name when there was none
+ * Takes one point from the budget of `who`; answers whether there was one left.
+ * @param whenSpent called with the budget's name if there was none
  */
 export async function isCounted(
   budget: Budget,
@@ -177,7 +180,10 @@ export async function isCounted(
   return spent === undefined;
 }
 
-/** In one step, so that of a burst no call slips through. Answers the refusal when it is used up. */
+/**
+ * Takes one point in one step, so that no call of a burst slips through. Answers the refusal if none is
+ * left.
+ */
 async function consume(budget: Budget, who: Who): Promise<AppError | undefined> {
   for (const { limiter, key } of sharesOf(budget, who)) {
     try {
@@ -190,7 +196,7 @@ async function consume(budget: Budget, who: Who): Promise<AppError | undefined> 
   return undefined;
 }
 
-/** Gives one back that was taken from the budget of `who`. */
+/** Gives one point back to the budget of `who`. */
 export async function giveBack(budget: Budget, who: Who): Promise<void> {
   for (const { limiter, key } of sharesOf(budget, who)) await limiter.reward(key);
 }
@@ -200,12 +206,15 @@ export async function forgive(budget: Budget, who: Who): Promise<void> {
   for (const { limiter, key } of sharesOf(budget, who)) await limiter.delete(key);
 }
 
-/** Forgets the budgets whose time is over. */
+/** Deletes the counters whose time is over. */
 export async function sweepLimits(db: Database, clock: Clock): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, clock.now().getTime()));
 }
 
-/** What a call of `who` is counted in. The smaller budget first: what it refuses costs the larger nothing. */
+/**
+ * The counters of a call by `who`, the smaller budget first: a call that it refuses costs the larger one
+ * nothing.
+ */
 function sharesOf(budget: Budget, who: Who): { limiter: RateLimiterAbstract; key: string }[] {
   const { address, account } = typeof who === "string" ? { address: who, account: "" } : who;
   const share = (limiter: RateLimiterAbstract, text: string) => ({
@@ -219,7 +228,7 @@ function sharesOf(budget: Budget, who: Who): { limiter: RateLimiterAbstract; key
   return site === undefined ? [ofLine] : [ofLine, share(budget.site, site)];
 }
 
-/** Addresses and accounts are only ever compared, so only their hash is kept. */
+/** Addresses and accounts are only compared, so a hash is enough. */
 function keyOf(who: string): string {
   return createHash("sha256").update(who).digest("base64url");
 }
@@ -231,7 +240,7 @@ function tooMany(limiter: RateLimiterAbstract, state: RateLimiterRes): AppError 
   return new AppError("too-many", "too_many", message, { retryAfter: seconds, cause });
 }
 
-/** Which budget was used up, for the log; undefined for a refusal that is about none. */
+/** The name of the budget that was used up, for the log; undefined for a refusal of another kind. */
 export function spentBudget({ cause }: AppError): string | undefined {
   const isNamed = typeof cause === "object" && cause !== null && "budget" in cause;
   return isNamed ? String(cause.budget) : undefined;

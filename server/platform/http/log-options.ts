@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * What the log may know. No bodies, headers, addresses or query strings: those carry passwords,
- * tokens, guest ids and what people search for. No parameters of a failed query either.
+ * The log's serializers. They leave out bodies, headers, addresses and query strings, which carry
+ * passwords, tokens, guest ids and searches, and the parameters of failed queries.
  */
 export function logOptions(level: string) {
   return {

@@ -8,13 +8,13 @@ import { unreadableBody } from "./errors.ts";
 import { countOrRefuse, type Limits } from "./limits.ts";
 import { REPORTS_PATH } from "./security-headers.ts";
 
-/** A browser sends what it gathered in a minute or so. */
+/** A browser sends the reports of about a minute at once. */
 const MAX_BYTES = 64 * 1024;
 const MOST_AT_ONCE = 100;
-/** How long is counted before a line goes to the log. */
+/** The time of counting before a line goes to the log. */
 const COUNTED_MS = 60_000;
 
-/** The parts of our policy that can be broken; a report may claim anything. */
+/** The directives of the shop's policy; a report may claim anything. */
 const DIRECTIVES = [
   ...["default-src", "script-src", "script-src-elem", "script-src-attr", "style-src"],
   ...["style-src-elem", "style-src-attr", "img-src", "font-src", "connect-src", "media-src"],
@@ -31,14 +31,15 @@ interface Tools {
 }
 
 /**
- * Where browsers tell that a page's policy kept something from it. Reports name addresses and may be
- * made up, so only their number by directive is kept: a line in the log for each minute that had any.
+ * The route for browsers' reports that a page's policy blocked something. Reports name addresses and may
+ * be made up, so only their number by directive is kept: one line in the log for each minute that had
+ * any.
  */
 export function policyReportRoutes(app: Routes, tools: Tools): void {
   app.register(async (scope) => reportRoute(scope, tools));
 }
 
-/** In a scope of its own: no other route takes reports for a body. */
+/** In a scope of its own, so that no other route takes reports as a body. */
 function reportRoute(app: Routes, { limits, clock, log }: Tools): void {
   const counter = countReports(clock, log);
   app.addHook("onClose", async () => counter.tell());
@@ -68,7 +69,7 @@ function reportRoute(app: Routes, { limits, clock, log }: Tools): void {
   );
 }
 
-/** The reports of a body: a list of the Reporting API, or the one report of older browsers. */
+/** The reports of a body: a list of the Reporting API, or the single report of older browsers. */
 function readReports(body: unknown): unknown[] {
   try {
     return [JSON.parse(String(body))].flat().slice(0, MOST_AT_ONCE);
@@ -77,7 +78,7 @@ function readReports(body: unknown): unknown[] {
   }
 }
 
-/** What a report is about: one of our directives, or "other". */
+/** The directive that a report names, or "other". */
 export function directiveOf(report: unknown): string {
   const { body, "csp-report": older } = record(report);
   const { effectiveDirective } = record(body);
@@ -90,7 +91,7 @@ function record(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 
-/** Counts reports by directive, and tells the numbers once a minute. */
+/** Counts reports by directive, and logs the numbers once a minute. */
 function countReports(clock: Clock, log: Logger) {
   let counts = new Map<string, number>();
 

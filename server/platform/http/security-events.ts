@@ -3,22 +3,22 @@ import type { FastifyRequest } from "fastify";
 import type { Logger } from "../logger.ts";
 import { addressKey } from "./address-key.ts";
 
-/** What whoever watches over the shop looks for in the log, each by its `event`. */
+/** The events that security monitoring finds in the log, by their `event` field. */
 export type SecurityEvent = "login.succeeded" | "login.failed" | "budget.spent" | "door.refused";
 
 interface Happening {
-  /** The id of the user it is about, where that is known. */
+  /** The id of the user concerned, if it is known. */
   actor: string | undefined;
-  /** Where the call came from; only its hash is logged. */
+  /** The caller's address; only its hash is logged. */
   address: string;
-  /** More to tell: neither what people typed nor who they are. */
+  /** Further details, but nothing that people typed and nothing that identifies them. */
   [detail: string]: unknown;
 }
 
-/** Without it nobody finds an address by trying all there are. A new one with every start. */
+/** The key keeps anybody from finding an address by hashing all of them. New at every start. */
 const KEY = randomBytes(32);
 
-/** Alike for calls from one address (of IPv6, one line), and no way back to it. */
+/** A hash that calls from one address (in IPv6, one line) share, without a way back to the address. */
 export function addressHash(address: string): string {
   return createHmac("sha256", KEY).update(addressKey(address)).digest("base64url").slice(0, 16);
 }
@@ -31,7 +31,7 @@ export function logSecurityEvent(
   log.info({ event, ...happening, addressHash: addressHash(address) }, event);
 }
 
-/** As `logSecurityEvent`, of a call: with its route, in which no id and no key of the address stands. */
+/** Logs the event with the call's route, whose pattern contains no ids or keys. */
 export function logRefusedCall(
   request: FastifyRequest,
   event: SecurityEvent,

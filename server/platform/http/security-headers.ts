@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 
-/** How far browsers are told to stay with https for good. */
+/** How far browsers are told to use https only. */
 export type HttpsPromise = "this host" | "this host and below";
 
-/** Where browsers tell what a policy kept them from; see policy-reports.ts. */
+/** The address for browsers' reports about the policy; see policy-reports.ts. */
 export const REPORTS_PATH = "/api/policy-reports";
 const REPORTS_TO = "policy";
 
@@ -20,12 +20,12 @@ const STAY_WITH_HTTPS: Record<HttpsPromise, string> = {
   "this host and below": "max-age=31536000; includeSubDomains",
 };
 
-/** For anything that is not a page: it may be neither framed nor run. */
+/** The policy of everything that is not a page: it may be neither framed nor run. */
 const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * What pages of others may show or run: pictures, which storefronts elsewhere, mails and whoever
- * shares a link show, and the simulator, in the place of PayPal. The API says by CORS who may read it.
+ * Addresses whose content other sites may embed: pictures (for other storefronts, mails and link
+ * previews), and the simulator in PayPal's place. CORS decides who may read the API.
  */
 const FOR_OTHER_SITES = /^\/(?:media\/|paypal-simulator\/|no-picture\.webp)/;
 
@@ -35,7 +35,7 @@ export function setSecurityHeaders(app: FastifyInstance, https: HttpsPromise | u
   });
 }
 
-/** The headers of an answer that is no page. */
+/** The headers of an answer that is not a page. */
 export function securityHeaders(
   url: string,
   https: HttpsPromise | undefined,
@@ -45,14 +45,14 @@ export function securityHeaders(
     "cross-origin-resource-policy": FOR_OTHER_SITES.test(url) ? "cross-origin" : "same-origin",
     "content-security-policy": NOT_A_PAGE,
     ...(https && { "strict-transport-security": STAY_WITH_HTTPS[https] }),
-    // Whatever the API says is meant for its caller alone, unless a route knows better.
+    // Answers of the API are for their caller alone, unless a route says otherwise.
     ...(url.startsWith("/api") && { "cache-control": "no-store" }),
   };
 }
 
 /**
- * The headers with a page's policy. Scripts run only from our own files, from the payment provider
- * where it is used, and inline only with the text that the server itself wrote.
+ * The headers with a page's policy. Scripts run only from the shop's own files, from the payment
+ * provider where it is used, and inline only if the server itself wrote them.
  * @param scriptHashes `sha256-…` of each inline script in the page
  * @param providers origins of the payment provider's script, frames and calls
  */
@@ -73,7 +73,7 @@ export function pagePolicy(
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Browsers that know report-to pass over report-uri.
+    // Browsers that know report-to ignore report-uri.
     `report-uri ${REPORTS_PATH}`,
     `report-to ${REPORTS_TO}`,
   ];

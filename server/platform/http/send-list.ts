@@ -4,21 +4,21 @@ import type { TSchema } from "typebox";
 import type { RowWindow, WindowQuery } from "../keyset.ts";
 import { nameWindow } from "./name-window.ts";
 
-/** How many rows of a whole list are read at once. */
+/** The rows that are read at once for a whole list. */
 const ROWS_AT_ONCE = 250;
 
 export interface ListReader<Row> {
-  /** How many there are in all. */
+  /** The number of all rows. */
   count(): Promise<number>;
   readWindow(place: WindowQuery): Promise<RowWindow<Row>>;
-  /** What a row looks like on the wire. */
+  /** The schema of a row on the wire. */
   schema: TSchema;
 }
 
 /**
- * Answers a list: the window that the query names or, where it names none, the whole, which is written as
- * it is read and never held whole. What comes to the list meanwhile may be in it or not; nothing is there
- * twice in an order whose values stay.
+ * Answers a list: the window that the query names or, without one, all rows, written while they are read
+ * and never in memory all at once. Rows that are added meanwhile may be missing; no row comes twice as
+ * long as the ordered values stay.
  */
 export async function sendList<Row>(
   request: FastifyRequest,
@@ -42,7 +42,7 @@ export async function sendList<Row>(
   const { tellAddresses = (json: string) => json } = request;
   const write = (row: Row) => tellAddresses(compiled(row as Record<string, unknown>));
   reply.type("application/json; charset=utf-8");
-  // A stream is sent as it comes; the description of the API knows it as the list.
+  // The answer is a stream; the API's description calls it the list.
   return Readable.from(wholeList(first, list, write), { objectMode: false }) as unknown as Row[];
 }
 

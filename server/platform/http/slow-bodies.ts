@@ -3,9 +3,9 @@ import type { Clock } from "../clock.ts";
 
 const SECOND_MS = 1000;
 
-/** How long a call's body may take to arrive whole, by what its route takes. */
+/** How long a call's body may take to arrive, by the kind of route. */
 export const BODY_MS = {
-  /** 256 kB at most: whoever needs longer holds the connection and means nothing by it. */
+  /** 256 kB at most: a slower caller only holds the connection. */
   json: 30 * SECOND_MS,
   /** From servers, not from phones. */
   webhook: 10 * SECOND_MS,
@@ -13,10 +13,10 @@ export const BODY_MS = {
   upload: 300 * SECOND_MS,
 };
 
-/** What Node writes itself to a caller who takes too long. */
+/** The answer that Node itself gives to a caller who takes too long. */
 const TOO_SLOW = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n";
 
-/** Ends the connection of a call whose body does not arrive in its time. */
+/** Ends the connection of a call whose body does not arrive in time. */
 export function endSlowBodies(app: FastifyInstance, after: Clock["after"]): void {
   app.addHook("onRequest", async (request) => {
     const { raw } = request;

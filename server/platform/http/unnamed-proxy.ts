@@ -1,20 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isNearby } from "./address-key.ts";
 
-/** What a proxy tells of the call that it passes on; the first is believed of those that are named. */
+/** Headers that proxies add to the calls they pass on. Of a named proxy, the shop believes the first. */
 const BELIEVED = "x-forwarded-for";
 const FORWARDED = [BELIEVED, "forwarded", "x-real-ip"];
 
 export interface ProxyWatch {
-  /** The address of a proxy that the shop was not told of; undefined as long as none was seen. */
+  /** The address of a proxy that TRUST_PROXY does not name; undefined until one is seen. */
   unnamedProxy(): string | undefined;
 }
 
 /**
- * Notices calls that a proxy passes on which TRUST_PROXY does not name. All its visitors are one address
- * to the shop then, and what one of them may do wrong is counted for all.
- * @param trustProxy the proxies that the shop was told of, `[]` if it was told that there are none,
- *   undefined if it was told nothing
+ * Notices calls through a proxy that TRUST_PROXY does not name. All visitors then share the proxy's
+ * address, and one visitor's mistakes count against all.
+ * @param trustProxy the named proxies, `[]` if the shop was told that there are none, undefined if it
+ *   was told nothing
  */
 export function watchForProxy(
   app: FastifyInstance,
@@ -36,7 +36,10 @@ export function watchForProxy(
   return { unnamedProxy: () => found };
 }
 
-/** Of one that is trusted, the caller's address is another than the one that the call came from. */
+/**
+ * The address of the proxy behind this call. If TRUST_PROXY names the proxy, `ip` differs from the
+ * socket's address.
+ */
 function proxyOf(
   { headers, ip, socket }: FastifyRequest,
   signs: readonly string[],

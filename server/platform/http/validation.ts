@@ -5,9 +5,9 @@ import { inputTexts as texts } from "../../../common/input-texts.ts";
 import { AppError, type FieldError } from "../errors.ts";
 import { dropNulls, takesAnything } from "./absent-nulls.ts";
 
-/** Bodies are taken as they are; fields the schema does not name go no further. */
+/** Bodies keep their types; fields that the schema does not name are dropped. */
 const bodies = new Ajv({ removeAdditional: "all", allErrors: true, coerceTypes: false });
-/** Everything in an address is text, so there a number may be written as one. */
+/** Addresses are text, so a number is read from its digits. */
 const addresses = new Ajv({ removeAdditional: "all", allErrors: true, coerceTypes: true });
 for (const ajv of [bodies, addresses]) addFormats.default(ajv);
 
@@ -15,7 +15,7 @@ const MAX_ERRORS = 20;
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Makes something of whatever an address says, as pages do. */
+    /** The route accepts any text in its address, as pages do. */
     takesAnyAddress?: boolean;
   }
 }
@@ -30,7 +30,7 @@ export function validateInput(app: FastifyInstance): void {
       return infinite ? { error: [infinite] as never } : { value };
     };
   });
-  // Before an Idempotency-Key compares the body with that of an earlier call.
+  // Before an Idempotency-Key compares the body with an earlier call's.
   app.addHook("preValidation", async (request) => {
     const schema = request.routeOptions.schema?.body as BodySchema;
     if (schema) dropNulls(schema, request.body);
@@ -40,7 +40,7 @@ export function validateInput(app: FastifyInstance): void {
   });
 }
 
-/** `?size=` is the same as no size at all. */
+/** Treats `?size=` as no size at all. */
 function dropEmpty(query: unknown): void {
   if (typeof query !== "object" || query === null) return;
   const record = query as Record<string, unknown>;
@@ -57,12 +57,12 @@ function findInfinite(value: unknown): FastifySchemaValidationError | undefined 
   return { keyword: "type", instancePath, schemaPath: "", params: { type: "number" } };
 }
 
-/** No body of ours goes half as deep; following one without end would exhaust the stack. */
+/** No body of the shop goes half as deep; following endless nesting would exhaust the stack. */
 const MAX_DEPTH = 20;
 
 type BodySchema = { properties?: Record<string, object> } | undefined;
 
-/** A field that may hold anything cannot be wrong: what nobody can read of it counts as not sent. */
+/** Drops unreadable values of fields that accept anything: no value of such a field can be wrong. */
 function dropUnreadable(schema: BodySchema, body: unknown): void {
   if (typeof body !== "object" || body === null) return;
   const record = body as Record<string, unknown>;
@@ -71,7 +71,7 @@ function dropUnreadable(schema: BodySchema, body: unknown): void {
   }
 }
 
-/** Refuses texts that PostgreSQL cannot hold, and bodies that are nested without end. */
+/** Refuses texts that PostgreSQL cannot hold, and bodies that are nested too deep. */
 function refuseUnreadable(part: unknown): void {
   const found = findUnreadable(part, []);
   if (found) throw refuseField(found.field, found.problem);
@@ -94,7 +94,7 @@ function findUnreadable(
   return undefined;
 }
 
-/** What keeps a text out of the database; undefined when nothing does. Nobody types either. */
+/** Why the database cannot hold a text; undefined if it can. Nobody types such a text. */
 export function textProblem(text: string): string | undefined {
   if (text.includes("\0")) return texts.nulCharacter;
   return text.isWellFormed() ? undefined : texts.halfCharacter;

@@ -6,7 +6,7 @@ const base = { door: { may: "see mails" }, tags: ["Admin"] } satisfies RouteBase
 
 interface OutboxOptions {
   outboxDir: string;
-  /** Whether mails are written there; an SMTP server takes them else. */
+  /** Whether mails are written to the folder; if not, an SMTP server takes them. */
   keepsMails: boolean;
 }
 

@@ -10,7 +10,7 @@ import { AppError } from "../errors.ts";
 
 const entry = {
   _id: Type.String(),
-  /** Empty where the file does not say it. */
+  /** Empty if the file does not say. */
   to: Type.String(),
   subject: Type.String(),
   date: Instant,
@@ -47,17 +47,17 @@ export const OutboxQuery = Type.Object({
 
 const PAGE = 50;
 const SUFFIX = ".eml";
-/** No head of a mail of ours is half as long. */
+/** Twice the largest head of the shop's mails. */
 const HEAD_BYTES = 16 * 1024;
-/** What a page may show inside itself; nothing that could run. */
+/** Types of pictures that a page may show inline: none of them can run. */
 const PICTURE = /^image\/(jpeg|png|gif|webp|avif)$/;
 
-/** Mails that were written to the folder instead of being sent, the newest first. */
+/** Mails that were written to the folder instead of being sent, newest first. */
 export async function listOutbox(
   dir: string,
   before?: string,
 ): Promise<Omit<OutboxPage, "keepsMails">> {
-  // Ids begin with the time at which they were made.
+  // Ids begin with their time.
   const ids = (await listIds(dir))
     .filter((id) => before === undefined || id < before)
     .sort()
@@ -72,17 +72,17 @@ export async function listOutbox(
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Deletes the mails that were written thirty days ago. */
+/** Deletes mails that are older than thirty days. */
 export async function sweepOutbox(dir: string, clock: Pick<Clock, "now">): Promise<void> {
   const oldest = clock.now().getTime() - KEPT_MS;
   for (const id of await listIds(dir)) {
-    // A file may have been taken away meanwhile, and a folder of such a name is no mail.
+    // The file may be gone meanwhile, and a folder of that name is no mail.
     const found = await stat(fileOf(dir, id)).catch(() => undefined);
     if (found?.isFile() && found.mtimeMs < oldest) await rm(fileOf(dir, id), { force: true });
   }
 }
 
-/** One of them, whole. Throws `not-found` for whatever is none. */
+/** A whole mail. Throws `not-found` for any other file. */
 export async function readOutboxMail(dir: string, id: string): Promise<OutboxMail> {
   const bytes = isUuid(id) ? await readFile(fileOf(dir, id)).catch(() => undefined) : undefined;
   if (!bytes) throw new AppError("not-found", "mail_not_found", answers.mails.notFound);
@@ -95,7 +95,7 @@ export async function readOutboxMail(dir: string, id: string): Promise<OutboxMai
   };
 }
 
-/** What the list says of a mail; undefined for what cannot be read, such as a folder of that name. */
+/** A mail as the list shows it; undefined for an unreadable file, such as a folder of that name. */
 async function readHead(dir: string, id: string): Promise<OutboxEntry | undefined> {
   try {
     await using file = await open(fileOf(dir, id));
@@ -117,7 +117,7 @@ function entryOf(id: string, mail: Email): OutboxEntry {
   };
 }
 
-/** When it was written, or queued where it does not say so itself. */
+/** When the mail was written or, if it does not say so, queued. */
 function dateOf(id: string, date = ""): string {
   const written = Date.parse(date);
   const queued = Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
@@ -132,7 +132,7 @@ function addressesOf(addresses: Address[]): string {
     .join(", ");
 }
 
-/** Pictures that came along with the mail, put where its HTML names them. */
+/** The HTML with the mail's own pictures in place of their `cid:` links. */
 function withPictures(html: string, { attachments }: Email): string {
   const addresses = new Map<string, string>();
   for (const { contentId, mimeType, content } of attachments) {
@@ -144,7 +144,7 @@ function withPictures(html: string, { attachments }: Email): string {
 
 async function listIds(dir: string): Promise<string[]> {
   const files = await readdir(dir).catch((error) => {
-    // Made with the first mail.
+    // The first mail makes the folder.
     if (error.code === "ENOENT") return [];
     throw error;
   });

@@ -6,27 +6,27 @@ import { writeWhole } from "../write-whole.ts";
 import type { Mail } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
 
-/** Where mails leave the shop: over SMTP, or into a folder that an admin reads. */
+/** The way of mails out of the shop: over SMTP, or into a folder that admins read. */
 export interface Outgoing {
   /**
-   * Hands a mail over. The same id gives the same Message-ID, so that whoever got it before knows it
-   * again. Throws RefusedRecipient when the address will never take it.
+   * Hands a mail over. The same id gives the same Message-ID, by which mail programs recognise a
+   * repetition. Throws RefusedRecipient if the address will never take it.
    */
   send(id: string, mail: Mail): Promise<void>;
   close(): void;
 }
 
-/** The mail server says that there is no such address: trying again would not change that. */
+/** The mail server says that the address does not exist: another attempt would not change that. */
 export class RefusedRecipient extends Error {}
 
 interface OutgoingOptions {
-  /** `smtp://user:password@host:587` or `smtps://…`; unset: the outbox. */
+  /** Unset: the outbox. Else `smtp://user:password@host:587` or `smtps://…`. */
   smtpUrl: string | undefined;
   /** `Name <address>`. */
   from: string;
-  /** Where answers go; unset: to the sender. */
+  /** The address for answers; unset: the sender's. */
   replyTo: string | undefined;
-  /** Takes the mails as `{id}.eml` when there is no SMTP server. */
+  /** The folder for mails, as `{id}.eml`, if there is no SMTP server. */
   outboxDir: string;
 }
 
@@ -62,7 +62,7 @@ function bySmtp(smtpUrl: string, compose: Compose): Outgoing {
   };
 }
 
-/** Links in mails open accounts: nobody on the way may read them, or have them sent in the clear. */
+/** Links in mails open accounts, so mails leave this machine only encrypted. */
 function requiresTls(smtpUrl: string): boolean {
   const host = URL.parse(smtpUrl)?.hostname.replace(/^\[(.*)\]$/, "$1") ?? "";
   return host !== "localhost" && !isOwnMachine(host);
@@ -73,7 +73,7 @@ function toOutbox(dir: string, compose: Compose): Outgoing {
   return {
     async send(id, mail) {
       const { message: eml } = await transport.sendMail(compose(id, mail));
-      // Links in it open accounts and orders: for the shop's keeper only.
+      // Links in mails open accounts and orders, so only the shop's keeper may read the folder.
       await mkdir(dir, { recursive: true, mode: 0o700 });
       await writeWhole(path.join(dir, `${id}.eml`), eml as Buffer, { mode: 0o600 });
     },
@@ -111,7 +111,7 @@ function message(
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },
-    // Nothing in a mail is ever fetched or read from the disk to send it.
+    // Sending a mail never fetches or reads a file.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -121,13 +121,13 @@ function hostOf(from: string): string {
   return /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 }
 
-/** What servers say names the recipient, which no log may. */
+/** The error without the server's text, which names the recipient: logs must not. */
 function withoutAddress(error: unknown): Error {
   const code = readField(error, "code") ?? "unknown";
   const response = readField(error, "responseCode");
   const text = `the mail server did not take it (${code}${response ? ` ${response}` : ""})`;
-  // "No such address" (RFC 3463). Whoever refuses without saying so may refuse the shop, whose
-  // settings somebody mends: that must not cost a mail.
+  // Only "no such address" (RFC 3463) counts. A server that refuses for another reason may refuse the
+  // shop, whose settings can be mended, and the mail must survive that.
   const isUnknown = /^55\d[ -]5\.1\./.test(readField(error, "response") ?? "");
   const isRefused = isUnknown && readField(error, "command") === "RCPT TO";
   return isRefused ? new RefusedRecipient(text) : new Error(text);

@@ -6,7 +6,7 @@ import type { Block, Goods, Mail } from "./mail.ts";
 export interface RenderedMail {
   html: string;
   text: string;
-  /** What the HTML shows by `cid:`. */
+  /** The pictures that the HTML shows by `cid:`. */
   pictures: { cid: string; bytes: Buffer }[];
 }
 
@@ -21,7 +21,7 @@ const THREAD = "#b3202c";
 const SERIF = "Besley, Rockwell, Georgia, 'Times New Roman', serif";
 const SANS = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-/** Both forms of a mail. Tables and inline styles: Outlook renders with Word. */
+/** A mail as HTML and as text. Tables and inline styles, because Outlook renders with Word. */
 export function renderMail(mail: Mail): RenderedMail {
   const pictures: RenderedMail["pictures"] = [];
   const attach = (bytes: Buffer) => {
@@ -91,7 +91,7 @@ function blockHtml(block: Block, attach: (bytes: Buffer) => string): string {
       return goodsHtml(block.goods, attach);
     case "amounts": {
       const [name, amount] = block.total;
-      // Goods end with a rule: a second one below it would stand above nothing but the total.
+      // The list of goods ends with a rule: the total needs one of its own only below other amounts.
       const above =
         block.amounts.length > 0 ? `padding:12px 0 0;border-top:1px solid ${LINE}` : "padding:0";
       const cell = `${above};font:600 17px/1.4 ${SANS};color:${INK};`;
@@ -114,7 +114,7 @@ function factRow(name: string, value: string): string {
   return `<tr><td style="padding:4px 16px 4px 0;font:400 15px/1.5 ${SANS};color:${INK_SOFT};">${escapeHtml(name)}</td><td align="right" style="padding:4px 0;font:400 15px/1.5 ${SANS};color:${INK};">${value}</td></tr>`;
 }
 
-/** Lines of what was bought; a column of pictures only where there are any. */
+/** The lines of an order; a column of pictures only if there are any. */
 function goodsHtml(goods: Goods[], attach: (bytes: Buffer) => string): string {
   const cell = `padding:12px 0;border-bottom:1px solid ${LINE};`;
   const haveColumn = goods.some(({ picture }) => picture);

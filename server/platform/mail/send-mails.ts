@@ -8,7 +8,7 @@ interface QueuedMail {
   data: MailData;
 }
 
-/** Does the jobs of the mail queue: writes each message from what the shop knows now, and sends it. */
+/** The handler of the mail queue: writes each message from the shop's present state, and sends it. */
 export function sendMails(
   ctx: Context,
   kinds: readonly MailKind[],

@@ -7,12 +7,12 @@ import { LRUCache } from "lru-cache";
 import type { PageCache } from "./page-cache.ts";
 import { isKnown, keepableHeaders, QUALITY, takesCoding } from "./send-page.ts";
 
-/** Something of the catalogue that machines read, under an address of its own. */
+/** A file about the catalogue for machines, at an address of its own. */
 export interface Document {
-  /** Its path, written in the one way under which it is kept. */
+  /** The path, in the one form under which the document is kept. */
   key: string;
   type: string;
-  /** Writes it, in parts as they are ready, so that a large one is nowhere whole. */
+  /** Writes the document in parts, so that a large one is never in memory as a whole. */
   write(): AsyncIterable<string>;
 }
 
@@ -26,37 +26,38 @@ export interface Documents {
   answer(request: FastifyRequest, reply: FastifyReply, document: Document): Promise<unknown>;
 }
 
-/** A document that is whole. */
+/** A finished document. */
 interface Written {
   brotli: Buffer;
   headers: { "cache-control": string; etag: string };
-  /** What the catalogue was when it was begun; see PageCache. */
+  /** The catalogue's generation when the document was begun; see PageCache. */
   generation: number;
-  /** Until when it is good enough even after a change, as `performance.now()` counts. */
+  /** The time until which the document is good enough even after a change, by `performance.now()`. */
   goodUntil: number;
 }
 
-/** A document on its way: whoever comes meanwhile gets what is there, and then what follows. */
+/** A document that is being written: readers get its beginning, and then follow. */
 interface Writing {
-  /** Settles once the answer may begin; fails with what kept the document from being written. */
+  /** Settles once the answer may begin; fails with the error that stopped the writing. */
   ready: Promise<Written | undefined>;
-  /** Its brotli from the beginning. */
+  /** The document's brotli from the beginning. */
   follow(): AsyncGenerator<Buffer>;
 }
 
-/** Packed: some 150,000 products in a feed. */
+/** Compressed: some 150,000 products in a feed. */
 const MOST_KEPT_BYTES = 64 * 1024 * 1024;
-/** Not more than a part in so many of the time goes into writing the same document again. */
+/** Writing the same document takes at most one part in this many of the time. */
 const REST = 10;
 /**
- * An answer begins with so many characters, or with all there are: what goes wrong before is said by
- * its status, and a shorter document has its length and its tag.
+ * An answer begins after this many characters, or with the whole document: an error before that shows in
+ * the status, and a short document has its length and tag.
  */
 const AHEAD = 1024 * 1024;
 
 /**
- * Documents are kept packed, and written again once the catalogue has changed: one at a time for all
- * who ask meanwhile, and a large one less often, because it is good for ten times as long as it took.
+ * Keeps documents compressed, and writes them again after a change of the catalogue. Readers share one
+ * writing. A document stays good for ten times as long as its writing took, so large ones are written
+ * less often.
  */
 export function createDocuments({ cache, mayCache }: Keeper): Documents {
   const kept = new LRUCache<string, Written>({
@@ -83,7 +84,7 @@ export function createDocuments({ cache, mayCache }: Keeper): Documents {
     return writing;
   }
 
-  /** What there is of a document once its answer may begin. */
+  /** The document as far as it is written when its answer may begin. */
   async function open(document: Document) {
     const found = kept.get(document.key);
     const running = underWay.get(document.key);
@@ -103,7 +104,7 @@ export function createDocuments({ cache, mayCache }: Keeper): Documents {
       const coding = (["br", "gzip"] as const).find((one) => takesCoding(accepted, one));
       if (coding) reply.header("content-encoding", coding);
       if (whole && coding === "br") return reply.send(whole.brotli);
-      // How long it is would be known only by making it.
+      // The length would be known only after compressing the document.
       if (request.method === "HEAD") return reply.send(Readable.from([]));
       const brotli = Readable.from(packed());
       if (coding === "br") return reply.send(brotli);
@@ -115,7 +116,7 @@ export function createDocuments({ cache, mayCache }: Keeper): Documents {
 
 type Finish = (brotli: Buffer, headers: Written["headers"]) => Written;
 
-/** Writes and packs at its own pace, whether or not anybody reads. */
+/** Writes and compresses at its own pace, whether or not anybody reads. */
 function startWriting(
   write: Document["write"],
   finish: Finish,

@@ -9,8 +9,8 @@ import type { PageServices } from "../../page-services.ts";
 import type { PageHandler } from "./routes.ts";
 
 /**
- * Renders the shop's pages. This file is compiled by Vite together with the routes; the rest of
- * the server imports the built `build/server/index.js`.
+ * Renders the shop's pages. Vite compiles this file together with the routes; the rest of the server
+ * imports the built `build/server/index.js`.
  * @param mode "production" hides the details of errors
  */
 export function createPageHandler(services: PageServices, mode: string): PageHandler {

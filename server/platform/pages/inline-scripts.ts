@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 
 /**
- * Takes the nonce of its rendering out of a page, which is kept and sent to many, and answers
- * `sha256-…` of each inline script that carried it, each once, for the Content-Security-Policy.
- * A script that came into the page with somebody's text carries none, and gets no hash.
+ * Removes its rendering's nonce from a page, which is sent to many readers, and answers `sha256-…` of
+ * each inline script that carried it, for the Content-Security-Policy. Scripts that came with somebody's
+ * text carry no nonce and get no hash.
  */
 export function sealScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const mark = ` nonce="${nonce}"`;

@@ -5,12 +5,12 @@ import type { FastifyInstance } from "fastify";
 import type { PackageDoors } from "../http/doors.ts";
 import type { PageHandler } from "./routes.ts";
 
-/** Makes the handler from whatever the pages may ask the shop for. */
+/** The module that makes the handler from the services that pages use. */
 type HandlerModule<Services> = {
   createPageHandler(services: Services, mode: string): PageHandler;
 };
 
-/** The pages as `npm run build` left them, with their scripts, styles and public files. */
+/** The pages of `npm run build`, with their scripts, styles and public files. */
 export async function loadBuiltPages<Services>(
   app: FastifyInstance,
   root: string,
@@ -40,13 +40,13 @@ export async function loadBuiltPages<Services>(
   return built.createPageHandler(services, "production");
 }
 
-/** Doors of the files that loadBuiltPages serves. */
+/** The doors of the files that loadBuiltPages serves. */
 export function builtFileDoors(root: string): PackageDoors {
   const names = readdirSync(path.join(root, "build/client"));
   return Object.fromEntries(names.map((name) => [`/${name}`, "everyone" as const]));
 }
 
-/** The pages straight from their sources, with hot reload, in this same process. */
+/** The pages from their sources, with hot reload, in this process. */
 export async function serveLivePages<Services>(
   app: FastifyInstance,
   root: string,

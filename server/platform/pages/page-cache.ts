@@ -8,7 +8,7 @@ export interface CachedPage {
 
 export interface PageCache {
   find(key: string): CachedPage | undefined;
-  /** The mark to take before rendering: `keep` refuses what was rendered under an older one. */
+  /** The generation before rendering: `keep` refuses pages that were rendered in an older one. */
   generation(): number;
   keep(key: string, page: CachedPage, generation: number): void;
   drop(): void;
@@ -29,7 +29,7 @@ export function createPageCache(maxBytes: number = MAX_BYTES): PageCache {
     find: (key) => pages.get(key),
     generation: () => generation,
     keep(key, page, renderedUnder) {
-      // What was read before a change must not outlive it.
+      // A page that was read before a change must not outlive it.
       if (renderedUnder === generation) pages.set(key, page);
     },
     drop() {

@@ -1,4 +1,4 @@
-/** Query parameters that change what a public page shows; all others are ignored. */
+/** Query parameters that change a public page; all others are ignored. */
 const MEANINGFUL: Record<string, readonly string[]> = {
   "/": [],
   "/collections": [
@@ -17,12 +17,12 @@ const MEANINGFUL: Record<string, readonly string[]> = {
   "/product": ["color", "size"],
 };
 
-/** Longer addresses are rendered, not kept: nobody links to them twice. */
+/** Pages with longer addresses are not kept: nobody links to them twice. */
 const MAX_KEY = 600;
 
 /**
- * The one form of a public page's address under which its HTML is kept, or undefined when the page
- * is not public. `.data` addresses, which carry the same page's data, have keys of their own.
+ * The form of a public page's address under which its HTML is kept, or undefined if the page is not
+ * public. `.data` addresses, which carry the same page's data, have keys of their own.
  */
 export function pageKey(url: URL): string | undefined {
   const path = url.pathname.replace(/(?<=.)\/+$/, "");
@@ -34,7 +34,7 @@ export function pageKey(url: URL): string | undefined {
     const value = url.searchParams.getAll(name).join(",").trim();
     if (value) query.set(name, value);
   }
-  // React Router asks for some routes of a page only.
+  // React Router may ask for some of a page's routes only.
   const routes = url.searchParams.get("_routes");
   if (routes !== null && path.endsWith(".data")) query.set("_routes", routes);
   const key = query.size > 0 ? `${path}?${query}` : path;

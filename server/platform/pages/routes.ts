@@ -8,20 +8,20 @@ import type { PageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 import { finishPage, type Page, sendPage } from "./send-page.ts";
 
-/** What a rendering is handed beside the request. */
+/** The data of a rendering besides the request. */
 export interface Rendering {
-  /** Takes what went wrong on the way and ends on the page as an apology. */
+  /** Takes errors during the rendering, which end on the page as an apology. */
   report(error: unknown): void;
-  /** What each script that the shop itself writes into the page carries as its `nonce`. */
+  /** The `nonce` of every script that the shop itself writes into the page. */
   nonce: string;
   /** Undefined for a page that is the same for everybody. */
   caller: PageCaller | undefined;
 }
 
-/** Whoever asks for a page that is not kept for all. */
+/** The caller of a page that is not kept for all. */
 export interface PageCaller {
   address: string;
-  /** The call's cookies, as they came. */
+  /** The Cookie header. */
   cookies: string;
 }
 
@@ -31,17 +31,17 @@ interface PageOptions {
   render: PageHandler;
   cache: PageCache;
   /**
-   * False while a change of the catalogue could be missed: then nothing is kept or answered from
-   * the cache.
+   * False while a change of the catalogue could be missed: nothing is then kept or answered from the
+   * cache.
    */
   mayCache(): boolean;
   /** Origins of others that the page at this path needs; see pagePolicy. */
   originsAt(path: string): string[];
-  /** False in development, where Vite's own inline scripts change under way. */
+  /** False in development, where Vite's own inline scripts change. */
   strict: boolean;
 }
 
-/** Every address that no other route takes is a page. */
+/** The route of pages: every address that no other route takes. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   app.route({
     method: ["GET", "HEAD"],
@@ -56,7 +56,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   // Not as a relative address: `//other.example/` would name another host.
   const url = URL.parse(`http://shop.invalid${request.url}`);
   if (!url) return reply.code(404).send();
-  // Each page has one address. A path that began with two slashes would name another host.
+  // Each page has one address. A path that begins with two slashes would name another host.
   const path = url.pathname.replace(/^\/{2,}/, "/").replace(/(?<=.)\/+$/, "");
   if (url.pathname.endsWith("/") && url.pathname !== "/") {
     return reply.redirect(path + url.search, 301);
@@ -66,7 +66,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   if (kept) return sendPage(request, reply, kept);
 
   const generation = options.cache.generation();
-  // A page is rendered from its key, so that what the key ignores cannot get into it.
+  // A page is rendered from its key, so that ignored parameters cannot get into it.
   const address = key === undefined ? url : new URL(key, url);
   const failures: unknown[] = [];
   const nonce = newSecret();
@@ -81,7 +81,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   });
   const page = await readPage(response, options, { nonce, path: url.pathname });
   reply.code(response.status);
-  // The same apology, but a search engine comes again, and forgets nothing meanwhile.
+  // The same apology, but a search engine comes again and keeps its copy meanwhile.
   if (response.status === 500 && failures.some(isPassing)) {
     reply.code(503).header("retry-after", COME_BACK_AFTER);
   }

@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { namesTag } from "../http/etag.ts";
 import type { CachedPage } from "./page-cache.ts";
 
-/** An answer as it is, and its brotli where it was worth making. */
+/** A page and, if it was worth making, its brotli. */
 export type Page = Omit<CachedPage, "brotli"> & { brotli?: Buffer };
 
 const compress = promisify(brotliCompress);
-/** What is packed once for many is worth this much work. */
+/** A page that is compressed once for many readers is worth this much work. */
 export const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Makes a page that may be kept: browsers and proxies ask each time whether theirs is still it. */
+/** Makes a page that browsers and proxies may keep if they ask each time whether it is still current. */
 export async function finishPage({ body, headers }: Page): Promise<CachedPage> {
   return {
     body,
@@ -21,7 +21,7 @@ export async function finishPage({ body, headers }: Page): Promise<CachedPage> {
   };
 }
 
-/** The tag is weak, because the same goes out with and without brotli. */
+/** The tag is weak, because the same tag goes out with and without brotli. */
 export function keepableHeaders(hash: Hash) {
   return {
     "cache-control": "public, max-age=0, must-revalidate",
@@ -38,12 +38,12 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   return reply.header("content-encoding", "br").send(page.brotli);
 }
 
-/** Whether the caller has it already. */
+/** Whether the caller has this version already. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   return namesTag(request.headers["if-none-match"], etag);
 }
 
-/** Whether the coding is in the list of an Accept-Encoding, and not with a weight of 0. */
+/** Whether an Accept-Encoding header lists the coding with a weight above 0. */
 export function takesCoding(accepted: string | undefined, coding: "br" | "gzip"): boolean {
   return (accepted ?? "").split(",").some((entry) => {
     const [name = "", weight = "q=1"] = entry.split(";").map((part) => part.trim().toLowerCase());

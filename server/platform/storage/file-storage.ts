@@ -18,7 +18,7 @@ export function createFileStorage(dir: string): Storage {
     },
     async delete(key) {
       await rm(fileOf(key), { force: true });
-      // The folder of the last one goes with it; any other stays.
+      // The folder goes with its last file; rmdir leaves any other.
       await rmdir(path.dirname(fileOf(key))).catch(() => undefined);
     },
   };

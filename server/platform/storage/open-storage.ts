@@ -12,7 +12,7 @@ export type StorageSettings =
 
 interface Place {
   dataDir: string;
-  /** Those of the bucket. */
+  /** The bucket's credentials. */
   credentials: StorageCredentials | undefined;
   log: Logger;
 }
@@ -27,7 +27,7 @@ export function openStorage(settings: StorageSettings, { dataDir, credentials, l
   return guard(createS3Storage({ ...settings, ...credentials }), log);
 }
 
-/** Lets no odd key through, and tells the caller of a failure no more than that there was one. */
+/** Refuses malformed keys, and tells the caller of a failure only that there was one. */
 function guard(storage: Storage, log: Logger): Storage {
   async function attempt<T>(
     action: keyof Storage,

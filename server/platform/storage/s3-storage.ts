@@ -9,12 +9,12 @@ interface Bucket extends StorageCredentials {
   region: string;
 }
 
-/** For one call with its answer. */
+/** The time for one call with its answer. */
 const PATIENCE_MS = 10_000;
-/** Tries after the first, of what the other side says is its own fault. */
+/** Attempts after the first, if the other side answers that the failure is its own. */
 const RETRIES = 2;
 
-/** Keeps files in a bucket of whoever speaks S3, addressed by path: `{endpoint}/{bucket}/{key}`. */
+/** Keeps files in an S3 bucket, addressed by path: `{endpoint}/{bucket}/{key}`. */
 export function createS3Storage({ endpoint, bucket, region, ...credentials }: Bucket): Storage {
   const client = new AwsClient({ ...credentials, region, service: "s3", retries: RETRIES });
 
@@ -23,7 +23,7 @@ export function createS3Storage({ endpoint, bucket, region, ...credentials }: Bu
     return client.fetch(`${endpoint}/${bucket}/${key}`, {
       method,
       headers: {
-        // Signed as well, so that nothing on the way changes what is kept.
+        // Signed as well, so that nothing on the way can change the content.
         "x-amz-content-sha256": createHash("sha256")
           .update(body ?? "")
           .digest("hex"),
@@ -63,7 +63,7 @@ class S3Error extends Error {
   }
 }
 
-/** What S3 calls the mistake; the rest of its answer may name keys and is not kept. */
+/** S3's code for the error; the rest of its answer may contain keys and is dropped. */
 async function complaint(answer: Response): Promise<S3Error> {
   const text = await answer.text().catch(() => "");
   return new S3Error(answer.status, /<Code>(\w+)<\/Code>/.exec(text)?.[1]);

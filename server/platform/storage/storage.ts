@@ -1,14 +1,14 @@
 /**
- * Where files are kept that must outlive the process: a folder of this machine, or a bucket that
- * speaks S3. A key is words of `a-z0-9.-` with slashes between. What fails throws an AppError
- * `storage_down` (unavailable) and is logged.
+ * Files that must outlive the process: in a folder of this machine, or in an S3 bucket. A key is words
+ * of `a-z0-9.-` with slashes between. Failures are logged and throw the AppError `storage_down`
+ * (unavailable).
  */
 export interface Storage {
-  /** Keeps it whole or not at all; the same key twice keeps the second. */
+  /** Writes the file completely or not at all; a second file under the same key replaces the first. */
   put(key: string, bytes: Buffer, type: string): Promise<void>;
-  /** Undefined when there is none. */
+  /** Undefined if there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
-  /** One that is not there is no mistake. */
+  /** Does nothing if there is no such file. */
   delete(key: string): Promise<void>;
 }
 

@@ -19,10 +19,10 @@ import { deriveId } from "./seal.ts";
 export const KEY_HEADER = "Idempotency-Key";
 const REPLAYED_HEADER = "Idempotency-Replayed";
 const VISIBLE = /^[\x21-\x7e]{1,255}$/;
-/** All callers without a session share one room: only a key that nobody guesses is their own. */
+/** Callers without a session share one owner, so their keys must be too long to guess. */
 const MIN_ANONYMOUS = 16;
 
-/** How a call waits for the one that is at the same work: five seconds in all. */
+/** The pauses of a call that waits for another one with the same work: five seconds in all. */
 const PAUSES_MS = [50, 50, 100, 100, 200, 250, 250, 500, 500, 1000, 1000, 1000];
 const RETRY_AFTER_SECONDS = 2;
 const RENEW_MS = 10_000;
@@ -31,7 +31,7 @@ const RENEW_MS = 10_000;
 interface Held {
   claim: Claim;
   letRenewing: () => void;
-  /** Its answer is in the database already, with its work. */
+  /** The answer is in the database already, committed with the work. */
   isKept?: boolean;
 }
 
@@ -41,20 +41,20 @@ declare module "fastify" {
   }
 }
 
-/** PayPal's deliveries carry an id of their own, under which each is kept once. */
+/** Webhooks are left out: PayPal's deliveries carry an id of their own, under which each is kept once. */
 export function takesKey(method: string, url: string): boolean {
   return method === "POST" && url.startsWith("/api/") && !url.startsWith("/api/webhooks/");
 }
 
 /**
- * Makes a POST that carries an `Idempotency-Key` be done once: the same call again is answered as the
- * first was, and another one under the same key is refused. Registered after the doors and before the
- * routes. What the doors and the schemas refuse takes no key.
+ * Makes a POST with an `Idempotency-Key` happen once: the same call again gets the first answer, and
+ * another call under the same key is refused. Register it after the doors and before the routes. Calls
+ * that doors or schemas refuse take no key.
  */
 export function honourIdempotencyKeys(app: FastifyInstance, limits: Limits): void {
   app.decorateRequest("keyed");
 
-  // Before validation leaves out what the route does not know: another body is another body.
+  // Before validation drops unknown fields: with other unknown fields it is another call.
   app.addHook("preValidation", async (request) => {
     const { method, url = "" } = request.routeOptions;
     const key = request.headers[KEY_HEADER.toLowerCase()];
@@ -82,7 +82,10 @@ export function honourIdempotencyKeys(app: FastifyInstance, limits: Limits): voi
   });
 }
 
-/** Each is kept for a day, whatever its call does. An admin's are the shop's own. Throws `too-many`. */
+/**
+ * Each key is kept for a day, whatever its call does, so keys are counted; admins' are not. Throws `too-
+ * many`.
+ */
 async function countKey(limits: Limits, actor: Actor, address: string): Promise<void> {
   if (actor.kind !== "user") return countOrRefuse(limits.anonymousKeysFromAddress, address);
   if (actor.role === "admin") return;
@@ -91,10 +94,10 @@ async function countKey(limits: Limits, actor: Actor, address: string): Promise<
 }
 
 /**
- * Begins the work of a call that carries a key; does nothing for one without. Throws `AnsweredBefore`
- * when it was done before, `unprocessable` when the key was used for something else, and `conflict`
- * when the same call is at it for longer than this one can wait.
- * @param form the parts of a form, where the route has taken it apart itself
+ * Begins the work of a call that carries a key. Throws `AnsweredBefore` if the call was done before,
+ * `unprocessable` if the key was used for another call, and `conflict` if the same call takes longer
+ * than this one can wait.
+ * @param form the parts of a form, from a route that reads it itself
  */
 export async function beginOnce(request: FastifyRequest, form?: string): Promise<void> {
   const { keyed, ctx } = request;
@@ -118,7 +121,7 @@ async function claimOrWait(ctx: Context, call: KeyedCall): Promise<Claim> {
   throw stillRunning();
 }
 
-/** What a call is told while another is at the same work. */
+/** The refusal of a call while another one does the same work. */
 export function stillRunning(): AppError {
   return new AppError("conflict", "in_progress", answers.idempotency.inProgress, {
     retryAfter: RETRY_AFTER_SECONDS,
@@ -126,21 +129,21 @@ export function stillRunning(): AppError {
 }
 
 /**
- * An id that a call has each time it is done, for work that takes more than one transaction and is known
+ * An id that is the same whenever the call is repeated, for work in several transactions that is known
  * by its id. Undefined for a call without a key.
  */
 export function idOfCall({ keyed }: FastifyRequest): string | undefined {
   return keyed && deriveId(keyed.call.key, `${keyed.call.owner} ${keyed.call.route}`);
 }
 
-/** Sends what was answered to the same call before. */
+/** Sends the first answer again. */
 export function sendAgain(reply: FastifyReply, { answer }: AnsweredBefore): FastifyReply {
   reply.code(answer.status).header(REPLAYED_HEADER, "true");
   if (answer.type !== undefined) reply.type(answer.type);
   return reply.send(answer.body === "" ? undefined : answer.body);
 }
 
-/** Keeps the answer before it leaves: from then on it is the only one there is. */
+/** Keeps the answer before it is sent: from then on every repetition gets this one. */
 async function finish(request: FastifyRequest, reply: FastifyReply, payload: unknown) {
   const { keyed, ctx } = request;
   const held = keyed?.held;
@@ -167,7 +170,7 @@ async function keep(
       body: payload ?? "",
     });
   } catch (error) {
-    // What was done is done: its caller hears so, even if nobody can be told again.
+    // The work is done, so its caller gets the answer, even if a repetition will not.
     log.error({ err: error }, "an answer could not be kept");
   }
 }
@@ -180,13 +183,13 @@ function readKey(key: string, minLength: number): string {
   return key;
 }
 
-/** Such a route reads the form itself, and begins once it has. */
+/** Whether the route reads a form itself; then it calls `beginOnce` after that. */
 function takesFormsOnly({ routeOptions }: FastifyRequest): boolean {
   const { consumes = [] } = routeOptions.schema ?? {};
   return consumes.length === 1 && consumes[0] === "multipart/form-data";
 }
 
-/** A long piece of work is not taken for one that died. Answers what ends it. */
+/** Renews the claim, so that long work does not count as dead. Calling the answer ends it. */
 function keepRenewing(ctx: Context, claim: Claim): () => void {
   let cancel = ctx.clock.after(RENEW_MS, renew);
   function renew() {

@@ -1,4 +1,4 @@
-/** An answer as it went out, so that it can go out again. */
+/** An answer as it was sent, to be sent again. */
 export interface KeptAnswer {
   status: number;
   /** Its Content-Type, if it has one. */
@@ -7,8 +7,8 @@ export interface KeptAnswer {
 }
 
 /**
- * Ends a call that was answered before, wherever in its life that turns out. Thrown as refusals are;
- * `answerError` sends the answer it carries.
+ * Thrown like a refusal, at any point of a call that was answered before; `answerError` sends the kept
+ * answer.
  */
 export class AnsweredBefore extends Error {
   readonly answer: KeptAnswer;
@@ -21,8 +21,8 @@ export class AnsweredBefore extends Error {
 }
 
 /**
- * Whether an answer is final. What asks to log in, to wait or to send less is not, and neither is a
- * failure of ours: the same call may end otherwise then.
+ * Whether an answer is final. Refusals to log in, wait or send less are not, and neither are failures of
+ * the shop: the same call may succeed later.
  */
 export function isFinal(status: number): boolean {
   return status < 500 && ![401, 413, 429].includes(status);

@@ -4,7 +4,7 @@ import { idempotencyKeys } from "../../database/idempotency-schema.ts";
 import type { KeptAnswer } from "./kept-answer.ts";
 import { hashKey, hashSent, seal, unseal } from "./seal.ts";
 
-/** Whose work has not been heard of for so long has died at it. */
+/** A call counts as dead if its claim was not renewed for this long. */
 const LOCK_MS = 30_000;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -15,15 +15,15 @@ export interface KeyedCall {
   owner: string;
   key: string;
   route: string;
-  /** All that was sent, as a text. */
+  /** All parts of the request, as a text. */
   sent: string;
 }
 
-/** A key in the hands of a call that is at its work. */
+/** A call's hold on a key while it works. */
 export interface Claim {
   owner: string;
   key: string;
-  /** When that call took it, which tells it from one that took it over. */
+  /** When the call took the key; a call that takes it over has a later instant. */
   since: Date;
 }
 
@@ -31,10 +31,10 @@ export type Begun =
   | { is: "mine"; claim: Claim }
   | { is: "answered"; answer: KeptAnswer }
   | { is: "running" }
-  /** The key was used for something else. */
+  /** The key was used for another call. */
   | { is: "other" };
 
-/** Takes the key for a call, unless it has been taken. One whose holder has died is taken over. */
+/** Takes the key for a call if it is free, or if the call that holds it has died. */
 export async function begin(ctx: Ground, call: KeyedCall): Promise<Begun> {
   const now = ctx.clock.now();
   const known = await look(ctx, call, now);
@@ -59,7 +59,7 @@ export async function begin(ctx: Ground, call: KeyedCall): Promise<Begun> {
   return mine ? { is: "mine", claim: { owner, key, ...mine } } : { is: "running" };
 }
 
-/** What is known of the call's key; undefined where it is free. */
+/** The state of the call's key; undefined if it is free. */
 async function look(ctx: Ground, call: KeyedCall, now: Date): Promise<Begun | undefined> {
   const [row] = await ctx.db.select().from(idempotencyKeys).where(isKey(call));
   if (!row) return undefined;
@@ -71,13 +71,13 @@ async function look(ctx: Ground, call: KeyedCall, now: Date): Promise<Begun | un
   return row.lockedUntil !== null && row.lockedUntil < now ? undefined : { is: "running" };
 }
 
-/** Says that the call is still at its work. */
+/** Says that the call is still working. */
 export async function renewClaim({ db, clock }: Ground, claim: Claim): Promise<void> {
   const lockedUntil = new Date(clock.now().getTime() + LOCK_MS);
   await db.update(idempotencyKeys).set({ lockedUntil }).where(isHeld(claim));
 }
 
-/** Answers whether the key was still in these hands, and had no answer yet. */
+/** Answers whether the call still held the key, and had kept no answer yet. */
 export async function keepAnswer(
   { db }: Pick<Ground, "db">,
   claim: Claim,
@@ -92,12 +92,12 @@ export async function keepAnswer(
   return kept.length > 0;
 }
 
-/** Lets the key go, so that the same call may be tried again. */
+/** Frees the key, so that the same call can be tried again. */
 export async function freeKey({ db }: Pick<Ground, "db">, claim: Claim): Promise<void> {
   await db.delete(idempotencyKeys).where(isHeld(claim));
 }
 
-/** Forgets what was answered to somebody, for whoever erases them. */
+/** Deletes the answers to a user, as part of erasing the user. */
 export async function forgetAnswersTo({ db }: Pick<Ground, "db">, userId: string): Promise<void> {
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, ownerOf(userId)));
 }
@@ -107,7 +107,7 @@ export async function sweepIdempotencyKeys({ db, clock }: Ground): Promise<void>
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
 }
 
-/** Whose key it is: nobody without a session can be told from another by more than the key itself. */
+/** The owner of a key. Callers without a session share one owner and differ only by their keys. */
 export function ownerOf(userId: string | undefined): string {
   return userId === undefined ? "anonymous" : `user:${userId}`;
 }

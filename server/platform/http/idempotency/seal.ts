@@ -8,20 +8,19 @@ import {
 } from "node:crypto";
 
 /*
- * What the database keeps of a call can be read, and compared, only by whoever brings its
- * `Idempotency-Key`: answers hold session tokens, and calls hold passwords, of which a plain hash would
- * be as good to guess at as none.
+ * The database's record of a call can be read and compared only with the call's `Idempotency-Key`:
+ * answers hold session tokens, and requests hold passwords, which could be guessed from a plain hash.
  */
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What the database knows a key by. */
+/** The hash by which the database finds a key. */
 export function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
-/** Tells one call from another under the same key. */
+/** A hash that tells two calls under the same key apart. */
 export function hashSent(key: string, sent: string): string {
   return createHmac("sha256", derive(key, "what was sent")).update(sent).digest("hex");
 }
@@ -33,7 +32,7 @@ export function seal(key: string, text: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** Throws when it was sealed under another key, or has been changed since. */
+/** Throws if it was sealed under another key, or has been changed since. */
 export function unseal(key: string, bytes: Buffer): string {
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
@@ -44,7 +43,7 @@ export function unseal(key: string, bytes: Buffer): string {
   return Buffer.concat([text, decipher.final()]).toString("utf8");
 }
 
-/** A UUID (version 8) that is always the same for a key and a purpose, and tells nothing of the key. */
+/** A UUID (version 8) that is always the same for a key and a purpose, and reveals nothing of the key. */
 export function deriveId(key: string, purpose: string): string {
   const bytes = derive(key, `id, ${purpose}`).subarray(0, 16);
   bytes.writeUInt8(0x80 | (bytes.readUInt8(6) & 0x0f), 6);

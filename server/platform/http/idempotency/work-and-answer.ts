@@ -7,10 +7,10 @@ import { keepAnswer } from "./key-store.ts";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 /**
- * Does the work of a call whose answer it is, for routes that do all of it in one transaction. Under an
- * `Idempotency-Key` the answer is kept in that same transaction: whatever happens to the process, either
- * both are there or neither is. `work` must touch nothing but the database, and its routes answer with
- * what it answers and the status that `reply` has by now.
+ * Does the work of a call and keeps its answer, for routes that do all of their work in one transaction.
+ * Under an `Idempotency-Key` the answer is kept in that same transaction, so a crash leaves both or
+ * neither. `work` must touch nothing but the database, and the route must answer with its result and the
+ * status that `reply` has by now.
  */
 export async function workAndAnswer<T>(
   request: FastifyRequest,
