@@ -97,7 +97,7 @@ async function renderScenes(words: string[]): Promise<void> {
   }
 }
 
-/** Those named as NAME.FRAME, and all of a NAME; every one there is if none is named. */
+/** The frames named as NAME.FRAME, and all frames of a NAME; every frame if none is named. */
 async function frames(named: string[]): Promise<{ name: string; frame: string }[]> {
   const whole = named.length === 0 || named.some((name) => !name.includes("."));
   const lines = whole ? (await blender("list.py", ["scenes"])).split("\n") : [];

@@ -1,4 +1,4 @@
-/** Where the postal code stands before the city though there is a state. */
+/** Countries whose addresses have a state, but the postal code before the city. */
 const CODE_FIRST = new Set(["AR", "ES", "IT", "MX", "MY"]);
 
 /** An address as a parcel has it. */
@@ -15,7 +15,7 @@ interface PostalAddress {
   phone: string;
 }
 
-/** An address line by line, as an envelope has it; the phone, which is for the carrier, last. */
+/** An address line by line, as on an envelope; the phone, for the carrier, comes last. */
 export function addressLines(to: PostalAddress): string[] {
   return [
     `${to.firstName} ${to.lastName}`,

@@ -12,17 +12,17 @@ const KNOWN = new Map(
   [...CATEGORIES, ...COLOR_NAMES, ...GENDERS, ...SIZES].map((word) => [word.toLowerCase(), word]),
 );
 
-/** The way the catalogue writes a word that came in other letters: `cream` → `Cream`. */
+/** The catalogue's spelling of a word: `cream` → `Cream`. */
 export function asWritten(word: string): string {
   return KNOWN.get(word.trim().toLowerCase()) ?? word.trim();
 }
 
-/** Whether it is a word of the shop's own, as the catalogue writes it. */
+/** Whether this is one of the catalogue's own words, in its own spelling. */
 export function isOurWord(word: string): boolean {
   return KNOWN.get(word.toLowerCase()) === word;
 }
 
-/** Sizes in the order of the rail, unknown ones behind in the order given. */
+/** Sizes in the order of the rail, unknown sizes behind them in the given order. */
 export function inSizeOrder(sizes: Iterable<string>): string[] {
   const rank = (size: string) => {
     const known = (SIZES as readonly string[]).indexOf(size);
@@ -31,7 +31,7 @@ export function inSizeOrder(sizes: Iterable<string>): string[] {
   return [...new Set(sizes)].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The article number of a variant that was given none of its own: `SV-1-BLACK-M`. */
+/** The article number of a variant that has none of its own: `SV-1-BLACK-M`. */
 export function variantSku(sku: string, color: string, size: string): string {
   return [sku, color.toUpperCase(), size].map((part) => part.replace(/\s+/g, "-")).join("-");
 }

@@ -10,7 +10,7 @@ const ISO_CODES =
     .map((pair) => pair.split("/") as [string, string]);
 const CODES = ISO_CODES.map(([code]) => code);
 
-/** What else people call them, by code. */
+/** Other names of countries, by code. */
 const OTHER_NAMES: Record<string, readonly string[]> = {
   AE: ["UAE", "Emirates"],
   BE: ["Belgique", "Belgien"],
@@ -104,7 +104,7 @@ const OTHER_NAMES: Record<string, readonly string[]> = {
   XK: ["Kosova", "Republic of Kosovo"],
 };
 
-/** Languages whose names of all countries are known as well. */
+/** Languages in which the names of all countries are known as well. */
 const LANGUAGES =
   "de fr es it pt nl sv da nb fi is pl cs sk sl hr sr hu ro bg el et lv lt tr ru uk he ar fa hi th vi id ms ja zh zh-Hant ko ga eu ca gl cy".split(
     " ",
@@ -115,7 +115,7 @@ export interface Country {
   code: string;
   /** In English. */
   name: string;
-  /** What else it is called: in its own language, and for short. */
+  /** The country's name in its own language, and short names. */
   otherNames: readonly string[];
 }
 
@@ -145,7 +145,7 @@ function namesIn(language: string, style: "long" | "short" = "long") {
   return (code: string) => names.of(code);
 }
 
-/** What two spellings of one name share: case, accents, blanks, dots and articles do not count. */
+/** Folds a name, so that spellings which differ in case, accents, blanks, dots or articles are equal. */
 export function foldName(name: string): string {
   return name
     .normalize("NFKD")
@@ -158,7 +158,7 @@ export function foldName(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** A name of a country, as it is written, and the country's code. */
+/** A name of a country in its usual spelling, and the country's code. */
 interface Named {
   code: string;
   name: string;
@@ -167,9 +167,9 @@ interface Named {
 let byName: Map<string, Named> | undefined;
 
 /**
- * The code of the country that is called so, in any of the languages known; none for another word.
- * As registers have it: "Korea, Republic of" and "Netherlands (the)"; and with the same said twice:
- * "United States (USA)".
+ * The code of the country with this name, in any known language; undefined for another word. Also reads
+ * the style of registers, "Korea, Republic of" and "Netherlands (the)", and a repeated name, "United
+ * States (USA)".
  */
 export function findCountryCode(name: string): string | undefined {
   const whole = codeOf(name);
@@ -182,7 +182,7 @@ function codeOf(name: string): string | undefined {
   return listNames().get(foldName(name))?.code;
 }
 
-/** All names of countries by what they fold to. What two of them are called leads to neither. */
+/** All names of countries, folded. A name that two countries share leads to neither. */
 export function listNames(): ReadonlyMap<string, Named> {
   byName ??= indexNames();
   return byName;
@@ -203,7 +203,7 @@ function indexNames(): Map<string, Named> {
   };
   for (const [code, letters] of ISO_CODES) found.set(foldName(letters), { code, name: letters });
   for (const { code, name } of listCountries()) {
-    // "Turks and Caicos" and "Trinidad" say it as well.
+    // "Turks and Caicos" and "Trinidad" are enough.
     const short = name.replace(/ Islands$/, "");
     for (const each of [short, ...short.split(" & ")]) add(code, each);
   }
@@ -217,12 +217,12 @@ function indexNames(): Map<string, Named> {
   return found;
 }
 
-/** Whether this is the code of a country, as it is kept. */
+/** Whether this is the code of a country, in capitals. */
 export function isCountryCode(code: string): boolean {
   return CODES.includes(code);
 }
 
-/** A part of the country that stands in its addresses, and what it is called there. */
+/** The name for a part of the country that stands in its addresses. */
 const PARTS: Record<string, "State" | "Province" | "Prefecture" | "County" | "Emirate"> = {
   AE: "Emirate",
   AR: "Province",
@@ -248,7 +248,7 @@ const PARTS: Record<string, "State" | "Province" | "Prefecture" | "County" | "Em
 
 export type CountryPart = (typeof PARTS)[string];
 
-/** What a state is called in this country; undefined where addresses have none. */
+/** The name of a state in this country; undefined if addresses have none. */
 export function partOf(countryCode: string | undefined): CountryPart | undefined {
   return countryCode === undefined ? undefined : PARTS[countryCode];
 }

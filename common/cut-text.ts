@@ -1,10 +1,13 @@
 const SIGNS = new Intl.Segmenter("en", { granularity: "grapheme" });
 const HALF_AT_END = /[\ud800-\udbff]$/;
 
-/** The beginning of a text, at most so long as `length` counts, with every sign whole: 👩‍👩‍👧 or é too. */
+/**
+ * The beginning of a text, at most `max` of `length` long, without cutting a sign: 👩‍👩‍👧 or é stays
+ * whole.
+ */
 export function cutText(text: string, max: number): string {
   if (text.length <= max) return text;
-  // A first sign that is too long by itself, such as a letter below hundreds of accents, is cut.
+  // A first sign that is too long by itself, such as a letter under hundreds of accents, is cut.
   const end = SIGNS.segment(text).containing(max)?.index || max;
   return text.slice(0, end).replace(HALF_AT_END, "");
 }

@@ -1,20 +1,20 @@
-/** Dates as a person reads them, in their own time zone. */
+/** Dates as people read them, in their own time zone. */
 const formatter = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 const utcFormatter = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** An instant of the wire as its day: "2026-03-01T12:00:00Z" → "March 1, 2026". */
+/** The day of an instant on the wire: "2026-03-01T12:00:00Z" → "March 1, 2026". */
 export function formatDate(instant: string): string {
   return formatter.format(new Date(instant));
 }
 
-/** The same, wherever it is read: for what a server writes and a browser reads again. */
+/** The day in UTC, the same for every reader: for pages that a server writes and a browser renders again. */
 export function formatUtcDate(instant: string): string {
   return utcFormatter.format(new Date(instant));
 }
 
-/** The same instant some days later. */
+/** The instant some days later. */
 export function daysAfter(instant: string, days: number): string {
   return new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 }

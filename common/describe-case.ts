@@ -5,29 +5,29 @@ import { CURRENCY, formatMoney } from "./money.ts";
 
 type Detail = Record<string, string | number | boolean | null>;
 
-/** What of a payment case is said in words, on pages and in mails. */
+/** The parts of a payment case that pages and mails describe. */
 interface DescribedCase {
   kind: keyof typeof words.kinds;
-  /** PayPal's id of what it is about, or ours. */
+  /** PayPal's id of the payment or refund concerned, or the shop's. */
   subject: string;
   detail: Detail;
   amount?: { value: number; currency: string };
 }
 
-/** What a code of the shop's or of PayPal's says, in a sentence. */
+/** A sentence for a problem code of the shop's or of PayPal's. */
 export function problemInWords(code: unknown): string | undefined {
   if (typeof code !== "string" || code === "") return undefined;
   const known: Record<string, string> = words.problems;
   return known[code] ?? words.otherProblem(code);
 }
 
-/** What a person is to do about a case. */
+/** The instructions to the person who handles a case. */
 export function whatToDo({ kind, detail }: Pick<DescribedCase, "kind" | "detail">): string {
   const byReason: Record<string, string> = words.whatToDoAbout;
   return byReason[String(detail.problem)] ?? words.whatToDo[kind];
 }
 
-/** Why a person has to look, as sentences: what is wrong, then what each side's books say. */
+/** The reasons of a case as sentences: first the problem, then the amounts of each side's books. */
 export function reasonsOf({ detail }: Pick<DescribedCase, "detail">): string[] {
   const sides = "ours" in detail && "theirs" in detail;
   return [
@@ -41,20 +41,20 @@ export function reasonsOf({ detail }: Pick<DescribedCase, "detail">): string[] {
 }
 
 /**
- * Where the payment was when the case was opened, or what became of its refund since; of PayPal's own
- * words for it nothing.
+ * The state of the payment when the case was opened, or of its refund since; undefined for PayPal's own
+ * names of states.
  */
 function stateInWords(status: unknown): string | undefined {
   const known: Record<string, string> = words.caseStates;
   return typeof status === "string" ? known[status] : undefined;
 }
 
-/** PayPal's id of what a case is about; empty where that is the payment, or a refund of ours. */
+/** PayPal's id of a case's subject; empty if the subject is the payment, or a refund of the shop's. */
 export function paypalIdOf({ subject }: Pick<DescribedCase, "subject">): string {
   return isUuid(subject) ? "" : subject;
 }
 
-/** How much money a case is about, which may be other than its payment's; empty where nobody knows. */
+/** The amount of a case, which may differ from its payment's; empty if it is unknown. */
 export function amountIn({ detail, amount }: Pick<DescribedCase, "detail" | "amount">): string {
   const side = (["theirs", "cents", "ours", "refundCents"] as const).find(
     (name) => typeof detail[name] === "number",

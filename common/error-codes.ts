@@ -1,6 +1,6 @@
 /**
- * What programs know a refusal by: the server, the browser and the API's description share this list. A
- * code never changes its meaning.
+ * The codes by which programs know a refusal: the server, the browser and the API's description share
+ * this list. A code never changes its meaning.
  */
 export const ERROR_CODES = [
   // Any call

@@ -1,4 +1,4 @@
-/** Random ids and secrets, for the server and the browser alike. */
+/** Random ids and secrets, for the server and the browser. */
 
 function randomBytes(length: number): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(length));
@@ -9,8 +9,8 @@ function toHex(bytes: Uint8Array): string {
 }
 
 /**
- * A UUID version 7 (RFC 9562, 5.7): 48 bits of Unix milliseconds, then 74 random bits. New rows
- * land at the end of an index instead of all over it.
+ * A UUID version 7 (RFC 9562, 5.7): 48 bits of Unix milliseconds, then 74 random bits. New rows land at
+ * the end of an index instead of all over it.
  * @param now Unix time in ms
  */
 export function newId(now: number = Date.now()): string {
@@ -40,25 +40,25 @@ export function newSecret(): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** 128 random bits in hex: what nobody guesses, and nobody else has. */
+/** 128 random bits in hex: unique, and impossible to guess. */
 export function newKey(): string {
   return toHex(randomBytes(16));
 }
 
-/** Letters and digits that nobody takes for another: no I, L, O or U. */
+/** Letters and digits that nobody confuses: no I, L, O or U. */
 const CLEAR_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** Random letters for what people copy by hand, five bits each. */
+/** Random letters for codes that people copy by hand, five bits each. */
 export function newLetters(count: number): string {
   return Array.from(randomBytes(count), (byte) => CLEAR_LETTERS[byte % 32]).join("");
 }
 
 export const GUEST_ID = /^guest_[A-Za-z0-9_-]{1,80}$/;
 
-/** What a browser keeps to be told from whoever guesses passwords. */
+/** A mark that a browser keeps, so that its owner is told from people who guess passwords. */
 export const DEVICE_MARK = /^[A-Za-z0-9_-]{32,100}$/;
 
-/** `guest_{timestamp}_{random}`: the timestamp the spec asks for, and 128 bits nobody can guess. */
+/** `guest_{timestamp}_{random}`: the timestamp that the spec asks for, and 128 bits that nobody can guess. */
 export function newGuestId(now: number = Date.now()): string {
   return `guest_${now}_${newKey()}`;
 }

@@ -1,4 +1,4 @@
-/** How a variant is told of to search engines and price comparisons, in the feed as on the page. */
+/** How the feed and the product's page describe a variant to search engines and price comparisons. */
 
 interface Picture {
   url: string;
@@ -6,20 +6,20 @@ interface Picture {
 }
 
 /**
- * Letters, digits and a dash: what others know a variant by for good, whatever becomes of its article
- * number.
+ * The permanent id of a variant for other services, even if its article number changes: letters, digits
+ * and a dash.
  */
 export function itemId(productId: string, variantId: string): string {
   return `${productId}-${variantId}`;
 }
 
-/** A product's page, which opens in this color where one is named. */
+/** The address of a product's page, which opens in this color if there is one. */
 export function productPath(productId: string, color?: string): string {
   const path = `/product/${productId}`;
   return color ? `${path}?${new URLSearchParams({ color })}` : path;
 }
 
-/** Where a product's page opens with this color and size chosen. */
+/** The address of a product's page with this color and size chosen. */
 export function variantPath(productId: string, chosen: { color: string; size: string }): string {
   const { color, size } = chosen;
   return `/product/${productId}?${new URLSearchParams({ color, size })}`;
@@ -30,13 +30,13 @@ export function colorInWords(color: string): string {
   return color.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
 }
 
-/** The pictures in a color, else those that stand for all. */
+/** The pictures in a color or, if there are none, those for all colors. */
 export function picturesIn<P extends Picture>(images: readonly P[], color: string): P[] {
   const own = images.filter((image) => image.color === color);
   return own.length > 0 ? own : images.filter((image) => image.color === undefined);
 }
 
-/** A text on one line, as machines and messengers show it. */
+/** A text on one line, for machines and messengers. */
 export function onOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

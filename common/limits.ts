@@ -1,27 +1,27 @@
-/** What the shop promises and demands, wherever pages and server have to agree on it. */
+/** Promises and limits of the shop on which pages and server have to agree. */
 
 export const PASSWORD_MIN = 6;
 export const ADMIN_PASSWORD_MIN = 8;
 export const ESTIMATED_DELIVERY_DAYS = 10;
 /** Orders of more than this are shipped free. */
 export const FREE_SHIPPING_OVER_CENTS = 100_00;
-/** From so few units on a shopper is told how many are left of a product. */
+/** At this number of units or fewer, a product's page says how many are left. */
 export const FEW_LEFT = 5;
 
 /** The heaviest picture that can be uploaded. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
-/** How many letters the name of a color or size can have. */
+/** The length of a color's or size's name, in letters. */
 export const MAX_WORD = 100;
 
-/** How many colors, sizes, both together, and pictures a product can have. */
+/** The number of colors, sizes, variants and pictures of a product. */
 export const MAX_COLORS = 100;
 export const MAX_SIZES = 50;
 export const MAX_VARIANTS = 1000;
 export const MAX_IMAGES = 60;
 
-/** How many orders' papers come in one document. */
+/** The number of orders whose papers come in one document. */
 export const MAX_PAPERS = 100;
 
-/** How many products can be chosen one by one, to be changed together. */
+/** The number of products that can be chosen one by one and changed together. */
 export const MAX_CHOSEN = 1000;

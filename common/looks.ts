@@ -4,9 +4,9 @@ type Cut = "men" | "women";
 type LookForm = `${Cut}-${Garment}` | `${Cut}-${Garment}-${string}`;
 
 interface LookFacts {
-  /** Its own views: what a style does not show of itself is the plain look's, see `backOf`. */
+  /** The look's own views; missing views come from the plain look, see `backOf`. */
   views: readonly View[];
-  /** What may be printed or woven on it in a second color. */
+  /** Patterns that may be printed or woven in a second color. */
   patterns: readonly string[];
 }
 
@@ -15,8 +15,8 @@ const FRONT_AND_BACK = ["front-1", "back"] as const;
 const FRONT = ["front-1"] as const;
 
 /**
- * Everything that was sewn: the plain `{cut}-{garment}` and what differs from it by a style. Each is
- * a folder of wardrobe/, with a folder for each of its views.
+ * Every garment: the plain `{cut}-{garment}`, and its variations by style. Each is a folder of
+ * wardrobe/, with a folder for each of its views.
  */
 export const LOOKS = {
   "men-tee": { views: ALL_ROUND, patterns: ["stripe", "chest-stripe"] },
@@ -105,15 +105,15 @@ export function garmentOf(look: Look): Garment {
   return garment;
 }
 
-/** What is sewn of denim, whatever the cut. */
+/** Garments of denim, whatever the cut. */
 const DENIM: readonly string[] = ["denim-jacket", "jeans", "jeans-slim", "mini-skirt"];
 
-/** @param look one of the listed, or one that is still being sewn */
+/** @param look a listed look, or one that is still being made */
 export function isDenim(look: string): boolean {
   return DENIM.includes(look.replace(/^(men|women)-/, ""));
 }
 
-/** The look whose back stands for this one's: a style without an own back has the plain look's. */
+/** The look whose back stands for this one's: a style without a back of its own has the plain look's. */
 export function backOf(look: Look): Look {
   if (viewsOf(look).includes("back")) return look;
   const plainName = `${cutOf(look)}-${garmentOf(look)}`;

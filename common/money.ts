@@ -4,7 +4,7 @@
  */
 export const CURRENCY = "USD";
 
-/** The largest amount the shop handles, in cents: what a 32-bit integer column holds. */
+/** The shop's largest amount, in cents: the maximum of a 32-bit integer column. */
 export const MAX_CENTS = 2_147_483_647;
 
 const formatter = new Intl.NumberFormat("en-US", { style: "currency", currency: CURRENCY });
@@ -27,18 +27,18 @@ export function toCents(dollars: number): number {
   return cents;
 }
 
-/** So many percent of an amount, half a cent rounded up: 10% of 4995 → 500. */
+/** A percentage of an amount, half a cent rounded up: 10% of 4995 → 500. */
 export function percentOf(cents: number, percent: number): number {
   return Math.floor((cents * percent + 50) / 100);
 }
 
 /**
- * Splits an amount by weights, such as a discount over the lines it is for. The shares sum to the
- * amount exactly: each is rounded down, and the cents left go where most was cut off. Throws a
- * RangeError for a split over nothing.
+ * Splits an amount by weights, such as a discount over its lines. The shares sum to the amount exactly:
+ * each is rounded down, and the remaining cents go where most was cut off. Throws a RangeError if the
+ * weights sum to zero.
  */
 export function splitCents(cents: number, weights: readonly number[]): number[] {
-  // Products of two amounts are more than a number holds exactly.
+  // The product of two amounts can exceed the exact range of a number.
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
   if (whole === 0n) {
     if (cents === 0) return weights.map(() => 0);
@@ -54,29 +54,29 @@ export function splitCents(cents: number, weights: readonly number[]): number[] 
   return parts.map(({ share }) => share);
 }
 
-/** What a person reads: 4990 → "$49.90". */
+/** An amount for people: 4990 → "$49.90". */
 export function formatCents(cents: number): string {
   return formatter.format(cents / 100);
 }
 
-/** What a person reads, from the dollars of the wire: 49.9 → "$49.90". */
+/** Dollars of the wire for people: 49.9 → "$49.90". */
 export function formatDollars(dollars: number): string {
   return formatter.format(dollars);
 }
 
-/** What a person reads of an amount that may be in a currency other than the shop's: "49.90 EUR". */
+/** An amount for people in a currency that may not be the shop's: "49.90 EUR". */
 export function formatMoney(cents: number, currency: string): string {
   return currency === CURRENCY ? formatCents(cents) : `${toDecimalString(cents)} ${currency}`;
 }
 
-/** The decimal string payment providers speak: 4990 → "49.90". */
+/** The decimal string of payment providers: 4990 → "49.90". */
 export function toDecimalString(cents: number): string {
   const sign = cents < 0 ? "-" : "";
   const digits = Math.abs(cents).toString().padStart(3, "0");
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A provider's decimal string to cents, or undefined when it is not one: "49.90" → 4990. */
+/** The cents of a provider's decimal string, or undefined if it is none: "49.90" → 4990. */
 export function fromDecimalString(value: string): number | undefined {
   const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(value);
   if (!match) return undefined;

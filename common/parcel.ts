@@ -18,15 +18,15 @@ interface Sendable<L extends Line> {
 export interface Parcel<L> {
   lines: L[];
   units: number;
-  /** Units that stayed in the shop, nobody knows of which lines: these still have them, `units` does not. */
+  /** Units that stayed in the shop, but of unknown lines: `lines` still counts them, `units` does not. */
   unassigned: number;
-  /** Why nothing is to be sent. */
+  /** Why there is nothing to send. */
   nothing?: "cancelled" | "restocked";
 }
 
 /**
- * What is to go into an order's parcel, or was in it once that has left: all that was bought but what was
- * back on the shelf by then. What came back later was in it.
+ * The content of an order's parcel: all that was bought, except units that were back on the shelf before
+ * it left. Units that came back later were in it.
  */
 export function parcelOf<L extends Line>(order: Sendable<L>): Parcel<L> {
   const stayed = stayedOf(order);
@@ -44,7 +44,7 @@ function whyNothing(order: Sendable<Line>, units: number): Parcel<Line>["nothing
   return units === 0 || (order.restocked && !isSent(order.status)) ? "restocked" : undefined;
 }
 
-/** Of each line it is kept how much came back, of each return only when and how much in all. */
+/** Each line keeps only how much came back, each return only when and how much in all. */
 function stayedOf(order: Sendable<Line>): { of: readonly Line[]; unassigned: number } {
   const { returned } = order;
   const late = isSent(order.status) ? returnedSinceSent(order) : 0;
@@ -59,7 +59,7 @@ function stayedOf(order: Sendable<Line>): { of: readonly Line[]; unassigned: num
 function returnedSinceSent({ timeline, restocked }: Sendable<Line>): number {
   const sentAt = timeline.findLastIndex(({ from, to }) => isSent(to) && !isSent(from));
   const returns = timeline.slice(sentAt + 1).flatMap(({ units }) => units ?? []);
-  // The whole parcel came home after them.
+  // The whole parcel came home last.
   if (restocked) returns.pop();
   return returns.reduce((sum, units) => sum + Math.max(0, units), 0);
 }

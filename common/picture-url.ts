@@ -9,10 +9,9 @@ import {
 } from "./wardrobe.ts";
 
 /**
- * Where pictures live: `/media/{picture}/{width}.{format}`. `{picture}` is
- * `{look}.{view}.{color}` or `{look}.{view}.{color}-{pattern}` for a garment,
- * `scene.{name}.{crop}` for a scene, `u.{sha256}.{width}x{height}` for something a person uploaded,
- * with the size of its largest encoding.
+ * Addresses of pictures: `/media/{picture}/{width}.{format}`. `{picture}` is `{look}.{view}.{color}` or
+ * `{look}.{view}.{color}-{pattern}` for a garment, `scene.{name}.{crop}` for a scene, and
+ * `u.{sha256}.{width}x{height}` for an upload, with the size of its largest encoding.
  */
 export interface GarmentPicture {
   look: Look;
@@ -24,21 +23,21 @@ export interface GarmentPicture {
 export interface UploadPicture {
   /** SHA-256 of its largest WebP in hex. */
   hash: string;
-  /** Of its largest encodings, in pixels. */
+  /** The size of its largest encoding, in pixels. */
   width: number;
   height: number;
 }
 
-/** A picture as messengers and networks show it beside a link: `/media/{picture}/card.jpg`. */
+/** The picture that messengers and networks show beside a link: `/media/{picture}/card.jpg`. */
 export const CARD = { file: "card.jpg", width: 1200, height: 630 } as const;
 
 /**
- * What clients and pages show of a product without pictures. It is none of the product's: what admins and
- * machines are told (feed, JSON-LD, cards beside links) is the product's own pictures, or none.
+ * The stand-in for products without pictures, on pages and for clients. Admins and machines (feed, JSON-
+ * LD, cards beside links) get only the product's own pictures.
  */
 export const NO_PICTURE = "/no-picture.webp";
 
-/** Every address of a picture that the shop tells, by its form. */
+/** Every form of a picture's address in the shop's answers. */
 export const PICTURE_ADDRESS =
   /\/(?:media\/[a-z0-9.-]{1,90}\/(?:[0-9]{1,4}\.(?:avif|webp)|card\.jpg)|no-picture\.webp)/;
 
@@ -70,28 +69,28 @@ export function uploadPictureUrl(
   return `/media/u.${hash}.${width}x${height}/${shown}.${format}`;
 }
 
-/** The widths that an upload is kept in: those of all pictures as far as it goes, and its own. */
+/** The widths of an upload: the usual ones below its own, and its own. */
 export function uploadWidths(width: number): number[] {
   return [...PICTURE_WIDTHS.filter((smaller) => smaller < width), width];
 }
 
 /**
- * The same picture in another width or format, an upload no larger than it is; a URL that is not one
- * of ours, or a scene, which has widths of its own, comes back as it is. Looks at the form only: the
- * lists of what exists are long, and browsers need not carry them.
+ * The same picture in another width or format, an upload no larger than it is. Other sites' pictures,
+ * and scenes, which have widths of their own, stay as they are. Looks only at the form: browsers need
+ * not carry the long lists of existing pictures.
  */
 export function pictureAt(url: string, width: number, format: PictureFormat): string {
   const ours = readOurs(url);
   return ours.address ? `${ours.address}${Math.min(width, ours.width)}.${format}` : url;
 }
 
-/** All widths that a picture of ours comes in, for a `srcset`; none of any other. */
+/** All widths of one of the shop's pictures, for a `srcset`; none for other sites' pictures. */
 export function widthsOf(url: string): number[] {
   const ours = readOurs(url);
   return ours.address ? uploadWidths(ours.width) : [];
 }
 
-/** How high a picture is at a width. All but uploads are 4 by 5. */
+/** The height of a picture at a width. All but uploads are 4 by 5. */
 export function heightAt(url: string, width: number): number {
   const ours = readOurs(url);
   return Math.max(1, Math.round((ours.height * width) / ours.width));
@@ -102,7 +101,7 @@ function readOurs(url: string) {
   return { address, width: Number(width), height: Number(height) };
 }
 
-/** The social card of a picture or scene of ours; of any other picture, that picture as it is. */
+/** The social card of one of the shop's pictures or scenes; another site's picture stays as it is. */
 export function cardAt(url: string): string {
   const address = /^(\/media\/[a-z0-9.-]{1,90}\/)[0-9]{1,4}\.(?:avif|webp)$/.exec(url)?.[1];
   return address === undefined ? url : address + CARD.file;

@@ -3,28 +3,31 @@ import { MAX_WORD } from "./limits.ts";
 
 export interface ProductField {
   type: "text" | "amount" | "flag" | "pictures";
-  /** What refusals, tables and the audit log call it. */
+  /** The field's name in refusals, tables and the audit log. */
   label: string;
-  /** What its form calls it, where that is something else. */
+  /** The name in the product's form, if it differs. */
   formLabel?: string;
-  /** Its column in the files that the shop exports, where that is something else. */
+  /** The name of its column in exported files, if it differs. */
   csvLabel?: string;
-  /** What other programs call that column. */
+  /** Other programs' names of that column. */
   csvNames: readonly string[];
-  /** The letters that a free text has at most; a text without a bound has rules of its own. */
+  /** The most letters of a free text; a text without this bound has rules of its own. */
   max?: number;
   isRequired?: true;
   /** Whether a text may have several lines. */
   isLong?: true;
-  /** Whether shoppers choose among its values to narrow a list, several at a time. */
+  /** Whether shoppers filter lists by its values, several at a time. */
   isFilter?: true;
-  /** What the API says of a text that few products have: lists leave it out, and so does an empty one. */
+  /**
+   * The API's description of a text that few products have: lists leave it out, and empty ones are not
+   * sent.
+   */
   extra?: string;
 }
 
 /**
- * The fields of a product, in the order of its form: contract, rules, database columns, CSV files, form and
- * labels are made of this list. server/catalog/README.md shows how to add one.
+ * The fields of a product, in the order of its form. Contract, rules, database columns, CSV files, form
+ * and labels are made of this list. server/catalog/README.md shows how to add one.
  */
 export const PRODUCT_FIELDS = {
   name: {
@@ -109,7 +112,7 @@ export const PRODUCT_FIELDS = {
   },
 } as const satisfies Record<string, ProductField>;
 
-/** The columns of a file that are about a variant. */
+/** The columns of a file that describe a variant. */
 export const VARIANT_COLUMNS = {
   color: { label: "Color", csvNames: ["Colour", "Variant color"] },
   size: { label: "Size", csvNames: ["Variant size"] },
@@ -137,12 +140,12 @@ type FieldsWith<Property> = {
 }[keyof Fields];
 
 export type FieldName = keyof Fields;
-/** All that are texts in the database: those of free text, and those with rules of their own. */
+/** All texts in the database: free texts, and texts with rules of their own. */
 export type TextField = FieldsWith<{ type: "text" }>;
 export type FreeText = FieldsWith<{ max: number }>;
 export type FilterText = FieldsWith<{ isFilter: true }>;
 export type ExtraText = FieldsWith<{ extra: string }>;
-/** What every product in a list has. */
+/** The texts of every product in a list. */
 export type ListedText = Exclude<TextField, ExtraText>;
 
 function namesOf<Name extends FieldName>(has: (field: ProductField) => boolean): Name[] {
@@ -157,14 +160,14 @@ export const LISTED_TEXTS = namesOf<ListedText>(
   ({ type, extra }) => type === "text" && extra === undefined,
 );
 
-/** What the API calls a field: the spec has its collection as `collections`. */
+/** A field's name in the API: the spec calls the collection `collections`. */
 export type WireName<Name extends FieldName> = Name extends "collection" ? "collections" : Name;
 
 export function wireName<Name extends FieldName>(name: Name): WireName<Name> {
   return (name === "collection" ? "collections" : name) as WireName<Name>;
 }
 
-/** What is typed into one line or area each, by the names of the API. */
+/** Fields of one line or one text area each, by their names in the API. */
 export type TypedField = WireName<TextField | FieldsWith<{ type: "amount" }>>;
 export const TYPED_FIELDS = namesOf<TextField>(({ type }) => ["text", "amount"].includes(type)).map(
   wireName,
@@ -193,12 +196,12 @@ export function csvLabel(field: CsvField): string {
   return csvLabel;
 }
 
-/** All names by which a column is known, the shop's own first. */
+/** All names of a column, the shop's own first. */
 export function csvNames(field: CsvField): string[] {
   return [csvLabel(field), ...COLUMNS[field].csvNames];
 }
 
-/** One value for each name. */
+/** A record with one value for each name. */
 export function recordOf<Name extends string, Value>(
   names: readonly Name[],
   make: (name: Name) => Value,

@@ -2,7 +2,7 @@ type Crop = "wide" | "tall" | "square";
 /** Width and height in pixels as rendered: a scene is never shown larger. */
 type Size = readonly [number, number];
 
-/** Arranged pictures that belong to no product, in the crops that pages need of them. */
+/** Arranged pictures that belong to no product, in the crops that pages need. */
 export const SCENES = {
   hero: { wide: [2400, 1200], tall: [1080, 1440] },
   women: { wide: [1600, 1000], tall: [1200, 1500] },
@@ -34,7 +34,7 @@ export function sceneSize({ scene, crop }: ScenePicture): Size {
   return size;
 }
 
-/** The widths it is made at: the last may ask for a little more than there is, and gets all of it. */
+/** The widths of the scene's files: the last may exceed the rendered width, and then has all of it. */
 export function sceneWidths(picture: ScenePicture): number[] {
   const [rendered] = sceneSize(picture);
   return WIDTHS.filter((_, place) => (WIDTHS[place - 1] ?? 0) < rendered);

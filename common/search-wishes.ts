@@ -1,6 +1,6 @@
 /**
- * What a search asks for in words that no product has: a price, a size, a markdown, the newest. The
- * rest of it is looked for in the products' own words.
+ * Reads the wishes of a search that are not words of a product: a price, a size, a markdown, the newest.
+ * The rest of the search is compared with the products' own words.
  */
 import { asWritten } from "./catalog-words.ts";
 import { MATERIALS } from "./wardrobe.ts";
@@ -9,13 +9,13 @@ export interface SearchWishes {
   /** Both bounds in cents, both included. */
   minCents?: number;
   maxCents?: number;
-  /** Any of these will do. */
+  /** Any of these sizes will do. */
   sizes: string[];
-  /** Only what has been marked down. */
+  /** Only products that are marked down. */
   isReduced: boolean;
   /** The newest first. */
   isNew: boolean;
-  /** What it is to be made of entirely. */
+  /** The material that the product must be made of entirely. */
   material?: string;
 }
 
@@ -25,28 +25,28 @@ export interface ReadSearch {
   rest: string;
 }
 
-/** A blank stands for any room between two words. */
+/** Makes a pattern in which a blank matches any space between two words. */
 const pattern = (source: string) => new RegExp(source.replaceAll(" ", String.raw`\s+`), "giu");
 
 /** `1,500` are thousands, `49,90` has a decimal comma. */
 const NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,]\d{1,2})?k?`;
 const PERCENT = String.raw`(?:%|percent\b|per cent\b)`;
-/** What goes on as a word or a share is no amount, nor is a size. */
+/** Digits that go on as a word or a percentage are no amount, and neither is a size. */
 const AMOUNT = String.raw`(?:(?:\bus\s*)?\$\s*|\busd\s*|(?<![\p{L}\d.,]|\bsizes?[\s:]+))(${NUMBER})(?:[\s-]?(?:(?:us )?dollars?\b|usd\b|bucks\b|(?:us)?\$(?!\s*\d)))?(?![\p{L}\d]|[.,]\d|\s*${PERCENT})`;
-/** May stand before any price, and tells that it is one. */
+/** Words that may stand before any price, and show that it is one. */
 const PRICED = String.raw`(?:\b(?:price[sd]?|cost(?:s|ing)?|budget)(?: (?:range|is|of|at))?\s*[:=]?\s*)?`;
 const MONEY = /\$|usd|dollar|bucks|price|cost|budget/i;
 
 type Bound = "<" | "<=" | ">" | ">=";
 
-/** What makes a bound of the amount behind it. */
+/** Words that make the amount after them a bound. */
 const BEFORE: readonly [Bound, string][] = [
   ["<=", String.raw`\b(?:up to|at most|max(?:imum)?|within)|<=|=<|≤`],
   [">=", String.raw`\b(?:at least|min(?:imum)?|from|starting (?:at|from))|>=|=>|≥`],
   ["<", String.raw`\b(?:under|below|(?:less|cheaper|lower) than)|<`],
   [">", String.raw`\b(?:over|above|exceeding|(?:more|greater|higher) than)|>`],
 ];
-/** What makes a bound of the amount before it. */
+/** Words that make the amount before them a bound. */
 const BEHIND: readonly [Bound, string][] = [
   ["<=", "(?:or|and|&) (?:less|under|below|lower|cheaper)|max(?:imum)?|at most"],
   [
@@ -54,10 +54,10 @@ const BEHIND: readonly [Bound, string][] = [
     String.raw`(?:or|and|&) (?:up|more|over|above|higher|upwards?)|upwards?|min(?:imum)?|at least|plus(?![\s-]+size)|\+`,
   ],
 ];
-/** What "not" makes of them: no less than 80 is 80 or more. */
+/** The bound after a "not": no less than 80 is 80 or more. */
 const OPPOSITES: Partial<Record<Bound, Bound>> = { "<": ">=", ">": "<=" };
 
-/** The end of a bound behind its amount: what another amount follows is that one's. */
+/** The end of a bound after its amount: words that another amount follows belong to that one. */
 const END = String.raw`(?![\p{L}\d]|\s*(?:usd?\s*)?\$?\s*\d)`;
 const ANY_BEHIND = BEHIND.map(([, said]) => said).join("|");
 const RANGE = pattern(
@@ -74,20 +74,17 @@ const BOUNDS_BEHIND = BEHIND.map(
   ([bound, said]) => [bound, pattern(String.raw`${PRICED}${AMOUNT}\s*(${said})${END}`)] as const,
 );
 const PRICE = pattern(`${PRICED}${AMOUNT}`);
-/** What the database still takes for a whole number. */
+/** The largest amount that still fits the database's integers. */
 const MOST_CENTS = 2_000_000_000;
 
-/**
- * Words before what it is made of: all of it, where a number says so; and the words behind them, up to
- * what it comes with.
- */
+/** "100%" or "pure" before a material, and the words after it up to "with". */
 const PURE = pattern(
   String.raw`\b(?:(100)\s*${PERCENT}(?:\s*pure\b)?|pure\b)(?=((?:[\s-]*(?!with\b)\p{L}+){1,4}))`,
 );
 const PART = pattern(
   String.raw`(?:\b(?:up to|at least|at most|over|under|(?:more|less) than) )?\b\d{1,3}\s*${PERCENT}`,
 );
-/** Words for what a list has, which no product says of itself. */
+/** Words that describe lists, never products. */
 const ITEMS = "(?: (?:items?|products?|pieces|styles?))?";
 const oneOf = (...said: string[]) => String.raw`\b(?:${said.join("|")})\b${ITEMS}`;
 const OFF = String.raw`(?:\b(?:up to|at least|over|more than) )?(?:\b\d{1,3}\s*${PERCENT}|\$\s*${NUMBER}|\b${NUMBER} dollars|\bhalf)[\s-]*(?:off\b(?![\s-]*white)|discount(?:ed)?\b)`;
@@ -115,7 +112,7 @@ const NEW = pattern(
   ),
 );
 
-/** What makes small and large of one size the next: `xx`, `2x`, `extra extra`, `double extra`. */
+/** Prefixes that turn small and large into the next size: `xx`, `2x`, `extra extra`, `double extra`. */
 const MANY_X = String.raw`(?:x{1,4}|[1-9]x|(?:double|triple)[\s-]x)`;
 const EXTRA = String.raw`(?:(?:double|triple)[\s-])?(?:extra[\s-]?){1,3}`;
 const LETTERS = String.raw`${MANY_X}[sl]|(?:${MANY_X}|${EXTRA})[\s-]?(?:small|large)|small|medium|large|[sml]`;
@@ -130,9 +127,9 @@ const SIZE = pattern(String.raw`(?<![\p{L}\d'’-])(${LETTERS})(?![\p{L}\d'’-]
 
 /**
  * Takes the wishes out of a search: `blue shirt m under $50` → `blue shirt`, size M, at most 49.99.
- * @param isUnfinished whether the last word is still being typed: one letter is then no size yet
- * @param isMaterial whether products are made of it; where nobody knows, our own materials are, and
- *   what stands behind 100%
+ * @param isUnfinished whether the last word is still being typed: a single letter is then no size yet
+ * @param isMaterial whether products are made of it; unset: the shop's own materials are, and any word
+ *   after 100%
  */
 export function readWishes(
   search: string,
@@ -141,7 +138,7 @@ export function readWishes(
 ): ReadSearch {
   const wishes: SearchWishes = { sizes: [], isReduced: false, isNew: false };
   let rest = search;
-  /** A wish that answers false leaves the words where they are. */
+  /** Removes the words of a wish, unless the wish answers false. */
   const take = (asked: RegExp, wish: (found: string, ...groups: string[]) => unknown) => {
     rest = rest.replace(asked, (found: string, ...groups: string[]) =>
       wish(found, ...groups) === false ? found : " ",
@@ -178,7 +175,7 @@ export function readWishes(
   take(PURE, (_, all, behind = "") => {
     const words = behind.toLowerCase().match(/\p{L}+/gu) ?? [];
     const known = words.filter(isMaterial ?? isOurMaterial);
-    // Silk is one for sure, "soft" may end the name of another: "Cashmere, extra soft".
+    // "Silk" is certainly a material; "soft" may be the end of another: "Cashmere, extra soft".
     const material =
       known.find(isOurMaterial) ?? known[0] ?? (isMaterial || !all ? undefined : words[0]);
     if (material) wishes.material = material;
@@ -197,19 +194,19 @@ export function readWishes(
   return { wishes, rest: rest.replace(/\s+/g, " ").trim() };
 }
 
-/** Whether a search asks for a material of which it is to be made entirely. */
+/** Whether a search asks for products made entirely of one material. */
 export function asksForPure(search: string): boolean {
   return search.search(PURE) >= 0;
 }
 
-/** Whether anything at all is wished for. */
+/** Whether there is any wish. */
 export function hasWishes(wishes: SearchWishes): boolean {
   const { minCents, maxCents, sizes, isReduced, isNew, material } = wishes;
   const bounds = [minCents, maxCents, material].some((bound) => bound !== undefined);
   return bounds || sizes.length > 0 || isReduced || isNew;
 }
 
-/** Whether it is one of our own materials, in small letters. */
+/** Whether this is one of the shop's own materials, in small letters. */
 export function isOurMaterial(word: string): boolean {
   return MATERIALS.some((material) => material.toLowerCase() === word);
 }
@@ -229,7 +226,7 @@ const SIZE_WORDS: Record<string, string> = {
   triple: "3",
 };
 
-/** One name for a size that has several: `Extra Large` → XL, `2xl` → XXL. */
+/** The name of a size that has several: `Extra Large` → XL, `2xl` → XXL. */
 function sizeNamed(typed: string): string {
   const letters = foldSize(typed)
     .replace(/small|medium|large|extra|double|triple/g, (word) => SIZE_WORDS[word] ?? word)
@@ -237,12 +234,12 @@ function sizeNamed(typed: string): string {
   return /^(?:x*[sl]|m)$/.test(letters) ? letters.toUpperCase() : asWritten(typed.toUpperCase());
 }
 
-/** In small letters, without what joins its words: `X-Large` → `xlarge`. */
+/** Small letters, without blanks or hyphens: `X-Large` → `xlarge`. */
 export function foldSize(size: string): string {
   return size.toLowerCase().replace(/[\s-]/g, "");
 }
 
-/** All names of a size that a search asks for, folded: XXL is `xxl`, `2xl`, `extraextralarge`. */
+/** All folded names of a size: XXL is `xxl`, `2xl`, `extraextralarge`. */
 export function sizeNames(size: string): string[] {
   const { x = "", letter } = /^(?<x>x*)(?<letter>[sml])$/i.exec(size)?.groups ?? {};
   const long = ["small", "medium", "large"].find((word) => word[0] === letter?.toLowerCase());

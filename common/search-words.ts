@@ -1,26 +1,23 @@
-/**
- * How the words of a search are read: the server finds by these rules, and pages mark by them what
- * was found.
- */
+/** How the words of a search are read: the server finds by these rules, and pages mark their matches. */
 import { readWishes } from "./search-wishes.ts";
 import { SYNONYMS, type Synonyms } from "./synonyms.ts";
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const MAX_WORDS = 8;
-/** Shorter words have too many neighbours to guess which was meant. */
+/** Shorter words have too many neighbours to guess which one was meant. */
 const MIN_TYPO = 4;
-/** Shorter names of things have neighbours that are no names. */
+/** Shorter names have neighbours that are no names. */
 const MIN_NAME_TYPO = 6;
 /** Shorter words have neighbours that are two slips away. */
 const MIN_TWO_SLIPS = 8;
-/** Shorter words are meant as they stand where they are known: "men" is not half of "mended". */
+/** Shorter words count only whole where they are known: "men" is not half of "mended". */
 const MIN_BEGINNING = 4;
-/** What joins words and asks for nothing. */
+/** Words that join others and ask for nothing. */
 const JOINING = new Set(
   "a an and as at by for from in into is it of on or that the to with".split(" "),
 );
 
-/** Lower-case and without accents: `Crêpe` → `crepe`. The database's `folded` does the same. */
+/** Lower case without accents: `Crêpe` → `crepe`. The database's `folded` does the same. */
 export function foldText(text: string): string {
   return text
     .normalize("NFD")
@@ -29,24 +26,24 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
-/** The words of a search, folded, without what is no word. */
+/** The words of a search, folded; signs are dropped. */
 export function searchWords(search: string): string[] {
   return (foldText(search).match(WORD) ?? []).slice(0, MAX_WORDS);
 }
 
-/** Whether a word is known by its beginning alone. */
+/** Whether a word may be the beginning of a longer one. */
 export function isBeginning(word: string): boolean {
   return word.length >= MIN_BEGINNING;
 }
 
-/** Whether a word may be taken for a neighbour of it. */
+/** Whether a word may be a misspelling of another. */
 export function mayBeTypo(word: string): boolean {
   return word.length >= MIN_TYPO;
 }
 
 /**
- * Whether one slip of the finger makes one word of the other: a letter wrong, too many, missing, or
- * in its neighbour's place; in a long word also one missing and another one too many.
+ * Whether one slip of the finger turns one word into the other: a letter wrong, added, missing, or
+ * swapped with its neighbour; in a long word also one letter missing and another added.
  */
 export function isOneSlip(one: string, other: string): boolean {
   let start = 0;
@@ -61,7 +58,7 @@ export function isOneSlip(one: string, other: string): boolean {
   return one.length >= MIN_TWO_SLIPS && (isLeft || isRight);
 }
 
-/** A part of a search: a word, or several that are one name, and what else has that name. */
+/** A part of a search: a word, or several words that are one name, with its synonyms. */
 export interface SearchPart {
   words: string[];
   named?: Naming;
@@ -69,12 +66,12 @@ export interface SearchPart {
 
 interface Naming {
   name: string;
-  /** Whether the name was typed, or its beginning, or something one slip away. */
+  /** Whether the typed words are the name, its beginning, or one slip away from it. */
   fit: (typeof FITS)[number];
   synonyms: Synonyms;
 }
 
-/** The parts of a search, in their order; the longest names first. */
+/** The parts of a search, in order; longer names first. */
 export function searchParts(words: readonly string[]): SearchPart[] {
   const parts: SearchPart[] = [];
   for (let at = 0; at < words.length; ) {
@@ -102,7 +99,7 @@ function partAt(words: readonly string[]): SearchPart {
   return { words: words.slice(0, 1) };
 }
 
-/** The best first. */
+/** From best to worst. */
 const FITS = ["whole", "begun", "near"] as const;
 const NAMES = SYNONYMS.flatMap((synonyms) =>
   [...synonyms.names, ...(synonyms.written ?? [])].map((name) => {
@@ -112,7 +109,7 @@ const NAMES = SYNONYMS.flatMap((synonyms) =>
   }),
 );
 
-/** How the last word that was typed fits that of a name, each in its forms. */
+/** How the last typed word fits a name's last word, each in its forms. */
 function fitOf(
   typed: readonly string[],
   name: readonly string[],
@@ -122,9 +119,9 @@ function fitOf(
   const [asked = ""] = typed;
   const [meant = ""] = name;
   if (typed.some((form) => name.includes(form))) return "whole";
-  // A name of several words is known by its first.
+  // A name of several words is known by its first ones, so the last may be short.
   if (isEnd && (size > 1 || isBeginning(asked)) && meant.startsWith(asked)) return "begun";
-  // "black" is no slack, and a shirt no tshirt.
+  // "black" is no misspelt "slack", and "shirt" no "tshirt".
   const isLong = meant.length >= MIN_NAME_TYPO && meant[0] === asked[0];
   const mayBe = mayBeTypo(asked) && (size > 1 || isLong);
   return mayBe && areNear(typed, [meant]) ? "near" : undefined;
@@ -135,21 +132,21 @@ export interface TextPart {
   matched: boolean;
 }
 
-/** A text in parts, in their order, with those marked that the search asked for. */
+/** A text in parts, in order; the matches of the search are marked. */
 export function markMatches(text: string, search: string): TextPart[] {
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, index }));
   const tokens = words.map(({ word }) => foldText(word));
   const found = readSearch(search).flatMap(({ words: typed, named }) => {
     const own = typed.filter((word) => !JOINING.has(word)).map((word) => listMatches(word, tokens));
     const isThere = own.some((lengths) => lengths.some(Boolean));
-    // What is half a name, or nearly one, may be meant as it stands.
+    // Words that only resemble a name may mean themselves.
     if (!named || (isThere && named.fit !== "whole")) return own;
     return [...own, listNames(named.synonyms, tokens)];
   });
-  /** How many letters of each word are marked. */
+  /** The number of marked letters of each word. */
   const marked = words.map(({ word }, place) => {
     const length = Math.max(0, ...found.map((lengths) => lengths[place] ?? 0));
-    // Folding may change a letter's length; then the word is marked whole.
+    // Folding may change a word's length; then the word is marked whole.
     return length > 0 && tokens[place]?.length !== word.length ? word.length : length;
   });
   return cut(
@@ -158,13 +155,13 @@ export function markMatches(text: string, search: string): TextPart[] {
   );
 }
 
-/** Whether a search names a color, by whatever name: `navy shirt` asks for SkyBlue where it is the nearest. */
+/** Whether a search names this color in any way: `navy shirt` asks for SkyBlue if that is the nearest. */
 export function isAskedFor(color: string, search: string): boolean {
   const spaced = color.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
   return [spaced, color].some((name) => markMatches(name, search).some(({ matched }) => matched));
 }
 
-/** The last one is kept: the products of a page are all marked for one search. */
+/** Reads a search and keeps the last one: the products of a page are all marked for the same search. */
 function readSearch(search: string): SearchPart[] {
   if (lastRead.search !== search)
     lastRead = { search, parts: searchParts(searchWords(readWishes(search).rest)) };
@@ -172,7 +169,7 @@ function readSearch(search: string): SearchPart[] {
 }
 let lastRead = { search: "", parts: searchParts([]) };
 
-/** For each word of a text how many of its letters were asked for: all, its beginning, or none. */
+/** The number of matching letters of each word of a text: all, the beginning, or none. */
 function listMatches(asked: string, tokens: readonly string[]): number[] {
   const same = tokens.map((token) => (isSameWord(asked, token) ? token.length : 0));
   const isThere = same.some(Boolean);
@@ -184,7 +181,7 @@ function listMatches(asked: string, tokens: readonly string[]): number[] {
   return tokens.map((token) => (areNear(formsOf(asked), formsOf(token)) ? token.length : 0));
 }
 
-/** The same of the names that a thing has. */
+/** The same for the names of a thing. */
 function listNames(
   { names, written = [], also = [], instead = [] }: Synonyms,
   tokens: readonly string[],
@@ -209,7 +206,7 @@ function areNear(forms: readonly string[], others: readonly string[]): boolean {
   return forms.some((one) => others.some((other) => isOneSlip(one, other)));
 }
 
-/** A word, and what it may be the plural of: `dresses` → `dresses`, `dresse`, `dress`. */
+/** A word, and the singulars that it may be the plural of: `dresses` → `dresses`, `dresse`, `dress`. */
 export function formsOf(word: string): string[] {
   const forms = [word];
   if (word.length > 3 && /[^s]s$/.test(word)) forms.push(word.slice(0, -1));

@@ -1,18 +1,21 @@
-/** What the trade calls by several names, in American and in British English. */
+/** Several names of one thing, in American and British English. */
 export interface Synonyms {
-  /** The garment, or the color, under all its names: a search for one is a search for each. */
+  /** All names of the garment or color: a search for one is a search for each. */
   names: readonly string[];
-  /** Names that the search's index tears apart (it keeps no "t", no "down"): read in the text. */
+  /** Names that the search index breaks up (it drops "t" and "down"): looked for in the text instead. */
   written?: readonly string[];
-  /** What comes near it: found as well, but below, and not the other way round. */
+  /** Similar things: also found, but ranked lower, and not the other way round. */
   also?: readonly string[];
-  /** What comes near it and is found only where the catalogue has no such name. */
+  /** Similar things that are found only if the catalogue has nothing of this name. */
   instead?: readonly string[];
-  /** Colors come near by what a product is called and made in, not by its description. */
+  /** Similar colors are looked for in names and materials, not in descriptions. */
   isColor?: boolean;
 }
 
-/** Colors by family: a search for the family finds all its shades below what bears its own name. */
+/**
+ * Colors by family: a search for the family finds all its shades, ranked below products that bear its
+ * name.
+ */
 const COLOR_FAMILIES: readonly { names: readonly string[]; shades: readonly string[] }[] = [
   {
     names: ["green"],
@@ -37,14 +40,14 @@ const COLOR_FAMILIES: readonly { names: readonly string[]; shades: readonly stri
   { names: ["orange"], shades: ["rust", "terracotta", "coral", "apricot", "peach"] },
 ];
 
-/** Shades that the trade calls by several names. */
+/** Shades that have several names. */
 const SHADE_NAMES: readonly (readonly string[])[] = [
   ["sky blue", "light blue", "pale blue"],
   ["maroon", "burgundy", "oxblood", "bordeaux"],
   ["navy", "navy blue", "dark blue", "midnight blue"],
 ];
 
-/** What is said of a color before its name: where no product has it, the color is meant. */
+/** Words before a color's name: if no product has them, they are ignored and the color counts. */
 export const COLOR_TONES =
   "army baby bold bottle bright burnt cool dark deep dull dusky dusty electric faded hot hunter ice lime light mid midnight military muted neon pale pastel powder racing rich royal soft vivid warm";
 

@@ -1,7 +1,7 @@
 /** The words of the catalogue that pages, filters, pictures and the demo data share. */
 
 export const GENDERS = ["Men", "Women"] as const;
-/** Whom a garment is for, in the words of search engines and price comparisons. */
+/** The wearer of a garment, in the terms of search engines and price comparisons. */
 export function audienceOf(gender: string): "male" | "female" | "unisex" {
   if (gender === "Men") return "male";
   return gender === "Women" ? "female" : "unisex";
@@ -28,7 +28,7 @@ export const BRANDS = [
   "ChicStyle",
 ] as const;
 
-/** Color name as stored and sent, with the tone a swatch shows. */
+/** A color's name as stored and sent, and the tone of its swatch. */
 export const COLORS = {
   Olive: "#6b6b3a",
   SkyBlue: "#87bfe0",
@@ -46,7 +46,7 @@ export const COLOR_NAMES = Object.keys(COLORS) as ColorName[];
 
 export const SORTS = ["priceAsc", "priceDesc", "popularity"] as const;
 
-/** The twenty garments; how each is cut and sewn is in looks.ts. */
+/** The twenty garments; looks.ts has their cuts and styles. */
 export const GARMENTS = [
   "tee",
   "henley",
@@ -75,7 +75,7 @@ export type Garment = (typeof GARMENTS)[number];
 export const VIEWS = ["front-1", "front-2", "back"] as const;
 export type View = (typeof VIEWS)[number];
 
-/** Widths in pixels that garments are shown at; height is width × 5 / 4. Scenes have their own. */
+/** The widths of garments' pictures in pixels; the height is width × 5 / 4. Scenes have their own widths. */
 export const PICTURE_WIDTHS = [160, 320, 400, 640, 1000] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
