@@ -1,8 +1,8 @@
-// What a first visit of a page fetches, from the build as it lies: `node scripts/check-bytes.mjs
-// [folder of the client's build]`. Says what is above its budget, and ends with code 1 then.
+// Checks the bytes that a first visit of a page fetches, from the finished build: `node scripts/check-
+// bytes.mjs [folder of the client's build]`. Names pages above their budget, and then ends with code 1.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 
-/** In bytes, compressed as sent. Each is what the page may weigh before anybody touches it. */
+/** Compressed bytes that a page may fetch before anybody touches it. */
 const BUDGETS = { scripts: 120_000, styles: 10_000, fonts: 70_000 };
 const PAGES = {
   home: "routes/shop/home",
@@ -45,14 +45,14 @@ function sentBytes(file) {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
-/** Those for English, which the root preloads. */
+/** The bytes of the Latin fonts, which the root preloads. */
 function fontBytes() {
   return readdirSync(`${CLIENT}/assets`)
     .filter((name) => /-latin-wght-normal-.*\.woff2$/.test(name))
     .reduce((sum, name) => sum + statSync(`${CLIENT}/assets/${name}`).size, 0);
 }
 
-/** Of builds that lie side by side, the last one's. */
+/** The newest build's manifest, if several builds lie side by side. */
 function manifestPath() {
   const changed = (name) => statSync(`${CLIENT}/assets/${name}`).mtimeMs;
   const [newest] = readdirSync(`${CLIENT}/assets`)

@@ -1,7 +1,7 @@
-// Holds the migrations to what they were: a database knows each by the hash of its text, so one that is
-// on main is never edited. `node scripts/check-migrations.mjs [folder]` compares the files with
-// migrations/hashes.txt and, where git has history, with every text that they ever had;
-// `--write` writes down the hashes of those that no commit has yet.
+// Checks that no migration was edited: a database knows each by the hash of its text, so migrations on
+// main never change. `node scripts/check-migrations.mjs [folder]` compares the files with
+// migrations/hashes.txt and, if git has history, with every earlier text of theirs; `--write` writes the
+// hashes of migrations that are not on main yet.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -29,7 +29,7 @@ const beside = commits === undefined ? "without history to compare with" : "as i
 console.log(`${files.length} migrations, ${beside}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Those of the journal, in its order; what is wrong with that is a problem. */
+/** The migrations of the journal, in its order; faults of the journal become problems. */
 function readMigrations() {
   const { entries } = JSON.parse(read(`${MIGRATIONS}/meta/_journal.json`));
   const known = new Set(entries.map(({ tag }) => `${tag}.sql`));
@@ -54,7 +54,7 @@ function readMigrations() {
   }));
 }
 
-/** Hashes of the texts that a repair brings up. */
+/** Hashes of the earlier texts that have a repair. */
 function readFormer() {
   const texts = listSql(`${MIGRATIONS}/repairs`).map((name) => {
     if (!files.some((file) => file.name === name)) {
@@ -76,7 +76,7 @@ function compareWithHashes() {
   for (const name of written.keys()) problems.push(`${HASHES} names ${name}, which is not there`);
 }
 
-/** What main has stays as it is; a branch may still change what is its own. */
+/** Hashes on main stay; a branch may change those of its own migrations. */
 function writeHashes() {
   const kept = parseHashes(git("show", `${findBase()}:${HASHES}`) ?? "");
   for (const { name, hash } of files) {
@@ -86,15 +86,15 @@ function writeHashes() {
   writeFileSync(path.join(root, HASHES), lines.join(""));
 }
 
-/** Where this branch left main; on main itself, and without one, the commit that is checked out. */
+/** The commit where this branch left main; on main itself, or without one, HEAD. */
 function findBase() {
   const bases = ["origin/main", "main"].map((main) => git("merge-base", "HEAD", main)?.trim());
   return bases.find(Boolean) ?? "HEAD";
 }
 
 /**
- * Every text that a migration had in a commit before this one is the one it has, or has a repair.
- * Answers undefined where there is no history, as in an archive; a shallow clone has some.
+ * Compares every earlier text of a migration with the present one, unless it has a repair. Answers
+ * undefined if there is no history, as in an archive; a shallow clone has some.
  */
 function compareWithHistory() {
   if (git("rev-parse", "--show-cdup")?.trim() !== "") return undefined;
@@ -129,7 +129,7 @@ function readHashes() {
   return existsSync(path.join(root, HASHES)) ? parseHashes(read(HASHES)) : new Map();
 }
 
-/** As `sha256sum` writes them, so that it can check them as well. */
+/** The format of `sha256sum`, which can therefore check them as well. */
 function parseHashes(text) {
   const lines = text.split("\n").filter(Boolean);
   return new Map(lines.map((line) => line.split("  ").reverse()));
@@ -148,7 +148,7 @@ function hashOf(text) {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** What git says; undefined where it is not there, or has nothing to say. */
+/** Git's output; undefined if git or the object is missing. */
 function git(...command) {
   const options = { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 };
   const { status, stdout } = spawnSync("git", command, options);

@@ -1,5 +1,5 @@
-// Fails where a word that docs/glossary.md has retired stands in code, comments or documents.
-// `node scripts/check-words.mjs [folder]`; identifiers are read word by word, so `lookUpColour` has "colour".
+// Fails if a word that docs/glossary.md has retired stands in code, comments or documents. `node
+// scripts/check-words.mjs [folder]`; identifiers are read word by word, so `lookUpColour` has "colour".
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -7,16 +7,15 @@ import path from "node:path";
 const root = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, ".."));
 const GLOSSARY = "docs/glossary.md";
 const READ = /\.(ts|tsx|mjs|cjs|md|txt)$/;
-/** Texts of other people's formats, and of what databases held once. */
+/** Files with other people's formats, and with former contents of databases. */
 const EXCEPT = [
   /^migrations\//,
   /^docs\/(glossary\.md$|screens\/)/,
   /^scripts\/check-words\./,
   /^tests\/support\/(former-migrations|photos)\.ts$/,
   /^server\/payments\/attempts\/migrated-payments\.test\.ts$/,
-  /^server\/media\/store-upload\.test\.ts$/,
 ];
-/** What customers, files and searches of others may say. */
+/** Quotations: customers, files and searches may use any word. */
 const QUOTED = /"[^"\n]*"|`[^`\n]*`|'[^'\n]*'/g;
 
 const retired = readRetired();
@@ -40,7 +39,7 @@ for (const file of files) {
 console.log(`${retired.size} retired words, found ${count} times in ${files.length} files`);
 process.exitCode = count > 0 ? 1 : 0;
 
-/** Each retired word, in small letters, with the term that took its place. */
+/** Each retired word, in small letters, with its successor. */
 function readRetired() {
   const rows = readFileSync(path.join(root, GLOSSARY), "utf8")
     .split("\n")

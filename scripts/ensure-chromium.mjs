@@ -5,14 +5,14 @@ import path from "node:path";
 import { plainError, runStep, say } from "./run/process.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** Chromium without windows of its own: the same pages for two thirds of the work. */
+/** Chromium without windows: the same pages for two thirds of the work. */
 const SHELL = "chromium-headless-shell";
 const MAC_APPS = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The program to start, or undefined: CHROMIUM_PATH, one on the PATH, or Playwright's own. */
+/** The program to start: CHROMIUM_PATH, one on the PATH, or Playwright's own; undefined if there is none. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   return (
@@ -20,7 +20,7 @@ export function findChromium() {
   );
 }
 
-/** The same, and the headless shell rather than a whole Chromium; undefined: Playwright knows its own. */
+/** As findChromium, but the headless shell comes first; undefined: Playwright finds its own. */
 export function findHeadlessChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const shell = findInstalled([SHELL]);
@@ -34,7 +34,7 @@ function findInstalled(names) {
   return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram);
 }
 
-/** Makes sure that findChromium finds one; throws an error that says how to get it otherwise. */
+/** Makes sure that findChromium finds a program, or throws an error that says how to get one. */
 export async function ensureChromium() {
   if (isProgram(findChromium() ?? "")) return;
   if (process.env.CHROMIUM_PATH) {
@@ -54,7 +54,7 @@ export async function ensureChromium() {
   );
 }
 
-/** Debian's packages, where there is apt and the right to use it; whoever calls looks what came of it. */
+/** Installs Debian's packages where apt and the right to use it are there; the caller checks the result. */
 export async function installSystemPackages(names) {
   if (!existsSync("/usr/bin/apt-get")) return;
   const sudo = process.getuid?.() === 0 ? [] : ["sudo", "-n"];

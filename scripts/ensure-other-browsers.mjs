@@ -5,7 +5,7 @@ import { plainError, say } from "./run/process.mjs";
 
 const PACKAGES = ["firefox-esr", "webkit2gtk-driver", "xvfb", "xauth"];
 
-/** The programs to start, each undefined where there is none. */
+/** The programs to start, undefined where missing. */
 export function findOtherBrowsers() {
   const first = (...files) => files.find((file) => existsSync(file));
   return {
@@ -38,7 +38,7 @@ function findMiniBrowsers() {
   );
 }
 
-/** Makes sure that all are there; throws an error that says what is missing otherwise. */
+/** Makes sure that all programs are there, or throws an error that names the missing ones. */
 export async function ensureOtherBrowsers() {
   if (missing().length === 0) return;
   say(`installing ${PACKAGES.join(", ")}`);

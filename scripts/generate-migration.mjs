@@ -1,4 +1,5 @@
-// `npm run db:generate -- --name what-changes`: writes a migration for what changed in the schemas, and its hash.
+// `npm run db:generate -- --name what-changes`: writes a migration for the changed schemas, and its
+// hash.
 import { spawnSync } from "node:child_process";
 
 for (const [file, ...args] of [

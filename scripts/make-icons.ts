@@ -7,15 +7,15 @@ import sharp from "sharp";
  * change of it. A test says when they are old.
  */
 
-/** What stands behind the drawing where a system cuts the icon into a shape of its own. */
+/** The background where a system cuts the icon into its own shape. */
 const INK = "#1d1a17";
-/** The part of a maskable icon that no shape cuts away, by its width. */
+/** The share of a maskable icon's width that no shape cuts away. */
 const SAFE = 0.7;
 
 export interface IconFile {
   name: string;
   size: number;
-  /** Drawn to its edges: a system rounds it off itself. */
+  /** Drawn to its edges: the system rounds it off. */
   full?: boolean;
 }
 
@@ -25,7 +25,7 @@ export const ICONS: readonly IconFile[] = [
   { name: "icon-maskable-512.png", size: 512, full: true },
   { name: "apple-touch-icon.png", size: 180, full: true },
 ];
-/** What favicon.ico holds. */
+/** The sizes in favicon.ico. */
 const ICO_SIZES = [16, 32, 48];
 
 export async function drawIcon(svg: Buffer, { size, full = false }: IconFile): Promise<Buffer> {

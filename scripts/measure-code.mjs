@@ -1,6 +1,6 @@
-// Prints how large the code is, room by room, and how it reads: `node scripts/measure-code.mjs [folder]`
-// measures what git tracks in that folder, or here. Lines are physical lines; a room is a folder of the
-// product; files that a tool writes are left out.
+// Prints the size of the code, room by room, and how it reads: `node scripts/measure-code.mjs [folder]`
+// measures the files that git tracks there, or here. Lines are physical lines; a room is a folder of the
+// product; generated files are left out.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -11,7 +11,7 @@ const PRODUCT = ["app", "server", "common", "simulators", "scripts"];
 const GENERATED = new Set(["app/api.gen.ts"]);
 const CODE = /\.(ts|tsx|mjs|cjs)$/;
 const LONG_FUNCTION = 70;
-/** A sentence that begins so has no noun to stand on. */
+/** Matches a sentence that begins without a noun. */
 const HEADLESS =
   /^(Who|Whoever|Whom|What|Whatever|One|That|Those)\b(?! (thing|way|day|hour|minute)s?\b)/;
 
@@ -86,7 +86,7 @@ function linesOf(source, node) {
   return line(node.end) - line(node.getStart(source)) + 1;
 }
 
-/** Every comment once; neighbouring `//` lines are one. */
+/** Every comment once; neighbouring `//` lines are one comment. */
 function commentsOf(source, text) {
   const places = new Map();
   const add = (ranges) => {

@@ -1,5 +1,5 @@
-// Brings the database to the newest form without starting the shop.
+// Migrates the database without starting the shop.
 import { withDatabase } from "./with-database.ts";
 
-// Opening it does so.
+// withDatabase migrates it.
 await withDatabase(async () => console.log("The database is up to date."));

@@ -19,7 +19,7 @@ await Promise.all(
 
 async function compress(file) {
   const source = await readFile(file);
-  // A name stands for its content, so a copy made once is the right one.
+  // The name contains a hash of the content, so an earlier copy is still right.
   if (source.length < SMALLEST || (existsSync(`${file}.br`) && existsSync(`${file}.gz`))) return;
   const params = {
     [zlib.constants.BROTLI_PARAM_QUALITY]: 11,

@@ -1,13 +1,13 @@
-// docs/requirements.txt lists what the shop must do. Tests carry the ids of what they show at the end
-// of their titles, such as `caps the quantity at the stock left [CART-3]`. `npm test` holds both
-// against each other and writes docs/requirements.md, which says what its run has shown.
+// docs/requirements.txt lists what the shop must do. Tests that show a requirement have its id at the
+// end of their titles, such as `caps the quantity at the stock left [CART-3]`. `npm test` compares the
+// list with the tests that ran, and writes docs/requirements.md.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
 const LIST = "docs/requirements.txt";
 export const PAGE = "docs/requirements.md";
 
-/** An id; in braces the command that shows the requirement, where `npm test` does not; the text. */
+/** An id; in braces the command that shows the requirement, if `npm test` does not; the text. */
 const REQUIREMENT = /^([A-Z]+-[1-9]\d*)(?: \{([^}]+)\})? (\S.*)$/;
 const IDS = /\[([A-Z]+-\d+(?:, ?[A-Z]+-\d+)*)\]/g;
 
@@ -15,7 +15,7 @@ export function readList(root) {
   return parseList(readFileSync(path.join(root, LIST), "utf8"));
 }
 
-/** The list's areas with their requirements, and what is wrong with its lines. */
+/** The list's areas with their requirements, and the faults of its lines. */
 export function parseList(text) {
   const areas = [];
   const problems = [];
@@ -38,8 +38,8 @@ export function parseList(text) {
 }
 
 /**
- * What is wrong between the list and the tests that ran, each `{ file, line, titles, state }` with the
- * state "passed", "failed" or "skipped". Where not all tests ran, no requirement is missed.
+ * Problems between the list and the tests that ran, each test as `{ file, line, titles, state }` with
+ * the state "passed", "failed" or "skipped". If only some tests ran, no requirement is missed.
  */
 export function compare({ areas, problems }, tests, { isWhole }) {
   const known = new Map(areas.flatMap((area) => area.requirements).map((one) => [one.id, one]));
@@ -57,8 +57,8 @@ export function compare({ areas, problems }, tests, { isWhole }) {
 }
 
 /**
- * docs/requirements.md. It changes with the list, and with the tests and files that have its ids, and
- * with nothing else: the cases of one test stand on one line of its file and count once.
+ * The text of docs/requirements.md. It changes only with the list, and with the tests and files that
+ * have its ids: the cases of a test stand on one line of its file and count once.
  */
 export function toPage({ areas }, tests) {
   const titles = new Map();

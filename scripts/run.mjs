@@ -1,5 +1,5 @@
-// What the npm scripts call. Plain JavaScript without dependencies: it runs on a fresh clone, before
-// anything is installed, on any Node from 20 on.
+// The commands of the npm scripts. Plain JavaScript without dependencies: it runs on a fresh clone,
+// before anything is installed, on any Node from 20 on.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "./run/build.mjs";
@@ -8,7 +8,7 @@ import { findNode, say, setUp } from "./run/process.mjs";
 import { develop, serve } from "./run/serve.mjs";
 import { ALL_PARTS, checkPages, runTests, takePictures, walkOtherBrowsers } from "./run/tests.mjs";
 
-// Not import.meta.dirname: the first releases of Node 20 do not have it.
+// Not import.meta.dirname: the first releases of Node 20 lack it.
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
 const modes = {
@@ -49,5 +49,5 @@ try {
   say(error.plain ? error.message : (error.stack ?? String(error)));
   process.exitCode = error.exitCode ?? 1;
 }
-// A signal handler or a timer must not hold the process once its work is done.
+// Signal handlers and timers must not keep the process alive after its work.
 process.exit();

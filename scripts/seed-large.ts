@@ -1,5 +1,5 @@
-// Fills the shop of the settings with 100,000 products in 2,000,000 variants and with 100,000 orders,
-// to try at that size what is fast at any. A shop that runs beside it sells nothing meanwhile.
+// Fills the shop of the settings with 100,000 products in 2,000,000 variants and 100,000 orders, to see
+// how fast the shop is at that size. A shop that runs beside it sells nothing meanwhile.
 import { seedLarge } from "./seed-large/seed-large.ts";
 import { LARGE } from "./seed-large/sql.ts";
 import { withDatabase } from "./with-database.ts";

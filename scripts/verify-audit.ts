@@ -1,5 +1,5 @@
-// Reads the whole audit log and says whether it is as it was written. With the end of an earlier run,
-// `npm run audit:verify -- 120:3f9c…`, also whether nothing was cut off since.
+// Reads the whole audit log and says whether it was changed. With the end that an earlier run printed,
+// `npm run audit:verify -- 120:3f9c…`, also whether later entries were cut off since.
 import { verifyAuditLog } from "../server/audit/verify.ts";
 import { ConfigError } from "../server/config.ts";
 import type { OpenDatabase } from "../server/platform/database/open-database.ts";
@@ -25,5 +25,5 @@ async function verify({ db }: OpenDatabase): Promise<void> {
   }
 }
 
-// An empty log of an empty folder would hold, too.
+// The empty log of an empty folder would hold, too.
 await withDatabase(verify, { readsOnly: true });

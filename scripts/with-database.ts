@@ -7,10 +7,10 @@ import { StartError } from "../server/platform/start-error.ts";
 const quiet = () => undefined;
 
 /**
- * For a script: does something with the shop's database, whether the shop runs or not. What a person
- * can mend is said in one line.
- * @param readsOnly whether the database stays as it is: no shop is begun in an empty data folder, and
- *   one of another edition is refused; else it is brought to the newest form
+ * Runs a script's work on the shop's database, whether or not the shop runs. Errors that a person can
+ * mend are printed in one line.
+ * @param readsOnly whether the schema stays as it is: an empty data folder and a database of another
+ *   edition are refused; else it is migrated
  */
 export async function withDatabase(
   work: (database: OpenDatabase, config: Config) => Promise<void>,

@@ -6,9 +6,9 @@ import { filesBelow, hashFiles } from "./stamp.mjs";
 
 const STAMP = "build/.stamp";
 const OUTPUTS = ["build/client", "build/server", "build/main"];
-/** Named by their content, so that those of several builds can lie side by side. */
+/** Assets are named by their content, so several builds' can lie side by side. */
 const ASSETS = "build/client/assets";
-/** A page that was opened before the last build still asks for the scripts of its own. */
+/** Pages that were opened before a build still ask for their own scripts. */
 const KEEP_ASSETS_MS = 7 * 24 * 60 * 60 * 1000;
 const INPUTS = [
   "app",
@@ -26,14 +26,14 @@ const INPUTS = [
   "vite.config.ts",
 ];
 
-/** What the build is made of, in order: pages, server, the compressed copies of the assets. */
+/** The steps of a build: pages, server, compressed copies of the assets. */
 const STEPS = [
   ["node_modules/@react-router/dev/bin.cjs", "build"],
   ["node_modules/rolldown/bin/cli.mjs", "--config", "rolldown.config.mjs"],
   ["scripts/precompress.mjs", ASSETS],
 ];
 
-/** Builds what `npm start` serves, unless the last build was made of the same files and is whole. */
+/** Builds what `npm start` serves, unless the last build is whole and was made of the same files. */
 export async function build(tools, { force = false } = {}) {
   if (!force && isFresh(hashInputs())) return;
   await withLock("build/.build-lock", async () => {
@@ -53,7 +53,7 @@ export async function build(tools, { force = false } = {}) {
   });
 }
 
-/** Empties an output, all but assets that somebody may still ask for. */
+/** Empties an output, except assets that open pages may still ask for. */
 export function clear(output, assets = ASSETS) {
   for (const file of filesBelow(output)) {
     const age = Date.now() - statSync(file).mtimeMs;
@@ -71,7 +71,10 @@ function sizesOf(files) {
   return Object.fromEntries(files.map((file) => [file, statSync(file).size]));
 }
 
-/** The stamp also names every file with its size, so that a half-deleted build is made anew. */
+/**
+ * Compares the stamp of the last build. It also has every file's size, so that a half-deleted build is
+ * made anew.
+ */
 function isFresh(inputs) {
   try {
     const stamp = JSON.parse(readFileSync(STAMP, "utf8"));

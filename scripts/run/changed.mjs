@@ -1,4 +1,4 @@
-// Which tests a change can break, by what imports what: an answer within seconds, not a proof.
+// Finds the tests that a change can break, by the imports: an answer within seconds, not a proof.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -8,14 +8,14 @@ const MODULE = /\.(ts|tsx|mjs)$/;
 const TEST = /\.test\.tsx?$/;
 /** `import … from "./x.ts"`, `export … from`, `import("./x.ts")`, but no types; "~" stands for app/. */
 const IMPORTED = /\b(?:import|export)\b(?!\s+type\b)[^"';]*"((?:\.{1,2}|~)\/[^"]+)"/g;
-/** They put everything together: through them every test of a use case would hang on every file. */
+/** Files that put everything together: through them every test would hang on every file. */
 const WIRING = /^(server\/shop\.ts$|tests\/support\/)/;
-/** Too wide to be a domain of which each test is run. */
+/** Folders that are too wide to run all of their tests. */
 const WIDE = new Set([".", "app", "server", "scripts", "tests", "tests/support"]);
-/** What no import names. */
+/** Files that no import names, and the folder that reads them. */
 const READ_BY = [["migrations", "server/platform/database"]];
 
-/** The files that differ from `base`, from where this branch left main if none is named. */
+/** The files that differ from `base`, by default from where this branch left main. */
 export function findChanged(root, base) {
   const since = base ?? leftMain(root);
   const lists = [
@@ -48,7 +48,10 @@ function linesOf(root, args) {
   }
 }
 
-/** The tests of the folders of what changed, and those that import it, themselves or by one file between. */
+/**
+ * The tests in the folders of the changed files, and tests that import a changed file, directly or
+ * through one other file.
+ */
 export function findTestsOf(root, changed) {
   const files = linesOf(root, ["ls-files", "--cached", "--others", "--exclude-standard"]);
   const modules = files.filter((file) => MODULE.test(file) && existsSync(path.join(root, file)));
@@ -66,7 +69,7 @@ export function findTestsOf(root, changed) {
   );
 }
 
-/** For each module those that import it. */
+/** For each module, the modules that import it. */
 function findImporters(root, modules) {
   const importers = new Map();
   for (const file of modules) {

@@ -6,14 +6,14 @@ import { hashOf, readText } from "./stamp.mjs";
 
 const STAMP = "node_modules/.stamp";
 
-/** Installs the locked packages, unless they are there already. */
+/** Installs the locked packages, unless they are installed already. */
 export async function installPackages(root) {
   const wanted = hashOf(readText("package-lock.json"), process.platform, process.arch);
   if (readText(STAMP) === wanted) return;
   await withLock(path.join(root, "build/.install-lock"), async () => {
     if (readText(STAMP) === wanted) return;
     say("installing packages (npm ci; once, about a minute)");
-    // NODE_ENV=production or npm's own omit settings must not leave out what the build needs.
+    // NODE_ENV=production or npm's omit settings must not leave out packages that the build needs.
     const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
     const { code } = await npm([...args, "--loglevel=error"]);
     if (code !== 0) {
@@ -26,13 +26,13 @@ export async function installPackages(root) {
   });
 }
 
-/** A third of Node's package is for who compiles against it: 67 MB. */
+/** Deletes a third of Node's package, the headers for compiling against it: 67 MB. */
 function dropHeaders(root) {
   const folder = `node_modules/node-${process.platform}-${process.arch}/include`;
   rmSync(path.join(root, folder), { recursive: true, force: true });
 }
 
-/** Installs the packages of a folder that has a package.json and a lockfile of its own. */
+/** Installs the packages of a folder that has its own package.json and lockfile. */
 export async function installBeside(folder) {
   say(`installing the packages of ${folder}`);
   const { code } = await npm(["ci", "--prefix", folder, "--no-audit", "--no-fund"]);
@@ -46,7 +46,7 @@ function npm(args) {
     : runStep("npm", args);
 }
 
-/** The one install script we need, for those whose npm is told to run none. */
+/** Runs the one install script that the shop needs, for users whose npm runs none. */
 async function finishPostgres(root) {
   const folder = path.join(
     root,

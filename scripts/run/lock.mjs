@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { plainError, say } from "./process.mjs";
 import { readText } from "./stamp.mjs";
 
-/** Runs the work while no other process of this checkout does work under the same file. */
+/** Runs the work while no other process of this checkout works under the same lock file. */
 export async function withLock(file, work) {
   makeFolder(path.dirname(file));
   for (let told = false; !take(file); told = true) {
@@ -47,7 +47,7 @@ function isHeld(file) {
   const pid = Number(readText(file));
   if (!pid) return false;
   try {
-    // The id may have gone to another program since.
+    // The process id may belong to another program by now.
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("run.mjs");
   } catch {
     return process.platform !== "linux" && answers(pid);

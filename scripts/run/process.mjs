@@ -1,11 +1,11 @@
-// Running other programs so that none outlives this one.
+// Runs other programs so that none outlives this one.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 const startedAt = performance.now();
 const children = new Set();
-/** The signal that told this process to stop, once it came. */
+/** The signal that told this process to stop. */
 let stopSignal;
 
 export function say(message) {
@@ -13,7 +13,7 @@ export function say(message) {
   console.error(`[${seconds.padStart(5)}s] ${message}`);
 }
 
-/** An error whose message is all there is to say. */
+/** An error of which only the message is printed. */
 export function plainError(message, exitCode = 1) {
   return Object.assign(new Error(message), { plain: true, exitCode });
 }
@@ -22,14 +22,14 @@ export function isStopping() {
   return stopSignal !== undefined;
 }
 
-/** Passes signals on to what runs, and ends with npm even when npm is killed. */
+/** Passes signals on to running programs, and ends with npm even if npm is killed. */
 export function setUp() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stop(signal));
   const guards = npmProcesses();
   if (guards.length === 0) return;
   const timer = setInterval(() => {
     if (guards.every(({ pid, child }) => parentOf(child) === pid)) return;
-    // Once: the server takes a second signal as "at once".
+    // Only once: the server takes a second signal as "at once".
     clearInterval(timer);
     stop("SIGTERM");
   }, 300);
@@ -43,8 +43,8 @@ function stop(signal) {
 }
 
 /**
- * npm, and the `sh -c` it may put in between, do not pass a kill -9 on; what is left behind gets
- * another parent. Answers the pairs to watch, none when npm did not start this process.
+ * The processes to watch, npm and the `sh -c` that it may put in between, each with its child: they do
+ * not pass a kill -9 on, but their children get another parent. None if npm did not start this process.
  */
 function npmProcesses() {
   if (process.env.npm_lifecycle_event === undefined) return [];
@@ -57,7 +57,7 @@ function npmProcesses() {
 
 function parentOf(pid) {
   if (pid === process.pid) return process.ppid;
-  // The name in brackets may hold spaces; the parent is the second field after it.
+  // The name in brackets may contain spaces; the parent is the second field after it.
   const stat = readText(`/proc/${pid}/stat`);
   return stat === "" ? undefined : Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
 }
@@ -97,14 +97,14 @@ export async function run(command, args, { env, cwd, quiet = false, ipc = false,
   return { code: code ?? 1, signal, text };
 }
 
-/** Like run, but ends everything when this process was told to stop meanwhile. */
+/** As run, but throws if this process was told to stop meanwhile. */
 export async function runStep(command, args, options) {
   const result = await run(command, args, options);
   if (isStopping()) throw plainError("stopped", 1);
   return result;
 }
 
-/** The Node that package.json pins; where none comes for this platform, a new enough one. */
+/** The Node that package.json pins or, if none comes for this platform, a new enough one. */
 export function findNode(root, rest) {
   const bin = path.join(root, "node_modules/.bin");
   const bundled = path.join(bin, "node");
@@ -121,13 +121,13 @@ export function findNode(root, rest) {
   return {
     root,
     rest,
-    /** Runs a file under that Node, its output on the terminal; answers the exit code. */
+    /** Runs a file under that Node with its output on the terminal; answers the exit code. */
     node: async (file, args = [], { env, ...options } = {}) =>
       (await runStep(node, [file, ...args], { ...options, env: environment(env) })).code,
-    /** The same, keeping the output. */
+    /** Runs a file, and keeps the output. */
     nodeQuietly: (file, args = [], { env } = {}) =>
       runStep(node, [file, ...args], { quiet: true, env: environment(env) }),
-    /** The same, tied to this process, and not taking a stop as an error. */
+    /** Runs a file tied to this process; being told to stop is no error. */
     nodeTied: (file, { env, onStart }) =>
       run(node, [file], { ipc: true, onStart, env: environment(env) }),
   };

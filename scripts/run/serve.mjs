@@ -1,12 +1,12 @@
 import { watch } from "node:fs";
 import { isStopping, say } from "./process.mjs";
 
-/** What restarts the server in development; pages reload through Vite without that. */
+/** Folders whose changes restart the server in development; Vite reloads pages by itself. */
 const WATCHED = ["server", "common", "simulators"];
-/** An editor writes a file in several steps, a checkout many files: wait for quiet. */
+/** An editor writes a file in several steps, and git many files: wait until they are done. */
 const QUIET_MS = 150;
 
-/** The built shop, until it ends. */
+/** Serves the built shop until it ends. */
 export async function serve(tools) {
   const { code, signal } = await tools.nodeTied("build/main/main.js", {
     env: { NODE_ENV: "production" },
@@ -15,7 +15,7 @@ export async function serve(tools) {
   return code;
 }
 
-/** The shop from its sources, started anew after every change. */
+/** Serves the shop from its sources, restarted after every change. */
 export async function develop(tools) {
   let child;
   let changed = noticeChange(() => child?.kill("SIGTERM"));
@@ -28,7 +28,7 @@ export async function develop(tools) {
     });
     if (isStopping()) return code;
     if (!changed.isDone()) {
-      // The first start failed, or was stopped from elsewhere: nothing to wait for.
+      // The first start failed, or another process stopped it: no change will help.
       if (starts === 1 || code === 0) return code;
       say("the server ended: waiting for a change");
       await changed.promise;
@@ -38,7 +38,7 @@ export async function develop(tools) {
   }
 }
 
-/** Resolves and calls back once files changed and were then left alone for a moment. */
+/** Resolves and calls back once files have changed and then rested for a moment. */
 function noticeChange(callback) {
   let done = false;
   let timer;

@@ -6,7 +6,7 @@ export function hashOf(...parts) {
   return createHash("sha256").update(parts.join("\0")).digest("hex");
 }
 
-/** The text of a file, empty when it cannot be read. */
+/** The text of a file, empty if it cannot be read. */
 export function readText(file) {
   try {
     return readFileSync(file, "utf8");
@@ -25,7 +25,7 @@ export function filesBelow(target) {
     .sort();
 }
 
-/** One hash over the names and contents of many files. */
+/** A hash of the names and contents of several files. */
 export function hashFiles(files) {
   const hash = createHash("sha256");
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(file)).update("\0");

@@ -1,5 +1,5 @@
-// `npm test` and its parts. Every check runs even when one before it failed. What failed is named once
-// more at the end, where a log that was cut still has it; the last line adds up.
+// `npm test` and its parts. Every check runs even if one before it failed. Failures are named again at
+// the end, where a log that was cut still has them; the last line adds up.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ensureChromium } from "../ensure-chromium.mjs";
@@ -14,7 +14,7 @@ const UNIT_REPORT = "test-results/unit.json";
 const FAULTS_REPORT = "test-results/faults.json";
 const BROWSER_REPORT = "test-results/browser.json";
 
-/** Each is one test of its own; one whose file does not exist is left out. */
+/** Each check counts as one test; one whose file does not exist is left out. */
 const CHECKS = [
   { name: "route types", file: "node_modules/@react-router/dev/bin.cjs", args: ["typegen"] },
   {
@@ -42,8 +42,8 @@ const BYTES = {
 export const ALL_PARTS = ["checks", "format", "unit", "faults", "bytes", "browser"];
 
 /**
- * Runs some of the parts and prints the tally; answers the exit code. What mostly waits, or uses one core, goes
- * beside the rest: "checks", "format" and "faults" beside "unit" or "changed", "bytes" and "browser".
+ * Runs some of the parts and prints the tally; answers the exit code. Parts that mostly wait or use one
+ * core ("checks", "format", "faults") run beside the others ("unit" or "changed", "bytes", "browser").
  */
 export async function runTests(tools, parts) {
   const total = tally(0, 0);
@@ -73,7 +73,10 @@ export async function runTests(tools, parts) {
   return total.failed > 0 ? 1 : 0;
 }
 
-/** After a whole run without a failure the page of requirements is written; in CI it has to be so already. */
+/**
+ * After a whole run without a failure, writes the page of requirements; in CI the page must be right
+ * already.
+ */
 function judgeRequirements({ tests, failed }, isWhole) {
   const list = readList(".");
   const problems = compare(list, tests, { isWhole });
@@ -119,7 +122,7 @@ function checkFormat(tools, files) {
   return runCheck(tools, { ...FORMAT, args: [...FORMAT.args, ...present] });
 }
 
-/** `npm run verify:changed -- HEAD~3`: without a name, what has changed since this branch left main. */
+/** `npm run verify:changed -- HEAD~3`: without a name, the changes since this branch left main. */
 function listChanged(tools) {
   return findChanged(tools.root, tools.rest[0]);
 }
@@ -186,7 +189,7 @@ export async function checkPages(tools) {
   ]);
 }
 
-/** The main walks by Firefox and WebKit, as Debian has them. */
+/** Runs the main walks in Firefox and WebKit from Debian. */
 export async function walkOtherBrowsers(tools) {
   await ensureOtherBrowsers();
   await build(tools);
@@ -194,7 +197,10 @@ export async function walkOtherBrowsers(tools) {
   return tools.node("node_modules/@playwright/test/cli.js", args);
 }
 
-/** Every screen of the built shop, to docs/screens. `npm run screens -- -g cart` takes some of them. */
+/**
+ * Takes pictures of every screen of the built shop, into docs/screens. `npm run screens -- -g cart`
+ * takes some.
+ */
 export async function takePictures(tools) {
   await ensureChromium();
   await build(tools);
@@ -220,13 +226,13 @@ async function runBrowserTests(tools) {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const counts = countReport(report, code, ({ stats, suites }) => {
-    // Playwright has named them above. Not a failure, but each is a fault of a test or of the shop.
+    // Playwright has named these tests above. No failure, but each is a fault of a test or of the shop.
     if (stats.flaky > 0) say(`${stats.flaky} passed at the second try only`);
     const names = nameBrowserFailures(suites ?? []);
     const tests = listBrowserTests(suites ?? []);
     return tally(stats.expected + stats.flaky, stats.unexpected, stats.skipped, names, tests);
   });
-  // Two ready parts precede the tests themselves: a browser and a build.
+  // Two preparations count as passed: a browser and a build.
   return { ...counts, passed: counts.passed + 2 };
 }
 
@@ -236,7 +242,7 @@ function fresh(report) {
   return report;
 }
 
-/** Tests that failed, and files whose hooks did: those have no test that failed. */
+/** Tests that failed, and files whose hooks failed, which have no failed test. */
 function nameUnitFailures({ testResults = [] }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(process.cwd(), name);
@@ -257,7 +263,7 @@ function listUnitTests({ testResults = [] }) {
   );
 }
 
-/** The outermost suites are the files. */
+/** The outermost suites are files. */
 function listBrowserTests(suites, groups) {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => {
     const above = groups === undefined ? [] : [...groups, title];
@@ -277,7 +283,7 @@ function nameBrowserFailures(suites) {
   ]);
 }
 
-/** What the runner wrote; a runner that failed without a failed test counts as one failure. */
+/** The runner's report; a runner that failed without a failed test counts as one failure. */
 function countReport(report, code, read) {
   let counts;
   try {

@@ -6,7 +6,7 @@ import { demoProducts } from "../../server/catalog/demo/demo-products.ts";
 import type { Database } from "../../server/platform/database/pool.ts";
 import { draw, pick, type Sizes } from "./sql.ts";
 
-/** What every article number begins with: by it the seed knows its own. */
+/** The beginning of every article number, by which the seed knows its own products. */
 export const SKU_START = "LS-";
 
 const DAYS = 1000;
@@ -40,14 +40,14 @@ const KINDS = [
 ];
 
 /**
- * The demo's products over and over, each time by another name, price and color. What comes later
- * needs them first: their variants and what was sold of them.
+ * Drafts the demo's products over and over, each time with another name, price and color. Sales are
+ * drafted from them, before they are written with their sales.
  */
 export async function draftProducts(db: Database, { products }: Sizes, now: Date): Promise<void> {
   const patterns = demoProducts.map((product) => ({
     ...product,
     place: demoProducts.indexOf(product),
-    // The color of a picture is written in its middle, in lower case.
+    // A picture's address has the color in its middle, in lower case.
     front: garmentPictureUrl({ ...product, view: product.front, color: "Black" }),
     back: garmentPictureUrl({
       ...product,
@@ -90,7 +90,7 @@ export async function draftProducts(db: Database, { products }: Sizes, now: Date
   await db.execute(sql`analyze seed_products`);
 }
 
-/** Writes what was drafted, with what was sold of it. */
+/** Writes the drafted products, with their sales. */
 export async function writeProducts(db: Database): Promise<void> {
   await db.execute(sql`
     insert into products (name, description, price_cents, original_price_cents, sku, gender, category,

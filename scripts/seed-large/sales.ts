@@ -71,13 +71,16 @@ const CITIES = [
   "Omaha",
   "Seattle",
 ];
-/** Sunday first. People shop on Sundays and Mondays. */
+/** Weights of the days, Sunday first. People shop on Sundays and Mondays. */
 const WEEK = [130, 120, 100, 95, 95, 80, 90];
-/** Of a password that nobody wrote down: who seeded the shop logs in as its admin. */
+/** The hash of a password that nobody wrote down: the shop's keeper logs in as its admin. */
 const PASSWORD_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$c2VsdmVkZ2VzZWxpZ2U$9oHTUWYs0LkvPQO4QvN0wlcAgFi5B5ftDhRmXo8lYgY";
 
-/** Orders of the last 400 days with what is in them: more at week's end, and more from month to month. */
+/**
+ * Drafts the orders of the last 400 days with their lines: more at the week's end, and more from month
+ * to month.
+ */
 export async function draftSales(
   db: Database,
   { orders, products, customers }: Sizes,
@@ -115,7 +118,7 @@ export async function draftSales(
       ) dated
     ) aged
   `);
-  // Half of what sells is new, half are the shop's old favorites.
+  // Half of the sold products are new, half are the shop's old favorites.
   const alive = sql`(${products}::int * (1 - extract(epoch from ${at}::timestamptz - at)::float8 / 86400 / ${sql.raw(String(PRODUCT_DAYS))}))`;
   const favorites = Math.max(1, Math.floor(products * 0.6));
   await db.execute(sql`
@@ -148,7 +151,7 @@ export async function draftSales(
   await db.execute(sql`analyze seed_lines`);
 }
 
-/** Writes customers and orders, and all that an order leaves behind it. */
+/** Writes customers and orders, and all rows that an order leaves behind. */
 export async function writeSales(db: Database, { customers }: Sizes, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const joined = sql`(${at} - (1 - g::float8 / ${customers}::int) * interval '800 days')`;
@@ -264,7 +267,7 @@ const WRITES = [
     cross join (values ('paypal', 1), ('orders', -1)) side (account, sign)
     where cents <> 0
     order by g, kind, sign desc`,
-  // One in three and a bit becomes an order.
+  // A little more than three carts for each order.
   sql`insert into cart_starts (at)
     select at - ${draw(sql`g * 4 + k`, 40, 10_800)} * interval '1 second'
     from seed_sums, generate_series(0, 3) k where k < 3 or ${draw(sql`g`, 41, 5)} = 0 order by 1`,

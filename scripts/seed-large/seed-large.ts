@@ -9,16 +9,15 @@ import { draftSales, writeSales } from "./sales.ts";
 import type { Sizes } from "./sql.ts";
 
 /**
- * Fills a shop with products, customers and orders by the hundred thousand: all of it or, when
- * something fails, nothing. The same sizes and moment make the same shop. One that it has filled
- * already stays as it is (answers false); one with more products than the demo's, made by somebody
- * else, is left alone with a StartError.
+ * Fills a shop with products, customers and orders by the hundred thousand, in one transaction. The same
+ * sizes and moment make the same shop. A shop that was filled before stays as it is (answers false). A
+ * shop with more products of its own than the demo's is refused with a StartError.
  */
 export async function seedLarge(db: Database, sizes: Sizes, now: Date): Promise<boolean> {
   const isFilled = await db.transaction(async (tx) => {
-    // Days of 24 hours, wherever the database stands.
+    // Days of 24 hours, whatever the database's time zone.
     await tx.execute(sql`set local time zone 'UTC'`);
-    // Others may read meanwhile. What changes a product, a sale among it, waits to the end.
+    // Other processes may read meanwhile. Changes of products, sales included, wait until the end.
     await tx.execute(sql`lock table products in share row exclusive mode`);
     if (await isFilledAlready(tx)) return false;
     await draftProducts(tx, sizes, now);
@@ -28,7 +27,7 @@ export async function seedLarge(db: Database, sizes: Sizes, now: Date): Promise<
     await recordPrices(tx, sizes, now);
     return true;
   });
-  // Without it the planner knows nothing of the new rows, and no index is read alone.
+  // Without it the planner has no statistics of the new rows, and no index-only scan works.
   if (isFilled) await db.execute(sql`vacuum analyze`);
   return isFilled;
 }
@@ -46,7 +45,7 @@ async function isFilledAlready(db: Database): Promise<boolean> {
   return own;
 }
 
-/** The last price of each of the newest products, as an admin would have set it. */
+/** Records the latest price of the newest products, as if an admin had set it. */
 async function recordPrices(db: Database, { auditEntries }: Sizes, now: Date): Promise<void> {
   const { rows } = await db.execute<{ id: number; price: number }>(sql`
     select id, price_cents as price from products where sku like ${`${SKU_START}%`}

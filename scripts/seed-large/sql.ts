@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** How much of everything there will be. */
+/** The numbers of rows to make. */
 export interface Sizes {
   products: number;
   customers: number;
@@ -8,7 +8,7 @@ export interface Sizes {
   auditEntries: number;
 }
 
-/** `npm run db:seed:large`: with four colors in five sizes each, two million variants. */
+/** For `npm run db:seed:large`: with four colors in five sizes each, two million variants. */
 export const LARGE: Sizes = {
   products: 100_000,
   customers: 20_000,
@@ -16,7 +16,7 @@ export const LARGE: Sizes = {
   auditEntries: 20_000,
 };
 
-/** What is drawn of one thing for one purpose: a whole number below `below`, the same every time. */
+/** A pseudo-random whole number below `below`, always the same for a thing and a purpose. */
 export function draw(thing: SQL, purpose: number, below: number): SQL {
   return sql
     .raw(`(((hashint8extended(`)
@@ -30,14 +30,14 @@ export function share(thing: SQL, purpose: number): SQL {
   return sql`(${draw(thing, purpose, 1_000_000)} / 1000000.0)`;
 }
 
-/** A UUID version 7 of that moment; always the same for the same thing of that moment. */
+/** A UUID version 7 of that moment, always the same for a thing and a moment. */
 export function idOf(kind: string, thing: SQL, at: SQL): SQL {
   const digits = sql`md5(${sql.raw(`'${kind} '`)} || ${thing})`;
   const time = sql`lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0')`;
   return sql`(${time} || '7' || left(${digits}, 3) || '8' || substr(${digits}, 4, 15))::uuid`;
 }
 
-/** One of a few texts. */
+/** The text at a place, counted around. */
 export function pick(texts: readonly string[], place: SQL): SQL {
   const list = texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(", ");
   return sql`(array[${sql.raw(list)}])[1 + (${place}) % ${sql.raw(String(texts.length))}]`;
