@@ -1,34 +1,22 @@
 import type { FastifyInstance } from "fastify";
-import { invalidRequest, unprocessable } from "./errors.ts";
+import { unprocessable } from "./errors.ts";
 import { BUYER } from "./model.ts";
-import { getKnownOrder, isTooLate } from "./orders.ts";
+import { getOrder, isTooLate } from "./orders.ts";
 import { OPEN_ROUTE } from "./routes.ts";
-import { isRecord } from "./shape.ts";
+import { child, readBody, readChoice } from "./shape.ts";
 import type { SimulatorState } from "./simulator-state.ts";
 
 const ACTIONS = ["approve", "decline", "cancel"] as const;
-type BuyerAction = (typeof ACTIONS)[number];
-
-function readAction(body: unknown): BuyerAction {
-  const value = isRecord(body) ? body.action : undefined;
-  const action = ACTIONS.find((known) => known === value);
-  if (action) return action;
-  throw invalidRequest([
-    {
-      field: "/action",
-      value,
-      location: "body",
-      issue: "INVALID_PARAMETER_VALUE",
-      description: `The action must be one of ${ACTIONS.join(", ")}.`,
-    },
-  ]);
+function readAction(body: unknown): (typeof ACTIONS)[number] {
+  const action = readBody(body, (spot) => readChoice(child(spot, "action"), ACTIONS, true));
+  return action ?? "cancel";
 }
 
 /** The calls behind the buttons of the approval window; anybody who has the order's id acts as its buyer. */
 export function registerBuyer(app: FastifyInstance, simulator: SimulatorState): void {
   app.post<{ Params: { id: string } }>("/buyer/:id", OPEN_ROUTE, async (request) => {
     const action = readAction(request.body);
-    const order = getKnownOrder(simulator, request.params.id);
+    const order = getOrder(simulator.ledger.state, request.params.id);
     if (order.status === "COMPLETED") {
       throw unprocessable("ORDER_ALREADY_CAPTURED", "This order is paid; nothing can change it.");
     }

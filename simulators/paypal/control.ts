@@ -1,10 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { invalidRequest } from "./errors.ts";
 import { readFaultSet } from "./faults/read-fault-set.ts";
 import { disputeCapture, reverseCapture } from "./payments.ts";
 import { captureStatus, toMoney, toTimestamp } from "./represent.ts";
 import { OPEN_ROUTE } from "./routes.ts";
-import { child, readNumber, readObject, readWhole, refuseOthers, type Spot } from "./shape.ts";
+import { readAllFields, readBody, readNumber, readObject, readWhole } from "./shape.ts";
 import type { SimulatorState } from "./simulator-state.ts";
 import { orderCents, type State } from "./state.ts";
 
@@ -49,15 +48,13 @@ const MAX_SPEED = 100_000;
 const MAX_ADVANCE_MS = 366 * 86_400_000;
 
 function readClockChange(value: unknown): { speed?: number; advanceMs?: number } {
-  const body: Spot = { value, path: "", problems: [] };
-  readObject(body, true);
-  refuseOthers(body, ["speed", "advanceMs"]);
-  const change = {
-    speed: readNumber(child(body, "speed"), { min: 0, max: MAX_SPEED }),
-    advanceMs: readWhole(child(body, "advanceMs"), { max: MAX_ADVANCE_MS }),
-  };
-  if (body.problems.length > 0) throw invalidRequest(body.problems);
-  return change;
+  return readBody(value, (body) => {
+    readObject(body, true);
+    return readAllFields(body, {
+      speed: (spot) => readNumber(spot, { min: 0, max: MAX_SPEED }),
+      advanceMs: (spot) => readWhole(spot, { max: MAX_ADVANCE_MS }),
+    });
+  });
 }
 
 function registerClock(app: FastifyInstance, { clock, ledger, scheduler }: SimulatorState): void {

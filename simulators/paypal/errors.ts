@@ -14,6 +14,13 @@ export interface Link {
   method?: "GET" | "POST";
 }
 
+export function link(href: string, rel: string, method: "GET" | "POST" = "GET"): Link {
+  return { href, rel, method };
+}
+
+/** The place of faults in the header that names a request. */
+export const REQUEST_ID = { field: "PayPal-Request-Id", location: "header" } as const;
+
 const STATUS_OF = {
   INVALID_REQUEST: 400,
   AUTHENTICATION_FAILURE: 401,
@@ -65,15 +72,14 @@ export function unprocessable(issue: string, description: string, links: Link[] 
   return new Refusal("UNPROCESSABLE_ENTITY", [{ issue, description }], links);
 }
 
-export function notFound(field: string, value: string): Refusal {
-  return new Refusal("RESOURCE_NOT_FOUND", [
-    {
-      field,
-      value,
-      location: "path",
-      issue: "INVALID_RESOURCE_ID",
-      description: "No resource has this id. Check the id and try again.",
-    },
+/** The resource with this id. Throws PayPal's 404 if there is none. */
+export function getResource<T>(resources: Map<string, T>, field: string, id: string): T {
+  const found = resources.get(id);
+  if (found) return found;
+  const issue = "INVALID_RESOURCE_ID";
+  const description = "No resource has this id. Check the id and try again.";
+  throw new Refusal("RESOURCE_NOT_FOUND", [
+    { field, value: id, location: "path", issue, description },
   ]);
 }
 

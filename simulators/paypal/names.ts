@@ -4,24 +4,17 @@ import type { Order } from "./model.ts";
 import { isRecord } from "./shape.ts";
 import type { State, WebhookEvent } from "./state.ts";
 
+export type Names = ReturnType<typeof createNames>;
+
 /**
  * Names of orders, captures, refunds and events that are the same in every run, which ids are not. An
  * order is named after its content; equal orders are numbered as they are created.
  */
-export interface Names {
-  /** Names an order that was created. */
-  add(order: Order): void;
-  /** The name of the order, capture, refund or event that a call is about. */
-  ofCall(name: CallName, id: string, body: unknown): string;
-  ofOrder(orderId: string): string;
-  ofCapture(captureId: string): string;
-  ofWebhookEvent(webhookEvent: WebhookEvent): string;
-}
-
-export function createNames(state: State): Names {
+export function createNames(state: State) {
   const names = new Map<string, string>();
   const alike = new Map<string, number>();
 
+  /** Names an order that was created. */
   function add({ id, unit }: Order): void {
     const wanted = digest(unit);
     const place = alike.get(wanted) ?? 0;
@@ -60,7 +53,8 @@ export function createNames(state: State): Names {
     ofOrder,
     ofCapture,
     ofWebhookEvent,
-    ofCall(name, id, body) {
+    /** The name of the order, capture, refund or event that a call is about. */
+    ofCall(name: CallName, id: string, body: unknown): string {
       switch (name) {
         case "create":
           return digest(firstUnit(body));

@@ -12,18 +12,24 @@ import {
   type PurchaseUnit,
   type Shipping,
 } from "./model.ts";
-import type { Spot } from "./shape.ts";
-import { child, compact, readList, readMoney, readObject, readText, report } from "./shape.ts";
+import {
+  child,
+  compact,
+  readBody,
+  readFields,
+  readList,
+  readMoney,
+  readObject,
+  readText,
+  report,
+  type Spot,
+  text,
+} from "./shape.ts";
 
 const LABEL = { max: 127 };
+const PREFERENCE = { max: 24, pattern: /^(GET_FROM_FILE|NO_SHIPPING|SET_PROVIDED_ADDRESS)$/ };
+const CATEGORY = { max: 20, pattern: /^(PHYSICAL_GOODS|DIGITAL_GOODS|DONATION)$/ };
 const URL_RULE = { max: 2048, pattern: /^https?:\/\/\S+$/ };
-const ADDRESS_LIMITS = {
-  address_line_1: 300,
-  address_line_2: 300,
-  admin_area_2: 120,
-  admin_area_1: 300,
-  postal_code: 60,
-} as const;
 
 function readBreakdown(spot: Spot): Breakdown | undefined {
   if (!readObject(spot)) return undefined;
@@ -33,50 +39,42 @@ function readBreakdown(spot: Spot): Breakdown | undefined {
 
 function readItem(spot: Spot): Item | undefined {
   if (!readObject(spot, true)) return undefined;
-  const name = readText(child(spot, "name"), { max: 127, required: true });
-  const quantity = readText(child(spot, "quantity"), {
-    max: 10,
-    required: true,
-    pattern: /^[1-9]\d{0,9}$/,
+  const { name, quantity, unit_amount, ...rest } = readFields(spot, {
+    name: text({ max: 127, required: true }),
+    quantity: text({ max: 10, required: true, pattern: /^[1-9]\d{0,9}$/ }),
+    unit_amount: (field) => readMoney(field, true),
+    tax: readMoney,
+    sku: text(LABEL),
+    description: text(LABEL),
+    category: (field) => readText(field, CATEGORY) as Item["category"],
+    url: text(URL_RULE),
+    image_url: text(URL_RULE),
   });
-  const unitAmount = readMoney(child(spot, "unit_amount"), true);
-  const rest = {
-    tax: readMoney(child(spot, "tax")),
-    sku: readText(child(spot, "sku"), LABEL),
-    description: readText(child(spot, "description"), LABEL),
-    category: readText(child(spot, "category"), {
-      max: 20,
-      pattern: /^(PHYSICAL_GOODS|DIGITAL_GOODS|DONATION)$/,
-    }) as Item["category"],
-    url: readText(child(spot, "url"), URL_RULE),
-    image_url: readText(child(spot, "image_url"), URL_RULE),
-  };
-  if (name === undefined || quantity === undefined || unitAmount === undefined) return undefined;
-  return compact({ name, quantity, unit_amount: unitAmount, ...rest });
+  if (!name || !quantity || !unit_amount) return undefined;
+  return compact({ name, quantity, unit_amount, ...rest });
 }
 
 function readShipping(spot: Spot): Shipping | undefined {
   if (!readObject(spot)) return undefined;
-  const nameSpot = child(spot, "name");
-  const fullName = readObject(nameSpot)
-    ? readText(child(nameSpot, "full_name"), { max: 300 })
-    : undefined;
-  return compact({
-    name: fullName === undefined ? undefined : { full_name: fullName },
-    address: readAddress(child(spot, "address")),
+  const { name, address } = readFields(spot, {
+    name: (field) =>
+      readObject(field) ? readText(child(field, "full_name"), { max: 300 }) : undefined,
+    address: readAddress,
   });
+  return compact({ name: name === undefined ? undefined : { full_name: name }, address });
 }
 
 function readAddress(spot: Spot): Address | undefined {
   if (!readObject(spot)) return undefined;
-  const lines = Object.entries(ADDRESS_LIMITS).map(
-    ([key, max]) => [key, readText(child(spot, key), { max })] as const,
-  );
-  const rule = { max: 2, required: true, pattern: /^([A-Z]{2}|C2)$/ };
-  const country = readText(child(spot, "country_code"), rule);
-  return country === undefined
-    ? undefined
-    : compact({ ...Object.fromEntries(lines), country_code: country });
+  const { country_code, ...lines } = readFields(spot, {
+    address_line_1: text({ max: 300 }),
+    address_line_2: text({ max: 300 }),
+    admin_area_2: text({ max: 120 }),
+    admin_area_1: text({ max: 300 }),
+    postal_code: text({ max: 60 }),
+    country_code: text({ max: 2, required: true, pattern: /^([A-Z]{2}|C2)$/ }),
+  });
+  return country_code === undefined ? undefined : compact({ ...lines, country_code });
 }
 
 function readPayee(spot: Spot): void {
@@ -89,30 +87,44 @@ function readPayee(spot: Spot): void {
   if (!isOurs) report(spot, "INVALID_PARAMETER_VALUE", "The simulator knows only its own payee.");
 }
 
-function readUnit(spot: Spot): PurchaseUnit | undefined {
-  if (!readObject(spot, true)) return undefined;
-  const amountSpot = child(spot, "amount");
-  const amount = readMoney(amountSpot, true);
-  const breakdown = amount ? readBreakdown(child(amountSpot, "breakdown")) : undefined;
-  readPayee(child(spot, "payee"));
-  const items = readList(child(spot, "items"), 1000)?.map(readItem);
-  const rest = {
-    reference_id: readText(child(spot, "reference_id"), { max: 256 }) ?? "default",
-    description: readText(child(spot, "description"), LABEL),
-    custom_id: readText(child(spot, "custom_id"), LABEL),
-    invoice_id: readText(child(spot, "invoice_id"), LABEL),
-    soft_descriptor: readText(child(spot, "soft_descriptor"), { max: 22 }),
-    items: items?.filter((item) => item !== undefined),
-    shipping: readShipping(child(spot, "shipping")),
-  };
-  if (!amount) return undefined;
-  return compact({ ...rest, amount: compact({ ...amount, breakdown }) });
+function readAmount(spot: Spot): PurchaseUnit["amount"] | undefined {
+  const amount = readMoney(spot, true);
+  return amount && compact({ ...amount, breakdown: readBreakdown(child(spot, "breakdown")) });
 }
 
-function readBrandName(body: Spot): string | undefined {
-  const own = readText(child(child(body, "application_context"), "brand_name"), LABEL);
+function readUnit(spot: Spot): PurchaseUnit | undefined {
+  if (!readObject(spot, true)) return undefined;
+  const { amount, payee, items, shipping, ...names } = readFields(spot, {
+    amount: readAmount,
+    payee: readPayee,
+    items: (field) => readList(field, 1000)?.map(readItem),
+    reference_id: (field) => readText(field, { max: 256 }) ?? "default",
+    description: text(LABEL),
+    custom_id: text(LABEL),
+    invoice_id: text(LABEL),
+    soft_descriptor: text({ max: 22 }),
+    shipping: readShipping,
+  });
+  const known = items?.filter((item) => item !== undefined);
+  return amount && compact({ ...names, items: known, shipping, amount });
+}
+
+/** `experience_context` takes precedence over the older `application_context`. */
+function readContext(body: Spot): { brandName?: string; preference?: string } {
+  const both = { brand_name: text(LABEL), shipping_preference: text(PREFERENCE) };
+  const older = readFields(child(body, "application_context"), both);
   const wallet = child(child(body, "payment_source"), "paypal");
-  return readText(child(child(wallet, "experience_context"), "brand_name"), LABEL) ?? own;
+  const { brand_name, shipping_preference } = readFields(child(wallet, "experience_context"), {
+    ...both,
+    locale: text({ max: 10, pattern: /^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/ }),
+    return_url: text(URL_RULE),
+    cancel_url: text(URL_RULE),
+    user_action: text({ max: 8, pattern: /^(CONTINUE|PAY_NOW)$/ }),
+  });
+  return {
+    brandName: brand_name ?? older.brand_name,
+    preference: shipping_preference ?? older.shipping_preference,
+  };
 }
 
 /** Countries whose addresses do without a city, and without a postal code. */
@@ -124,27 +136,8 @@ const NO_POSTAL_CODE = new Set(
 );
 const COUNTRY_NAMES = new Intl.DisplayNames(["en"], { type: "region", fallback: "none" });
 
-type Preference = "GET_FROM_FILE" | "NO_SHIPPING" | "SET_PROVIDED_ADDRESS";
-
-/** `experience_context` takes precedence over the older `application_context`. */
-function readPreference(body: Spot): Preference | undefined {
-  const rule = { max: 24, pattern: /^(GET_FROM_FILE|NO_SHIPPING|SET_PROVIDED_ADDRESS)$/ };
-  const wallet = child(child(body, "payment_source"), "paypal");
-  const wishes = child(wallet, "experience_context");
-  readText(child(wishes, "locale"), {
-    max: 10,
-    pattern: /^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/,
-  });
-  readText(child(wishes, "return_url"), URL_RULE);
-  readText(child(wishes, "cancel_url"), URL_RULE);
-  readText(child(wishes, "user_action"), { max: 8, pattern: /^(CONTINUE|PAY_NOW)$/ });
-  const own = readText(child(child(body, "application_context"), "shipping_preference"), rule);
-  const preference = readText(child(wishes, "shipping_preference"), rule) ?? own;
-  return preference as Preference | undefined;
-}
-
 /** Reports the parts of an address that PayPal refuses when an order is created. */
-function checkAddress(unit: PurchaseUnit, preference: Preference | undefined): Detail[] {
+function checkAddress(unit: PurchaseUnit, preference: string | undefined): Detail[] {
   const at = "/purchase_units/0/shipping/address";
   const refuse = (field: string, issue: string, description: string): Detail[] => [
     { field: `${at}${field}`, location: "body", issue, description },
@@ -206,22 +199,15 @@ function checkSums(unit: PurchaseUnit): Detail[] {
       description: `The amount must equal ${toDecimalString(due)}, the sum of its parts.`,
     });
   }
-  if (items) {
-    const itemTotal = items.reduce((sum, i) => sum + cents(i.unit_amount) * Number(i.quantity), 0);
-    const given = breakdown?.item_total;
-    const issue = given ? "ITEM_TOTAL_MISMATCH" : "ITEM_TOTAL_REQUIRED";
-    if (!given || cents(given) !== itemTotal) {
-      mismatch(issue, "/breakdown/item_total", given, itemTotal);
-    }
+  function compare(part: "item_total" | "tax_total", of: (item: Item) => Money | undefined): void {
+    const due = (items ?? []).reduce((sum, i) => sum + cents(of(i)) * Number(i.quantity), 0);
+    const given = breakdown?.[part];
+    if (given && cents(given) === due) return;
+    const problem = given ? "MISMATCH" : "REQUIRED";
+    mismatch(`${part.toUpperCase()}_${problem}`, `/breakdown/${part}`, given, due);
   }
-  if (items?.some((item) => item.tax)) {
-    const taxTotal = items.reduce((sum, i) => sum + cents(i.tax) * Number(i.quantity), 0);
-    const given = breakdown?.tax_total;
-    const issue = given ? "TAX_TOTAL_MISMATCH" : "TAX_TOTAL_REQUIRED";
-    if (!given || cents(given) !== taxTotal) {
-      mismatch(issue, "/breakdown/tax_total", given, taxTotal);
-    }
-  }
+  if (items) compare("item_total", (item) => item.unit_amount);
+  if (items?.some((item) => item.tax)) compare("tax_total", (item) => item.tax);
   if (breakdown) {
     const due = BREAKDOWN_PARTS.reduce((sum, part) => {
       const sign = part === "discount" || part === "shipping_discount" ? -1 : 1;
@@ -242,23 +228,19 @@ function normalise(unit: PurchaseUnit): PurchaseUnit {
 
 /** Reads the body of a create call. Throws a Refusal that names every field at fault. */
 export function readNewOrder(value: unknown): NewOrder {
-  const body: Spot = { value, path: "", problems: [] };
-  const intent = readText(child(body, "intent"), {
-    max: 9,
-    required: true,
-    pattern: /^(CAPTURE|AUTHORIZE)$/,
+  const { intent, unit, brandName, preference, hasPaymentSource } = readBody(value, (body) => {
+    const rule = { max: 9, required: true, pattern: /^(CAPTURE|AUTHORIZE)$/ };
+    const intent = readText(child(body, "intent"), rule);
+    const list = child(body, "purchase_units");
+    const units = readList(list, 10, true)?.map(readUnit);
+    if (units && units.length > 1) {
+      report(list, "NOT_SUPPORTED", "The simulator takes one purchase unit per order.");
+    }
+    const context = readContext(body);
+    const hasPaymentSource = readObject(child(body, "payment_source"));
+    return { ...context, intent, unit: units?.[0], hasPaymentSource };
   });
-  const list = child(body, "purchase_units");
-  const units = readList(list, 10, true)?.map(readUnit);
-  if (units && units.length > 1) {
-    report(list, "NOT_SUPPORTED", "The simulator takes one purchase unit per order.");
-  }
-  const brandName = readBrandName(body);
-  const preference = readPreference(body);
-  const source = child(body, "payment_source");
-  const hasPaymentSource = readObject(source);
-  const unit = units?.[0];
-  if (body.problems.length > 0 || !unit) throw invalidRequest(body.problems);
+  if (!unit) throw invalidRequest([]);
 
   const problems: Detail[] = [];
   if (intent === "AUTHORIZE") {

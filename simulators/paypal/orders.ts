@@ -1,4 +1,11 @@
-import { invalidRequest, notFound, type Refusal, unprocessable } from "./errors.ts";
+import {
+  getResource,
+  invalidRequest,
+  link,
+  REQUEST_ID,
+  type Refusal,
+  unprocessable,
+} from "./errors.ts";
 import type { CaptureRule } from "./faults/fault-set.ts";
 import { newPaypalId } from "./ids.ts";
 import { type Order, type PaymentEvent, STRANGER } from "./model.ts";
@@ -12,13 +19,11 @@ import {
   type SimulatorState,
   stateFor,
 } from "./simulator-state.ts";
-import { orderCents } from "./state.ts";
+import { orderCents, type State } from "./state.ts";
 
-/** Throws the 404 Refusal when there is no such order. */
-export function getKnownOrder(simulator: SimulatorState, id: string): Order {
-  const order = simulator.ledger.state.orders.get(id);
-  if (!order) throw notFound("order_id", id);
-  return order;
+/** Throws PayPal's 404 if there is no such order. */
+export function getOrder({ orders }: State, id: string): Order {
+  return getResource(orders, "order_id", id);
 }
 
 function answerOrder(
@@ -27,9 +32,10 @@ function answerOrder(
   id: string,
   status: number,
 ): Answer {
-  const order = getKnownOrder(simulator, id);
+  const { state } = simulator.ledger;
+  const order = getOrder(state, id);
   const body = request.wantsWhole
-    ? wholeOrder(simulator.ledger.state, order, request.base)
+    ? wholeOrder(state, order, request.base)
     : minimalOrder(order, request.base);
   return { status, body };
 }
@@ -39,14 +45,8 @@ export function createOrder(simulator: SimulatorState, request: CallRequest): An
   if (before) return answerOrder(simulator, request, before.id, 200);
   const order = readNewOrder(request.body);
   if (order.hasPaymentSource && !request.stamp) {
-    throw invalidRequest([
-      {
-        field: "PayPal-Request-Id",
-        location: "header",
-        issue: "PAYPAL_REQUEST_ID_REQUIRED",
-        description: "An order with a payment source needs a PayPal-Request-Id.",
-      },
-    ]);
+    const description = "An order with a payment source needs a PayPal-Request-Id.";
+    throw invalidRequest([{ ...REQUEST_ID, issue: "PAYPAL_REQUEST_ID_REQUIRED", description }]);
   }
   const orderId = newPaypalId();
   const { stamp } = request;
@@ -56,11 +56,9 @@ export function createOrder(simulator: SimulatorState, request: CallRequest): An
 }
 
 export function showOrder(simulator: SimulatorState, request: CallRequest): Answer {
-  const { id } = getKnownOrder(simulator, request.id);
+  const { id } = getOrder(simulator.ledger.state, request.id);
   const state = stateFor(simulator, request, id);
-  const order = state.orders.get(id);
-  if (!order) throw notFound("order_id", id);
-  return { status: 200, body: wholeOrder(state, order, request.base) };
+  return { status: 200, body: wholeOrder(state, getOrder(state, id), request.base) };
 }
 
 /** Whether the buyer's time to approve the order is over. */
@@ -74,7 +72,7 @@ function declinedCard(request: CallRequest): Refusal {
   return unprocessable(
     "INSTRUMENT_DECLINED",
     "The card behind this payment was declined. The buyer may approve again with another.",
-    [{ href: approvalHref(request.base, request.id), rel: "redirect", method: "GET" }],
+    [link(approvalHref(request.base, request.id), "redirect")],
   );
 }
 
@@ -140,7 +138,7 @@ export function captureOrder(simulator: SimulatorState, request: CallRequest): A
   if (before?.declined) throw declinedCard(request);
   if (before) return answerOrder(simulator, request, before.id, 200);
 
-  const order = getKnownOrder(simulator, request.id);
+  const order = getOrder(simulator.ledger.state, request.id);
   checkCapturable(simulator, request, order);
   if (order.card === "declined") {
     simulator.record({ type: "declined", orderId: order.id, stamp });

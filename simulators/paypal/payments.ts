@@ -1,11 +1,11 @@
 import { toDecimalString } from "../../common/money.ts";
 import { readCents } from "./amounts.ts";
-import { invalidRequest, notFound, Refusal, unprocessable } from "./errors.ts";
+import { type Detail, getResource, Refusal, unprocessable } from "./errors.ts";
 import type { Occasion } from "./faults/tally.ts";
 import { newPaypalId } from "./ids.ts";
-import { type Capture, MERCHANT, type PaymentEvent } from "./model.ts";
+import { type Capture, MERCHANT, type PaymentEvent, type Refund } from "./model.ts";
 import { minimalRefund, wholeCapture, wholeRefund } from "./represent.ts";
-import { child, compact, readMoney, readObject, readText, type Spot } from "./shape.ts";
+import { child, compact, readBody, readMoney, readObject, readText } from "./shape.ts";
 import {
   type Answer,
   type CallRequest,
@@ -13,30 +13,29 @@ import {
   type SimulatorState,
   stateFor,
 } from "./simulator-state.ts";
+import type { State } from "./state.ts";
 
-function getKnownCapture(simulator: SimulatorState, id: string): Capture {
-  const capture = simulator.ledger.state.captures.get(id);
-  if (!capture) throw notFound("capture_id", id);
-  return capture;
+function getCapture({ captures }: State, id: string): Capture {
+  return getResource(captures, "capture_id", id);
+}
+
+function getRefund({ refunds }: State, id: string): Refund {
+  return getResource(refunds, "refund_id", id);
 }
 
 export function showCapture(simulator: SimulatorState, request: CallRequest): Answer {
-  const { id, orderId } = getKnownCapture(simulator, request.id);
+  const { id, orderId } = getCapture(simulator.ledger.state, request.id);
   const state = stateFor(simulator, request, orderId);
-  const capture = state.captures.get(id);
-  if (!capture) throw notFound("capture_id", id);
-  return { status: 200, body: wholeCapture(state, capture, request.base) };
+  return { status: 200, body: wholeCapture(state, getCapture(state, id), request.base) };
 }
 
 function answerRefund(
-  simulator: SimulatorState,
+  { ledger: { state } }: SimulatorState,
   request: CallRequest,
   id: string,
   status: number,
 ): Answer {
-  const { state } = simulator.ledger;
-  const refund = state.refunds.get(id);
-  if (!refund) throw notFound("refund_id", id);
+  const refund = getRefund(state, id);
   const body = request.wantsWhole
     ? wholeRefund(state, refund, request.base)
     : minimalRefund(refund, request.base);
@@ -44,14 +43,10 @@ function answerRefund(
 }
 
 export function showRefund(simulator: SimulatorState, request: CallRequest): Answer {
-  const { id } = request;
-  const known = simulator.ledger.state.refunds.get(id);
-  if (!known) throw notFound("refund_id", id);
-  const { orderId } = getKnownCapture(simulator, known.captureId);
+  const { id, captureId } = getRefund(simulator.ledger.state, request.id);
+  const { orderId } = getCapture(simulator.ledger.state, captureId);
   const state = stateFor(simulator, request, orderId);
-  const refund = state.refunds.get(id);
-  if (!refund) throw notFound("refund_id", id);
-  return { status: 200, body: wholeRefund(state, refund, request.base) };
+  return { status: 200, body: wholeRefund(state, getRefund(state, id), request.base) };
 }
 
 interface RefundInput {
@@ -63,23 +58,24 @@ interface RefundInput {
 }
 
 function readRefund(value: unknown, capture: Capture): RefundInput {
-  const body: Spot = { value, path: "", problems: [] };
-  readObject(body);
-  const money = readMoney(child(body, "amount"));
-  const input = {
-    invoiceId: readText(child(body, "invoice_id"), { max: 127 }),
-    customId: readText(child(body, "custom_id"), { max: 127 }),
-    note: readText(child(body, "note_to_payer"), { max: 255 }),
-  };
-  if (body.problems.length > 0) throw invalidRequest(body.problems);
+  const { money, ...input } = readBody(value, (body) => {
+    readObject(body);
+    return {
+      money: readMoney(child(body, "amount")),
+      invoiceId: readText(child(body, "invoice_id"), { max: 127 }),
+      customId: readText(child(body, "custom_id"), { max: 127 }),
+      note: readText(child(body, "note_to_payer"), { max: 255 }),
+    };
+  });
   if (!money) return input;
   const { currency } = capture;
   if (money.currency_code !== currency) {
     const description = `The capture was made in ${currency}.`;
     throw unprocessable("REFUND_CAPTURE_CURRENCY_MISMATCH", description);
   }
-  const cents = readCents(money, { path: "/amount", positive: true, currency }, body.problems);
-  if (cents === undefined) throw new Refusal("UNPROCESSABLE_ENTITY", body.problems);
+  const problems: Detail[] = [];
+  const cents = readCents(money, { path: "/amount", positive: true, currency }, problems);
+  if (cents === undefined) throw new Refusal("UNPROCESSABLE_ENTITY", problems);
   return { ...input, cents };
 }
 
@@ -131,7 +127,7 @@ export function refundCapture(simulator: SimulatorState, request: CallRequest): 
   const before = findOutcome(simulator, "refund", stamp);
   if (before) return answerRefund(simulator, request, before.id, 200);
 
-  const capture = getKnownCapture(simulator, request.id);
+  const capture = getCapture(simulator.ledger.state, request.id);
   const { cents, ...input } = readRefund(request.body, capture);
   checkRefundable(simulator, capture);
   const left = leftToRefund(capture);
@@ -159,7 +155,7 @@ export function refundCapture(simulator: SimulatorState, request: CallRequest): 
 
 /** PayPal takes back what is left of a capture, without being asked. Throws a Refusal if nothing is. */
 export function reverseCapture(simulator: SimulatorState, captureId: string): string {
-  const capture = getKnownCapture(simulator, captureId);
+  const capture = getCapture(simulator.ledger.state, captureId);
   const cents = leftToRefund(capture);
   if (capture.status !== "COMPLETED" || cents === 0) {
     throw unprocessable("CAPTURE_FULLY_REFUNDED", "There is nothing left to take back.");
@@ -171,7 +167,7 @@ export function reverseCapture(simulator: SimulatorState, captureId: string): st
 
 /** The buyer opens a dispute; the money cannot be refunded while it lasts. */
 export function disputeCapture(simulator: SimulatorState, captureId: string): string {
-  const capture = getKnownCapture(simulator, captureId);
+  const capture = getCapture(simulator.ledger.state, captureId);
   if (capture.disputeId !== undefined) return capture.disputeId;
   const disputeId = `PP-D-${newPaypalId()}`;
   simulator.record({ type: "disputed", captureId, disputeId });

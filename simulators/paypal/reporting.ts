@@ -1,11 +1,10 @@
-import { toDecimalString } from "../../common/money.ts";
 import { type Detail, invalidRequest } from "./errors.ts";
 import { MERCHANT } from "./model.ts";
-import { firstFrom, readQuery } from "./query.ts";
+import { countBefore, readQuery } from "./query.ts";
 import { toMoney, toTimestamp } from "./represent.ts";
 import { compact } from "./shape.ts";
 import type { Answer, CallRequest, SimulatorState } from "./simulator-state.ts";
-import type { State, Transaction } from "./state.ts";
+import type { State } from "./state.ts";
 
 const DAY = 86_400_000;
 const MAX_RANGE_MS = 31 * DAY;
@@ -20,47 +19,24 @@ const STATUS_LETTERS = {
   CANCELLED: "D",
 } as const;
 
-/** Undefined for money that went to another account: the other account's statement lists it. */
-function captureInfo(state: State, id: string): object | undefined {
-  const capture = state.captures.get(id);
-  if (!capture || capture.payee.merchant_id !== MERCHANT.merchant_id) return undefined;
-  const unit = state.orders.get(capture.orderId)?.unit;
-  return compact({
-    transaction_id: id,
-    transaction_event_code: "T0006",
-    transaction_initiation_date: toTimestamp(capture.createdAt),
-    transaction_updated_date: toTimestamp(capture.updatedAt),
-    transaction_amount: toMoney(capture.cents, capture.currency),
-    transaction_status: STATUS_LETTERS[capture.status],
-    invoice_id: unit?.invoice_id,
-    custom_field: unit?.custom_id,
-  });
-}
-
-function refundInfo(state: State, id: string): object | undefined {
+/** Undefined for a payment that went to another account: that account's statement lists it. */
+function infoOf(state: State, id: string): object | undefined {
   const refund = state.refunds.get(id);
-  const capture = state.captures.get(refund?.captureId ?? "");
-  if (!refund || !capture) return undefined;
+  const capture = state.captures.get(refund?.captureId ?? id);
+  if (!capture || (!refund && capture.payee.merchant_id !== MERCHANT.merchant_id)) return undefined;
+  const { createdAt, updatedAt, status } = refund ?? capture;
   const unit = state.orders.get(capture.orderId)?.unit;
   return compact({
     transaction_id: id,
-    paypal_reference_id: capture.id,
-    paypal_reference_id_type: "TXN",
-    transaction_event_code: "T1107",
-    transaction_initiation_date: toTimestamp(refund.createdAt),
-    transaction_updated_date: toTimestamp(refund.updatedAt),
-    transaction_amount: {
-      currency_code: capture.currency,
-      value: `-${toDecimalString(refund.cents)}`,
-    },
-    transaction_status: STATUS_LETTERS[refund.status],
-    invoice_id: refund.invoiceId ?? unit?.invoice_id,
-    custom_field: refund.customId ?? unit?.custom_id,
+    ...(refund && { paypal_reference_id: capture.id, paypal_reference_id_type: "TXN" }),
+    transaction_event_code: refund ? "T1107" : "T0006",
+    transaction_initiation_date: toTimestamp(createdAt),
+    transaction_updated_date: toTimestamp(updatedAt),
+    transaction_amount: toMoney(refund ? -refund.cents : capture.cents, capture.currency),
+    transaction_status: STATUS_LETTERS[status],
+    invoice_id: refund?.invoiceId ?? unit?.invoice_id,
+    custom_field: refund?.customId ?? unit?.custom_id,
   });
-}
-
-function infoOf(state: State, { kind, id }: Transaction): object | undefined {
-  return kind === "capture" ? captureInfo(state, id) : refundInfo(state, id);
 }
 
 function readRange(request: CallRequest): { from: number; to: number; page: number; size: number } {
@@ -86,16 +62,15 @@ function readRange(request: CallRequest): { from: number; to: number; page: numb
 export function listTransactions(simulator: SimulatorState, request: CallRequest): Answer {
   const { from, to, page, size } = readRange(request);
   const { state } = simulator.ledger;
-  const timeOf = ({ at }: Transaction) => at;
-  const start = firstFrom(state.transactions, timeOf, from);
-  const end = firstFrom(state.transactions, timeOf, to + 1);
+  const start = countBefore(state.transactions, ({ at }) => at < from);
+  const end = countBefore(state.transactions, ({ at }) => at <= to);
   const first = start + (page - 1) * size;
   const shown = state.transactions.slice(first, Math.max(first, Math.min(end, first + size)));
   return {
     status: 200,
     body: {
       transaction_details: shown
-        .map((transaction) => infoOf(state, transaction))
+        .map(({ id }) => infoOf(state, id))
         .filter((info) => info !== undefined)
         .map((info) => ({ transaction_info: info })),
       account_number: MERCHANT.merchant_id,

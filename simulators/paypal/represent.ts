@@ -1,6 +1,6 @@
 import type { CheckoutOrdersV2 } from "@paypal/paypal-js";
 import { CURRENCY, toDecimalString } from "../../common/money.ts";
-import type { Link } from "./errors.ts";
+import { type Link, link } from "./errors.ts";
 import { BUYER, type Capture, type Money, type Order, type Payee, type Refund } from "./model.ts";
 import { compact } from "./shape.ts";
 import { orderCents, type State } from "./state.ts";
@@ -27,30 +27,27 @@ export function approvalHref(base: string, orderId: string): string {
 
 function orderLinks(order: Order, base: string): Link[] {
   const self = `${base}/v2/checkout/orders/${order.id}`;
-  const links: Link[] = [{ href: self, rel: "self", method: "GET" }];
-  if (order.status === "COMPLETED" || order.status === "VOIDED") return links;
-  links.push({
-    href: approvalHref(base, order.id),
-    rel: order.hasPaymentSource ? "payer-action" : "approve",
-    method: "GET",
-  });
-  links.push({ href: `${self}/capture`, rel: "capture", method: "POST" });
-  return links;
+  if (order.status === "COMPLETED" || order.status === "VOIDED") return [link(self, "self")];
+  return [
+    link(self, "self"),
+    link(approvalHref(base, order.id), order.hasPaymentSource ? "payer-action" : "approve"),
+    link(`${self}/capture`, "capture", "POST"),
+  ];
 }
 
 function captureLinks(capture: Capture, base: string): Link[] {
   const self = `${base}/v2/payments/captures/${capture.id}`;
   return [
-    { href: self, rel: "self", method: "GET" },
-    { href: `${self}/refund`, rel: "refund", method: "POST" },
-    { href: `${base}/v2/checkout/orders/${capture.orderId}`, rel: "up", method: "GET" },
+    link(self, "self"),
+    link(`${self}/refund`, "refund", "POST"),
+    link(`${base}/v2/checkout/orders/${capture.orderId}`, "up"),
   ];
 }
 
 function refundLinks(refund: Refund, base: string): Link[] {
   return [
-    { href: `${base}/v2/payments/refunds/${refund.id}`, rel: "self", method: "GET" },
-    { href: `${base}/v2/payments/captures/${refund.captureId}`, rel: "up", method: "GET" },
+    link(`${base}/v2/payments/refunds/${refund.id}`, "self"),
+    link(`${base}/v2/payments/captures/${refund.captureId}`, "up"),
   ];
 }
 

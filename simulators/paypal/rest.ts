@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { CallName } from "./calls.ts";
-import { invalidRequest, Refusal } from "./errors.ts";
-import { carryOut, createWaitingRoom, type WaitingRoom } from "./faults/carry-out.ts";
+import { invalidRequest, REQUEST_ID, Refusal } from "./errors.ts";
+import { carryOut, createWaitingRoom } from "./faults/carry-out.ts";
 import type { IncomingCall } from "./faults/fault-service.ts";
 import type { RequestStamp } from "./model.ts";
 import { captureOrder, createOrder, showOrder } from "./orders.ts";
@@ -15,12 +15,7 @@ import type { Answer, Call, CallRequest, SimulatorState } from "./simulator-stat
 import { type Credentials, isTokenGood, tokenCall } from "./tokens.ts";
 import { listEvents, resendEvent, showEvent, verifySignature } from "./webhooks/event-calls.ts";
 
-interface RestCall {
-  name: CallName;
-  method: "GET" | "POST";
-  url: string;
-  call: Call;
-}
+type RestCall = [name: CallName, method: "GET" | "POST", url: string, call: Call];
 
 interface RestOptions extends Credentials {
   /** Delivers a webhook event once more. */
@@ -32,33 +27,19 @@ function callsOf(options: RestOptions): RestCall[] {
   const captures = "/v2/payments/captures/:id";
   const notifications = "/v1/notifications";
   const events = `${notifications}/webhooks-events`;
+  const verify = verifySignature(options.clientSecret);
   return [
-    { name: "create", method: "POST", url: orders, call: createOrder },
-    { name: "show-order", method: "GET", url: `${orders}/:id`, call: showOrder },
-    { name: "capture", method: "POST", url: `${orders}/:id/capture`, call: captureOrder },
-    { name: "show-capture", method: "GET", url: captures, call: showCapture },
-    { name: "refund", method: "POST", url: `${captures}/refund`, call: refundCapture },
-    { name: "show-refund", method: "GET", url: "/v2/payments/refunds/:id", call: showRefund },
-    {
-      name: "verify",
-      method: "POST",
-      url: `${notifications}/verify-webhook-signature`,
-      call: verifySignature(options.clientSecret),
-    },
-    { name: "list-events", method: "GET", url: events, call: listEvents },
-    { name: "show-event", method: "GET", url: `${events}/:id`, call: showEvent },
-    {
-      name: "resend-event",
-      method: "POST",
-      url: `${events}/:id/resend`,
-      call: resendEvent(options.resend),
-    },
-    {
-      name: "transactions",
-      method: "GET",
-      url: "/v1/reporting/transactions",
-      call: listTransactions,
-    },
+    ["create", "POST", orders, createOrder],
+    ["show-order", "GET", `${orders}/:id`, showOrder],
+    ["capture", "POST", `${orders}/:id/capture`, captureOrder],
+    ["show-capture", "GET", captures, showCapture],
+    ["refund", "POST", `${captures}/refund`, refundCapture],
+    ["show-refund", "GET", "/v2/payments/refunds/:id", showRefund],
+    ["verify", "POST", `${notifications}/verify-webhook-signature`, verify],
+    ["list-events", "GET", events, listEvents],
+    ["show-event", "GET", `${events}/:id`, showEvent],
+    ["resend-event", "POST", `${events}/:id/resend`, resendEvent(options.resend)],
+    ["transactions", "GET", "/v1/reporting/transactions", listTransactions],
   ];
 }
 
@@ -68,15 +49,9 @@ function readStamp(request: FastifyRequest): RequestStamp | undefined {
   const id = requestIdOf(request);
   if (id === undefined) return undefined;
   if (id.length > MAX_REQUEST_ID) {
-    throw invalidRequest([
-      {
-        field: "PayPal-Request-Id",
-        value: id,
-        location: "header",
-        issue: "INVALID_STRING_MAX_LENGTH",
-        description: `This header takes at most ${MAX_REQUEST_ID} characters.`,
-      },
-    ]);
+    const issue = "INVALID_STRING_MAX_LENGTH";
+    const description = `This header takes at most ${MAX_REQUEST_ID} characters.`;
+    throw invalidRequest([{ ...REQUEST_ID, value: id, issue, description }]);
   }
   const content = `${request.url}\n${JSON.stringify(request.body ?? {})}`;
   return { id, fingerprint: createHash("sha256").update(content).digest("base64url") };
@@ -85,14 +60,9 @@ function readStamp(request: FastifyRequest): RequestStamp | undefined {
 function readBody(request: FastifyRequest): unknown {
   const body = request.body ?? {};
   if (isRecord(body)) return body;
-  throw invalidRequest([
-    {
-      field: "/",
-      location: "body",
-      issue: "INVALID_PARAMETER_SYNTAX",
-      description: "The body must be a JSON object.",
-    },
-  ]);
+  const issue = "INVALID_PARAMETER_SYNTAX";
+  const description = "The body must be a JSON object.";
+  throw invalidRequest([{ field: "/", location: "body", issue, description }]);
 }
 
 function toCallRequest(request: FastifyRequest, base: string, asOf?: number): CallRequest {
@@ -159,11 +129,13 @@ export function registerRest(
   simulator: SimulatorState,
   options: RestOptions,
 ): void {
-  const room: WaitingRoom = createWaitingRoom(app);
+  const room = createWaitingRoom(app);
   const underWay = new Set<string>();
 
   function route(
-    { name, method, url }: Omit<RestCall, "call">,
+    name: CallName,
+    method: "GET" | "POST",
+    url: string,
     answer: (request: FastifyRequest, asOf?: number) => Answer,
   ): void {
     async function process(request: FastifyRequest, asOf?: number): Promise<Answer> {
@@ -196,11 +168,11 @@ export function registerRest(
     });
   }
 
-  route({ name: "token", method: "POST", url: "/v1/oauth2/token" }, (request) =>
+  route("token", "POST", "/v1/oauth2/token", (request) =>
     tokenCall(request, options, simulator.now()),
   );
-  for (const { call, ...rest } of callsOf(options)) {
-    route(rest, (request, asOf) => {
+  for (const [name, method, url, call] of callsOf(options)) {
+    route(name, method, url, (request, asOf) => {
       if (!isTokenGood(request.headers.authorization, options, simulator.now())) {
         throw new Refusal("AUTHENTICATION_FAILURE");
       }

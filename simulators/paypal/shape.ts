@@ -1,4 +1,4 @@
-import type { Detail } from "./errors.ts";
+import { type Detail, invalidRequest } from "./errors.ts";
 import type { Money } from "./model.ts";
 
 /** A place in a request body; its problems are added to a list that all places share. */
@@ -25,23 +25,37 @@ export function child(spot: Spot, key: string): Spot {
   return { value, path: `${spot.path}/${key}`, problems: spot.problems };
 }
 
-export function elements(spot: Spot, values: readonly unknown[]): Spot[] {
-  return values.map((value, index) => ({
-    value,
-    path: `${spot.path}/${index}`,
-    problems: spot.problems,
-  }));
+export function report(spot: Spot, issue: string, description: string): undefined {
+  const { path: field, value } = spot;
+  spot.problems.push({ field, value, location: "body", issue, description });
+  return undefined;
 }
 
-export function report(spot: Spot, issue: string, description: string): undefined {
-  spot.problems.push({
-    field: spot.path,
-    value: spot.value,
-    location: "body",
-    issue,
-    description,
-  });
-  return undefined;
+/** Reads a whole body. Throws a Refusal that names every field at fault. */
+export function readBody<T>(value: unknown, read: (body: Spot) => T): T {
+  const body: Spot = { value, path: "", problems: [] };
+  const result = read(body);
+  if (body.problems.length > 0) throw invalidRequest(body.problems);
+  return result;
+}
+
+type Readers = Record<string, (spot: Spot) => unknown>;
+type ReadBy<R extends Readers> = { [Name in keyof R]: ReturnType<R[Name]> };
+
+/** Reads fields of an object, each by its own reader. */
+export function readFields<R extends Readers>(spot: Spot, readers: R): ReadBy<R> {
+  const fields = Object.entries(readers).map(([name, read]) => [name, read(child(spot, name))]);
+  return Object.fromEntries(fields) as ReadBy<R>;
+}
+
+/** Reads all fields of an object, and reports any that has no reader. */
+export function readAllFields<R extends Readers>(spot: Spot, readers: R): ReadBy<R> {
+  const names = Object.keys(readers);
+  for (const name of Object.keys(isRecord(spot.value) ? spot.value : {})) {
+    if (names.includes(name)) continue;
+    report(child(spot, name), "UNKNOWN_PARAMETER", `The fields here are ${names.join(", ")}.`);
+  }
+  return readFields(spot, readers);
 }
 
 /** Whether there is a value to read; reports a missing one that is required. */
@@ -70,7 +84,7 @@ export function readList(spot: Spot, max: number, required?: boolean): Spot[] | 
   if (spot.value.length > max) {
     return report(spot, "INVALID_ARRAY_MAX_ITEMS", `This array takes at most ${max} elements.`);
   }
-  return elements(spot, spot.value);
+  return spot.value.map((value, index) => ({ ...spot, value, path: `${spot.path}/${index}` }));
 }
 
 export function readText(spot: Spot, rule: TextRule): string | undefined {
@@ -83,16 +97,18 @@ export function readText(spot: Spot, rule: TextRule): string | undefined {
     return report(spot, "INVALID_STRING_MIN_LENGTH", "This field must not be empty.");
   }
   if (value.length > rule.max) {
-    return report(
-      spot,
-      "INVALID_STRING_MAX_LENGTH",
-      `This field takes at most ${rule.max} characters; ${value.length} were sent.`,
-    );
+    const description = `This field takes at most ${rule.max} characters; ${value.length} were sent.`;
+    return report(spot, "INVALID_STRING_MAX_LENGTH", description);
   }
   if (rule.pattern && !rule.pattern.test(value)) {
     return report(spot, "INVALID_PARAMETER_SYNTAX", "This field does not have the form it needs.");
   }
   return value;
+}
+
+/** A reader of texts under this rule. */
+export function text(rule: TextRule): (spot: Spot) => string | undefined {
+  return (spot) => readText(spot, rule);
 }
 
 /** A whole number within the bounds. */
@@ -124,7 +140,7 @@ export function readFlag(spot: Spot): boolean | undefined {
   return report(spot, "INVALID_PARAMETER_SYNTAX", "This field must be true or false.");
 }
 
-export function readChoice<T extends string>(
+export function readChoice<const T extends string>(
   spot: Spot,
   choices: readonly T[],
   required?: boolean,
@@ -135,26 +151,14 @@ export function readChoice<T extends string>(
   return report(spot, "INVALID_PARAMETER_VALUE", `This field is one of ${choices.join(", ")}.`);
 }
 
-/** Reports every field of an object that has none of these names. */
-export function refuseOthers(spot: Spot, names: readonly string[]): void {
-  if (!isRecord(spot.value)) return;
-  for (const name of Object.keys(spot.value)) {
-    if (names.includes(name)) continue;
-    report(child(spot, name), "UNKNOWN_PARAMETER", `The fields here are ${names.join(", ")}.`);
-  }
-}
-
 /** Reads an amount and checks its form; the caller checks the value. */
 export function readMoney(spot: Spot, required?: boolean): Money | undefined {
   if (!readObject(spot, required)) return undefined;
-  const code = readText(child(spot, "currency_code"), {
-    max: 3,
-    required: true,
-    pattern: /^[A-Z]{3}$/,
+  const { currency_code, value } = readFields(spot, {
+    currency_code: text({ max: 3, required: true, pattern: /^[A-Z]{3}$/ }),
+    value: text({ max: 32, required: true, pattern: DECIMAL }),
   });
-  const value = readText(child(spot, "value"), { max: 32, required: true, pattern: DECIMAL });
-  if (code === undefined || value === undefined) return undefined;
-  return { currency_code: code, value };
+  return currency_code && value ? { currency_code, value } : undefined;
 }
 
 /** The same object without the keys that hold undefined. */

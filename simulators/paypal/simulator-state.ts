@@ -1,5 +1,5 @@
 import type { SimulatorClock } from "./clock.ts";
-import { Refusal } from "./errors.ts";
+import { REQUEST_ID, Refusal } from "./errors.ts";
 import type { FaultService } from "./faults/fault-service.ts";
 import type { Ledger } from "./ledger.ts";
 import type { LedgerEvent, PaymentEvent, RequestStamp } from "./model.ts";
@@ -70,15 +70,10 @@ export function findOutcome(
   const outcome = simulator.ledger.state.outcomes.get(outcomeKey(call, stamp.id));
   if (!outcome || simulator.now() - outcome.at > RETENTION[call]) return undefined;
   if (outcome.fingerprint !== stamp.fingerprint) {
-    throw new Refusal("UNPROCESSABLE_ENTITY", [
-      {
-        field: "PayPal-Request-Id",
-        value: stamp.id,
-        location: "header",
-        issue: "PAYPAL_REQUEST_ID_PREVIOUSLY_USED",
-        description: "This PayPal-Request-Id came before with a different request.",
-      },
-    ]);
+    const issue = "PAYPAL_REQUEST_ID_PREVIOUSLY_USED";
+    const description = "This PayPal-Request-Id came before with a different request.";
+    const detail = { ...REQUEST_ID, value: stamp.id, issue, description };
+    throw new Refusal("UNPROCESSABLE_ENTITY", [detail]);
   }
   return outcome;
 }

@@ -167,6 +167,13 @@ function approvalData(orderID: string, payerID: string | undefined): object {
   };
 }
 
+/** The order that is to be paid: one that is open already, or a new one. */
+async function openOrder(props: ButtonsProps, known: string | undefined): Promise<string> {
+  const orderID = known ?? (await props.createOrder?.({ paymentSource: "paypal" }, {}));
+  if (typeof orderID === "string" && orderID !== "") return orderID;
+  throw new Error("createOrder has to answer the id of a PayPal order");
+}
+
 /** The payment behind one button: its window, and its order until that is approved or cancelled. */
 function createPayment(
   base: string,
@@ -213,11 +220,7 @@ function createPayment(
     view.setLabel("", "");
     view.setBusy(true);
     try {
-      const orderID = knownOrder ?? (await props.createOrder?.({ paymentSource: "paypal" }, {}));
-      if (typeof orderID !== "string" || orderID === "") {
-        throw new Error("createOrder has to answer the id of a PayPal order");
-      }
-      await askBuyer(opened, orderID);
+      await askBuyer(opened, await openOrder(props, knownOrder));
     } catch (error) {
       opened.close();
       fail(error);
@@ -323,6 +326,7 @@ export function sdkSource(): string {
     openWindow,
     waitForBuyer,
     approvalData,
+    openOrder,
     createPayment,
     createButtons,
     startSdk,

@@ -4,14 +4,10 @@ import { newDebugId, Refusal, toEnvelope, unprocessable } from "../errors.ts";
 import type { Answer } from "../simulator-state.ts";
 import type { CallRule } from "./fault-set.ts";
 
-/** The calls that wait; they are let go when the simulator closes. */
-export interface WaitingRoom {
-  hold(reply: FastifyReply): void;
-  /** Throws a Refusal when the simulator closes meanwhile. */
-  pause(ms: number): Promise<void>;
-}
+type WaitingRoom = ReturnType<typeof createWaitingRoom>;
 
-export function createWaitingRoom(app: FastifyInstance): WaitingRoom {
+/** The calls that wait; they are let go when the simulator closes. */
+export function createWaitingRoom(app: FastifyInstance) {
   const closing = new AbortController();
   const held = new Set<FastifyReply["raw"]>();
   app.addHook("preClose", async () => {
@@ -19,12 +15,13 @@ export function createWaitingRoom(app: FastifyInstance): WaitingRoom {
     for (const response of held) response.destroy();
   });
   return {
-    hold(reply) {
+    hold(reply: FastifyReply): void {
       reply.hijack();
       held.add(reply.raw);
       reply.raw.once("close", () => held.delete(reply.raw));
     },
-    async pause(ms) {
+    /** Throws a Refusal when the simulator closes meanwhile. */
+    async pause(ms: number): Promise<void> {
       try {
         await pause(ms, undefined, { signal: closing.signal });
       } catch {
@@ -53,10 +50,11 @@ async function answerOf(process: () => Promise<Answer>): Promise<Answer> {
 /** The first half of the answer, as if the connection had broken off. */
 function sendHalf(reply: FastifyReply, { status, body }: Answer): FastifyReply {
   const text = JSON.stringify(body);
-  return reply
-    .code(status)
-    .type("application/json; charset=utf-8")
-    .send(text.slice(0, Math.ceil(text.length / 2)));
+  return sendJson(reply, status, text.slice(0, Math.ceil(text.length / 2)));
+}
+
+function sendJson(reply: FastifyReply, status: number, body: object | string): FastifyReply {
+  return reply.code(status).type("application/json; charset=utf-8").send(body);
 }
 
 /**
@@ -106,13 +104,13 @@ export async function carryOut(
     case "answer": {
       await rule.after;
       const { status = 200, body = {} } = rule.answer ?? {};
-      return reply.code(status).type("application/json; charset=utf-8").send(body);
+      return sendJson(reply, status, body);
     }
     case "process-then-wait": {
       const { status, body } = await answerOf(process);
       const text = JSON.stringify(body);
       await rule.after;
-      return reply.code(status).type("application/json; charset=utf-8").send(text);
+      return sendJson(reply, status, text);
     }
     case "stale":
       // The request says as of when the call is to be answered.

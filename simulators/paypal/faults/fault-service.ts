@@ -1,5 +1,4 @@
 import { type CallName, READS } from "../calls.ts";
-import { drawOf } from "./draws.ts";
 import {
   type CallRule,
   type CaptureRule,
@@ -47,49 +46,55 @@ export interface FaultService {
   drawOrder(webhookEvent: Occasion): number;
 }
 
+/** A rule, with the name by which its lots are drawn. */
 interface Lot<R extends Rule> {
   rule: R;
   name: string;
   struck: number;
 }
 
-function lotsOf<R extends Rule>(
-  rules: readonly R[],
-  kind: string,
-  before: readonly Lot<R>[] = [],
-): Lot<R>[] {
-  return rules.map((rule, place) => {
-    const known = before.find((lot) => lot.rule === rule);
-    return known ?? { rule, name: `${kind}/${place}`, struck: 0 };
-  });
+interface Lots {
+  calls: Lot<CallRule>[];
+  captures: Lot<CaptureRule>[];
+  refunds: Lot<RefundRule>[];
+  shares: Record<Share, Lot<Rule>>;
 }
 
 const SHARES = ["drop", "badSignature", "wrongWebhookId", "reserialised"] as const;
 type Share = (typeof SHARES)[number];
 
-function sharesOf({ webhooks }: FaultSet): Record<Share, Lot<Rule>> {
-  const lot = (name: Share): Lot<Rule> => {
-    return { rule: { share: webhooks[name] ?? 0 }, name: `webhooks/${name}`, struck: 0 };
-  };
+/** @param before lots of an earlier set, which go on where their rule is there still */
+function lotsOf({ calls, captures, refunds, webhooks }: FaultSet, before?: Lots): Lots {
+  function lots<R extends Rule>(kind: string, rules: readonly R[], known: readonly Lot<R>[] = []) {
+    return rules.map(
+      (rule, place) =>
+        known.find((lot) => lot.rule === rule) ?? { rule, name: `${kind}/${place}`, struck: 0 },
+    );
+  }
+  const shares = SHARES.map((name) => {
+    const lot: Lot<Rule> = {
+      rule: { share: webhooks[name] ?? 0 },
+      name: `webhooks/${name}`,
+      struck: 0,
+    };
+    return [name, lot] as const;
+  });
   return {
-    drop: lot("drop"),
-    badSignature: lot("badSignature"),
-    wrongWebhookId: lot("wrongWebhookId"),
-    reserialised: lot("reserialised"),
+    calls: lots("calls", calls, before?.calls),
+    captures: lots("captures", captures, before?.captures),
+    refunds: lots("refunds", refunds, before?.refunds),
+    shares: before?.shares ?? (Object.fromEntries(shares) as Lots["shares"]),
   };
 }
 
 export function createFaultService(): FaultService {
   let set: FaultSet = NO_FAULTS;
-  let calls: Lot<CallRule>[] = [];
-  let captures: Lot<CaptureRule>[] = [];
-  let refunds: Lot<RefundRule>[] = [];
-  let shares = sharesOf(set);
+  let lots = lotsOf(set);
   let tally = createTally();
 
   /** The first rule that strikes. */
-  function strike<R extends Rule>(lots: readonly Lot<R>[], occasion: string): R | undefined {
-    const struck = lots.find(
+  function strike<R extends Rule>(among: readonly Lot<R>[], occasion: string): R | undefined {
+    const struck = among.find(
       ({ rule, name, struck: times }) =>
         times < (rule.times ?? Number.POSITIVE_INFINITY) &&
         drawOf(set.seed, `${name}/${occasion}`) < (rule.share ?? 1),
@@ -98,48 +103,44 @@ export function createFaultService(): FaultService {
     return struck?.rule;
   }
 
-  const strikes = (name: Share, occasion: string) => strike([shares[name]], occasion) !== undefined;
+  const strikes = (name: Share, occasion: string) =>
+    strike([lots.shares[name]], occasion) !== undefined;
 
-  const counted = <R extends Rule>(lots: readonly Lot<R>[]) =>
-    lots.map(({ rule, struck }) => ({ ...rule, struck }));
+  const counted = <R extends Rule>(counting: readonly Lot<R>[]) =>
+    counting.map(({ rule, struck }) => ({ ...rule, struck }));
 
   return {
     replace(next) {
       set = next;
-      calls = lotsOf(set.calls, "calls");
-      captures = lotsOf(set.captures, "captures");
-      refunds = lotsOf(set.refunds, "refunds");
-      shares = sharesOf(set);
+      lots = lotsOf(set);
       tally = createTally();
     },
     change(parts) {
       set = { ...set, ...parts };
-      calls = lotsOf(set.calls, "calls", calls);
-      captures = lotsOf(set.captures, "captures", captures);
-      refunds = lotsOf(set.refunds, "refunds", refunds);
+      lots = lotsOf(set, lots);
     },
     describe: () => ({
       seed: set.seed,
-      calls: counted(calls),
-      captures: counted(captures),
-      refunds: counted(refunds),
+      calls: counted(lots.calls),
+      captures: counted(lots.captures),
+      refunds: counted(lots.refunds),
       webhooks: {
         ...set.webhooks,
-        struck: Object.fromEntries(SHARES.map((name) => [name, shares[name].struck])),
+        struck: Object.fromEntries(SHARES.map((name) => [name, lots.shares[name].struck])),
       },
     }),
     strikeCall({ name, hasAddress = false, ...occasion }) {
-      if (calls.length === 0) return undefined;
-      const lots = calls.filter(
+      if (lots.calls.length === 0) return undefined;
+      const fitting = lots.calls.filter(
         ({ rule: { on, fault } }) =>
           (on === "any" || on === name) &&
           (fault !== "stale" || READS.includes(name)) &&
           (fault !== "refuse-address" || hasAddress),
       );
-      return strike(lots, tally.name(name, occasion));
+      return strike(fitting, tally.name(name, occasion));
     },
-    strikeCapture: (capture) => strike(captures, tally.name("captured", capture)),
-    strikeRefund: (refund) => strike(refunds, tally.name("refunded", refund)),
+    strikeCapture: (capture) => strike(lots.captures, tally.name("captured", capture)),
+    strikeRefund: (refund) => strike(lots.refunds, tally.name("refunded", refund)),
     webhooks: () => set.webhooks,
     losesEvent: (webhookEvent) => strikes("drop", tally.name("sent", webhookEvent)),
     drawCopy(webhookEvent) {
@@ -153,4 +154,22 @@ export function createFaultService(): FaultService {
     drawOrder: (webhookEvent) =>
       drawOf(set.seed, `webhooks/order/${tally.name("order", webhookEvent)}`),
   };
+}
+
+/** 32 bits of a text, well mixed (FNV-1a). */
+function hash(text: string): number {
+  let sum = 0x811c9dc5;
+  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return sum >>> 0;
+}
+
+/**
+ * A number from 0 up to but not including 1 (the mixing of "mulberry32"). Seed and name alone decide it;
+ * other draws and their order do not.
+ */
+function drawOf(seed: number, name: string): number {
+  const state = (hash(`${seed}/${name}`) + 0x6d2b79f5) >>> 0;
+  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
 }

@@ -1,19 +1,19 @@
 import { MAX_CENTS } from "../../../common/money.ts";
 import { CALL_NAMES, READS } from "../calls.ts";
-import { invalidRequest } from "../errors.ts";
 import {
   child,
   compact,
+  readAllFields,
+  readBody,
   readChoice,
   readFlag,
   readList,
   readNumber,
   readObject,
-  readText,
   readWhole,
-  refuseOthers,
   report,
   type Spot,
+  text,
 } from "../shape.ts";
 import {
   CALL_FAULTS,
@@ -23,7 +23,6 @@ import {
   type FaultSet,
   NO_FAULTS,
   type RefundRule,
-  type Rule,
   type WebhookFaults,
 } from "./fault-set.ts";
 
@@ -37,12 +36,7 @@ function readShare(spot: Spot): number | undefined {
   return readNumber(spot, { min: 0, max: 1 });
 }
 
-function readRule(spot: Spot): Rule {
-  return {
-    share: readShare(child(spot, "share")),
-    times: readWhole(child(spot, "times"), { min: 1 }),
-  };
-}
+const RULE = { share: readShare, times: (spot: Spot) => readWhole(spot, { min: 1 }) };
 
 /** Reports a field that has no meaning beside the others. */
 function refuseField(spot: Spot, name: string, words: string): void {
@@ -59,12 +53,14 @@ function requireField(spot: Spot, name: string): void {
 
 function readCallRule(spot: Spot): CallRule | undefined {
   if (!readObject(spot, true)) return undefined;
-  refuseOthers(spot, ["on", "fault", "share", "times", "ms", "issue"]);
-  const on = readChoice(child(spot, "on"), ON, true);
-  const fault = readChoice(child(spot, "fault"), CALL_FAULTS, true);
-  const max = fault === "delay" ? MAX_DELAY_MS : undefined;
-  const ms = readWhole(child(spot, "ms"), { max });
-  const issue = readText(child(spot, "issue"), { max: 80, pattern: /^[A-Z][A-Z0-9_]*$/ });
+  const isDelay = child(spot, "fault").value === "delay";
+  const { on, fault, ...rest } = readAllFields(spot, {
+    on: (field) => readChoice(field, ON, true),
+    fault: (field) => readChoice(field, CALL_FAULTS, true),
+    ...RULE,
+    ms: (field) => readWhole(field, { max: isDelay ? MAX_DELAY_MS : undefined }),
+    issue: text({ max: 80, pattern: /^[A-Z][A-Z0-9_]*$/ }),
+  });
   if (on === undefined || fault === undefined) return undefined;
   if (fault === "delay" || fault === "stale") requireField(spot, "ms");
   else refuseField(spot, "ms", "Only delay and stale take a time.");
@@ -78,7 +74,7 @@ function readCallRule(spot: Spot): CallRule | undefined {
   if (fault === "stale" && on !== "any" && !READS.includes(on)) {
     report(child(spot, "on"), "INVALID_PARAMETER_VALUE", `Only ${READS.join(", ")} can be stale.`);
   }
-  return compact({ on, fault, ...readRule(spot), ms, issue });
+  return compact({ on, fault, ...rest });
 }
 
 /** Reports fields that only a pending outcome takes. */
@@ -90,67 +86,60 @@ function checkPending(spot: Spot, outcome: string | undefined): void {
 
 function readCaptureRule(spot: Spot): CaptureRule | undefined {
   if (!readObject(spot, true)) return undefined;
-  refuseOthers(spot, ["outcome", "share", "times", "ms", "then", "cents"]);
-  const outcome = readChoice(child(spot, "outcome"), CAPTURE_OUTCOMES, true);
-  const ms = readWhole(child(spot, "ms"));
-  const then = readChoice(child(spot, "then"), ["COMPLETED", "DECLINED"]);
-  const cents = readWhole(child(spot, "cents"), { min: 1, max: MAX_CENTS });
+  const { outcome, ...rest } = readAllFields(spot, {
+    outcome: (field) => readChoice(field, CAPTURE_OUTCOMES, true),
+    ...RULE,
+    ms: readWhole,
+    then: (field) => readChoice(field, ["COMPLETED", "DECLINED"]),
+    cents: (field) => readWhole(field, { min: 1, max: MAX_CENTS }),
+  });
   checkPending(spot, outcome);
   if (outcome !== "wrong-amount") refuseField(spot, "cents", "Only wrong-amount takes an amount.");
-  return outcome && compact({ outcome, ...readRule(spot), ms, then, cents });
+  return outcome && compact({ outcome, ...rest });
 }
 
 function readRefundRule(spot: Spot): RefundRule | undefined {
   if (!readObject(spot, true)) return undefined;
-  refuseOthers(spot, ["outcome", "share", "times", "ms", "then"]);
-  const outcome = readChoice(child(spot, "outcome"), ["pending", "failed"], true);
-  const ms = readWhole(child(spot, "ms"));
-  const then = readChoice(child(spot, "then"), ["COMPLETED", "FAILED", "CANCELLED"]);
+  const { outcome, ...rest } = readAllFields(spot, {
+    outcome: (field) => readChoice(field, ["pending", "failed"], true),
+    ...RULE,
+    ms: readWhole,
+    then: (field) => readChoice(field, ["COMPLETED", "FAILED", "CANCELLED"]),
+  });
   checkPending(spot, outcome);
-  return outcome && compact({ outcome, ...readRule(spot), ms, then });
+  return outcome && compact({ outcome, ...rest });
 }
 
 function readWebhooks(spot: Spot): WebhookFaults {
   if (!readObject(spot)) return {};
-  refuseOthers(spot, [
-    "copies",
-    "reorder",
-    "delayMs",
-    "drop",
-    "early",
-    "badSignature",
-    "wrongWebhookId",
-    "reserialised",
-  ]);
-  return compact({
-    copies: readWhole(child(spot, "copies"), { min: 1, max: MAX_COPIES }),
-    reorder: readFlag(child(spot, "reorder")),
-    delayMs: readWhole(child(spot, "delayMs")),
-    drop: readShare(child(spot, "drop")),
-    early: readFlag(child(spot, "early")),
-    badSignature: readShare(child(spot, "badSignature")),
-    wrongWebhookId: readShare(child(spot, "wrongWebhookId")),
-    reserialised: readShare(child(spot, "reserialised")),
-  });
+  return compact(
+    readAllFields(spot, {
+      copies: (field) => readWhole(field, { min: 1, max: MAX_COPIES }),
+      reorder: readFlag,
+      delayMs: readWhole,
+      drop: readShare,
+      early: readFlag,
+      badSignature: readShare,
+      wrongWebhookId: readShare,
+      reserialised: readShare,
+    }),
+  );
 }
 
-function readRules<T>(spot: Spot, read: (rule: Spot) => T | undefined): T[] {
-  const rules = readList(spot, MAX_RULES) ?? [];
-  return rules.map(read).filter((rule) => rule !== undefined);
+function rules<T>(read: (rule: Spot) => T | undefined): (spot: Spot) => T[] {
+  return (spot) => (readList(spot, MAX_RULES) ?? []).map(read).filter((rule) => rule !== undefined);
 }
 
 /** Reads the body of `POST /faults`. Throws a Refusal that names every field at fault. */
 export function readFaultSet(value: unknown): FaultSet {
-  const body: Spot = { value, path: "", problems: [] };
-  readObject(body, true);
-  refuseOthers(body, ["seed", "calls", "captures", "refunds", "webhooks"]);
-  const set = {
-    seed: readWhole(child(body, "seed")) ?? NO_FAULTS.seed,
-    calls: readRules(child(body, "calls"), readCallRule),
-    captures: readRules(child(body, "captures"), readCaptureRule),
-    refunds: readRules(child(body, "refunds"), readRefundRule),
-    webhooks: readWebhooks(child(body, "webhooks")),
-  };
-  if (body.problems.length > 0) throw invalidRequest(body.problems);
-  return set;
+  return readBody(value, (body) => {
+    readObject(body, true);
+    return readAllFields(body, {
+      seed: (seed) => readWhole(seed) ?? NO_FAULTS.seed,
+      calls: rules(readCallRule),
+      captures: rules(readCaptureRule),
+      refunds: rules(readRefundRule),
+      webhooks: readWebhooks,
+    });
+  });
 }

@@ -7,12 +7,7 @@ export interface Occasion {
 }
 
 /** Counts the occasions of each order, capture, refund or event apart from all others. */
-export interface Tally {
-  /** The name of an occasion: its subject, the place of its request among those, and how often it came before. */
-  name(kind: string, occasion: Occasion): string;
-}
-
-export function createTally(): Tally {
+export function createTally() {
   const requests = new Map<string, Map<string, number>>();
   const times = new Map<string, number>();
 
@@ -26,7 +21,8 @@ export function createTally(): Tally {
   }
 
   return {
-    name(kind, { about, requestId = "" }) {
+    /** The name of an occasion: its subject, the place of its request among those, and how often it came before. */
+    name(kind: string, { about, requestId = "" }: Occasion): string {
       const subject = `${kind}/${about}`;
       const request = `${subject}/${placeOf(subject, requestId)}`;
       const time = times.get(request) ?? 0;

@@ -5,7 +5,6 @@ import { toTimestamp } from "../represent.ts";
 import type { SimulatorState } from "../simulator-state.ts";
 import type { WebhookEvent } from "../state.ts";
 import { eventBody, eventText } from "./event-bodies.ts";
-import { pauseAfter } from "./retries.ts";
 import { AUTH_ALGORITHM, signTransmission } from "./signature.ts";
 
 export interface WebhookOptions {
@@ -30,14 +29,8 @@ const TIMEOUT_MS = 30_000;
 /** The longest wait of copies that may overtake each other, in ms of the machine's clock. */
 const MAX_OVERTAKING_MS = 1_000;
 
-/** Runs at most a fixed number of deliveries at once. */
-interface Outbox {
-  start(): void;
-  add(send: () => Promise<void>): void;
-  stop(): Promise<void>;
-}
-
-function createOutbox(report: (error: unknown) => void): Outbox {
+/** Runs at most MAX_UNDER_WAY deliveries at once. */
+function createOutbox(report: (error: unknown) => void) {
   const waiting: (() => Promise<void>)[] = [];
   const underWay = new Set<Promise<void>>();
   let isStarted = false;
@@ -60,7 +53,7 @@ function createOutbox(report: (error: unknown) => void): Outbox {
     start() {
       isStarted = true;
     },
-    add(send) {
+    add(send: () => Promise<void>) {
       waiting.push(send);
       sendNext();
     },
@@ -195,4 +188,20 @@ export function createDeliverer(
       await outbox.stop();
     },
   };
+}
+
+/** How many times a delivery that fails is repeated. */
+const MAX_RETRIES = 25;
+
+const FIRST_PAUSE_MS = 10_000;
+const GROWTH = 1.45;
+
+/**
+ * How long after the last attempt the next one comes, in ms, or undefined when there is none. The pauses
+ * grow and add up to a little less than three days.
+ */
+export function pauseAfter(attempts: number): number | undefined {
+  if (attempts === 0) return 0;
+  if (attempts > MAX_RETRIES) return undefined;
+  return Math.round(FIRST_PAUSE_MS * GROWTH ** (attempts - 1));
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newOrder, paidOrder, startPaypal, type TestPaypal, usd } from "../test-support.ts";
-import { pauseAfter } from "./retries.ts";
+import { pauseAfter } from "./deliverer.ts";
 import { type Receiver, startReceiver, verify, WEBHOOK_ID } from "./test-receiver.ts";
 
 const HOUR = 3_600_000;

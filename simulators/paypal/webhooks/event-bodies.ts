@@ -1,3 +1,4 @@
+import { link } from "../errors.ts";
 import type { Capture, PaymentEvent } from "../model.ts";
 import { toMoney, toTimestamp, wholeCapture, wholeOrder, wholeRefund } from "../represent.ts";
 import { compact } from "../shape.ts";
@@ -104,7 +105,7 @@ function disputeContent(
       status: "OPEN",
       dispute_amount: toMoney(cents, currency),
       dispute_life_cycle_stage: "INQUIRY",
-      links: [{ href: `${base}/v1/customer/disputes/${disputeId}`, rel: "self", method: "GET" }],
+      links: [link(`${base}/v1/customer/disputes/${disputeId}`, "self")],
     },
   };
 }
@@ -153,10 +154,7 @@ export function eventBody(state: State, webhookEvent: WebhookEvent, base: string
     event_type: eventTypeOf(event),
     summary,
     resource,
-    links: [
-      { href: self, rel: "self", method: "GET" },
-      { href: `${self}/resend`, rel: "resend", method: "POST" },
-    ],
+    links: [link(self, "self"), link(`${self}/resend`, "resend", "POST")],
   };
 }
 

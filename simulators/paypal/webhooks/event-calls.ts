@@ -1,6 +1,6 @@
-import { invalidRequest, notFound } from "../errors.ts";
-import { firstFrom, readQuery } from "../query.ts";
-import { child, readText, type Spot } from "../shape.ts";
+import { getResource, invalidRequest, link } from "../errors.ts";
+import { countBefore, readQuery } from "../query.ts";
+import { child, readBody, readText, report } from "../shape.ts";
 import type { Answer, Call, CallRequest, SimulatorState } from "../simulator-state.ts";
 import type { State, WebhookEvent } from "../state.ts";
 import { eventBody, transactionOf } from "./event-bodies.ts";
@@ -10,23 +10,28 @@ import { AUTH_ALGORITHM, isSignatureGood } from "./signature.ts";
 /** Whether the signature of a webhook event is genuine, over the bytes of the event as they were sent. */
 export function verifySignature(clientSecret: string): Call {
   return (_simulator, request) => {
-    const body: Spot = { value: request.body, path: "", problems: [] };
-    const read = (name: string) => readText(child(body, name), { max: 500, required: true }) ?? "";
-    const algorithm = read("auth_algo");
-    read("cert_url");
-    const transmission = {
-      id: read("transmission_id"),
-      time: read("transmission_time"),
-      webhookId: read("webhook_id"),
-    };
-    const signature = read("transmission_sig");
-    const event = rawMember(request.raw, "webhook_event");
-    if (!event) {
-      const description = "This field is required.";
-      const issue = "MISSING_REQUIRED_PARAMETER";
-      body.problems.push({ field: "/webhook_event", location: "body", issue, description });
-    }
-    if (!event || body.problems.length > 0) throw invalidRequest(body.problems);
+    const asked = readBody(request.body, (body) => {
+      const read = (name: string) =>
+        readText(child(body, name), { max: 500, required: true }) ?? "";
+      const algorithm = read("auth_algo");
+      read("cert_url");
+      const transmission = {
+        id: read("transmission_id"),
+        time: read("transmission_time"),
+        webhookId: read("webhook_id"),
+      };
+      const signature = read("transmission_sig");
+      const event = rawMember(request.raw, "webhook_event") ?? Buffer.alloc(0);
+      if (event.length === 0) {
+        report(
+          child(body, "webhook_event"),
+          "MISSING_REQUIRED_PARAMETER",
+          "This field is required.",
+        );
+      }
+      return { algorithm, transmission, signature, event };
+    });
+    const { algorithm, transmission, signature, event } = asked;
     const isGood =
       algorithm === AUTH_ALGORITHM && isSignatureGood(signature, transmission, event, clientSecret);
     return { status: 200, body: { verification_status: isGood ? "SUCCESS" : "FAILURE" } };
@@ -57,20 +62,19 @@ export function listEvents(simulator: SimulatorState, request: CallRequest): Ans
 
   const { transaction_id: about } = request.query;
   const row = typeof about === "string" ? eventsAbout(state, about) : state.webhookEventList;
-  const timeOf = (webhookEvent: WebhookEvent) => webhookEvent.event.at;
-  const end = firstFrom(row, timeOf, to + 1);
-  const start = Math.max(firstFrom(row, timeOf, from), end - size);
+  const end = countBefore(row, ({ event }) => event.at <= to);
+  const start = Math.max(
+    countBefore(row, ({ event }) => event.at < from),
+    end - size,
+  );
   const events = row.slice(start, end).reverse();
   const bodies = events.map((webhookEvent) => eventBody(state, webhookEvent, request.base));
-  const self = `${request.base}/v1/notifications/webhooks-events`;
-  const links = [{ href: self, rel: "self", method: "GET" }];
+  const links = [link(`${request.base}/v1/notifications/webhooks-events`, "self")];
   return { status: 200, body: { events: bodies, count: bodies.length, links } };
 }
 
 function getKnownEvent(simulator: SimulatorState, id: string): WebhookEvent {
-  const webhookEvent = simulator.ledger.state.webhookEvents.get(id);
-  if (!webhookEvent) throw notFound("event_id", id);
-  return webhookEvent;
+  return getResource(simulator.ledger.state.webhookEvents, "event_id", id);
 }
 
 export function showEvent(simulator: SimulatorState, request: CallRequest): Answer {
@@ -82,12 +86,9 @@ export function showEvent(simulator: SimulatorState, request: CallRequest): Answ
 export function resendEvent(deliver: (webhookEventId: string) => void): Call {
   return (simulator, request) => {
     const webhookEvent = getKnownEvent(simulator, request.id);
-    simulator.ledger.record({
-      type: "webhook-resent",
-      at: simulator.now(),
-      webhookEventId: webhookEvent.id,
-    });
-    deliver(webhookEvent.id);
+    const { id: webhookEventId } = webhookEvent;
+    simulator.ledger.record({ type: "webhook-resent", at: simulator.now(), webhookEventId });
+    deliver(webhookEventId);
     return { status: 202, body: eventBody(simulator.ledger.state, webhookEvent, request.base) };
   };
 }
