@@ -8,22 +8,22 @@ const CARDS =
   /[\\/]features[\\/]catalog[\\/](product-(card|grid)|card-view|swatch)\.|[\\/]ui[\\/](skeleton-card|price)\./;
 /** What shows one product whole: on its page, on the home page, and in the preview of admins. */
 const PRODUCT =
-  /product-texts|[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|gallery|option-group|size-guide-button|variant-choice|use-scrolled-past|structured-data)\.|added-note|[\\/]ui[\\/](stars|structured-data)\./;
+  /messages[\\/]product\.|[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|gallery|option-group|size-guide-button|variant-choice|use-scrolled-past|structured-data)\.|added-note|[\\/]ui[\\/](stars|structured-data)\./;
 /**
  * What only a customer's own pages have in common does not burden the others: what the checkout needs,
  * whose budget is the tightest,
  */
 const CUSTOMER =
-  /customer-texts|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
+  /messages[\\/]checkout\.|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
 /** what login, password and profile share besides, */
 const ACCOUNT =
-  /(account|login)-texts|[\\/](save-file|use-form)\.|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
+  /messages[\\/](account|login)\.|[\\/](save-file|use-form)\.|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
 /** and what comes after the payment. */
 const ORDERS =
-  /order-texts|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
+  /messages[\\/]orders\.|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
 /** No shopper's page carries what only admins see. */
 const ADMIN =
-  /admin-([a-z]+-)?texts|catalog-words|product-fields|[\\/](routes|features)[\\/]admin[\\/]/;
+  /messages[\\/]admin[\\/]|catalog-words|product-fields|[\\/](routes|features)[\\/]admin[\\/]/;
 /** Comes with the first suggestions that somebody types for. */
 const SUGGESTIONS = /combobox-nav|[\\/]ui[\\/]option-list\.|[\\/]use-found\./;
 

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
 import { cutText } from "../common/cut-text.ts";
 import { onOneLine } from "../common/items.ts";
+import { shopMessages } from "../common/messages/shop.ts";
 import { CURRENCY } from "../common/money.ts";
 import { CARD, cardAt } from "../common/picture-url.ts";
-import { texts } from "../common/texts.ts";
 
 interface PublicPage {
   title: string;
@@ -35,7 +35,7 @@ export function publicMeta(page: PublicPage): MetaDescriptor[] {
     { title },
     { name: "description", content: summary },
     canonical === null ? NOT_KEPT : { tagName: "link", rel: "canonical", href: origin + canonical },
-    { property: "og:site_name", content: texts.shop.name },
+    { property: "og:site_name", content: shopMessages.shop.name },
     { property: "og:type", content: product ? "product" : "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: summary },
@@ -80,7 +80,7 @@ function productMeta({
 export function ownMeta(title: string): MetaDescriptor[] {
   return [
     { title: withShopName(title) },
-    { name: "description", content: texts.shop.description },
+    { name: "description", content: shopMessages.shop.description },
     NOT_KEPT,
   ];
 }
@@ -91,7 +91,7 @@ export function privateMeta(title: string): MetaDescriptor[] {
 }
 
 export function withShopName(title: string): string {
-  return `${title} · ${texts.shop.name}`;
+  return `${title} · ${shopMessages.shop.name}`;
 }
 
 function shorten(text: string): string {

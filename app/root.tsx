@@ -2,7 +2,7 @@ import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.w
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { texts } from "../common/texts.ts";
+import { shopMessages } from "../common/messages/shop.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { ErrorPage, errorMeta } from "./features/layout/error-page.tsx";
@@ -14,7 +14,7 @@ const FONTS = [besley, instrumentSans];
 export const clientMiddleware = [keepPaymentApart];
 
 export function meta({ error }: Route.MetaArgs) {
-  return error ? errorMeta(error) : [{ title: texts.shop.name }];
+  return error ? errorMeta(error) : [{ title: shopMessages.shop.name }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {

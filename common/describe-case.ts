@@ -1,13 +1,13 @@
-import { paymentTexts as words } from "./admin-payment-texts.ts";
 import { formatAmount } from "./format-amount.ts";
 import { isUuid } from "./ids.ts";
+import { adminPaymentMessages as messages } from "./messages/admin/payments.ts";
 import { CURRENCY, formatMoney } from "./money.ts";
 
 type Detail = Record<string, string | number | boolean | null>;
 
 /** The parts of a payment case that pages and mails describe. */
 interface DescribedCase {
-  kind: keyof typeof words.kinds;
+  kind: keyof typeof messages.kinds;
   /** PayPal's id of the payment or refund concerned, or the shop's. */
   subject: string;
   detail: Detail;
@@ -17,14 +17,14 @@ interface DescribedCase {
 /** A sentence for a problem code of the shop's or of PayPal's. */
 export function problemInWords(code: unknown): string | undefined {
   if (typeof code !== "string" || code === "") return undefined;
-  const known: Record<string, string> = words.problems;
-  return known[code] ?? words.otherProblem(code);
+  const known: Record<string, string> = messages.problems;
+  return known[code] ?? messages.otherProblem(code);
 }
 
 /** The instructions to the person who handles a case. */
 export function whatToDo({ kind, detail }: Pick<DescribedCase, "kind" | "detail">): string {
-  const byReason: Record<string, string> = words.whatToDoAbout;
-  return byReason[String(detail.problem)] ?? words.whatToDo[kind];
+  const byReason: Record<string, string> = messages.whatToDoAbout;
+  return byReason[String(detail.problem)] ?? messages.whatToDo[kind];
 }
 
 /** The reasons of a case as sentences: first the problem, then the amounts of each side's books. */
@@ -32,11 +32,11 @@ export function reasonsOf({ detail }: Pick<DescribedCase, "detail">): string[] {
   const sides = "ours" in detail && "theirs" in detail;
   return [
     problemInWords(detail.problem),
-    typeof detail.refundCents === "number" && words.refused(sumOf(detail, "refundCents")),
+    typeof detail.refundCents === "number" && messages.refused(sumOf(detail, "refundCents")),
     stateInWords(detail.status),
-    sides && words.ours(sumOf(detail, "ours")),
-    sides && words.theirs(sumOf(detail, "theirs")),
-    !sides && typeof detail.cents === "number" && words.theirs(sumOf(detail, "cents")),
+    sides && messages.ours(sumOf(detail, "ours")),
+    sides && messages.theirs(sumOf(detail, "theirs")),
+    !sides && typeof detail.cents === "number" && messages.theirs(sumOf(detail, "cents")),
   ].filter((reason) => typeof reason === "string");
 }
 
@@ -45,7 +45,7 @@ export function reasonsOf({ detail }: Pick<DescribedCase, "detail">): string[] {
  * names of states.
  */
 function stateInWords(status: unknown): string | undefined {
-  const known: Record<string, string> = words.caseStates;
+  const known: Record<string, string> = messages.caseStates;
   return typeof status === "string" ? known[status] : undefined;
 }
 
@@ -65,7 +65,7 @@ export function amountIn({ detail, amount }: Pick<DescribedCase, "detail" | "amo
 
 function sumOf(detail: Detail, side: "ours" | "theirs" | "cents" | "refundCents"): string {
   const cents = detail[side];
-  if (typeof cents !== "number") return words.missing;
+  if (typeof cents !== "number") return messages.missing;
   const own = detail[`${side}Currency`] ?? detail.currency;
   return formatMoney(cents, typeof own === "string" ? own : CURRENCY);
 }

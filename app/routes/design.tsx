@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { productTexts } from "../../common/product-texts.ts";
-import { texts } from "../../common/texts.ts";
+import { productMessages } from "../../common/messages/product.ts";
+import { shopMessages } from "../../common/messages/shop.ts";
 import { Swatch } from "../features/catalog/swatch.tsx";
 import { Logo } from "../features/layout/logo.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -110,10 +110,10 @@ export default function Design() {
             <Badge tone="bad">Cancelled</Badge>
           </div>
           <div className="flex flex-wrap gap-3">
-            <Button variant="outline" onClick={() => notify.success(productTexts.added)}>
+            <Button variant="outline" onClick={() => notify.success(productMessages.added)}>
               A toast
             </Button>
-            <Button variant="outline" onClick={() => notify.error(texts.cart.addFailed)}>
+            <Button variant="outline" onClick={() => notify.error(shopMessages.cart.addFailed)}>
               A toast of an error
             </Button>
             <Button variant="outline" onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { customerTexts } from "../../common/customer-texts.ts";
+import { checkoutMessages } from "../../common/messages/checkout.ts";
 import { Button } from "./button.tsx";
 
 interface ConfirmRemovalProps {
@@ -30,17 +30,17 @@ export function ConfirmRemoval({ open, onConfirm, onCancel }: ConfirmRemovalProp
       onClose={() => !dialog.current?.open && onCancel()}
     >
       <h2 id={titleId} className="type-heading">
-        {customerTexts.removal.title}
+        {checkoutMessages.removal.title}
       </h2>
       <p id={textId} className="mt-2 text-ink-soft">
-        {customerTexts.removal.text}
+        {checkoutMessages.removal.text}
       </p>
       <div className="mt-8 flex justify-end gap-3">
         <Button variant="outline" onClick={onCancel}>
-          {customerTexts.removal.cancel}
+          {checkoutMessages.removal.cancel}
         </Button>
         <Button variant="accent" onClick={onConfirm}>
-          {customerTexts.removal.confirm}
+          {checkoutMessages.removal.confirm}
         </Button>
       </div>
     </dialog>

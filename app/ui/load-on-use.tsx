@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { texts } from "../../common/texts.ts";
+import { shopMessages } from "../../common/messages/shop.ts";
 import { Button } from "./button.tsx";
 import { notify } from "./toast.tsx";
 
@@ -49,9 +49,9 @@ async function openAnewIfReachable(): Promise<void> {
 export function NotLoaded({ onRetry }: Retriable) {
   return (
     <div role="alert">
-      <p>{texts.errors.loadFailed}</p>
+      <p>{shopMessages.errors.loadFailed}</p>
       <Button variant="quiet" onClick={onRetry}>
-        {texts.errors.retry}
+        {shopMessages.errors.retry}
       </Button>
     </div>
   );
@@ -60,7 +60,7 @@ export function NotLoaded({ onRetry }: Retriable) {
 /** Stands for a dialog that the network took away: says so and gives up. */
 export function NoDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    notify.error(texts.errors.loadFailed);
+    notify.error(shopMessages.errors.loadFailed);
     onClose();
   }, [onClose]);
   return null;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { loginTexts } from "../../common/login-texts.ts";
+import { loginMessages } from "../../common/messages/login.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
@@ -15,7 +15,7 @@ export function PasswordField(props: FieldProps) {
       end={
         <button
           type="button"
-          aria-label={shown ? loginTexts.hidePassword : loginTexts.showPassword}
+          aria-label={shown ? loginMessages.hidePassword : loginMessages.showPassword}
           className="grid size-11 place-items-center text-ink-soft hover:text-thread"
           onClick={() => setShown(!shown)}
         >

@@ -1,5 +1,5 @@
+import { shopMessages } from "../../common/messages/shop.ts";
 import { formatDollars } from "../../common/money.ts";
-import { texts } from "../../common/texts.ts";
 
 interface PriceProps {
   price: number;
@@ -14,12 +14,12 @@ export function Price({ price, originalPrice, className = "" }: PriceProps) {
     <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
       {reduced && (
         <s className="font-normal text-ink-soft">
-          <span className="sr-only">{texts.products.before} </span>
+          <span className="sr-only">{shopMessages.products.before} </span>
           {formatDollars(originalPrice)}
         </s>
       )}
       <span className={reduced ? "text-thread" : undefined}>
-        {reduced && <span className="sr-only">{texts.products.now} </span>}
+        {reduced && <span className="sr-only">{shopMessages.products.now} </span>}
         {formatDollars(price)}
       </span>
     </p>

@@ -1,4 +1,4 @@
-import { productTexts } from "../../common/product-texts.ts";
+import { productMessages } from "../../common/messages/product.ts";
 
 const OUTLINE = "M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.3 6.1-.8z";
 const LEFT_HALF = "M12 3.2v13.800l-5.4 3 1.1-6.1-4.5-4.3 6.1-.8z";
@@ -7,7 +7,7 @@ const LEFT_HALF = "M12 3.2v13.800l-5.4 3 1.1-6.1-4.5-4.3 6.1-.8z";
 export function Stars({ rating, className = "size-4" }: { rating: number; className?: string }) {
   const steps = Math.round(Math.min(5, Math.max(0, rating)) * 2) / 2;
   return (
-    <span role="img" aria-label={productTexts.rated(steps)} className="inline-flex text-thread">
+    <span role="img" aria-label={productMessages.rated(steps)} className="inline-flex text-thread">
       {[1, 2, 3, 4, 5].map((star) => (
         <svg key={star} viewBox="0 0 24 24" aria-hidden="true" className={className}>
           <path d={OUTLINE} fill={steps >= star ? "currentColor" : "var(--color-line)"} />

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { answers } from "../../common/texts.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import { seedLarge } from "../../scripts/seed-large/seed-large.ts";
 import {
   addProduct,
@@ -270,7 +270,7 @@ describe("a best seller that was deleted since", () => {
 
 describe("a period that is none", () => {
   // What the shop itself says; what the check of an address would is none of it.
-  const { unknownDays, ...others } = answers.reports;
+  const { unknownDays, ...others } = apiMessages.reports;
   const sentences = [unknownDays(731), ...Object.values(others)];
   test.each([
     ["zone", "zone=Middle/Earth"],

@@ -1,5 +1,5 @@
-import { adminSettingsTexts } from "../../common/admin-settings-texts.ts";
-import { answers } from "../../common/texts.ts";
+import { settingsMessages } from "../../common/messages/admin/settings.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import { SUBJECT_KINDS, type SubjectKind } from "../audit/contract.ts";
 import {
   type AuditRow,
@@ -33,7 +33,7 @@ const NAMES: Record<SubjectKind, (ctx: Context, ids: string[]) => Promise<Map<st
   user: async (ctx, ids) => allKept(await nameUsers(ctx, ids)),
   payment: async (ctx, ids) => allKept(await namePayments(ctx, ids)),
   color: async (ctx, ids) => allKept(await nameColors(ctx, ids)),
-  settings: async () => allKept(new Map(Object.entries(adminSettingsTexts.subjects))),
+  settings: async () => allKept(new Map(Object.entries(settingsMessages.subjects))),
 };
 
 /** Of what leaves nothing behind when it goes: who has a name is there. */
@@ -83,7 +83,7 @@ function readMoment(field: string, text: string): Date {
   const moment = new Date(text);
   const year = moment.getUTCFullYear();
   if (year > 0 && year < 10_000) return moment;
-  throw badField(field, answers.audit.unknownMoment);
+  throw badField(field, apiMessages.audit.unknownMoment);
 }
 
 async function describe(

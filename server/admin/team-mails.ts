@@ -1,9 +1,9 @@
 import { addressLines } from "../../common/address-lines.ts";
-import { paymentTexts } from "../../common/admin-payment-texts.ts";
 import { amountIn, paypalIdOf, reasonsOf, whatToDo } from "../../common/describe-case.ts";
-import { mailTexts } from "../../common/mail-texts.ts";
+import { adminPaymentMessages } from "../../common/messages/admin/payments.ts";
+import { mailMessages } from "../../common/messages/mails.ts";
+import { teamMailMessages as messages } from "../../common/messages/team-mails.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
-import { teamMailTexts as words } from "../../common/team-mail-texts.ts";
 import { listLowStock } from "../catalog/stock/report-stock.ts";
 import type { Order } from "../orders/contract.ts";
 import { listInShort, listOrdersPaidBy } from "../orders/look-up.ts";
@@ -50,7 +50,7 @@ export function createTeamMails({ adminEmail, isTest }: Team): readonly MailKind
     const addresses = team.addresses.length > 0 ? team.addresses : [adminEmail];
     const to = addresses.map((address) => ({ name: "", address }));
     const { isTest: isAllTest, ...mail } = written;
-    return markTestMail({ ...mail, to, reason: words.reason }, isAllTest);
+    return markTestMail({ ...mail, to, reason: messages.reason }, isAllTest);
   };
   return [
     {
@@ -104,21 +104,25 @@ async function writeOrder(
   if (!order || !short || !(await isToldAlone(ctx, "newOrders", orderId))) return undefined;
   return {
     isTest: short.isTest,
-    subject: words.order.subject(order.orderNumber, formatDollars(order.totalPrice)),
-    preview: words.order.preview(short.units, order.shippingInfo.country),
+    subject: messages.order.subject(order.orderNumber, formatDollars(order.totalPrice)),
+    preview: messages.order.preview(short.units, order.shippingInfo.country),
     body: [
-      { kind: "title", text: words.order.title(order.orderNumber) },
+      { kind: "title", text: messages.order.title(order.orderNumber) },
       {
         kind: "facts",
         facts: [
-          [words.order.customer, order.user.name],
-          [words.order.email, order.user.email],
+          [messages.order.customer, order.user.name],
+          [messages.order.email, order.user.email],
         ],
       },
-      { kind: "button", label: words.order.open, url: `${tools.shopUrl()}/admin/order/${orderId}` },
+      {
+        kind: "button",
+        label: messages.order.open,
+        url: `${tools.shopUrl()}/admin/order/${orderId}`,
+      },
       goodsOf(order),
       amountsOf(order),
-      { kind: "address", title: words.order.address, lines: addressLines(order.shippingInfo) },
+      { kind: "address", title: messages.order.address, lines: addressLines(order.shippingInfo) },
     ],
   };
 }
@@ -126,7 +130,7 @@ async function writeOrder(
 function goodsOf({ orderItems }: Order): Block {
   const goods = orderItems.map(({ name, color, size, sku, quantity, price }) => ({
     name,
-    details: words.order.line(color, size, sku, quantity),
+    details: messages.order.line(color, size, sku, quantity),
     amount: formatDollars(price * quantity),
   }));
   return { kind: "goods", goods };
@@ -134,11 +138,11 @@ function goodsOf({ orderItems }: Order): Block {
 
 function amountsOf({ subtotal, discount, totalPrice }: Order): Block {
   const less: [string, string][] =
-    discount > 0 ? [[words.order.discount, `-${formatDollars(discount)}`]] : [];
+    discount > 0 ? [[messages.order.discount, `-${formatDollars(discount)}`]] : [];
   return {
     kind: "amounts",
-    amounts: [[words.order.subtotal, formatDollars(subtotal)], ...less],
-    total: [words.order.total, formatDollars(totalPrice)],
+    amounts: [[messages.order.subtotal, formatDollars(subtotal)], ...less],
+    total: [messages.order.total, formatDollars(totalPrice)],
   };
 }
 
@@ -154,20 +158,21 @@ async function writeOrders(
   const counted = orders.filter((order) => isTest || !order.isTest);
   const total = formatCents(counted.reduce((sum, { totalCents }) => sum + totalCents, 0));
   const lines = orders.map((order) => ({
-    name: order.isTest && !isTest ? mailTexts.test.subject(`#${order.number}`) : `#${order.number}`,
-    details: words.orders.line(order.customerName, order.units),
+    name:
+      order.isTest && !isTest ? mailMessages.test.subject(`#${order.number}`) : `#${order.number}`,
+    details: messages.orders.line(order.customerName, order.units),
     amount: formatCents(order.totalCents),
   }));
   return {
     isTest,
-    subject: words.orders.subject(orders.length, total),
-    preview: words.orders.preview(BURST_MINUTES),
+    subject: messages.orders.subject(orders.length, total),
+    preview: messages.orders.preview(BURST_MINUTES),
     body: [
-      { kind: "title", text: words.orders.title(orders.length) },
-      { kind: "text", text: words.orders.text(BURST_MINUTES) },
-      { kind: "button", label: words.orders.open, url: `${tools.shopUrl()}/admin/orders` },
+      { kind: "title", text: messages.orders.title(orders.length) },
+      { kind: "text", text: messages.orders.text(BURST_MINUTES) },
+      { kind: "button", label: messages.orders.open, url: `${tools.shopUrl()}/admin/orders` },
       ...linesInShort(lines),
-      { kind: "amounts", amounts: [], total: [words.orders.total, total] },
+      { kind: "amounts", amounts: [], total: [messages.orders.total, total] },
     ],
   };
 }
@@ -175,7 +180,7 @@ async function writeOrders(
 function linesInShort(lines: Goods[]): Block[] {
   const shown: Block = { kind: "goods", goods: lines.slice(0, MOST_LINES) };
   const left = lines.length - MOST_LINES;
-  return left > 0 ? [shown, { kind: "text", text: words.more(left) }] : [shown];
+  return left > 0 ? [shown, { kind: "text", text: messages.more(left) }] : [shown];
 }
 
 /** A dispute, or money that went back without the shop; else it is the shop's own trouble. */
@@ -200,24 +205,24 @@ async function writeCase(
   if (!described) return undefined;
   const { kind, amount, order, paypalId } = described;
   const facts: [string, string][] = [
-    [words.paymentCase.kind, kind],
-    [words.paymentCase.amount, amount],
-    [words.paymentCase.order, order || words.paymentCase.noOrder],
-    [words.paymentCase.paypalId, paypalId],
+    [messages.paymentCase.kind, kind],
+    [messages.paymentCase.amount, amount],
+    [messages.paymentCase.order, order || messages.paymentCase.noOrder],
+    [messages.paymentCase.paypalId, paypalId],
   ];
   const toDo = whatToDo(found);
   return {
     isTest: isTestCase(row, isTest),
-    subject: words.paymentCase.subject(kind, amount),
+    subject: messages.paymentCase.subject(kind, amount),
     preview: toDo,
     body: [
-      { kind: "title", text: words.paymentCase.title },
+      { kind: "title", text: messages.paymentCase.title },
       ...reasonsOf(found).map((text) => ({ kind: "text", text }) as const),
       { kind: "text", text: toDo },
       { kind: "facts", facts: facts.filter(([, fact]) => fact !== "") },
       {
         kind: "button",
-        label: words.paymentCase.open,
+        label: messages.paymentCase.open,
         url: `${tools.shopUrl()}/admin/payments/${payment?.id ?? found.id}`,
       },
     ],
@@ -232,16 +237,20 @@ async function writeCases(
   const rows = await listCasesById(ctx, await listSummedUp(ctx, sumId));
   if (rows.length === 0) return undefined;
   const lines = (await describeCases(ctx, rows)).map(({ kind, amount, order, paypalId }) => {
-    return { name: kind, details: words.paymentCases.line(order, paypalId), amount };
+    return { name: kind, details: messages.paymentCases.line(order, paypalId), amount };
   });
   return {
     isTest: rows.every((row) => isTestCase(row, isTest)),
-    subject: words.paymentCases.subject(rows.length),
-    preview: words.orders.preview(BURST_MINUTES),
+    subject: messages.paymentCases.subject(rows.length),
+    preview: messages.orders.preview(BURST_MINUTES),
     body: [
-      { kind: "title", text: words.paymentCases.title(rows.length) },
-      { kind: "text", text: words.paymentCases.text(BURST_MINUTES) },
-      { kind: "button", label: words.paymentCases.open, url: `${tools.shopUrl()}/admin/payments` },
+      { kind: "title", text: messages.paymentCases.title(rows.length) },
+      { kind: "text", text: messages.paymentCases.text(BURST_MINUTES) },
+      {
+        kind: "button",
+        label: messages.paymentCases.open,
+        url: `${tools.shopUrl()}/admin/payments`,
+      },
       ...linesInShort(lines),
     ],
   };
@@ -259,7 +268,7 @@ async function describeCases(ctx: Context, rows: CaseRow[]) {
     const order = payment && orders.get(payment.id);
     const { detail } = found;
     return {
-      kind: paymentTexts.kinds[found.kind],
+      kind: adminPaymentMessages.kinds[found.kind],
       amount: amountIn({ detail, ...(payment && { amount: amountOf(payment) }) }),
       order: order ? `#${order.number}` : "",
       paypalId: paypalIdOf(found),
@@ -271,22 +280,22 @@ async function writeLowStock(ctx: Context, tools: MailTools): Promise<Written | 
   const low = await listLowStock(ctx, MOST_LINES + 1);
   if (low.length === 0) return undefined;
   const isMore = low.length > MOST_LINES;
-  const count = isMore ? words.lowStock.many(MOST_LINES) : String(low.length);
+  const count = isMore ? messages.lowStock.many(MOST_LINES) : String(low.length);
   const goods = low.slice(0, MOST_LINES).map(({ name, color, size, sku, left }) => ({
     name,
-    details: words.lowStock.line(color, size, sku),
-    amount: words.lowStock.left(Math.max(0, left)),
+    details: messages.lowStock.line(color, size, sku),
+    amount: messages.lowStock.left(Math.max(0, left)),
   }));
   return {
     isTest: false,
-    subject: words.lowStock.subject(count, low.length === 1),
-    preview: words.lowStock.preview,
+    subject: messages.lowStock.subject(count, low.length === 1),
+    preview: messages.lowStock.preview,
     body: [
-      { kind: "title", text: words.lowStock.title },
-      { kind: "text", text: words.lowStock.text },
+      { kind: "title", text: messages.lowStock.title },
+      { kind: "text", text: messages.lowStock.text },
       { kind: "goods", goods },
-      ...(isMore ? [{ kind: "text", text: words.lowStock.rest(MOST_LINES) } as const] : []),
-      { kind: "button", label: words.lowStock.open, url: `${tools.shopUrl()}/admin/products` },
+      ...(isMore ? [{ kind: "text", text: messages.lowStock.rest(MOST_LINES) } as const] : []),
+      { kind: "button", label: messages.lowStock.open, url: `${tools.shopUrl()}/admin/products` },
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { newId } from "../../common/ids.ts";
-import { answers } from "../../common/texts.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import { AUDIT_ACTIONS, type AuditAction, type UndoableEntry } from "../audit/contract.ts";
 import { type AuditRow, selectEntries } from "../audit/read-entries.ts";
 import { type Change, isUndoneAlready, recordChanges } from "../audit/record.ts";
@@ -74,7 +74,7 @@ async function selectOpen(
 ): Promise<AuditRow[]> {
   const entries = await selectEntries(tx, which);
   if (entries.length === 0) {
-    throw new AppError("not-found", "entry_not_found", answers.audit.notFound);
+    throw new AppError("not-found", "entry_not_found", apiMessages.audit.notFound);
   }
   const open = entries.filter(({ isUndone }) => !isUndone);
   if (open.length === 0) throw undoneAlready();
@@ -90,10 +90,10 @@ function sortByUndoing(
   for (const { seq, at, action, subjectId, before, after } of entries) {
     const undoing = known[action];
     if (!undoing || !isAction(action)) {
-      throw new AppError("conflict", "cannot_undo", answers.audit.cannotUndo);
+      throw new AppError("conflict", "cannot_undo", apiMessages.audit.cannotUndo);
     }
     if (!can(actor, undoing.may)) {
-      throw new AppError("forbidden", "not_allowed", answers.account.notAllowed);
+      throw new AppError("forbidden", "not_allowed", apiMessages.account.notAllowed);
     }
     const same = sorted.get(undoing) ?? [];
     same.push({ seq, at, action, subjectId, before, after });
@@ -113,5 +113,5 @@ function isAction(action: string): action is AuditAction {
 }
 
 function undoneAlready(): AppError {
-  return new AppError("conflict", "undone_already", answers.audit.undoneAlready);
+  return new AppError("conflict", "undone_already", apiMessages.audit.undoneAlready);
 }

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { answers } from "../../common/texts.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import { findVariant, getVariant } from "../catalog/stock/find-variant.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -54,5 +54,5 @@ function lineOf(cartId: string | undefined, variantId: number) {
 }
 
 function notInCart(): AppError {
-  return new AppError("not-found", "not_in_cart", answers.cart.notInCart);
+  return new AppError("not-found", "not_in_cart", apiMessages.cart.notInCart);
 }

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
+import { apiMessages } from "../../common/messages/shop.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
-import { answers } from "../../common/texts.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { AppError } from "../platform/errors.ts";
 import { namePages } from "../platform/http/name-pages.ts";
@@ -81,7 +81,7 @@ export function catalogRoutes() {
       handle: async (request) => {
         const product = await findBestSeller(request.ctx);
         if (product) return asShown(product);
-        throw new AppError("not-found", "product_not_found", answers.products.notFound);
+        throw new AppError("not-found", "product_not_found", apiMessages.products.notFound);
       },
     }),
 
@@ -112,7 +112,7 @@ export function catalogRoutes() {
 function asListed<P extends ProductSummary>(product: P): P {
   const seen = { ...product, countInStockBefore: product.countInStock };
   if (product.images.length > 0) return seen;
-  const altText = answers.products.noPicture(product.name);
+  const altText = apiMessages.products.noPicture(product.name);
   return { ...seen, images: [{ url: NO_PICTURE, altText }] };
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { cartTexts } from "../../common/cart-texts.ts";
 import { newId } from "../../common/ids.ts";
+import { cartMessages } from "../../common/messages/cart.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import { CURRENCY } from "../../common/money.ts";
-import { answers } from "../../common/texts.ts";
 import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
 import { holdWithin, lockPlace, type Place, placeOf } from "../catalog/stock/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-rules.ts";
@@ -41,10 +41,10 @@ export async function createCheckout(
   const checkoutId = await inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, { userId });
     const rows = cartId === undefined ? [] : await selectLines(tx, cartId);
-    if (rows.length === 0) throw new AppError("conflict", "cart_empty", cartTexts.empty);
+    if (rows.length === 0) throw new AppError("conflict", "cart_empty", cartMessages.empty);
     const changes = cartChanges(request, rows);
     if (changes.length > 0) {
-      throw new AppError("conflict", "cart_changed", answers.checkout.cartChanged(changes));
+      throw new AppError("conflict", "cart_changed", apiMessages.checkout.cartChanged(changes));
     }
     refuseUnpayable(checkoutTotals(rows).totalCents);
     const { codeId } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
@@ -123,7 +123,7 @@ async function giveUp(
 }
 
 export function paymentInProgress(): AppError {
-  return new AppError("conflict", "payment_in_progress", answers.checkout.inProgress);
+  return new AppError("conflict", "payment_in_progress", apiMessages.checkout.inProgress);
 }
 
 async function writeCheckout(

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { ErrorCode } from "../../common/error-codes.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import { percentOf, splitCents } from "../../common/money.ts";
-import { answers } from "../../common/texts.ts";
 import { hasOrders } from "../orders/read-orders.ts";
 import { isAnyPaymentHeld, isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
@@ -61,7 +61,7 @@ export async function checkCode(ctx: Context, limits: Limits, typed: string): Pr
   const userId = requireUser(ctx);
   const code = await getGuessed(ctx, limits, userId, typed);
   if (await hasBought(ctx, { userId })) {
-    throw refusedCode("conflict", "not_first_order", answers.promotions.notFirst);
+    throw refusedCode("conflict", "not_first_order", apiMessages.promotions.notFirst);
   }
   const isFree = code.heldBy === null || (await isUnpaidOf(ctx, userId, code.heldBy));
   if (code.usedAt !== null || !isFree) throw await takenCode(ctx, code.id);
@@ -75,7 +75,7 @@ function getGuessed(ctx: Context, limits: Limits, guesser: string, typed: string
     const code = await findCode(ctx, typed);
     if (code) return code;
     await count(limits.wrongCodesOfCustomer, guesser);
-    throw refusedCode("bad-input", "code_unknown", answers.promotions.unknown);
+    throw refusedCode("bad-input", "code_unknown", apiMessages.promotions.unknown);
   });
 }
 
@@ -102,7 +102,7 @@ async function changeCode(ctx: Context, id: string, code: DiscountCode | undefin
     return readCheckout(ctx, id);
   }
   if ((await isMoneyInFlight(ctx, id)) || !(await closeOpenPayment(ctx, id, "TOTAL_CHANGED"))) {
-    throw new AppError("conflict", "payment_in_progress", answers.checkout.inProgress);
+    throw new AppError("conflict", "payment_in_progress", apiMessages.checkout.inProgress);
   }
   await releaseCodes(ctx, [id]);
   await writeDiscount(ctx, id, undefined);
@@ -132,7 +132,7 @@ export async function carryCode(
 
 async function refuseLaterOrder(ctx: Context, { id, userId }: CheckoutRow): Promise<void> {
   if (userId === null || !(await hasBought(ctx, { id, userId }))) return;
-  throw refusedCode("conflict", "not_first_order", answers.promotions.notFirst);
+  throw refusedCode("conflict", "not_first_order", apiMessages.promotions.notFirst);
 }
 
 /**
@@ -160,8 +160,8 @@ async function hasBought(ctx: Context, { id, userId }: { id?: string; userId: st
 async function takenCode(ctx: Context, id: string): Promise<AppError> {
   const { usedAt } = await getCode(ctx, id);
   return usedAt === null
-    ? refusedCode("conflict", "code_held", answers.promotions.held)
-    : refusedCode("conflict", "code_used", answers.promotions.used);
+    ? refusedCode("conflict", "code_held", apiMessages.promotions.held)
+    : refusedCode("conflict", "code_used", apiMessages.promotions.used);
 }
 
 function refusedCode(kind: "bad-input" | "conflict", code: ErrorCode, message: string): AppError {

@@ -1,6 +1,6 @@
-import { customerTexts } from "../../common/customer-texts.ts";
 import { isUuid } from "../../common/ids.ts";
-import { answers } from "../../common/texts.ts";
+import { checkoutMessages } from "../../common/messages/checkout.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import { recordChanges } from "../audit/record.ts";
 import { endSpell } from "../catalog/stock/bounded-holds.ts";
 import { readUnits } from "../catalog/stock/list-held.ts";
@@ -18,12 +18,12 @@ import { lockCheckout } from "./store.ts";
  */
 export async function giveBackHold(ctx: Context, checkoutId: string): Promise<number> {
   if (!isUuid(checkoutId)) {
-    throw new AppError("not-found", "checkout_not_found", customerTexts.checkout.notFound);
+    throw new AppError("not-found", "checkout_not_found", checkoutMessages.checkout.notFound);
   }
   return inTransaction(ctx, async (tx) => {
     const { id, userId } = await lockCheckout(tx, checkoutId);
     if (await isMoneyInFlight(tx, id)) {
-      throw new AppError("conflict", "hold_being_paid", answers.checkout.holdBeingPaid);
+      throw new AppError("conflict", "hold_being_paid", apiMessages.checkout.holdBeingPaid);
     }
     const units = (await readUnits(tx, [id])).get(id) ?? [];
     await releaseStock(tx, [id]);

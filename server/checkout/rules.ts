@@ -1,7 +1,7 @@
 import { asWritten } from "../../common/catalog-words.ts";
-import { inputTexts } from "../../common/input-texts.ts";
+import { inputMessages } from "../../common/messages/input.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import { formatCents, MAX_CENTS, toCents } from "../../common/money.ts";
-import { answers } from "../../common/texts.ts";
 import type { CartRow } from "../cart/store.ts";
 import type { MoneyReturn } from "../payments/refunds/return-unapplied.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -29,13 +29,13 @@ export function isOutdated(createdAt: Date, now: Date): boolean {
 /** PayPal takes no payment of nothing, and the shop's own columns end somewhere too. */
 export function refuseUnpayable(totalCents: number): void {
   if (totalCents > 0 && totalCents <= MAX_CENTS) return;
-  const message = answers.checkout.notPayable(formatCents(totalCents));
+  const message = apiMessages.checkout.notPayable(formatCents(totalCents));
   throw new AppError("conflict", "not_payable", message);
 }
 
 /** What a customer is told of a payment that cannot become an order, by what becomes of its money. */
 export function mismatchMessage(money: MoneyReturn): string {
-  const { mismatched, returning, returned } = answers.checkout;
+  const { mismatched, returning, returned } = apiMessages.checkout;
   switch (money) {
     case "none":
     case "refused":
@@ -47,7 +47,7 @@ export function mismatchMessage(money: MoneyReturn): string {
   }
 }
 
-const words = answers.checkout.cartChange;
+const messages = apiMessages.checkout.cartChange;
 
 const nameOf = (line: { name: string; color: string; size: string }) =>
   `${line.name} (${line.color}, ${line.size})`;
@@ -83,20 +83,20 @@ export function cartChanges(
     const difference = lineChange(row, item);
     if (difference) changes.push(`${nameOf(row)}: ${difference}`);
   }
-  if (wanted.size > 0) changes.push(words.removed);
+  if (wanted.size > 0) changes.push(messages.removed);
   const total = checkoutTotals(rows).totalCents;
   if (changes.length === 0 && readCents("totalPrice", seen.totalPrice) !== total) {
-    changes.push(words.total(formatCents(total)));
+    changes.push(messages.total(formatCents(total)));
   }
   return changes;
 }
 
 function lineChange(row: CartRow, item: Wanted | undefined): string | undefined {
-  if (!row.isOnSale) return words.unavailable;
-  if (!item) return words.added;
+  if (!row.isOnSale) return messages.unavailable;
+  if (!item) return messages.added;
   if (item.prices.some((cents) => cents !== row.priceCents))
-    return words.price(formatCents(row.priceCents));
-  if (item.quantity !== row.quantity) return words.quantity(row.quantity);
+    return messages.price(formatCents(row.priceCents));
+  if (item.quantity !== row.quantity) return messages.quantity(row.quantity);
   return undefined;
 }
 
@@ -104,6 +104,6 @@ function readCents(field: string, dollars: number): number {
   try {
     return toCents(dollars);
   } catch {
-    throw badField(field, `${field} ${inputTexts.notDollars}`);
+    throw badField(field, `${field} ${inputMessages.notDollars}`);
   }
 }

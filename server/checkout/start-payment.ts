@@ -1,4 +1,4 @@
-import { paymentTexts } from "../../common/payment-texts.ts";
+import { paymentMessages } from "../../common/messages/payment.ts";
 import { beginPayment, openPaypalOrder } from "../payments/attempts/open-payment.ts";
 import { listPayments } from "../payments/attempts/store.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal/errors.ts";
@@ -56,7 +56,7 @@ async function refuseMismatched(ctx: Context, checkoutId: string): Promise<void>
 }
 
 function paypalDown(): AppError {
-  return new AppError("unavailable", "paypal_unavailable", paymentTexts.paypalDown, {
+  return new AppError("unavailable", "paypal_unavailable", paymentMessages.paypalDown, {
     retryAfter: 10,
   });
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { customerTexts } from "../../common/customer-texts.ts";
 import { isUuid } from "../../common/ids.ts";
+import { checkoutMessages } from "../../common/messages/checkout.ts";
+import { paymentMessages } from "../../common/messages/payment.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import { formatCents, toDollars } from "../../common/money.ts";
-import { paymentTexts } from "../../common/payment-texts.ts";
-import { answers } from "../../common/texts.ts";
 import { lockCart } from "../cart/store.ts";
 import { readHolds } from "../catalog/stock/bounded-holds.ts";
 import { findOrderId, toItem } from "../orders/read-orders.ts";
@@ -32,20 +32,20 @@ export async function getOwnCheckout(ctx: Context, id: string): Promise<Checkout
         .where(and(eq(checkouts.id, id), eq(checkouts.userId, userId)))
     : [];
   if (row) return row;
-  throw new AppError("not-found", "checkout_not_found", customerTexts.checkout.notFound);
+  throw new AppError("not-found", "checkout_not_found", checkoutMessages.checkout.notFound);
 }
 
 export async function getCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id));
   if (row) return row;
-  throw new AppError("not-found", "checkout_not_found", customerTexts.checkout.notFound);
+  throw new AppError("not-found", "checkout_not_found", checkoutMessages.checkout.notFound);
 }
 
 /** A checkout as it is now; other changes of it wait until the transaction ends. */
 export async function lockCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
   if (row) return row;
-  throw new AppError("not-found", "checkout_not_found", customerTexts.checkout.notFound);
+  throw new AppError("not-found", "checkout_not_found", checkoutMessages.checkout.notFound);
 }
 
 /** Locks cart and checkout in the order in which a checkout is created, so that the two never block each other. */
@@ -72,10 +72,10 @@ export async function markExpired(ctx: Context, ids: readonly string[]): Promise
 /** Throws `conflict` for a checkout that nothing can be changed of any more. */
 export function refuseEnded({ status }: CheckoutRow): void {
   if (status === "paid") {
-    throw new AppError("conflict", "already_paid", answers.checkout.alreadyPaid);
+    throw new AppError("conflict", "already_paid", apiMessages.checkout.alreadyPaid);
   }
   if (status === "replaced") {
-    throw new AppError("conflict", "checkout_expired", answers.checkout.expired);
+    throw new AppError("conflict", "checkout_expired", apiMessages.checkout.expired);
   }
 }
 
@@ -125,7 +125,7 @@ async function holdState(
   if (units === all && until) return { heldUntil: until.toISOString() };
   const { unitsOfCustomer } = getSettings(ctx, "holds");
   const notKept = all - units;
-  return { holdNotice: answers.checkout.notKept({ notKept, all, most: unitsOfCustomer }) };
+  return { holdNotice: apiMessages.checkout.notKept({ notKept, all, most: unitsOfCustomer }) };
 }
 
 async function paymentState(
@@ -144,13 +144,13 @@ async function paymentState(
     case "pending":
       return {
         paymentStatus: "pending",
-        paymentMessage: paymentTexts.pending(formatCents(row.totalCents)),
+        paymentMessage: paymentMessages.pending(formatCents(row.totalCents)),
       };
     case "capturing":
-      return { paymentStatus: "pending", paymentMessage: paymentTexts.payUnknown };
+      return { paymentStatus: "pending", paymentMessage: paymentMessages.payUnknown };
     case "created":
       if (latest.problem === null) return { paymentStatus: "unpaid" };
-      return { paymentStatus: "declined", paymentMessage: paymentTexts.declined };
+      return { paymentStatus: "declined", paymentMessage: paymentMessages.declined };
     case "closed":
       return { paymentStatus: "unpaid", ...endMessage(latest) };
     default:
@@ -169,12 +169,12 @@ export function endMessage({
     case "NEVER_APPROVED":
       return {};
     case "OUT_OF_STOCK":
-      return { paymentMessage: paymentTexts.soldOut };
+      return { paymentMessage: paymentMessages.soldOut };
     case "CODE_TAKEN":
-      return { paymentMessage: answers.checkout.codeTaken };
+      return { paymentMessage: apiMessages.checkout.codeTaken };
     case "TOTAL_CHANGED":
-      return { paymentMessage: answers.checkout.totalChanged };
+      return { paymentMessage: apiMessages.checkout.totalChanged };
     default:
-      return { paymentMessage: paymentTexts.declined };
+      return { paymentMessage: paymentMessages.declined };
   }
 }

@@ -1,9 +1,9 @@
 import { cutText } from "../../common/cut-text.ts";
 import { worldwideGtin } from "../../common/identifiers.ts";
 import { colorInWords, itemId, picturesIn, variantPath } from "../../common/items.ts";
+import { shopMessages } from "../../common/messages/shop.ts";
 import { CURRENCY, toCents, toDecimalString } from "../../common/money.ts";
 import { pictureAt } from "../../common/picture-url.ts";
-import { texts } from "../../common/texts.ts";
 import { audienceOf } from "../../common/wardrobe.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
 import { walkProducts } from "../catalog/walk-products.ts";
@@ -23,8 +23,8 @@ const DESCRIPTION_MAX = 5000;
 export async function* writeFeed(ctx: Context, publicUrl: string): AsyncGenerator<string> {
   yield [
     `${XML_START}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`,
-    `${xmlElement("title", texts.shop.name)}\n${xmlElement("link", `${publicUrl}/`)}\n`,
-    `${xmlElement("description", texts.shop.description)}\n`,
+    `${xmlElement("title", shopMessages.shop.name)}\n${xmlElement("link", `${publicUrl}/`)}\n`,
+    `${xmlElement("description", shopMessages.shop.description)}\n`,
   ].join("");
   for await (const products of walkProducts(ctx)) {
     yield products.map((product) => writeItems(product, publicUrl)).join("");

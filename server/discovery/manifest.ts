@@ -1,4 +1,4 @@
-import { texts } from "../../common/texts.ts";
+import { shopMessages } from "../../common/messages/shop.ts";
 
 const THREAD = "#b3202c";
 const PAPER = "#fbf8f3";
@@ -7,9 +7,9 @@ const PAPER = "#fbf8f3";
 export function webManifest(): string {
   return JSON.stringify({
     id: "/",
-    name: texts.shop.name,
-    short_name: texts.shop.name,
-    description: texts.shop.description,
+    name: shopMessages.shop.name,
+    short_name: shopMessages.shop.name,
+    description: shopMessages.shop.description,
     lang: "en",
     start_url: "/",
     scope: "/",

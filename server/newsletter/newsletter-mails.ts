@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { mailTexts } from "../../common/mail-texts.ts";
+import { mailMessages } from "../../common/messages/mails.ts";
 import type { Block, MailKind } from "../platform/mail/mail.ts";
 import { getCode } from "../promotions/discount-codes.ts";
 import { subscribers } from "./schema.ts";
 
-const words = mailTexts.newsletter;
+const messages = mailMessages.newsletter;
 
 /** Sent once an address is on the list, or on it again. Nothing goes to one that has left since. */
 export const newsletterWelcomeMail: MailKind<{ subscriberId: string }> = {
@@ -17,9 +17,9 @@ export const newsletterWelcomeMail: MailKind<{ subscriberId: string }> = {
     if (!subscriber || subscriber.unsubscribedAt !== null) return undefined;
     const code = subscriber.codeId === null ? undefined : await getCode(ctx, subscriber.codeId);
     const gift = code?.usedAt === null ? code : undefined;
-    const { subject, preview, title, text } = gift ? words.welcome(gift.percent) : words.back;
+    const { subject, preview, title, text } = gift ? messages.welcome(gift.percent) : messages.back;
     const codeBlock: Block[] = gift
-      ? [{ kind: "code", code: gift.code, note: words.codeNote(gift.percent) }]
+      ? [{ kind: "code", code: gift.code, note: messages.codeNote(gift.percent) }]
       : [];
     const shopUrl = tools.shopUrl();
     const key = new URLSearchParams({ key: subscriber.unsubscribeKey });
@@ -31,10 +31,10 @@ export const newsletterWelcomeMail: MailKind<{ subscriberId: string }> = {
         { kind: "title", text: title },
         { kind: "text", text },
         ...codeBlock,
-        { kind: "button", label: words.open, url: `${shopUrl}/collections/all` },
-        ...(gift ? [{ kind: "small" as const, text: words.howTo }] : []),
+        { kind: "button", label: messages.open, url: `${shopUrl}/collections/all` },
+        ...(gift ? [{ kind: "small" as const, text: messages.howTo }] : []),
       ],
-      reason: words.reason,
+      reason: messages.reason,
       unsubscribe: {
         pageUrl: `${shopUrl}/unsubscribe?${key}`,
         postUrl: `${shopUrl}/api/newsletter/unsubscribe?${key}`,

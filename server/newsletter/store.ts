@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { newsletterTexts } from "../../common/newsletter-texts.ts";
+import { newsletterMessages } from "../../common/messages/newsletter.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { subscribers } from "./schema.ts";
@@ -12,5 +12,5 @@ export async function lockSubscriber(ctx: Context, where: SQL) {
 
 /** What somebody is told whose link is old, cut off or made up. */
 export function unknownKey(): AppError {
-  return new AppError("not-found", "unknown_key", newsletterTexts.unknownKey);
+  return new AppError("not-found", "unknown_key", newsletterMessages.unknownKey);
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { newId, newSecret } from "../../common/ids.ts";
-import { answers } from "../../common/texts.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { badField } from "../platform/errors.ts";
@@ -25,14 +25,14 @@ interface Client {
  */
 export async function subscribe(ctx: Context, client: Client, typed: string): Promise<Told> {
   const email = normalizeEmail(typed);
-  if (!email) throw badField("email", answers.account.emailInvalid);
+  if (!email) throw badField("email", apiMessages.account.emailInvalid);
   await countOrRefuse(client.limits.subscriptionsFromAddress, client.address);
   await inTransaction(ctx, async (tx) => {
     if (await addSubscriber(tx, email)) return;
     const known = await lockSubscriber(tx, eq(subscribers.email, email));
     if (known) await takeBack(tx, known);
   });
-  return { message: answers.newsletter.subscribed };
+  return { message: apiMessages.newsletter.subscribed };
 }
 
 /** Puts whoever left by a link of a mail on the list again. Throws `not-found` for an unknown key. */
@@ -43,7 +43,7 @@ export async function subscribeAgain(ctx: Context, client: Client, key: string):
     if (!known) throw unknownKey();
     await takeBack(tx, known);
   });
-  return { message: answers.newsletter.subscribedAgain };
+  return { message: apiMessages.newsletter.subscribedAgain };
 }
 
 /** Answers whether the address is new; then its code and its mail are there as well. */

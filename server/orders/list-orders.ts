@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { apiMessages } from "../../common/messages/shop.ts";
 import { toDollars } from "../../common/money.ts";
-import { answers } from "../../common/texts.ts";
 import { listRefundable } from "../payments/refunds/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
@@ -114,7 +114,7 @@ function readMoment(field: "from" | "to", text: string): { begin: Date; end: Dat
   const isDay = time === undefined;
   const begin = new Date(text);
   if (!isCalendarDay(day) || !isKnownYear(day) || Number.isNaN(begin.getTime())) {
-    throw badField(field, answers.orders.badDay);
+    throw badField(field, apiMessages.orders.badDay);
   }
   return { begin, end: isDay ? new Date(begin.getTime() + DAY_MS) : begin };
 }

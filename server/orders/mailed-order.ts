@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { isUuid } from "../../common/ids.ts";
-import { orderTexts } from "../../common/order-texts.ts";
+import { orderMessages } from "../../common/messages/orders.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { SharedOrder } from "./contract.ts";
@@ -56,7 +56,7 @@ export async function findMailedOrder(
     const order = await readSharedOrder(ctx, client, key);
     // Else it is the key of another order than the address names.
     if (order._id === id.toLowerCase()) return { ok: true, data: order };
-    return { ok: false, status: 404, message: orderTexts.noDetails, refusal: undefined };
+    return { ok: false, status: 404, message: orderMessages.noDetails, refusal: undefined };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const status = error.kind === "not-found" ? 404 : 429;

@@ -1,7 +1,7 @@
 import { addressLines } from "../../common/address-lines.ts";
 import { daysAfter, formatDate } from "../../common/dates.ts";
 import { ESTIMATED_DELIVERY_DAYS } from "../../common/limits.ts";
-import { mailTexts } from "../../common/mail-texts.ts";
+import { mailMessages } from "../../common/messages/mails.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { parcelOf } from "../../common/parcel.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
@@ -13,7 +13,7 @@ import { getAdminOrder } from "./get-admin-order.ts";
 import { createOrderLink } from "./order-links.ts";
 import { findOrder } from "./read-orders.ts";
 
-const words = mailTexts.orders;
+const messages = mailMessages.orders;
 
 /** With more different things than this, the rest comes without a picture. */
 const MOST_PICTURES = 12;
@@ -25,7 +25,7 @@ export const orderPlacedMail: MailKind<OrderData> = {
   name: "order-placed",
   write: (ctx, { orderId }, tools) =>
     writeAbout(ctx, orderId, async (order, customer) => {
-      const { placed } = words;
+      const { placed } = messages;
       return {
         subject: placed.subject(order.orderNumber),
         preview: placed.preview(formatDollars(order.totalPrice)),
@@ -37,15 +37,15 @@ export const orderPlacedMail: MailKind<OrderData> = {
           await goodsBlock(order.orderItems, tools),
           amountsBlock(order),
           addressBlock(order, customer),
-          { kind: "small", text: words.linkNote },
+          { kind: "small", text: messages.linkNote },
         ],
       };
     }),
 };
 
-export const orderShippedMail = newsMail("order-shipped", words.shipped, inParcel);
-export const orderDeliveredMail = newsMail("order-delivered", words.delivered, inParcel);
-export const orderCancelledMail = newsMail("order-cancelled", words.cancelled, asBought);
+export const orderShippedMail = newsMail("order-shipped", messages.shipped, inParcel);
+export const orderDeliveredMail = newsMail("order-delivered", messages.delivered, inParcel);
+export const orderCancelledMail = newsMail("order-cancelled", messages.cancelled, asBought);
 
 /** Sent when money goes back; `amountCents` is what goes back this time. */
 export const orderRefundedMail: MailKind<OrderData & { amountCents: string }> = {
@@ -54,14 +54,14 @@ export const orderRefundedMail: MailKind<OrderData & { amountCents: string }> = 
     writeAbout(ctx, orderId, async (order, customer) => {
       const amount = formatCents(Number(amountCents));
       return {
-        subject: words.refunded.subject(order.orderNumber),
-        preview: words.refunded.preview(amount),
+        subject: messages.refunded.subject(order.orderNumber),
+        preview: messages.refunded.preview(amount),
         body: [
-          { kind: "title", text: words.refunded.title },
-          { kind: "text", text: words.refunded.text(mailName(customer), amount) },
+          { kind: "title", text: messages.refunded.title },
+          { kind: "text", text: messages.refunded.text(mailName(customer), amount) },
           {
             kind: "facts",
-            facts: [[words.refunded.amount, amount], ...factsOf(order).slice(0, 1)],
+            facts: [[messages.refunded.amount, amount], ...factsOf(order).slice(0, 1)],
           },
           ...(await linkBlocks(ctx, order, tools)),
         ],
@@ -98,7 +98,7 @@ function newsMail(name: string, news: NewsWords, goodsOf: GoodsOf): MailKind<Ord
           ...(await linkBlocks(ctx, order, tools)),
           await goodsBlock(await goodsOf(ctx, order), tools),
           addressBlock(order, customer),
-          { kind: "small", text: words.linkNote },
+          { kind: "small", text: messages.linkNote },
         ],
       })),
   };
@@ -126,7 +126,7 @@ async function writeAbout(
   if (!order || !customer) return undefined;
   const mail = {
     to: { name: mailName(customer), address: customer.email },
-    reason: words.reason(order.orderNumber),
+    reason: messages.reason(order.orderNumber),
     ...(await write(order, customer)),
   };
   return markTestMail(mail, order.isTest);
@@ -134,22 +134,22 @@ async function writeAbout(
 
 async function linkBlocks(ctx: Context, order: Order, tools: MailTools): Promise<Block[]> {
   const url = tools.shopUrl() + (await createOrderLink(ctx, order._id));
-  return [{ kind: "button", label: words.open, url }];
+  return [{ kind: "button", label: messages.open, url }];
 }
 
 function factsOf(order: Order): [string, string][] {
   return [
-    [words.number, `#${order.orderNumber}`],
-    [words.date, formatDate(order.createdAt)],
-    [words.estimated, formatDate(daysAfter(order.createdAt, ESTIMATED_DELIVERY_DAYS))],
-    [words.payment, words.paypal],
+    [messages.number, `#${order.orderNumber}`],
+    [messages.date, formatDate(order.createdAt)],
+    [messages.estimated, formatDate(daysAfter(order.createdAt, ESTIMATED_DELIVERY_DAYS))],
+    [messages.payment, messages.paypal],
   ];
 }
 
 async function goodsBlock(items: OrderItem[], tools: MailTools): Promise<Block> {
   const goods = items.map(async (item, index) => ({
     name: item.name,
-    details: words.line(item.color, item.size, item.quantity),
+    details: messages.line(item.color, item.size, item.quantity),
     amount: formatDollars(item.price * item.quantity),
     picture: index < MOST_PICTURES ? await tools.thumbnail(item.image) : undefined,
   }));
@@ -158,20 +158,20 @@ async function goodsBlock(items: OrderItem[], tools: MailTools): Promise<Block> 
 
 function amountsBlock(order: Order): Block {
   const discount: [string, string][] =
-    order.discount > 0 ? [[words.discount, `-${formatDollars(order.discount)}`]] : [];
+    order.discount > 0 ? [[messages.discount, `-${formatDollars(order.discount)}`]] : [];
   return {
     kind: "amounts",
     amounts: [
-      [words.subtotal, formatDollars(order.subtotal)],
+      [messages.subtotal, formatDollars(order.subtotal)],
       ...discount,
-      [words.shipping, words.free],
+      [messages.shipping, messages.free],
     ],
-    total: [words.total, formatDollars(order.totalPrice)],
+    total: [messages.total, formatDollars(order.totalPrice)],
   };
 }
 
 /** Whoever orders with another's e-mail could write anything to them in the lines of an address. */
 function addressBlock({ shippingInfo: to }: Order, { emailProvenAt }: UserRow): Block {
-  const lines = emailProvenAt === null ? [words.addressOnPage] : addressLines(to);
-  return { kind: "address", title: words.address, lines };
+  const lines = emailProvenAt === null ? [messages.addressOnPage] : addressLines(to);
+  return { kind: "address", title: messages.address, lines };
 }

@@ -1,5 +1,5 @@
-import { adminOrderTexts } from "../../common/admin-order-texts.ts";
-import { answers } from "../../common/texts.ts";
+import { adminOrderMessages } from "../../common/messages/admin/orders.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import type { Context } from "../platform/context.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
 import { keepAddress } from "./addresses.ts";
@@ -50,7 +50,7 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
       customerName: customer.name,
       customerEmail: customer.email,
       productNames: lines.map(({ name }) => name).join(" "),
-      shippingMethod: answers.orders.standardShipping,
+      shippingMethod: apiMessages.orders.standardShipping,
       paidAt: now,
       createdAt: now,
     })
@@ -63,7 +63,7 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
     orderId: placed.id,
     at: now,
     toStatus: "Processing",
-    note: adminOrderTexts.timeline.placed,
+    note: adminOrderMessages.timeline.placed,
   });
   if (customer.id !== null) await keepAddress(ctx, customer.id, order.shippingInfo);
   return placed.id;

@@ -1,22 +1,22 @@
-import { mailTexts } from "../../common/mail-texts.ts";
-import { texts } from "../../common/texts.ts";
+import { mailMessages } from "../../common/messages/mails.ts";
+import { shopMessages } from "../../common/messages/shop.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
 
-const words = mailTexts.account.goodbye;
+const messages = mailMessages.account.goodbye;
 
 /** The last one: who it goes to is not in the database any more when it is written. */
 export const goodbyeMail: MailKind<{ name: string; address: string }> = {
   name: "goodbye",
   write: async (_ctx, { name, address }) => ({
     to: { name, address },
-    subject: words.subject,
-    preview: words.preview,
+    subject: messages.subject,
+    preview: messages.preview,
     body: [
-      { kind: "title", text: words.title },
-      { kind: "text", text: words.text(name) },
-      { kind: "text", text: words.kept },
-      { kind: "text", text: words.notYou(texts.shop.phone) },
+      { kind: "title", text: messages.title },
+      { kind: "text", text: messages.text(name) },
+      { kind: "text", text: messages.kept },
+      { kind: "text", text: messages.notYou(shopMessages.shop.phone) },
     ],
-    reason: words.reason,
+    reason: messages.reason,
   }),
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq } from "drizzle-orm";
-import { adminSettingsTexts } from "../../common/admin-settings-texts.ts";
-import { answers } from "../../common/texts.ts";
+import { settingsMessages } from "../../common/messages/admin/settings.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import type { AuditValues, UndoableEntry } from "../audit/contract.ts";
 import { type Change, recordChanges } from "../audit/record.ts";
 import type { Context, StoredDocument } from "../platform/context.ts";
@@ -48,7 +48,7 @@ export async function undoSettingsChanges(
   const changes: Change[] = [];
   for (const { seq, subjectId, before, after } of entries) {
     if (!isSubject(subjectId)) {
-      throw new AppError("conflict", "cannot_undo", answers.audit.cannotUndo);
+      throw new AppError("conflict", "cannot_undo", apiMessages.audit.cannotUndo);
     }
     const [was, became] = await Promise.all([
       getVersion(ctx, subjectId, before?.version),
@@ -61,8 +61,8 @@ export async function undoSettingsChanges(
         (field) => !isDeepStrictEqual(fieldOf(now.values, field), fieldOf(became, field)),
       )
     ) {
-      const name = adminSettingsTexts.subjects[subjectId];
-      throw new AppError("conflict", "changed_since", answers.audit.changedSince(name));
+      const name = settingsMessages.subjects[subjectId];
+      throw new AppError("conflict", "changed_since", apiMessages.audit.changedSince(name));
     }
     const back = Object.fromEntries(changed.map((field) => [field, fieldOf(was, field)]));
     const values = { ...now.values, ...back };
@@ -141,5 +141,5 @@ function isSubject(id: string): id is Subject {
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError("conflict", "settings_changed", answers.settings.changedMeanwhile);
+  return new AppError("conflict", "settings_changed", apiMessages.settings.changedMeanwhile);
 }

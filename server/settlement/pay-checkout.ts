@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ErrorCode } from "../../common/error-codes.ts";
-import { paymentTexts } from "../../common/payment-texts.ts";
-import { answers } from "../../common/texts.ts";
+import { paymentMessages } from "../../common/messages/payment.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import type { Checkout, PaymentDeclined, PayRequest } from "../checkout/contract.ts";
 import { type CheckoutRow, endMessage, getOwnCheckout, readCheckout } from "../checkout/store.ts";
 import type { Order } from "../orders/contract.ts";
@@ -65,7 +65,7 @@ export async function payCheckout(
 /** What is known of a payment whose checkout cannot be read any more; undefined where no money can have moved. */
 function answerUnread(before: Checkout, { settlement, refusal }: Tried): PayAnswer | undefined {
   if (settlement === "declined") {
-    const paymentMessage = paymentTexts.declined;
+    const paymentMessage = paymentMessages.declined;
     return declined({ ...before, paymentStatus: "declined", paymentMessage });
   }
   if (settlement === "over" || (refusal && !IN_DOUBT.has(refusal.code))) return undefined;
@@ -185,7 +185,7 @@ const GIVEN_UP: Partial<Record<OwnReason, ErrorCode>> = {
 };
 
 function declined(checkout: Checkout): PayAnswer {
-  const message = checkout.paymentMessage ?? paymentTexts.declined;
+  const message = checkout.paymentMessage ?? paymentMessages.declined;
   return { status: 402, body: { message, code: "payment_declined", checkout } };
 }
 
@@ -246,7 +246,7 @@ export async function finalizeCheckout(ctx: Context, checkoutId: string): Promis
   const orderId = await findOrderId(ctx, checkout.id);
   if (orderId !== undefined) return getOrder(ctx, orderId);
   if (checkout.status === "paid") {
-    throw new AppError("not-found", "order_deleted", answers.checkout.orderDeleted);
+    throw new AppError("not-found", "order_deleted", apiMessages.checkout.orderDeleted);
   }
-  throw new AppError("conflict", "not_paid", answers.checkout.notPaid);
+  throw new AppError("conflict", "not_paid", apiMessages.checkout.notPaid);
 }

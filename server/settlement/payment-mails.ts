@@ -1,4 +1,4 @@
-import { mailTexts } from "../../common/mail-texts.ts";
+import { mailMessages } from "../../common/messages/mails.ts";
 import { formatCents, formatMoney } from "../../common/money.ts";
 import { getCheckout } from "../checkout/store.ts";
 import { listPayments } from "../payments/attempts/store.ts";
@@ -9,7 +9,7 @@ import type { Context } from "../platform/context.ts";
 import type { Mail, MailKind } from "../platform/mail/mail.ts";
 import { findUserRow, mailName } from "../users/store.ts";
 
-const words = mailTexts.payments;
+const messages = mailMessages.payments;
 
 /** Sent when money that bought nothing has gone back; nothing to a customer who was erased. */
 export const paymentReturnedMail: MailKind<ReturnedData> = {
@@ -19,7 +19,7 @@ export const paymentReturnedMail: MailKind<ReturnedData> = {
     const customer = userId === null ? undefined : await findUserRow(ctx, userId);
     if (!customer) return undefined;
     const amount = formatMoney(Number(amountCents), currency);
-    const { returned } = words;
+    const { returned } = messages;
     const mail: Mail = {
       to: { name: mailName(customer), address: customer.email },
       subject: returned.subject,
@@ -31,7 +31,7 @@ export const paymentReturnedMail: MailKind<ReturnedData> = {
         { kind: "text", text: returned.again },
         { kind: "button", label: returned.open, url: tools.shopUrl() },
       ],
-      reason: words.reason,
+      reason: messages.reason,
     };
     return markTestMail(mail, await isTest(ctx, checkoutId));
   },
@@ -45,7 +45,7 @@ export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
     const customer = userId === null ? undefined : await findUserRow(ctx, userId);
     if (!customer) return undefined;
     const amount = formatCents(totalCents);
-    const { declined } = words;
+    const { declined } = messages;
     const mail: Mail = {
       to: { name: mailName(customer), address: customer.email },
       subject: declined.subject,
@@ -56,7 +56,7 @@ export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
         { kind: "text", text: declined.again },
         { kind: "button", label: declined.open, url: tools.shopUrl() },
       ],
-      reason: words.reason,
+      reason: messages.reason,
     };
     return markTestMail(mail, await isTest(ctx, checkoutId));
   },

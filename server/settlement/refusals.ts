@@ -1,21 +1,21 @@
-import { paymentTexts } from "../../common/payment-texts.ts";
-import { answers } from "../../common/texts.ts";
+import { paymentMessages } from "../../common/messages/payment.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import type { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { AppError } from "../platform/errors.ts";
 
 /** For a customer while nobody knows yet whether money has moved. */
 export function outcomeUnknown(cause?: PaypalUnavailable): AppError {
-  return new AppError("unavailable", "payment_unknown", paymentTexts.payUnknown, {
+  return new AppError("unavailable", "payment_unknown", paymentMessages.payUnknown, {
     retryAfter: 10,
     cause,
   });
 }
 
 export function checkoutExpired(): AppError {
-  return new AppError("conflict", "checkout_expired", answers.checkout.expired);
+  return new AppError("conflict", "checkout_expired", apiMessages.checkout.expired);
 }
 
 /** For a customer whose payment nobody has approved at PayPal. */
 export function notApproved(): AppError {
-  return new AppError("conflict", "payment_not_approved", answers.checkout.notApproved);
+  return new AppError("conflict", "payment_not_approved", apiMessages.checkout.notApproved);
 }

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { DEVICE_MARK } from "../../common/ids.ts";
-import { loginTexts } from "../../common/login-texts.ts";
-import { answers } from "../../common/texts.ts";
+import { loginMessages } from "../../common/messages/login.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import { touchUploads } from "../media/uploads/uploads.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
@@ -52,20 +52,20 @@ export function checkRegistration(
   const given = { name, email: input.email.trim(), password, avatar };
   const missing = Object.entries(given)
     .filter(([, value]) => !value)
-    .map(([field]) => ({ field, message: loginTexts.allRequired }));
+    .map(([field]) => ({ field, message: loginMessages.allRequired }));
   if (missing.length > 0 || !avatar) {
-    throw new AppError("bad-input", "invalid_input", loginTexts.allRequired, {
+    throw new AppError("bad-input", "invalid_input", loginMessages.allRequired, {
       errors: missing,
     });
   }
   const wrongName = nameProblem(name);
   if (wrongName) throw badField("name", wrongName);
   const email = normalizeEmail(input.email);
-  if (!email) throw badField("email", answers.account.emailInvalid);
+  if (!email) throw badField("email", apiMessages.account.emailInvalid);
   const wrongPassword = passwordProblem(password);
   if (wrongPassword) throw badField("password", wrongPassword);
   if (deviceMark !== undefined && !DEVICE_MARK.test(deviceMark)) {
-    throw badField("deviceMark", answers.account.deviceMarkInvalid);
+    throw badField("deviceMark", apiMessages.account.deviceMarkInvalid);
   }
   return { name, email, password, avatar, deviceMark };
 }

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { loginTexts } from "../../common/login-texts.ts";
-import { answers } from "../../common/texts.ts";
+import { loginMessages } from "../../common/messages/login.ts";
+import { apiMessages } from "../../common/messages/shop.ts";
 import { parsePictureUrl } from "../media/picture-path.ts";
 import { touchUploads } from "../media/uploads/uploads.ts";
 import type { Context } from "../platform/context.ts";
@@ -42,11 +42,11 @@ export async function updateProfile(
   const wrongName = nameProblem(name);
   if (wrongName) throw badField("name", wrongName);
   const email = normalizeEmail(change.email);
-  if (!email) throw badField("email", answers.account.emailInvalid);
+  if (!email) throw badField("email", apiMessages.account.emailInvalid);
   // What stays the same is not written: another call may be changing it.
   const avatarUrl = change.avatar === current.avatarUrl ? undefined : change.avatar || undefined;
   if (avatarUrl && !isUploadedPicture(avatarUrl)) {
-    throw badField("avatar", answers.account.foreignPicture);
+    throw badField("avatar", apiMessages.account.foreignPicture);
   }
   if (email === current.email) {
     return toUser(await inTransaction(ctx, (tx) => write(tx, current, { name, avatarUrl })));
@@ -109,14 +109,14 @@ async function write(ctx: Context, current: UserRow, change: Change): Promise<Us
     )
     .returning();
   if (user) return user;
-  if (isNewEmail) throw passwordRefused(answers.account.currentPasswordWrong);
-  throw new AppError("unauthenticated", "sign_in_needed", answers.account.signInNeeded);
+  if (isNewEmail) throw passwordRefused(apiMessages.account.currentPasswordWrong);
+  throw new AppError("unauthenticated", "sign_in_needed", apiMessages.account.signInNeeded);
 }
 
 function refuseSeededAdmin(user: UserRow, adminEmail: string): void {
   if (user.email !== adminEmail) return;
-  throw new AppError("forbidden", "admin_email_fixed", answers.account.adminEmailFixed, {
-    errors: [{ field: "email", message: answers.account.adminEmailFixed }],
+  throw new AppError("forbidden", "admin_email_fixed", apiMessages.account.adminEmailFixed, {
+    errors: [{ field: "email", message: apiMessages.account.adminEmailFixed }],
   });
 }
 
@@ -129,12 +129,12 @@ function isUploadedPicture(url: string): boolean {
 /** The sweep may have taken the new one; it leaves both alone from now on, for a day at least. */
 async function putToUse(ctx: Context, picture: string, former: string | null): Promise<void> {
   const gone = await touchUploads(ctx, [picture, former ?? ""]);
-  if (gone.includes(picture)) throw badField("avatar", answers.media.gone);
+  if (gone.includes(picture)) throw badField("avatar", apiMessages.media.gone);
 }
 
 function incomplete(name: string, email: string): AppError {
   const errors = Object.entries({ name, email: email.trim() })
     .filter(([, value]) => value === "")
-    .map(([field]) => ({ field, message: loginTexts.nameAndEmail }));
-  return new AppError("bad-input", "invalid_input", loginTexts.nameAndEmail, { errors });
+    .map(([field]) => ({ field, message: loginMessages.nameAndEmail }));
+  return new AppError("bad-input", "invalid_input", loginMessages.nameAndEmail, { errors });
 }

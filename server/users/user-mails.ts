@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { mailTexts } from "../../common/mail-texts.ts";
-import { texts } from "../../common/texts.ts";
+import { mailMessages } from "../../common/messages/mails.ts";
+import { shopMessages } from "../../common/messages/shop.ts";
 import type { Context } from "../platform/context.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
 import { createReset, INVITATION_MS } from "./passwords/password-resets.ts";
@@ -9,7 +9,7 @@ import { maskEmail } from "./rules.ts";
 import { users } from "./schema.ts";
 import { findUserRow, mailName } from "./store.ts";
 
-const { account: words } = mailTexts;
+const { account: words } = mailMessages;
 
 /** A link to a new password, for whoever the address belongs to; nothing for nobody. */
 export const passwordResetMail: MailKind<{ email: string }> = {
@@ -59,7 +59,7 @@ export const passwordChangedMail: MailKind<ToUser> = {
       body: [
         { kind: "title", text: passwordChanged.title },
         { kind: "text", text: passwordChanged.text(mailName(user)) },
-        { kind: "text", text: passwordChanged.notYou(texts.shop.phone) },
+        { kind: "text", text: passwordChanged.notYou(shopMessages.shop.phone) },
         {
           kind: "button",
           label: passwordChanged.open,
@@ -83,7 +83,7 @@ export const emailChangedMail: MailKind<{ name: string; oldEmail: string; newEma
       body: [
         { kind: "title", text: emailChanged.title },
         { kind: "text", text: emailChanged.text(name, maskEmail(newEmail)) },
-        { kind: "text", text: emailChanged.notYou(texts.shop.phone) },
+        { kind: "text", text: emailChanged.notYou(shopMessages.shop.phone) },
       ],
       reason: words.reason,
     };
@@ -127,11 +127,11 @@ export const invitationMail: MailKind<{ userId: string }> = {
     const { invitation } = words;
     return {
       to: { name: "", address: user.email },
-      subject: invitation.subject(texts.shop.name),
+      subject: invitation.subject(shopMessages.shop.name),
       preview: invitation.preview,
       body: [
         { kind: "title", text: invitation.title },
-        { kind: "text", text: invitation.text(texts.shop.name, user.role === "admin") },
+        { kind: "text", text: invitation.text(shopMessages.shop.name, user.role === "admin") },
         {
           kind: "button",
           label: invitation.open,

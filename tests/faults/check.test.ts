@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { mailTexts } from "../../common/mail-texts.ts";
-import { teamMailTexts } from "../../common/team-mail-texts.ts";
+import { mailMessages } from "../../common/messages/mails.ts";
+import { teamMailMessages } from "../../common/messages/team-mails.ts";
 import { returnUnappliedFunds } from "../../server/orders/refunds/return-unapplied.ts";
 import { beginPurchase, finalize, type Purchase, pay } from "../support/buying.ts";
 import { addProduct, api, signInAdmin } from "../support/factories.ts";
@@ -12,7 +12,7 @@ import type { PaypalLedger } from "./lab/paypal.ts";
 const shop = await createTestShop();
 const product = await addProduct(shop, { stock: { Black: { M: 10 } } });
 const initialUnits = new Map([[product.variantId(), 10]]);
-const RETURNED = mailTexts.test.subject(mailTexts.payments.returned.subject);
+const RETURNED = mailMessages.test.subject(mailMessages.payments.returned.subject);
 const simulator = `${shop.url}/paypal-simulator`;
 let ledger: PaypalLedger;
 let mails: NonNullable<Evidence["mails"]>;
@@ -32,15 +32,17 @@ beforeAll(async () => {
   const { token } = await signInAdmin(shop);
   const url = `/api/admin/orders/${second._id}/refunds`;
   await api(shop, "POST", url, { token, body: { amount: 5 } });
-  const subject = mailTexts.test.subject(mailTexts.orders.refunded.subject(second.orderNumber));
+  const subject = mailMessages.test.subject(
+    mailMessages.orders.refunded.subject(second.orderNumber),
+  );
   await waitForMail(shop, { to: second.email, subject });
   await waitForMail(shop, {
     to: second.email,
-    subject: mailTexts.test.subject(mailTexts.orders.placed.subject(second.orderNumber)),
+    subject: mailMessages.test.subject(mailMessages.orders.placed.subject(second.orderNumber)),
   });
   await waitForMail(shop, {
     to: first.email,
-    subject: mailTexts.test.subject(mailTexts.orders.placed.subject(orderNumber)),
+    subject: mailMessages.test.subject(mailMessages.orders.placed.subject(orderNumber)),
   });
   returned = await payTooLittle();
   await waitForMail(shop, { to: shop.admin.email, subject: /needs you/ });
@@ -51,7 +53,8 @@ beforeAll(async () => {
   mails = await readOutbox(shop);
 });
 
-const toTeam = (number: number) => new RegExp(literally(teamMailTexts.order.subject(number, "")));
+const toTeam = (number: number) =>
+  new RegExp(literally(teamMailMessages.order.subject(number, "")));
 
 async function placeOrder(): Promise<{ _id: string; orderNumber: number; email: string }> {
   const purchase = await approve();
@@ -245,7 +248,7 @@ describe("the checker finds in PayPal's ledger", () => {
 
 describe("the checker finds among the mails", () => {
   const isApplied = ({ subject }: { subject?: string | undefined }) =>
-    subject === mailTexts.test.subject(mailTexts.orders.placed.subject(orderNumber));
+    subject === mailMessages.test.subject(mailMessages.orders.placed.subject(orderNumber));
 
   test("an order that was told of twice, but not the same message that came twice", async () => {
     const told = mails.filter(isApplied);

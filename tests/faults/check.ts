@@ -1,7 +1,7 @@
 import type pg from "pg";
-import { mailTexts } from "../../common/mail-texts.ts";
+import { mailMessages } from "../../common/messages/mails.ts";
+import { teamMailMessages } from "../../common/messages/team-mails.ts";
 import { fromDecimalString } from "../../common/money.ts";
-import { teamMailTexts } from "../../common/team-mail-texts.ts";
 import { MERCHANT } from "../../simulators/paypal/model.ts";
 import { type Fault, listFaultsIn } from "../support/buying.ts";
 import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";
@@ -195,10 +195,10 @@ async function checkStock({ database, initialUnits }: Evidence): Promise<Fault[]
 
 // The lab's PayPal is a simulator, so that every mail is a test's.
 const ORDER_MAIL = mailWith((number) =>
-  mailTexts.test.subject(mailTexts.orders.placed.subject(number)),
+  mailMessages.test.subject(mailMessages.orders.placed.subject(number)),
 );
 const REFUND_MAIL = mailWith((number) =>
-  mailTexts.test.subject(mailTexts.orders.refunded.subject(number)),
+  mailMessages.test.subject(mailMessages.orders.refunded.subject(number)),
 );
 
 /** One mail for each order and one for each refund; the same message twice is one. */
@@ -212,7 +212,7 @@ function checkReturnMails({ payments, refunds }: Books, mails: readonly Received
   const returned = refunds
     .filter(({ status, orderId }) => status === "completed" && orderId === null)
     .map(({ paymentId }) => paymentOf.get(paymentId)?.email ?? "");
-  const subject = mailTexts.test.subject(mailTexts.payments.returned.subject);
+  const subject = mailMessages.test.subject(mailMessages.payments.returned.subject);
   const told = mails.filter((mail) => mail.subject === subject);
   const messages = new Map(told.map((mail) => [mail.messageId, mail.to?.[0]?.address ?? ""]));
   const toldTo = Map.groupBy(messages.values(), (address) => address);
@@ -278,7 +278,7 @@ async function checkTeamMails({ orders }: Books, { database, mails }: Evidence):
 
 /** How many different messages to the team came about each order, by its number. */
 function countTeamMails(mails: readonly ReceivedMail[]): Map<number, number> {
-  const [before = ""] = teamMailTexts.order.subject(0, "").split("0");
+  const [before = ""] = teamMailMessages.order.subject(0, "").split("0");
   const subject = new RegExp(`${literally(before)}(\\d+):`);
   const messages = new Map(
     mails.flatMap((mail) => {

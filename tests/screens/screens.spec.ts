@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { accountTexts } from "../../common/account-texts.ts";
-import { productTexts } from "../../common/product-texts.ts";
-import { texts } from "../../common/texts.ts";
+import { accountMessages } from "../../common/messages/account.ts";
+import { productMessages } from "../../common/messages/product.ts";
+import { shopMessages } from "../../common/messages/shop.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { cartButton, continueToPayment, fillInDelivery, toast } from "../support/storefront.ts";
 import { FOLDER, takePicture, WINDOWS, type WindowWidth } from "./take-picture.ts";
@@ -148,7 +148,7 @@ const SCREENS: Screen[] = [
     open: async (page) => {
       await openShirt(page);
       await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
-      await expect(page.getByRole("region", { name: productTexts.buy })).toBeVisible();
+      await expect(page.getByRole("region", { name: productMessages.buy })).toBeVisible();
       await page.getByRole("heading", { name: "You May Also Like" }).scrollIntoViewIfNeeded();
     },
   },
@@ -303,7 +303,7 @@ const SCREENS: Screen[] = [
     open: async (page) => {
       await page.route("**/api/users/prove-email", (route) => route.fulfill({ status: 204 }));
       await page.goto(`/confirm-email#token=${"a".repeat(43)}`);
-      await expect(page.getByText(accountTexts.prove.done)).toBeVisible();
+      await expect(page.getByText(accountMessages.prove.done)).toBeVisible();
     },
   },
   { name: "confirm-email-dead", open: goto("/confirm-email") },
@@ -477,7 +477,7 @@ const SCREENS: Screen[] = [
       await page.context().setOffline(true);
       await page.getByRole("link", { name: "Women's Top Wear" }).click();
       await page.evaluate(() => scrollTo(0, 0));
-      await expect(page.getByText(texts.errors.loadFailed)).toBeVisible();
+      await expect(page.getByText(shopMessages.errors.loadFailed)).toBeVisible();
     },
   },
 ];

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { mailTexts } from "../../common/mail-texts.ts";
+import { mailMessages } from "../../common/messages/mails.ts";
 import type { Cart, CartLine } from "../../server/cart/contract.ts";
 import type { Product, ProductSummary } from "../../server/catalog/contract.ts";
 import type { Checkout } from "../../server/checkout/contract.ts";
@@ -124,7 +124,7 @@ export async function hasAddresses(page: Page): Promise<void> {
 
 /** Some that the shop has kept instead of sending them. */
 export function writtenMails(): OutboxMail[] {
-  const { orders, account } = mailTexts;
+  const { orders, account } = mailMessages;
   const { placed } = orders;
   const written: Pick<Mail, "subject" | "body">[] = [
     {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useRef } from "react";
-import { accountTexts } from "../../../common/account-texts.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { Avatar } from "./avatar.tsx";
 import { PICTURE_TYPES } from "./picture-field.tsx";
@@ -47,7 +47,7 @@ export function AvatarButton({ user, busy, error, hint, onChoose }: AvatarButton
           )}
         </span>
         <span className="underline decoration-line underline-offset-4 group-hover:decoration-thread">
-          {busy ? accountTexts.picture.uploading : accountTexts.picture.change}
+          {busy ? accountMessages.picture.uploading : accountMessages.picture.change}
         </span>
       </button>
       <input ref={input} type="file" accept={PICTURE_TYPES} onChange={choose} hidden />
@@ -57,9 +57,9 @@ export function AvatarButton({ user, busy, error, hint, onChoose }: AvatarButton
         className={`min-h-5 text-sm text-balance ${error ? "text-thread" : "text-ink-soft"}`}
       >
         {busy ? (
-          <span className="sr-only">{accountTexts.picture.uploading}</span>
+          <span className="sr-only">{accountMessages.picture.uploading}</span>
         ) : (
-          (error ?? hint ?? loginTexts.pictureHint)
+          (error ?? hint ?? loginMessages.pictureHint)
         )}
       </p>
     </div>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import type { accountTexts } from "../../../common/account-texts.ts";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
+import type { accountMessages } from "../../../common/messages/account.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
 import { api, ask } from "../../api.ts";
 import { readFields } from "../../form-errors.ts";
 import { getDeviceMark, getSession, signOut } from "../../session.ts";
@@ -17,10 +17,10 @@ import { useLink } from "./use-link-secret.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-type Words = Record<keyof typeof accountTexts.reset, string>;
+type Messages = Record<keyof typeof accountMessages.reset, string>;
 
 interface ChoosePasswordProps {
-  words: Words;
+  messages: Messages;
   /**
    * What the password has to be, by the role that the link names: null where it names none, undefined
    * until it has been read. The shop itself knows whose it is.
@@ -34,17 +34,17 @@ interface ChoosePasswordProps {
 
 /**
  * Where a mailed link leads by which somebody chooses a password: a forgotten one anew, or their first.
- * @param words what it says in each of its states
+ * @param messages what it says in each of its states
  */
-export function ChoosePassword({ words, hintFor, picture, wayOn }: ChoosePasswordProps) {
+export function ChoosePassword({ messages, hintFor, picture, wayOn }: ChoosePasswordProps) {
   const link = useLink();
   const token = link && (link.get("token") ?? "");
   const [refused, setRefused] = useState(false);
   const dead = refused || (token !== undefined && !TOKEN.test(token));
   return (
     <AuthPanel
-      title={dead ? words.deadTitle : words.title}
-      text={dead ? words.dead : words.text}
+      title={dead ? messages.deadTitle : messages.title}
+      text={dead ? messages.dead : messages.text}
       beside={
         <Picture
           url={picture}
@@ -58,15 +58,15 @@ export function ChoosePassword({ words, hintFor, picture, wayOn }: ChoosePasswor
         <>
           {/* The heading above says it; who cannot see that it changed hears it from here. */}
           <p role="alert" className="sr-only">
-            {words.dead}
+            {messages.dead}
           </p>
           <Link to={wayOn} className={buttonClasses("primary", "w-full")}>
-            {words.anew}
+            {messages.anew}
           </Link>
         </>
       ) : (
         <PasswordForm
-          words={words}
+          messages={messages}
           hint={hintFor(link?.get("role"))}
           token={token ?? ""}
           onDead={() => setRefused(true)}
@@ -77,21 +77,21 @@ export function ChoosePassword({ words, hintFor, picture, wayOn }: ChoosePasswor
 }
 
 interface PasswordFormProps {
-  words: Words;
+  messages: Messages;
   hint: ReactNode;
   token: string;
   onDead: () => void;
 }
 
-function PasswordForm({ words, hint, token, onDead }: PasswordFormProps) {
+function PasswordForm({ messages, hint, token, onDead }: PasswordFormProps) {
   const navigate = useNavigate();
   const { form, submit, busy, notice, errors } = useForm(async (typed) => {
     const { password } = readFields(typed, ["password"]);
-    if (password.length < PASSWORD_MIN) return refuse({ password: loginTexts.passwordShort });
+    if (password.length < PASSWORD_MIN) return refuse({ password: loginMessages.passwordShort });
     const call = api.POST("/api/users/reset-password", {
       body: { token, password, deviceMark: getDeviceMark() },
     });
-    const outcome = await ask(call, words.failed);
+    const outcome = await ask(call, messages.failed);
     if (!outcome.ok) {
       const refused = refusedBy(outcome);
       if (refused.errors.token === undefined) return refused;
@@ -100,7 +100,7 @@ function PasswordForm({ words, hint, token, onDead }: PasswordFormProps) {
     }
     // Whoever was logged in here is so no more.
     if (getSession().user) signOut();
-    notify.success(words.saved, { duration: 4000 });
+    notify.success(messages.saved, { duration: 4000 });
     await navigate("/login", { replace: true });
   });
 
@@ -108,7 +108,7 @@ function PasswordForm({ words, hint, token, onDead }: PasswordFormProps) {
     <form {...form} className="grid gap-5">
       {notice && <Notice tone="error">{notice}</Notice>}
       <PasswordField
-        label={words.password}
+        label={messages.password}
         name="password"
         autoComplete="new-password"
         required
@@ -116,7 +116,7 @@ function PasswordForm({ words, hint, token, onDead }: PasswordFormProps) {
         hint={hint}
       />
       <Button {...submit} className="mt-2 w-full">
-        {busy ? words.saving : words.save}
+        {busy ? messages.saving : messages.save}
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
-import { accountTexts } from "../../../common/account-texts.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
 import type { SignedIn } from "../../../server/users/contract.ts";
 import { findGuestId, signIn } from "../../session.ts";
 import { notify } from "../../ui/toast.tsx";
@@ -23,11 +23,12 @@ export async function enterShop(signedIn: SignedIn): Promise<void> {
   }
   const { units, shortened } = merge.data.merged;
   if (units > 0) {
-    notify.success(accountTexts.cartMerged(units), { duration: MERGE_NEWS_MS });
+    notify.success(accountMessages.cartMerged(units), { duration: MERGE_NEWS_MS });
   }
   for (const { name, color, size, kept } of shortened) {
     const line = `${name} (${color}, ${size})`;
-    const news = kept > 0 ? loginTexts.mergeShortened(line, kept) : loginTexts.mergeDropped(line);
+    const news =
+      kept > 0 ? loginMessages.mergeShortened(line, kept) : loginMessages.mergeDropped(line);
     notify.error(news, { duration: MERGE_NEWS_MS });
   }
 }

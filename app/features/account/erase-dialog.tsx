@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { accountTexts } from "../../../common/account-texts.ts";
-import { customerTexts } from "../../../common/customer-texts.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
 import { api, ask } from "../../api.ts";
 import { readFields } from "../../form-errors.ts";
 import { signOut } from "../../session.ts";
@@ -13,7 +13,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { refuse, refusedBy, useForm } from "../../use-form.ts";
 
-const words = accountTexts.data;
+const messages = accountMessages.data;
 
 /** Says what goes and what stays, and asks for the password. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
@@ -28,11 +28,13 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { form, submit, busy, notice, errors } = useForm(async (typed) => {
     const body = readFields(typed, ["currentPassword"]);
     if (body.currentPassword === "") {
-      return refuse({ currentPassword: customerTexts.forms.required(loginTexts.currentPassword) });
+      return refuse({
+        currentPassword: checkoutMessages.forms.required(loginMessages.currentPassword),
+      });
     }
-    const outcome = await ask(api.DELETE("/api/users/me", { body }), words.eraseFailed);
+    const outcome = await ask(api.DELETE("/api/users/me", { body }), messages.eraseFailed);
     if (!outcome.ok) return refusedBy(outcome);
-    notify.success(words.erased, { duration: 4000 });
+    notify.success(messages.erased, { duration: 4000 });
     // A profile whose user is gone sets out for the login; whoever is gone for good goes home instead.
     flushSync(signOut);
     await navigate("/", { replace: true });
@@ -50,16 +52,16 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <h2 id={titleId} className="type-heading">
-        {words.eraseTitle}
+        {messages.eraseTitle}
       </h2>
       <div id={textId} className="mt-2 grid gap-3 text-ink-soft">
-        <p>{words.eraseText}</p>
-        <p>{words.eraseKept}</p>
+        <p>{messages.eraseText}</p>
+        <p>{messages.eraseKept}</p>
       </div>
       <form {...form} className="mt-6 grid gap-5">
         {notice && <Notice tone="error">{notice}</Notice>}
         <PasswordField
-          label={loginTexts.currentPassword}
+          label={loginMessages.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
           required
@@ -67,10 +69,10 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         />
         <div className="grid gap-3 sm:flex sm:justify-end">
           <Button variant="outline" onClick={() => !busy && dialog.current?.close()}>
-            {words.keep}
+            {messages.keep}
           </Button>
           <Button {...submit} variant="accent">
-            {busy ? words.erasing : words.erase}
+            {busy ? messages.erasing : messages.erase}
           </Button>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { accountTexts } from "../../../common/account-texts.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { saveFile } from "../../save-file.ts";
@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { loadOnUse, NoDialog } from "../../ui/load-on-use.tsx";
 import { notify } from "../../ui/toast.tsx";
 
-const words = accountTexts.data;
+const messages = accountMessages.data;
 
 const EraseDialog = loadOnUse<{ onClose: () => void }>(
   async () => (await import("./erase-dialog.tsx")).EraseDialog,
@@ -20,10 +20,10 @@ export function MyData({ user }: { user: User }) {
   const { download, busy } = useDownload();
   return (
     <div className="border border-line bg-white p-6">
-      <p className="max-w-prose text-ink-soft">{words.text}</p>
+      <p className="max-w-prose text-ink-soft">{messages.text}</p>
       <div className="mt-5 grid gap-2 sm:flex sm:gap-4">
         <Button variant="outline" aria-disabled={busy} onClick={() => void download()}>
-          {busy ? words.downloading : words.download}
+          {busy ? messages.downloading : messages.download}
         </Button>
         {!user.isProtected && (
           <Button
@@ -32,11 +32,11 @@ export function MyData({ user }: { user: User }) {
             className="text-thread"
             onClick={() => setAsking(true)}
           >
-            {words.erase}
+            {messages.erase}
           </Button>
         )}
       </div>
-      {user.isProtected && <p className="mt-4 text-sm text-ink-soft">{words.adminStays}</p>}
+      {user.isProtected && <p className="mt-4 text-sm text-ink-soft">{messages.adminStays}</p>}
       {asking && <EraseDialog onClose={() => setAsking(false)} />}
     </div>
   );
@@ -48,13 +48,13 @@ function useDownload() {
     if (busy) return;
     setBusy(true);
     const call = api.GET("/api/users/me/export", { parseAs: "blob" });
-    const outcome = await ask<Blob>(call, words.downloadFailed);
+    const outcome = await ask<Blob>(call, messages.downloadFailed);
     setBusy(false);
     if (!outcome.ok) {
       notify.error(outcome.message);
       return;
     }
-    saveFile(outcome.data, words.fileName);
+    saveFile(outcome.data, messages.fileName);
   }
   return { download, busy };
 }

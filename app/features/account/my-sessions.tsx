@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { accountTexts } from "../../../common/account-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
 import type { Session } from "../../../server/users/contract.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { signOut } from "../../session.ts";
@@ -10,11 +10,11 @@ import { Button } from "../../ui/button.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { notify } from "../../ui/toast.tsx";
 
-const words = accountTexts.sessions;
+const messages = accountMessages.sessions;
 const LIST_ID = "sessions-list";
 
 export function loadSessions(): Promise<Outcome<Session[]>> {
-  return ask(api.GET("/api/users/sessions"), words.loadFailed);
+  return ask(api.GET("/api/users/sessions"), messages.loadFailed);
 }
 
 /** Where the account is open, and the way out of all of it. */
@@ -27,14 +27,14 @@ export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
         {sessions.data.map((session) => (
           <li key={session._id} className="flex items-start justify-between gap-4 px-6 py-4">
             <div className="min-w-0">
-              <p className="font-medium">{session.device || words.unknown}</p>
+              <p className="font-medium">{session.device || messages.unknown}</p>
               <p className="mt-0.5 grid gap-x-4 text-sm text-ink-soft sm:flex">
-                <span>{words.used(formatDate(session.lastSeenAt))}</span>
-                <span>{words.since(formatDate(session.createdAt))}</span>
+                <span>{messages.used(formatDate(session.lastSeenAt))}</span>
+                <span>{messages.since(formatDate(session.createdAt))}</span>
               </p>
             </div>
             {session.current ? (
-              <Badge tone="good">{words.current}</Badge>
+              <Badge tone="good">{messages.current}</Badge>
             ) : (
               <EndButton session={session} />
             )}
@@ -48,7 +48,7 @@ export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
           aria-disabled={busy}
           onClick={() => void leave()}
         >
-          {busy ? words.leaving : words.everywhere}
+          {busy ? messages.leaving : messages.everywhere}
         </Button>
       </div>
     </div>
@@ -59,16 +59,19 @@ export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
 function EndButton({ session }: { session: Session }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
-  const device = session.device || words.unknown;
+  const device = session.device || messages.unknown;
   async function end() {
     if (busy) return;
     setBusy(true);
     const params = { path: { id: session._id } };
-    const outcome = await ask(api.DELETE("/api/users/sessions/:id", { params }), words.endFailed);
+    const outcome = await ask(
+      api.DELETE("/api/users/sessions/:id", { params }),
+      messages.endFailed,
+    );
     setBusy(false);
     // Ended is ended, whoever did it.
     if (!outcome.ok && outcome.status !== 404) return notify.error(outcome.message);
-    notify.success(words.ended(device));
+    notify.success(messages.ended(device));
     await revalidate();
     // The button that was pressed has gone, with its row.
     document.getElementById(LIST_ID)?.focus();
@@ -76,12 +79,12 @@ function EndButton({ session }: { session: Session }) {
   return (
     <button
       type="button"
-      aria-label={words.endOf(device)}
+      aria-label={messages.endOf(device)}
       aria-disabled={busy}
       onClick={() => void end()}
       className="-my-2 -mr-2 min-h-11 shrink-0 px-2 text-sm font-semibold underline decoration-line underline-offset-4 hover:decoration-thread aria-disabled:text-ink-faint"
     >
-      {busy ? words.ending : words.end}
+      {busy ? messages.ending : messages.end}
     </button>
   );
 }
@@ -92,7 +95,7 @@ function useLeaveEverywhere() {
   async function leave() {
     if (busy) return;
     setBusy(true);
-    const outcome = await ask(api.POST("/api/users/logout-everywhere"), words.failed);
+    const outcome = await ask(api.POST("/api/users/logout-everywhere"), messages.failed);
     setBusy(false);
     // The other devices must not be believed to be out while they are not.
     if (!outcome.ok && outcome.status !== 401) {
@@ -100,7 +103,7 @@ function useLeaveEverywhere() {
       return;
     }
     signOut();
-    notify.success(words.left);
+    notify.success(messages.left);
     await navigate("/login");
   }
   return { leave, busy };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { accountTexts } from "../../../common/account-texts.ts";
-import { customerTexts } from "../../../common/customer-texts.ts";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { type FieldErrors, readFields } from "../../form-errors.ts";
@@ -12,7 +12,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { refuse, refusedBy, useForm } from "../../use-form.ts";
 
-const words = accountTexts.password;
+const messages = accountMessages.password;
 
 /** A button, and behind it the form that changes the password. */
 export function PasswordSection({ user }: { user: User }) {
@@ -26,7 +26,7 @@ export function PasswordSection({ user }: { user: User }) {
   return (
     <section aria-labelledby="password" className="mt-8 border border-line bg-white p-6">
       <h2 id="password" className="type-heading">
-        {words.title}
+        {messages.title}
       </h2>
       {open ? (
         <PasswordForm user={user} onDone={() => setOpen(false)} />
@@ -37,7 +37,7 @@ export function PasswordSection({ user }: { user: User }) {
           className="mt-2 py-2 text-sm font-semibold underline decoration-line underline-offset-4 hover:decoration-thread"
           onClick={() => setOpen(true)}
         >
-          {words.open}
+          {messages.open}
         </button>
       )}
     </section>
@@ -51,9 +51,9 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
     const body = readFields(typed, ["currentPassword", "password"]);
     const wrong = listProblems(body);
     if (Object.keys(wrong).length > 0) return refuse(wrong);
-    const outcome = await ask(api.PUT("/api/users/password", { body }), words.failed);
+    const outcome = await ask(api.PUT("/api/users/password", { body }), messages.failed);
     if (!outcome.ok) return refusedBy(outcome);
-    notify.success(words.saved, { duration: 4000 });
+    notify.success(messages.saved, { duration: 4000 });
     onDone();
   });
 
@@ -64,26 +64,26 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
       <input name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         ref={first}
-        label={loginTexts.currentPassword}
+        label={loginMessages.currentPassword}
         name="currentPassword"
         autoComplete="current-password"
         required
         error={errors.currentPassword}
       />
       <PasswordField
-        label={words.newPassword}
+        label={messages.newPassword}
         name="password"
         autoComplete="new-password"
         required
         error={errors.password}
-        hint={user.role === "admin" ? words.adminHint : loginTexts.passwordHint}
+        hint={user.role === "admin" ? messages.adminHint : loginMessages.passwordHint}
       />
       <div className="grid gap-2 sm:flex sm:flex-row-reverse">
         <Button {...submit} className="sm:flex-1">
-          {busy ? loginTexts.updating : words.save}
+          {busy ? loginMessages.updating : messages.save}
         </Button>
         <Button variant="quiet" className="sm:px-6" onClick={onDone}>
-          {words.cancel}
+          {messages.cancel}
         </Button>
       </div>
     </form>
@@ -91,11 +91,11 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
 }
 
 function listProblems(body: { currentPassword: string; password: string }): FieldErrors {
-  const { forms } = customerTexts;
+  const { forms } = checkoutMessages;
   return {
     ...(body.currentPassword === "" && {
-      currentPassword: forms.required(loginTexts.currentPassword),
+      currentPassword: forms.required(loginMessages.currentPassword),
     }),
-    ...(body.password.length < PASSWORD_MIN && { password: loginTexts.passwordShort }),
+    ...(body.password.length < PASSWORD_MIN && { password: loginMessages.passwordShort }),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** What the shop can read, for the chooser of files. */
@@ -31,7 +31,7 @@ export function PictureField({ name, error }: PictureFieldProps) {
       </div>
       <div className="min-w-0">
         <label htmlFor={id} className="block text-sm font-medium">
-          {loginTexts.picture}
+          {loginMessages.picture}
         </label>
         <input
           id={id}
@@ -48,7 +48,7 @@ export function PictureField({ name, error }: PictureFieldProps) {
           id={noteId}
           className={`mt-1 text-sm text-balance ${error ? "text-thread" : "text-ink-soft"}`}
         >
-          {error ?? loginTexts.pictureHint}
+          {error ?? loginMessages.pictureHint}
         </p>
       </div>
     </div>

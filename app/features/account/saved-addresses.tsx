@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { orderTexts } from "../../../common/order-texts.ts";
+import { orderMessages } from "../../../common/messages/orders.ts";
 import type { Address } from "../../../server/orders/contract.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,10 +9,10 @@ import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { DeliveryAddress } from "../orders/delivery-address.tsx";
 
-const words = orderTexts.addresses;
+const messages = orderMessages.addresses;
 
 export function loadAddresses(): Promise<Outcome<Address[]>> {
-  return ask(api.GET("/api/addresses"), words.loadFailed);
+  return ask(api.GET("/api/addresses"), messages.loadFailed);
 }
 
 /** Where the customer's orders went, each to be deleted. */
@@ -26,7 +26,7 @@ export function SavedAddresses({ addresses }: { addresses: Outcome<Address[]> })
         tabIndex={-1}
         className="mb-4 type-heading focus:outline-none"
       >
-        {words.title}
+        {messages.title}
       </h2>
       {addresses.ok ? (
         <AddressList addresses={addresses.data} onEmpty={() => heading.current?.focus()} />
@@ -54,7 +54,7 @@ function AddressList({ addresses, onEmpty }: AddressListProps) {
     setAsked(undefined);
     setBusy(true);
     const call = api.DELETE("/api/addresses/:id", { params: { path: { id: _id } } });
-    const outcome = await ask(call, words.deleteFailed);
+    const outcome = await ask(call, messages.deleteFailed);
     setBusy(false);
     // One that another device has deleted is what was wanted.
     if (!outcome.ok && outcome.status !== 404) return notify.error(outcome.message);
@@ -70,8 +70,8 @@ function AddressList({ addresses, onEmpty }: AddressListProps) {
     <>
       {left.length === 0 ? (
         <div className="border border-line bg-white px-6 py-10 text-center">
-          <p className="type-heading">{words.none}</p>
-          <p className="mt-2 text-ink-soft">{words.noneText}</p>
+          <p className="type-heading">{messages.none}</p>
+          <p className="mt-2 text-ink-soft">{messages.noneText}</p>
         </div>
       ) : (
         <ul ref={list} className="grid gap-4 sm:grid-cols-2">
@@ -84,11 +84,11 @@ function AddressList({ addresses, onEmpty }: AddressListProps) {
               <Button
                 variant="quiet"
                 className="-my-2 shrink-0"
-                aria-label={words.deleteNamed(nameOf(address))}
+                aria-label={messages.deleteNamed(nameOf(address))}
                 aria-disabled={busy}
                 onClick={() => !busy && setAsked(address)}
               >
-                {words.delete}
+                {messages.delete}
               </Button>
             </li>
           ))}

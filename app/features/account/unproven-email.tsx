@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { accountTexts } from "../../../common/account-texts.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-const words = accountTexts.prove;
+const messages = accountMessages.prove;
 
 /** Says that nobody has shown yet whose the address is, and has the link sent again. */
 export function UnprovenEmail({ user }: { user: User }) {
@@ -16,15 +16,15 @@ export function UnprovenEmail({ user }: { user: User }) {
   async function sendAgain() {
     if (busy) return;
     setBusy(true);
-    const outcome = await ask(api.POST("/api/users/email-proof"), words.sendFailed);
+    const outcome = await ask(api.POST("/api/users/email-proof"), messages.sendFailed);
     setBusy(false);
-    setSaid(outcome.ok ? { ok: true, text: words.sent } : { ok: false, text: outcome.message });
+    setSaid(outcome.ok ? { ok: true, text: messages.sent } : { ok: false, text: outcome.message });
   }
 
   return (
     <div className="mb-8 grid gap-4 border border-line bg-white p-6">
       <div className="grid gap-4 sm:flex sm:items-center sm:justify-between sm:gap-8">
-        <p className="max-w-prose wrap-anywhere">{words.unproven(user.email)}</p>
+        <p className="max-w-prose wrap-anywhere">{messages.unproven(user.email)}</p>
         {said?.ok ? (
           <p role="status" className="text-sm font-medium sm:max-w-48 sm:shrink-0">
             {said.text}
@@ -36,7 +36,7 @@ export function UnprovenEmail({ user }: { user: User }) {
             aria-disabled={busy}
             onClick={() => void sendAgain()}
           >
-            {busy ? words.sending : words.again}
+            {busy ? messages.sending : messages.again}
           </Button>
         )}
       </div>

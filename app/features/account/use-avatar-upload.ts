@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { accountTexts } from "../../../common/account-texts.ts";
 import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
 import { ask } from "../../api.ts";
 import { notify } from "../../ui/toast.tsx";
 import { uploadAvatar } from "./upload-avatar.ts";
@@ -14,9 +14,9 @@ export function useAvatarUpload(current: string | undefined) {
   async function send(file: File) {
     setError(undefined);
     // It would be refused anyway, after a long way.
-    if (file.size > MAX_UPLOAD_BYTES) return refuse(accountTexts.picture.tooHeavy);
+    if (file.size > MAX_UPLOAD_BYTES) return refuse(accountMessages.picture.tooHeavy);
     setBusy(true);
-    const outcome = await ask(uploadAvatar(file), accountTexts.picture.failed);
+    const outcome = await ask(uploadAvatar(file), accountMessages.picture.failed);
     setBusy(false);
     if (outcome.ok) setUploaded(outcome.data.imageUrl);
     else refuse(outcome.message);

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { loginTexts } from "../../../common/login-texts.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
 import { api, ask } from "../../api.ts";
 import { signOut } from "../../session.ts";
 import { notify } from "../../ui/toast.tsx";
@@ -15,7 +15,7 @@ export function useLogout(path: string) {
     // Without a network the browser forgets the token all the same.
     await ask(api.POST("/api/users/logout"), "");
     signOut();
-    notify.success(loginTexts.loggedOut);
+    notify.success(loginMessages.loggedOut);
     await navigate(path);
   }
   return { logout, busy };

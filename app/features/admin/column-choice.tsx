@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { adminTexts } from "../../../common/admin-texts.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { readStoredJson, store } from "../../browser-storage.ts";
 import type { Column } from "./data-table.tsx";
 
@@ -28,10 +28,10 @@ export function ColumnChoice<Row>({ all, isShown, toggle }: ColumnChoiceProps<Ro
   return (
     <details className="relative max-md:hidden">
       <summary className="inline-flex min-h-11 list-none items-center rounded-soft border border-ink-faint bg-white px-4 text-sm font-medium hover:border-ink">
-        {adminTexts.table.columns}
+        {adminMessages.table.columns}
       </summary>
       <fieldset className="absolute right-0 z-20 mt-1 grid w-56 gap-1 rounded-soft border border-line bg-white p-3 shadow-drawer">
-        <legend className="sr-only">{adminTexts.table.columns}</legend>
+        <legend className="sr-only">{adminMessages.table.columns}</legend>
         {all
           .filter((column) => !column.always)
           .map((column) => (

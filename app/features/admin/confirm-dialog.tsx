@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { adminTexts } from "../../../common/admin-texts.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
 
 /** Asks once more before something that cannot be called back. It closes when that is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, working = confirm, keep = adminTexts.cancel } = props;
+  const { title, children, confirm, working = confirm, keep = adminMessages.cancel } = props;
   const { onConfirm, onClose } = props;
   const [busy, setBusy] = useState(false);
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { adminTexts } from "../../../common/admin-texts.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { useListAddress } from "./use-list-address.ts";
 
-const words = adminTexts.table;
+const messages = adminMessages.table;
 
 export interface Column<Row> {
   /** Its name in the address and in what is remembered. */
@@ -69,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 className="w-11 py-1 text-left md:border-b md:border-line md:pl-3"
               >
                 <Tick
-                  label={words.selectAll}
+                  label={messages.selectAll}
                   checked={keys.length > 0 && keys.every((key) => selection.chosen.has(key))}
                   onChange={() => selection.toggleAll(keys)}
                 />
@@ -96,7 +96,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   className="absolute top-1 right-1 md:static md:border-b md:border-line md:pl-3"
                 >
                   <Tick
-                    label={words.selectRow(nameOf(row))}
+                    label={messages.selectRow(nameOf(row))}
                     checked={selection.chosen.has(keyOf(row))}
                     onChange={() => selection.toggle(keyOf(row))}
                   />
@@ -161,7 +161,7 @@ function HeadCell<Row>({ column, defaultSort }: HeadCellProps<Row>) {
         <Link
           to={linkTo({ sort: sort === up ? down : up })}
           preventScrollReset
-          aria-label={words.sortBy(column.label)}
+          aria-label={messages.sortBy(column.label)}
           className="inline-flex min-h-11 items-center gap-1 hover:text-thread md:min-h-8"
         >
           {column.label}

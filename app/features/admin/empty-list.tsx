@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { adminTexts } from "../../../common/admin-texts.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 
 interface EmptyListProps {
@@ -23,11 +23,11 @@ export function EmptyList({ title, text, ...given }: EmptyListProps) {
         {title}
       </p>
       <p className="mx-auto mt-2 max-w-2xl text-balance text-ink-soft">
-        {isNarrowed ? adminTexts.table.nothing : text}
+        {isNarrowed ? adminMessages.table.nothing : text}
       </p>
       {isNarrowed && (
         <Link to="?" className={buttonClasses("outline", "mt-6")}>
-          {adminTexts.table.clear}
+          {adminMessages.table.clear}
         </Link>
       )}
     </div>

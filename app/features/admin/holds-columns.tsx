@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminHoldsTexts as words } from "../../../common/admin-holds-texts.ts";
+import { holdMessages as messages } from "../../../common/messages/admin/holds.ts";
 import type { CheckoutHold } from "../../../server/checkout/admin-contract.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "./data-table.tsx";
@@ -9,7 +9,7 @@ import { timeAgo } from "./time-ago.ts";
 const SHOWN = 6;
 
 export function nameOfHolder({ customer }: CheckoutHold): string {
-  return customer?.name ?? words.nobody;
+  return customer?.name ?? messages.nobody;
 }
 
 /** The table of what is put aside, from left to right. */
@@ -17,7 +17,7 @@ export function holdsColumns(onGiveBack: (hold: CheckoutHold) => void): Column<C
   return [
     {
       key: "customer",
-      label: words.columns.customer,
+      label: messages.columns.customer,
       isTitle: true,
       always: true,
       cell: (hold) => (
@@ -29,40 +29,40 @@ export function holdsColumns(onGiveBack: (hold: CheckoutHold) => void): Column<C
         </span>
       ),
     },
-    { key: "units", label: words.columns.units, cell: ({ units }) => <Units units={units} /> },
+    { key: "units", label: messages.columns.units, cell: ({ units }) => <Units units={units} /> },
     {
       key: "since",
-      label: words.columns.since,
+      label: messages.columns.since,
       cell: ({ createdAt }) => (
-        <span className="whitespace-nowrap">{timeAgo(createdAt, words.due)}</span>
+        <span className="whitespace-nowrap">{timeAgo(createdAt, messages.due)}</span>
       ),
     },
     {
       key: "until",
-      label: words.columns.until,
+      label: messages.columns.until,
       cell: ({ until, isBeingPaid }) =>
         isBeingPaid ? (
-          <Badge tone="open">{words.beingPaid}</Badge>
+          <Badge tone="open">{messages.beingPaid}</Badge>
         ) : (
           <span className="whitespace-nowrap">
-            {Date.parse(until) <= Date.now() ? words.due : timeAgo(until, words.due)}
+            {Date.parse(until) <= Date.now() ? messages.due : timeAgo(until, messages.due)}
           </span>
         ),
     },
     {
       key: "work",
-      label: words.columns.work,
+      label: messages.columns.work,
       isAction: true,
       always: true,
       cell: (hold) =>
         hold.isBeingPaid ? null : (
           <button
             type="button"
-            aria-label={words.giveBackOf(nameOfHolder(hold))}
+            aria-label={messages.giveBackOf(nameOfHolder(hold))}
             onClick={() => onGiveBack(hold)}
             className="inline-flex min-h-9 items-center rounded-soft border border-line bg-white px-3 text-sm font-medium whitespace-nowrap hover:border-ink max-md:min-h-11"
           >
-            {words.giveBack}
+            {messages.giveBack}
           </button>
         ),
     },
@@ -78,13 +78,13 @@ function Units({ units }: Pick<CheckoutHold, "units">) {
             to={`/admin/products/${productId}/edit`}
             className="underline decoration-line underline-offset-4 hover:decoration-thread"
           >
-            {words.line(quantity, name)}
+            {messages.line(quantity, name)}
           </Link>
-          <span className="block text-ink-soft">{words.variant(color, size, sku)}</span>
+          <span className="block text-ink-soft">{messages.variant(color, size, sku)}</span>
         </span>
       ))}
       {units.length > SHOWN && (
-        <span className="text-ink-soft">{words.more(units.length - SHOWN)}</span>
+        <span className="text-ink-soft">{messages.more(units.length - SHOWN)}</span>
       )}
     </span>
   );

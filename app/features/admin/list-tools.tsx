@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { adminTexts } from "../../../common/admin-texts.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
-const words = adminTexts.table;
+const messages = adminMessages.table;
 const PAUSE_MS = 250;
 const BOX = "min-h-11 rounded-soft border border-ink-faint bg-white px-3 text-sm";
 
@@ -29,7 +29,7 @@ export function ListTools({ search, children }: ListToolsProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {words.filters(filters)}
+        {messages.filters(filters)}
       </Button>
       <div
         id={id}
@@ -79,7 +79,7 @@ export function SearchBox({ hint }: SearchBoxProps) {
         }}
       >
         <label>
-          <span className="sr-only">{words.search}</span>
+          <span className="sr-only">{messages.search}</span>
           <Icon
             name="search"
             className="pointer-events-none absolute top-3.5 left-3 size-4 text-ink-soft"
@@ -115,7 +115,7 @@ export function FilterSelect({ name, label, options }: FilterSelectProps) {
         onChange={(event) => set({ [name]: event.target.value })}
         className={`w-full text-ink ${BOX}`}
       >
-        <option value="">{words.any}</option>
+        <option value="">{messages.any}</option>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
-import { adminTexts } from "../../../common/admin-texts.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import type { Notice as Found } from "../../../server/admin/notices-api.ts";
 import { api, ask } from "../../api.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { UNATTENDED } from "./unattended.ts";
 import { usePolling } from "./use-polling.ts";
 
-const words = adminTexts.notices;
+const messages = adminMessages.notices;
 
 /** What to know of how the shop is run, above every page of the admin area. */
 export function Notices() {
@@ -21,18 +21,18 @@ export function Notices() {
   if (notices.length === 0) return null;
   const faults = notices.filter(({ kind }) => kind !== "test-payments");
   return (
-    <section aria-label={words.label} className="print:hidden">
+    <section aria-label={messages.label} className="print:hidden">
       {/* As the shop means it to be, and therefore not read out on every page. */}
       {faults.length < notices.length && (
         <p className="border-b border-line bg-straw-soft px-4 py-2 text-sm text-straw sm:px-6 lg:px-10">
-          {words["test-payments"]()}
+          {messages["test-payments"]()}
         </p>
       )}
       {faults.length > 0 && (
         <div className="space-y-3 px-4 pt-4 sm:px-6 lg:px-10">
           {faults.map(({ kind, subject }) => (
             <Notice key={kind} tone="error">
-              {words[kind](subject)}
+              {messages[kind](subject)}
             </Notice>
           ))}
         </div>

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import { adminTexts } from "../../../common/admin-texts.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { ListWindow } from "./ask-window.ts";
 import { useListAddress } from "./use-list-address.ts";
 
-const words = adminTexts.table;
+const messages = adminMessages.table;
 const LINK =
   "inline-flex min-h-11 items-center gap-2 rounded-soft border border-line bg-white px-4 text-sm font-medium hover:border-ink";
 
@@ -21,16 +21,16 @@ export function Pager({ window: { next, previous }, count }: PagerProps) {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-ink-soft">{count}</p>
       {(previous ?? next) !== undefined && (
-        <nav aria-label={words.pages} className="flex gap-2">
+        <nav aria-label={messages.pages} className="flex gap-2">
           {previous !== undefined && (
             <Link to={linkTo({ before: previous })} className={LINK}>
               <Icon name="left" className="size-4" />
-              {words.previous}
+              {messages.previous}
             </Link>
           )}
           {next !== undefined && (
             <Link to={linkTo({ after: next })} className={LINK}>
-              {words.next}
+              {messages.next}
               <Icon name="right" className="size-4" />
             </Link>
           )}

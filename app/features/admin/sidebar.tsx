@@ -1,24 +1,24 @@
 import { Link, useLocation } from "react-router";
-import { adminTexts } from "../../../common/admin-texts.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { useOpenCases } from "./payments/open-cases.ts";
 
-const words = adminTexts.links;
+const messages = adminMessages.links;
 
 const WORK = [
-  ["/admin", words.dashboard],
-  ["/admin/users", words.users],
-  ["/admin/products", words.products],
-  ["/admin/orders", words.orders],
-  ["/admin/payments", words.payments],
-  ["/admin/holds", words.holds],
+  ["/admin", messages.dashboard],
+  ["/admin/users", messages.users],
+  ["/admin/products", messages.products],
+  ["/admin/orders", messages.orders],
+  ["/admin/payments", messages.payments],
+  ["/admin/holds", messages.holds],
 ] as const;
 
 const RECORDS = [
-  ["/admin/settings", words.settings],
-  ["/admin/audit", words.audit],
-  ["/admin/outbox", words.outbox],
+  ["/admin/settings", messages.settings],
+  ["/admin/audit", messages.audit],
+  ["/admin/outbox", messages.outbox],
 ] as const;
 
 const ENTRY =
@@ -53,18 +53,18 @@ export function Sidebar({ onLogout, busy, onLeave }: SidebarProps) {
     </ul>
   );
   return (
-    <nav aria-label={adminTexts.nav} className="flex flex-1 flex-col gap-6">
+    <nav aria-label={adminMessages.nav} className="flex flex-1 flex-col gap-6">
       {links(WORK)}
       {links(RECORDS)}
       <ul className="mt-auto grid gap-1 border-t border-white/15 pt-4">
         <li>
           <Link to="/" className={ENTRY} onClick={onLeave}>
-            {words.shop}
+            {messages.shop}
           </Link>
         </li>
         <li>
           <button type="button" className={ENTRY} aria-disabled={busy} onClick={onLogout}>
-            {loginTexts.logout}
+            {loginMessages.logout}
           </button>
         </li>
       </ul>
@@ -79,7 +79,7 @@ function OpenCases() {
   return (
     <span className="ml-auto rounded-full bg-thread px-2 py-0.5 text-xs font-semibold text-white tabular-nums">
       {open.toLocaleString("en-US")}
-      <span className="sr-only"> {adminTexts.needPerson(open)}</span>
+      <span className="sr-only"> {adminMessages.needPerson(open)}</span>
     </span>
   );
 }
@@ -97,10 +97,10 @@ export function AdminMark() {
   return (
     <Link to="/admin" className="inline-flex min-h-11 items-center gap-3 text-white">
       <span className="border-l-3 border-dashed border-thread pl-2 font-display text-2xl font-medium tracking-[-0.03em]">
-        {texts.shop.name}
+        {shopMessages.shop.name}
       </span>
       <span className="rounded-soft bg-paper px-2 py-0.5 text-xs font-semibold text-ink">
-        {adminTexts.area}
+        {adminMessages.area}
       </span>
     </Link>
   );

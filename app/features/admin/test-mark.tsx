@@ -1,4 +1,4 @@
-import { adminTexts } from "../../../common/admin-texts.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { Badge } from "../../ui/badge.tsx";
 
 /** Beside what was paid in a test, for which no money has moved. */
@@ -6,7 +6,7 @@ export function TestMark() {
   return (
     <>
       {" "}
-      <Badge tone="open">{adminTexts.test.mark}</Badge>
+      <Badge tone="open">{adminMessages.test.mark}</Badge>
     </>
   );
 }

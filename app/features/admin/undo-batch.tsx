@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { adminTexts } from "../../../common/admin-texts.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { api, ask } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -8,13 +8,13 @@ interface UndoBatchProps {
   batchId: string;
   /** What was done. */
   children: ReactNode;
-  texts: { undo?: string; undoing: string; undone: string; undoFailed: string };
+  messages: { undo?: string; undoing: string; undone: string; undoFailed: string };
   /** Called once everything is as it was. */
   onUndone: () => void;
 }
 
 /** Says what was changed in one go, and takes all of it back. */
-export function UndoBatch({ batchId, children, texts, onUndone }: UndoBatchProps) {
+export function UndoBatch({ batchId, children, messages, onUndone }: UndoBatchProps) {
   const [state, setState] = useState<"done" | "undoing" | "undone">("done");
   const [error, setError] = useState<string>();
 
@@ -24,21 +24,21 @@ export function UndoBatch({ batchId, children, texts, onUndone }: UndoBatchProps
     setError(undefined);
     const outcome = await ask(
       api.POST("/api/admin/audit/batches/:batchId/undo", { params: { path: { batchId } } }),
-      texts.undoFailed,
+      messages.undoFailed,
     );
     setState(outcome.ok ? "undone" : "done");
     if (outcome.ok) onUndone();
     else setError(outcome.message);
   }
 
-  if (state === "undone") return <Notice tone="info">{texts.undone}</Notice>;
+  if (state === "undone") return <Notice tone="info">{messages.undone}</Notice>;
   return (
     <div className="grid gap-2">
       <Notice tone="info">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           {children}
           <Button variant="quiet" aria-disabled={state === "undoing"} onClick={() => void undo()}>
-            {state === "undoing" ? texts.undoing : (texts.undo ?? adminTexts.undo)}
+            {state === "undoing" ? messages.undoing : (messages.undo ?? adminMessages.undo)}
           </Button>
         </div>
       </Notice>

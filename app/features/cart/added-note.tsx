@@ -1,4 +1,4 @@
-import { productTexts } from "../../../common/product-texts.ts";
+import { productMessages } from "../../../common/messages/product.ts";
 import type { CartLine } from "../../../server/cart/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -11,7 +11,7 @@ export function AddedNote({ added }: { added: Added }) {
   const { name, image, color, size, quantity } = added;
   return (
     <section
-      aria-label={productTexts.justAdded}
+      aria-label={productMessages.justAdded}
       className="flex flex-wrap items-center gap-x-4 border border-line bg-white p-3"
     >
       <Picture url={image} alt="" sizes="3.5rem" className="w-14 shrink-0" />
@@ -19,11 +19,11 @@ export function AddedNote({ added }: { added: Added }) {
         <p className="font-medium">{name}</p>
         <p className="text-ink-soft">
           {color} · {size}
-          {quantity > 1 && ` · ${productTexts.unitsAdded(quantity)}`}
+          {quantity > 1 && ` · ${productMessages.unitsAdded(quantity)}`}
         </p>
       </div>
       <Button variant="quiet" onClick={openCart}>
-        {productTexts.viewCart}
+        {productMessages.viewCart}
       </Button>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { texts } from "../../../common/texts.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { useCart } from "./cart-store.ts";
@@ -8,7 +8,7 @@ const loadPanel = async () => (await import("./cart-panel.tsx")).CartPanel;
 const CartPanel = loadOnUse<{ onClose: () => void }>(
   loadPanel,
   NotLoaded,
-  <p role="status">{texts.cart.loading}</p>,
+  <p role="status">{shopMessages.cart.loading}</p>,
 );
 
 interface CartDrawerProps {
@@ -23,7 +23,7 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
     if (hasLines) void loadPanel().catch(() => {});
   }, [hasLines]);
   return (
-    <Drawer open={open} onClose={onClose} side="right" title={texts.cart.title}>
+    <Drawer open={open} onClose={onClose} side="right" title={shopMessages.cart.title}>
       <CartPanel onClose={onClose} />
     </Drawer>
   );

@@ -8,9 +8,9 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
-import { cartTexts } from "../../../common/cart-texts.ts";
+import { cartMessages } from "../../../common/messages/cart.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { formatDollars } from "../../../common/money.ts";
-import { texts } from "../../../common/texts.ts";
 import { useSession } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
@@ -35,12 +35,12 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => void load(), [load]);
   const retry = missed && (
     <Button variant="quiet" aria-disabled={loading} onClick={() => void load()}>
-      {texts.errors.retry}
+      {shopMessages.errors.retry}
     </Button>
   );
 
   if (cart.products.length === 0) {
-    if (loading) return <p role="status">{texts.cart.loading}</p>;
+    if (loading) return <p role="status">{shopMessages.cart.loading}</p>;
     return <EmptyCart ref={panel} onClose={onClose} error={error} retry={retry} />;
   }
   const blocked = cart.products.some((line) => !line.available);
@@ -67,7 +67,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
       <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-paper px-5 py-5">
         <ShippingMeter totalPrice={cart.totalPrice} />
         <p className="flex items-baseline justify-between text-lg font-semibold">
-          <span>{cartTexts.total}</span>
+          <span>{cartMessages.total}</span>
           <output className="tabular-nums">{formatDollars(cart.totalPrice)}</output>
         </p>
         <Button
@@ -75,10 +75,10 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
           disabled={blocked}
           onClick={() => navigate(user ? "/checkout" : "/login?redirect=checkout")}
         >
-          {cartTexts.checkout}
+          {cartMessages.checkout}
         </Button>
         <p className="mt-3 text-center text-sm text-balance text-ink-soft">
-          {blocked ? cartTexts.blocked : cartTexts.note}
+          {blocked ? cartMessages.blocked : cartMessages.note}
         </p>
       </div>
     </div>
@@ -119,7 +119,7 @@ function EmptyCart({ ref, onClose, error, retry }: EmptyCartProps) {
         className="rounded-soft"
       />
       <p role={error ? "alert" : "status"} className="mt-8 type-heading">
-        {error ?? cartTexts.empty}
+        {error ?? cartMessages.empty}
       </p>
       {retry}
       <Button
@@ -130,7 +130,7 @@ function EmptyCart({ ref, onClose, error, retry }: EmptyCartProps) {
           void navigate("/collections/all");
         }}
       >
-        {texts.cart.browse}
+        {shopMessages.cart.browse}
       </Button>
     </div>
   );

@@ -1,18 +1,19 @@
-import { cartTexts } from "../../../common/cart-texts.ts";
 import { FREE_SHIPPING_OVER_CENTS } from "../../../common/limits.ts";
+import { cartMessages } from "../../../common/messages/cart.ts";
 import { formatCents, toCents } from "../../../common/money.ts";
 
 /** How far it is from what is in the cart to free shipping. */
 export function ShippingMeter({ totalPrice }: { totalPrice: number }) {
   const cents = toCents(totalPrice);
   const left = missingForFreeShipping(cents);
-  const words = left > 0 ? cartTexts.shippingAway(formatCents(left)) : cartTexts.shippingFree;
+  const message =
+    left > 0 ? cartMessages.shippingAway(formatCents(left)) : cartMessages.shippingFree;
   return (
     <div className="mb-4">
-      <p className="text-sm">{words}</p>
+      <p className="text-sm">{message}</p>
       <progress
-        aria-label={cartTexts.shippingMeter}
-        aria-valuetext={words}
+        aria-label={cartMessages.shippingMeter}
+        aria-valuetext={message}
         max={FREE_SHIPPING_OVER_CENTS}
         value={Math.min(cents, FREE_SHIPPING_OVER_CENTS)}
         className="thread-meter mt-2 block h-1 w-full"

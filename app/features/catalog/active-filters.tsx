@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { listTexts } from "../../../common/list-texts.ts";
+import { collectionMessages } from "../../../common/messages/collection.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { activeFilters, CLEARED, type CollectionFilters } from "./collection-filters.ts";
 import { FilterLink } from "./filter-link.tsx";
@@ -36,7 +36,7 @@ export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps
   return (
     <ul
       ref={list}
-      aria-label={listTexts.active}
+      aria-label={collectionMessages.active}
       className="flex basis-full flex-wrap items-center gap-2 sm:basis-auto"
     >
       {active.map(({ label, undo }, place) => (
@@ -50,7 +50,7 @@ export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps
               removed.current = { place, of: active.length };
             }}
           >
-            <span className="sr-only">{listTexts.remove}</span> {label}
+            <span className="sr-only">{collectionMessages.remove}</span> {label}
             <Icon name="close" className="size-3.5" />
           </FilterLink>
         </li>
@@ -66,7 +66,7 @@ export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps
               removed.current = { place: 0, of: active.length };
             }}
           >
-            {listTexts.clear}
+            {collectionMessages.clear}
           </FilterLink>
         </li>
       )}

@@ -1,4 +1,4 @@
-import { listTexts } from "../../../common/list-texts.ts";
+import { collectionMessages } from "../../../common/messages/collection.ts";
 import { formatDollars } from "../../../common/money.ts";
 import {
   BRANDS,
@@ -139,11 +139,11 @@ export function activeFilters(filters: CollectionFilters): { label: string; undo
     ...one(gender, { gender: undefined }),
     ...one(category, { category: undefined }),
     ...one(color, { color: undefined }),
-    ...each("size", `${listTexts.size} `),
+    ...each("size", `${collectionMessages.size} `),
     ...each("material"),
     ...each("brand"),
-    ...one(price(minPrice, listTexts.from), { minPrice: undefined }),
-    ...one(price(maxPrice, listTexts.upTo), { maxPrice: undefined }),
+    ...one(price(minPrice, collectionMessages.from), { minPrice: undefined }),
+    ...one(price(maxPrice, collectionMessages.upTo), { maxPrice: undefined }),
   ];
 }
 

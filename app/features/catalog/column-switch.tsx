@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { listTexts } from "../../../common/list-texts.ts";
+import { collectionMessages } from "../../../common/messages/collection.ts";
 import { forget, readStored, store } from "../../browser-storage.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -35,9 +35,9 @@ export function ColumnSwitch() {
   const double = useSyncExternalStore(subscribe, isDouble, () => false);
   return (
     <fieldset className="needs-script -mr-3 ml-auto flex shrink-0 sm:hidden">
-      <legend className="sr-only">{listTexts.columns}</legend>
-      <ColumnButton label={listTexts.oneColumn} icon="one" on={!double} />
-      <ColumnButton label={listTexts.twoColumns} icon="two" on={double} />
+      <legend className="sr-only">{collectionMessages.columns}</legend>
+      <ColumnButton label={collectionMessages.oneColumn} icon="one" on={!double} />
+      <ColumnButton label={collectionMessages.twoColumns} icon="two" on={double} />
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { listTexts } from "../../../common/list-texts.ts";
+import { collectionMessages } from "../../../common/messages/collection.ts";
 import type { ProductFacets } from "../../../server/catalog/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
@@ -20,19 +20,19 @@ export function FilterDrawer({ filters, change, facets, total }: FilterDrawerPro
   const [open, setOpen] = useState(false);
   const count = activeFilters(filters).length;
   const close = () => setOpen(false);
-  const results = total === undefined ? listTexts.filters : listTexts.show(total);
+  const results = total === undefined ? collectionMessages.filters : collectionMessages.show(total);
   return (
     <div className="needs-script lg:hidden">
       <Button variant="outline" onClick={() => setOpen(true)}>
         <Icon name="filter" className="size-4" />
-        {listTexts.filters}
+        {collectionMessages.filters}
         {count > 0 && <span className="tabular-nums">({count})</span>}
       </Button>
       <Drawer
         open={open}
         onClose={close}
         side="left"
-        title={listTexts.filters}
+        title={collectionMessages.filters}
         footer={
           <div className="flex flex-wrap gap-3">
             <Button
@@ -43,7 +43,7 @@ export function FilterDrawer({ filters, change, facets, total }: FilterDrawerPro
                 if (count > 0) change(CLEARED);
               }}
             >
-              {listTexts.clear}
+              {collectionMessages.clear}
             </Button>
             <Button className="flex-1 tabular-nums" onClick={close}>
               {results}

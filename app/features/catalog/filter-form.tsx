@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { listTexts } from "../../../common/list-texts.ts";
+import { collectionMessages } from "../../../common/messages/collection.ts";
 import { formatDollars } from "../../../common/money.ts";
 import {
   BRANDS,
@@ -26,7 +26,7 @@ interface FilterFormProps {
   id?: string;
 }
 
-const words = listTexts;
+const messages = collectionMessages;
 const COLUMNS = "grid grid-cols-[repeat(auto-fill,minmax(max(6rem,40%),1fr))] gap-x-4";
 const CHOICE = "flex min-h-8 items-center gap-2 text-sm";
 
@@ -39,12 +39,12 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
     <form
       id={id}
       className="divide-y divide-line"
-      aria-label={words.filters}
+      aria-label={messages.filters}
       // Enter sends a form in some browsers, and everything has been chosen already.
       onSubmit={(event) => event.preventDefault()}
     >
       <OneOf
-        title={words.category}
+        title={messages.category}
         name="category"
         options={CATEGORIES}
         counts={facets?.category}
@@ -52,14 +52,14 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
         onChoose={(category) => change({ category })}
       />
       <OneOf
-        title={words.gender}
+        title={messages.gender}
         name="gender"
         options={GENDERS}
         counts={facets?.gender}
         chosen={filters.gender}
         onChoose={(gender) => change({ gender })}
       />
-      <Group title={words.color}>
+      <Group title={messages.color}>
         <div className={COLUMNS}>
           {options(COLOR_NAMES, facets?.color).map((color) => (
             <ColorLink
@@ -75,7 +75,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
         {filters.color && <input type="hidden" name="color" value={filters.color} />}
       </Group>
       <SomeOf
-        title={words.size}
+        title={messages.size}
         name="size"
         options={SIZES}
         counts={facets?.size}
@@ -84,7 +84,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
         columns
       />
       <SomeOf
-        title={words.material}
+        title={messages.material}
         name="material"
         options={MATERIALS}
         counts={facets?.material}
@@ -92,18 +92,18 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
         onChoose={(material) => change({ material })}
       />
       <SomeOf
-        title={words.brand}
+        title={messages.brand}
         name="brand"
         options={BRANDS}
         counts={facets?.brand}
         chosen={filters.brand}
         onChoose={(brand) => change({ brand })}
       />
-      <Group title={words.price}>
+      <Group title={messages.price}>
         <PriceSlider maxPrice={filters.maxPrice} onMoved={(maxPrice) => change({ maxPrice })} />
         {facets && facets.price.max > 0 && (
           <p className="mt-1 text-xs text-ink-soft tabular-nums">
-            {words.prices(formatDollars(facets.price.min), formatDollars(facets.price.max))}
+            {messages.prices(formatDollars(facets.price.min), formatDollars(facets.price.max))}
           </p>
         )}
         {filters.search && <input type="hidden" name="search" value={filters.search} />}
@@ -112,7 +112,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
         )}
         <noscript>
           <Button type="submit" className="mt-5 w-full">
-            {words.apply}
+            {messages.apply}
           </Button>
         </noscript>
       </Group>
@@ -147,7 +147,7 @@ function Count({ id, count }: { id: string; count: number | undefined }) {
   return (
     <span id={id} aria-hidden="true" className="ml-auto text-xs text-ink-soft tabular-nums">
       {count}
-      <span className="sr-only"> {words.products(count)}</span>
+      <span className="sr-only"> {messages.products(count)}</span>
     </span>
   );
 }
@@ -211,7 +211,7 @@ function OneOf({ title, name, options, counts, chosen, onChoose }: OneOfProps) {
       <Choice
         {...choice}
         value=""
-        label={words.all}
+        label={messages.all}
         checked={chosen === undefined}
         onChoose={() => onChoose(undefined)}
       />

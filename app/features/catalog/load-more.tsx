@@ -1,4 +1,4 @@
-import { listTexts } from "../../../common/list-texts.ts";
+import { collectionMessages } from "../../../common/messages/collection.ts";
 import { Button } from "../../ui/button.tsx";
 import { PAGE_SIZE } from "./collection-filters.ts";
 import type { MoreCards } from "./use-more-cards.ts";
@@ -7,17 +7,17 @@ import type { MoreCards } from "./use-more-cards.ts";
 export function LoadMore({ more, total }: { more: MoreCards; total: number }) {
   const { shown, page, state, load } = more;
   if (page * PAGE_SIZE >= total) return null;
-  const words = listTexts;
+  const messages = collectionMessages;
   return (
     <div className="needs-script mt-16 grid justify-items-center gap-3">
-      <p className="text-sm text-ink-soft tabular-nums">{words.shown(shown, total)}</p>
+      <p className="text-sm text-ink-soft tabular-nums">{messages.shown(shown, total)}</p>
       {state === "failed" && (
         <p role="alert" className="text-sm text-thread">
-          {words.loadMoreFailed}
+          {messages.loadMoreFailed}
         </p>
       )}
       <Button variant="outline" aria-disabled={state === "loading"} onClick={() => void load()}>
-        {state === "loading" ? words.loadingMore : words.loadMore}
+        {state === "loading" ? messages.loadingMore : messages.loadMore}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { listTexts } from "../../../common/list-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { collectionMessages } from "../../../common/messages/collection.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { collectionPath, NAV_ENTRIES } from "../layout/nav-links.tsx";
 
 interface NothingFoundProps {
@@ -16,10 +16,10 @@ export function NothingFound({ search, hints, isOpening = false }: NothingFoundP
   if (isOpening) {
     return (
       <div className="py-16 text-center lg:py-24">
-        <p className="type-heading">{texts.products.none}</p>
-        <p className="mt-2 text-balance text-ink-soft">{listTexts.nothingYet}</p>
+        <p className="type-heading">{shopMessages.products.none}</p>
+        <p className="mt-2 text-balance text-ink-soft">{collectionMessages.nothingYet}</p>
         <Link to="/" className="mt-6 inline-block py-2">
-          <span className="stitched">{listTexts.backToShop}</span>
+          <span className="stitched">{collectionMessages.backToShop}</span>
         </Link>
       </div>
     );
@@ -32,9 +32,9 @@ export function NothingFound({ search, hints, isOpening = false }: NothingFoundP
   }));
   return (
     <div className="py-16 text-center lg:py-24">
-      <p className="type-heading">{texts.products.none}</p>
+      <p className="type-heading">{shopMessages.products.none}</p>
       <p className="mt-2 text-balance text-ink-soft">
-        {isSearch ? listTexts.tryWords : listTexts.tryLess}
+        {isSearch ? collectionMessages.tryWords : collectionMessages.tryLess}
       </p>
       <ul className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2">
         {[...words, ...shelves].map(({ label, to }) => (

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { listTexts } from "../../../common/list-texts.ts";
+import { collectionMessages } from "../../../common/messages/collection.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type CollectionFilters, filterQuery, PAGE_SIZE } from "./collection-filters.ts";
 
@@ -20,14 +20,14 @@ export function Pagination({ filters, total }: PaginationProps) {
 
   return (
     <nav
-      aria-label={listTexts.pages}
+      aria-label={collectionMessages.pages}
       className="mt-8 flex flex-wrap items-center justify-center gap-1"
     >
       {current > 1 && (
         <Link
           to={to(current - 1)}
           rel="prev"
-          aria-label={listTexts.previous}
+          aria-label={collectionMessages.previous}
           className={`${CELL} hover:text-thread`}
         >
           <Icon name="left" />
@@ -38,7 +38,7 @@ export function Pagination({ filters, total }: PaginationProps) {
           {page - (pages[index - 1] ?? 0) > 1 && <span className="px-1 text-ink-faint">…</span>}
           <Link
             to={to(page)}
-            aria-label={listTexts.page(page)}
+            aria-label={collectionMessages.page(page)}
             aria-current={page === current ? "page" : undefined}
             className={`${CELL} ${page === current ? "bg-ink text-paper" : "hover:bg-paper-deep"}`}
           >
@@ -50,7 +50,7 @@ export function Pagination({ filters, total }: PaginationProps) {
         <Link
           to={to(current + 1)}
           rel="next"
-          aria-label={listTexts.next}
+          aria-label={collectionMessages.next}
           className={`${CELL} hover:text-thread`}
         >
           <Icon name="right" />

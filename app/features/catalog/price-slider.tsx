@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { listTexts } from "../../../common/list-texts.ts";
+import { collectionMessages } from "../../../common/messages/collection.ts";
 import { formatDollars } from "../../../common/money.ts";
 
 interface PriceSliderProps {
@@ -24,7 +24,10 @@ export function PriceSlider({ maxPrice, onMoved }: PriceSliderProps) {
   }, [moved, onMoved]);
 
   const shown = moved ?? maxPrice;
-  const label = shown === undefined ? listTexts.anyPrice : listTexts.upTo(formatDollars(shown));
+  const label =
+    shown === undefined
+      ? collectionMessages.anyPrice
+      : collectionMessages.upTo(formatDollars(shown));
   return (
     <>
       <input
@@ -33,7 +36,7 @@ export function PriceSlider({ maxPrice, onMoved }: PriceSliderProps) {
         max={HIGHEST}
         value={Math.min(shown ?? HIGHEST, HIGHEST)}
         onChange={(event) => setMoved(event.currentTarget.valueAsNumber)}
-        aria-label={listTexts.price}
+        aria-label={collectionMessages.price}
         aria-valuetext={label}
         className="needs-script h-8 w-full"
       />
@@ -44,7 +47,7 @@ export function PriceSlider({ maxPrice, onMoved }: PriceSliderProps) {
           name="maxPrice"
           min={LOWEST}
           defaultValue={maxPrice}
-          aria-label={listTexts.price}
+          aria-label={collectionMessages.price}
           className="min-h-11 w-full border border-ink-faint bg-white px-3"
         />
       </noscript>

@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, useState } from "react";
 import { Link } from "react-router";
 import { productPath } from "../../../common/items.ts";
-import { texts } from "../../../common/texts.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { Marked } from "../../ui/marked.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -58,7 +58,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <Price price={card.price} originalPrice={card.originalPrice} className="mt-1" />
       <div className="mt-2 flex h-4 items-center gap-1.5">
         <span className="sr-only">
-          {texts.products.colors(card.colors.length)}: {card.colors.join(", ")}
+          {shopMessages.products.colors(card.colors.length)}: {card.colors.join(", ")}
         </span>
         {card.colors.slice(0, SHOWN_COLORS).map((color) => (
           <Swatch key={color} color={color} tones={card.tones} className="size-3.5" />
@@ -90,7 +90,11 @@ function SecondView({ card, sizes }: { card: CardView; sizes: string }) {
 
 function CardMark({ card }: { card: CardView }) {
   const reduced = card.originalPrice !== undefined && card.originalPrice > card.price;
-  const mark = card.soldOut ? texts.cart.soldOut : reduced ? texts.products.sale : undefined;
+  const mark = card.soldOut
+    ? shopMessages.cart.soldOut
+    : reduced
+      ? shopMessages.products.sale
+      : undefined;
   if (!mark) return null;
   return (
     <p

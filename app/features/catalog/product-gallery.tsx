@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { productTexts } from "../../../common/product-texts.ts";
+import { productMessages } from "../../../common/messages/product.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { loadOnUse, NoDialog } from "../../ui/load-on-use.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -44,7 +44,7 @@ function Pictures({ name, images, lead }: { name: string; images: ProductImage[]
             <li key={image.url}>
               <button
                 type="button"
-                aria-label={productTexts.view(index + 1)}
+                aria-label={productMessages.view(index + 1)}
                 aria-pressed={index === current}
                 className={`block w-18 border-b-2 pb-1 ${index === current ? "border-thread" : "border-transparent hover:border-line"}`}
                 onClick={() => show(index)}
@@ -74,7 +74,7 @@ function Pictures({ name, images, lead }: { name: string; images: ProductImage[]
               />
               <button
                 type="button"
-                aria-label={productTexts.zoom(index + 1)}
+                aria-label={productMessages.zoom(index + 1)}
                 aria-haspopup="dialog"
                 className="needs-script absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-4"
                 onClick={() => setZoomed(index)}

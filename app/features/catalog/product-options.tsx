@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { productTexts } from "../../../common/product-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { productMessages } from "../../../common/messages/product.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { OptionGroup } from "./option-group.tsx";
 import { Swatch } from "./swatch.tsx";
@@ -22,13 +22,13 @@ const FOCUS =
 export function ProductOptions(props: ProductOptionsProps) {
   const { product, choice, onChoose, marked, sizeGuide } = props;
   const { colors, colorTones, sizes, variants } = product;
-  const words = productTexts;
+  const messages = productMessages;
   return (
     <div className="space-y-6">
       <OptionGroup
-        title={words.color}
+        title={messages.color}
         chosen={choice.color}
-        problem={marked && choice.color === undefined ? words.chooseColor : undefined}
+        problem={marked && choice.color === undefined ? messages.chooseColor : undefined}
       >
         {(name) =>
           colors.map((color) => {
@@ -58,9 +58,9 @@ export function ProductOptions(props: ProductOptionsProps) {
         }
       </OptionGroup>
       <OptionGroup
-        title={words.size}
+        title={messages.size}
         chosen={choice.size}
-        problem={marked && choice.size === undefined ? words.chooseSize : undefined}
+        problem={marked && choice.size === undefined ? messages.chooseSize : undefined}
         end={sizeGuide}
       >
         {(name) =>
@@ -92,7 +92,7 @@ export function ProductOptions(props: ProductOptionsProps) {
 }
 
 function nameOf(option: string, soldOut: boolean): string {
-  return soldOut ? `${option}, ${texts.cart.soldOut}` : option;
+  return soldOut ? `${option}, ${shopMessages.cart.soldOut}` : option;
 }
 
 function sizeClasses(chosen: boolean, soldOut: boolean): string {

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { newKey } from "../../../common/ids.ts";
-import { productTexts } from "../../../common/product-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { productMessages } from "../../../common/messages/product.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -55,7 +55,7 @@ export function ProductPurchase(props: ProductPurchaseProps) {
   async function add() {
     const { color, size } = choice;
     if (color === undefined || size === undefined) {
-      notify.error(productTexts.chooseOptions, TOAST);
+      notify.error(productMessages.chooseOptions, TOAST);
       setMarked(true);
       panel.current?.querySelector<HTMLElement>(FIRST_MISSING)?.focus();
       return;
@@ -71,13 +71,13 @@ export function ProductPurchase(props: ProductPurchaseProps) {
         (each) => each.productId === product._id && each.color === color && each.size === size,
       );
       if (line) setAdded({ ...line, quantity });
-      notify.success(productTexts.added, TOAST);
+      notify.success(productMessages.added, TOAST);
       return;
     }
     failed.current = newKey();
     notify.error(outcome.message, {
       id: failed.current,
-      action: { label: texts.errors.retry, run: () => void latest.current() },
+      action: { label: shopMessages.errors.retry, run: () => void latest.current() },
     });
     if (outcome.status === 404) setGone(true);
     // The page is older than the stock: it is read again, and what has sold out shows.
@@ -116,7 +116,7 @@ export function ProductPurchase(props: ProductPurchaseProps) {
         marked={marked}
         sizeGuide={<SizeGuideButton product={product} size={choice.size} />}
       />
-      <Trouble text={gone ? productTexts.gone : soldOutText()} />
+      <Trouble text={gone ? productMessages.gone : soldOutText()} />
       <div ref={button} className="needs-script flex flex-wrap items-start gap-3">
         {!soldOut && !gone && (
           <QuantityStepper
@@ -124,7 +124,7 @@ export function ProductPurchase(props: ProductPurchaseProps) {
             most={most}
             roomy
             open={choice.color === undefined || choice.size === undefined}
-            labels={{ less: productTexts.less, more: productTexts.more }}
+            labels={{ less: productMessages.less, more: productMessages.more }}
             onChange={setWanted}
           />
         )}
@@ -141,22 +141,22 @@ export function ProductPurchase(props: ProductPurchaseProps) {
         </Bar>
       )}
       <noscript>
-        <p className="border-l-2 border-thread pl-3">{productTexts.needsScript}</p>
+        <p className="border-l-2 border-thread pl-3">{productMessages.needsScript}</p>
       </noscript>
     </div>
   );
 
   function soldOutText(): string | undefined {
-    if (stockLeft(variants, ANYTHING) === 0) return productTexts.allSoldOut;
+    if (stockLeft(variants, ANYTHING) === 0) return productMessages.allSoldOut;
     const { color, size } = choice;
-    if (soldOut && color && size) return productTexts.soldOut(color, size);
+    if (soldOut && color && size) return productMessages.soldOut(color, size);
     const isLost = refused && stockLeft(variants, refused) === 0;
-    return isLost ? productTexts.soldOutMeanwhile(refused.color, refused.size) : undefined;
+    return isLost ? productMessages.soldOutMeanwhile(refused.color, refused.size) : undefined;
   }
   function buttonText(): string {
-    if (gone) return texts.cart.unavailable;
-    if (soldOut) return texts.cart.soldOut;
-    return adding ? productTexts.adding : productTexts.addToCart;
+    if (gone) return shopMessages.cart.unavailable;
+    if (soldOut) return shopMessages.cart.soldOut;
+    return adding ? productMessages.adding : productMessages.addToCart;
   }
 }
 

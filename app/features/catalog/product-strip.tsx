@@ -1,5 +1,5 @@
 import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
-import { homeTexts } from "../../../common/home-texts.ts";
+import { homeMessages } from "../../../common/messages/home.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { CardView } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -63,7 +63,7 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
       >
         <button
           type="button"
-          aria-label={homeTexts.scrollLeft}
+          aria-label={homeMessages.scrollLeft}
           disabled={atLeft}
           className={ARROW}
           onClick={() => scrollBy(-STEP_PX)}
@@ -72,7 +72,7 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
         </button>
         <button
           type="button"
-          aria-label={homeTexts.scrollRight}
+          aria-label={homeMessages.scrollRight}
           disabled={atRight}
           className={ARROW}
           onClick={() => scrollBy(STEP_PX)}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { productTexts } from "../../../common/product-texts.ts";
+import { productMessages } from "../../../common/messages/product.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
@@ -44,7 +44,7 @@ export function ProductView(props: ProductViewProps) {
         {product.numReviews > 0 && (
           <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
             <Stars rating={product.rating} />
-            {productTexts.reviews(product.numReviews)}
+            {productMessages.reviews(product.numReviews)}
           </p>
         )}
         <div className="mt-5 mb-8 space-y-3 leading-relaxed text-ink-soft">
@@ -60,18 +60,18 @@ export function ProductView(props: ProductViewProps) {
 }
 
 function Details({ product }: { product: Product }) {
-  const words = productTexts;
+  const messages = productMessages;
   const rows = [
-    [words.brand, product.brand],
-    [words.material, product.material],
-    [words.category, product.category],
-    [words.gender, product.gender],
-    [words.collection, product.collections],
-    [words.sku, product.sku],
+    [messages.brand, product.brand],
+    [messages.material, product.material],
+    [messages.category, product.category],
+    [messages.gender, product.gender],
+    [messages.collection, product.collections],
+    [messages.sku, product.sku],
   ];
   return (
     <div className="mt-10">
-      <p className="type-label">{words.details}</p>
+      <p className="type-label">{messages.details}</p>
       <dl className="mt-2 divide-y divide-line border-y border-line text-sm">
         {rows
           .filter(([, value]) => value)

@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { productTexts } from "../../../common/product-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { productMessages } from "../../../common/messages/product.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { GALLERY_SIZES, type ProductZoomProps } from "./gallery.ts";
@@ -59,7 +59,7 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
   return (
     <dialog
       ref={dialog}
-      aria-label={productTexts.zoomed(name)}
+      aria-label={productMessages.zoomed(name)}
       className="m-0 size-full max-h-none max-w-none bg-ground text-ink"
       onClose={() => onClose(place)}
       onKeyDown={onKeyDown}
@@ -67,22 +67,22 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-1 px-4 py-2 sm:px-6">
           <RoundButton
-            label={texts.nav.close}
+            label={shopMessages.nav.close}
             icon="close"
             className="order-last"
             onClick={() => dialog.current?.close()}
           />
           <p role="status" className="mr-auto type-label tabular-nums">
-            {productTexts.position(place + 1, images.length)}
+            {productMessages.position(place + 1, images.length)}
           </p>
           <RoundButton
-            label={productTexts.zoomOut}
+            label={productMessages.zoomOut}
             icon="minus"
             isAtEnd={isWhole}
             onClick={() => magnifyBy(1 / STEP)}
           />
           <RoundButton
-            label={productTexts.zoomIn}
+            label={productMessages.zoomIn}
             icon="plus"
             isAtEnd={lie.scale === MOST}
             onClick={() => magnifyBy(STEP)}
@@ -106,14 +106,14 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
           {images.length > 1 && (
             <>
               <RoundButton
-                label={productTexts.previousPicture}
+                label={productMessages.previousPicture}
                 icon="left"
                 isAtEnd={place === 0}
                 className="absolute top-1/2 left-2 -translate-y-1/2 sm:left-6"
                 onClick={() => turn(-1)}
               />
               <RoundButton
-                label={productTexts.nextPicture}
+                label={productMessages.nextPicture}
                 icon="right"
                 isAtEnd={place === images.length - 1}
                 className="absolute top-1/2 right-2 -translate-y-1/2 sm:right-6"

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { productTexts } from "../../../common/product-texts.ts";
+import { productMessages } from "../../../common/messages/product.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -21,7 +21,7 @@ export function PurchaseBar({ product, choice, children, note }: PurchaseBarProp
   const chosen = [choice.color, choice.size].filter(Boolean).join(" · ");
   return (
     <section
-      aria-label={productTexts.buy}
+      aria-label={productMessages.buy}
       data-purchase-bar
       className="fixed inset-x-0 bottom-0 z-30 m-0 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden"
     >

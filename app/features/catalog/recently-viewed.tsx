@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { productTexts } from "../../../common/product-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { productMessages } from "../../../common/messages/product.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { api, ask } from "../../api.ts";
 import { type CardView, toCard } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -42,7 +42,7 @@ export function RecentlyViewed({ current }: { current: CardView }) {
   return (
     <section ref={section} aria-labelledby="recently-viewed" className="mt-section">
       <h2 id="recently-viewed" className="mb-8 type-title">
-        {productTexts.recentlyViewed}
+        {productMessages.recentlyViewed}
       </h2>
       <ul className="no-scrollbar flex snap-x gap-5 overflow-x-auto">
         {cards.map((card) => (
@@ -63,7 +63,7 @@ async function askAgain(cards: readonly CardView[]): Promise<CardView[]> {
   const answers = await Promise.all(
     cards.map(async (card) => {
       const call = api.GET("/api/products/:id", { params: { path: { id: card.id } } });
-      const outcome = await ask(call, texts.errors.unexpected);
+      const outcome = await ask(call, shopMessages.errors.unexpected);
       if (outcome.ok) return toCard(outcome.data);
       // What could not be asked for is not gone.
       return outcome.status === 404 ? undefined : card;

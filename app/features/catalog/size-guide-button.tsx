@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { productTexts } from "../../../common/product-texts.ts";
+import { productMessages } from "../../../common/messages/product.ts";
 import { GENDERS } from "../../../common/wardrobe.ts";
 import { loadOnUse, NoDialog } from "../../ui/load-on-use.tsx";
 import type { SizeGuideProps } from "./size-guide.tsx";
@@ -21,7 +21,7 @@ export function SizeGuideButton({ product, size }: Omit<SizeGuideProps, "onClose
         className="needs-script py-1 text-sm"
         onClick={() => setOpen(true)}
       >
-        <span className="stitched">{productTexts.sizeGuide}</span>
+        <span className="stitched">{productMessages.sizeGuide}</span>
       </button>
       {open && <SizeGuide product={product} size={size} onClose={() => setOpen(false)} />}
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { productTexts } from "../../../common/product-texts.ts";
-import { sizeGuideTexts } from "../../../common/size-guide-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { productMessages } from "../../../common/messages/product.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
+import { sizeGuideMessages } from "../../../common/messages/size-guide.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { readStored, store } from "../../browser-storage.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -20,7 +20,7 @@ export interface SizeGuideProps {
   onClose: () => void;
 }
 
-const words = sizeGuideTexts;
+const messages = sizeGuideMessages;
 const UNITS = ["cm", "in"] as const;
 type Unit = (typeof UNITS)[number];
 const UNIT_KEY = "sizeUnit";
@@ -53,13 +53,13 @@ export function SizeGuide({ product, size, onClose }: SizeGuideProps) {
         <div className="flex items-start justify-between gap-4">
           <div>
             <h2 id={titleId} className="type-title">
-              {productTexts.sizeGuide}
+              {productMessages.sizeGuide}
             </h2>
             <p className="mt-1 text-ink-soft">{product.name}</p>
           </div>
           <button
             type="button"
-            aria-label={texts.nav.close}
+            aria-label={shopMessages.nav.close}
             className="-mr-3 grid size-11 place-items-center hover:text-thread"
             onClick={() => dialog.current?.close()}
           >
@@ -73,16 +73,16 @@ export function SizeGuide({ product, size, onClose }: SizeGuideProps) {
             store(UNIT_KEY, next);
           }}
         />
-        <Table title={words.body} rows={guide.body} {...table} />
+        <Table title={messages.body} rows={guide.body} {...table} />
         {guide.garment.length > 0 && (
-          <Table title={words.garment} rows={guide.garment} {...table} />
+          <Table title={messages.garment} rows={guide.garment} {...table} />
         )}
-        <h3 className="mt-8 type-heading">{words.howTo}</h3>
+        <h3 className="mt-8 type-heading">{messages.howTo}</h3>
         <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[7rem_1fr]">
           {measures.map((measure) => (
             <div key={measure} className="sm:contents">
-              <dt className="font-semibold">{words.measures[measure][0]}</dt>
-              <dd className="text-ink-soft">{words.measures[measure][1]}</dd>
+              <dt className="font-semibold">{messages.measures[measure][0]}</dt>
+              <dd className="text-ink-soft">{messages.measures[measure][1]}</dd>
             </div>
           ))}
         </dl>
@@ -95,7 +95,7 @@ function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose: (unit: Unit) => 
   const name = useId();
   return (
     <fieldset className="mt-6 inline-flex rounded-soft border border-ink text-sm font-medium">
-      <legend className="sr-only">{words.unit}</legend>
+      <legend className="sr-only">{messages.unit}</legend>
       {UNITS.map((option) => (
         <label
           key={option}
@@ -108,7 +108,7 @@ function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose: (unit: Unit) => 
             onChange={() => onChoose(option)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          {words.units[option]}
+          {messages.units[option]}
         </label>
       ))}
     </fieldset>
@@ -130,7 +130,7 @@ function Table({ title, rows, sizes, chosen, unit }: TableProps) {
       <thead>
         <tr className="border-b border-ink">
           <th scope="col" className="w-[min(4rem,22%)] py-2 pl-2 text-left font-semibold">
-            {productTexts.size}
+            {productMessages.size}
           </th>
           {rows.map(({ measure }) => (
             <th
@@ -138,7 +138,7 @@ function Table({ title, rows, sizes, chosen, unit }: TableProps) {
               scope="col"
               className="py-2 text-left font-semibold wrap-anywhere hyphens-auto"
             >
-              {words.measures[measure][0]}
+              {messages.measures[measure][0]}
             </th>
           ))}
         </tr>

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { listTexts } from "../../../common/list-texts.ts";
+import { collectionMessages } from "../../../common/messages/collection.ts";
 import { SORTS } from "../../../common/wardrobe.ts";
 import type { CollectionFilters } from "./collection-filters.ts";
 import type { ChangeFilters } from "./use-filters.ts";
@@ -16,13 +16,13 @@ export function SortSelect({ filters, change, formId }: SortSelectProps) {
   return (
     <div className="flex min-w-36 flex-1 items-center gap-3 sm:flex-none">
       <label htmlFor={id} className="hidden shrink-0 text-sm text-ink-soft sm:block">
-        {listTexts.sort}
+        {collectionMessages.sort}
       </label>
       <select
         id={id}
         name="sortBy"
         form={formId}
-        aria-label={listTexts.sort}
+        aria-label={collectionMessages.sort}
         value={filters.sortBy ?? ""}
         onChange={(event) => {
           const sortBy = SORTS.find((sort) => sort === event.currentTarget.value);
@@ -30,10 +30,12 @@ export function SortSelect({ filters, change, formId }: SortSelectProps) {
         }}
         className="min-h-11.5 w-full min-w-0 rounded-soft border border-ink-faint bg-white px-3 text-sm font-medium"
       >
-        <option value="">{filters.search ? listTexts.relevant : listTexts.newest}</option>
+        <option value="">
+          {filters.search ? collectionMessages.relevant : collectionMessages.newest}
+        </option>
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>
-            {listTexts.sorts[sort]}
+            {collectionMessages.sorts[sort]}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 import { worldwideGtin } from "../../../common/identifiers.ts";
 import { colorInWords, itemId, onOneLine, picturesIn, variantPath } from "../../../common/items.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { CURRENCY } from "../../../common/money.ts";
-import { texts } from "../../../common/texts.ts";
 import { audienceOf } from "../../../common/wardrobe.ts";
 import type { Product, Variant } from "../../../server/catalog/contract.ts";
 import type { Crumb } from "./trail.ts";
@@ -112,16 +112,16 @@ export function shopFacts(origin: string) {
       {
         "@type": "Organization",
         "@id": origin + SHOP_ID,
-        name: texts.shop.name,
+        name: shopMessages.shop.name,
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
-        description: texts.shop.description,
-        telephone: texts.shop.phone,
+        description: shopMessages.shop.description,
+        telephone: shopMessages.shop.phone,
       },
       {
         "@type": "WebSite",
         "@id": `${origin}/#website`,
-        name: texts.shop.name,
+        name: shopMessages.shop.name,
         url: `${origin}/`,
         publisher: { "@id": origin + SHOP_ID },
         potentialAction: {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { orderTexts } from "../../../common/order-texts.ts";
+import { orderMessages } from "../../../common/messages/orders.ts";
 import type { Address } from "../../../server/orders/contract.ts";
 import { api, ask } from "../../api.ts";
 import { type DeliveryValues, NO_ADDRESS, toValues } from "./delivery-fields.ts";
@@ -37,11 +37,11 @@ export function AddressChoice({ values, fill }: AddressChoiceProps) {
   return (
     <div className="flex min-w-0 flex-1 basis-[8rem] items-center justify-end gap-3">
       <label htmlFor={id} className="hidden shrink-0 text-sm text-ink-soft sm:block">
-        {orderTexts.addresses.deliverTo}
+        {orderMessages.addresses.deliverTo}
       </label>
       <select
         id={id}
-        aria-label={orderTexts.addresses.deliverTo}
+        aria-label={orderMessages.addresses.deliverTo}
         value={chosen?._id ?? ""}
         onChange={(event) => {
           const wanted = saved.find(({ _id }) => _id === event.currentTarget.value);
@@ -54,7 +54,7 @@ export function AddressChoice({ values, fill }: AddressChoiceProps) {
             {`${to.address}, ${to.city} (${to.firstName} ${to.lastName})`}
           </option>
         ))}
-        <option value="">{orderTexts.addresses.new}</option>
+        <option value="">{orderMessages.addresses.new}</option>
       </select>
     </div>
   );

@@ -1,5 +1,5 @@
-import { addressTexts } from "../../../common/address-texts.ts";
 import { findCountryCode, listCountries } from "../../../common/countries.ts";
+import { addressMessages } from "../../../common/messages/addresses.ts";
 
 export { findCountryCode, partOf } from "../../../common/countries.ts";
 export { suggestCountries } from "./suggest-countries.ts";
@@ -128,9 +128,9 @@ export function checkPostalCode(typed: string, countryCode: string | undefined):
     const isNone = /^[-–—.]+$|^N\/?A$|^NONE$/.test(code);
     return isNone || isWritten(code)
       ? {}
-      : { error: addressTexts.countryWithoutCodes(nameOf(countryCode)) };
+      : { error: addressMessages.countryWithoutCodes(nameOf(countryCode)) };
   }
-  if (!isWritten(code)) return { error: addressTexts.noPostalCode };
+  if (!isWritten(code)) return { error: addressMessages.noPostalCode };
   const known = POSTAL_CODES[countryCode ?? ""]?.split("|");
   const [example] = known ?? [];
   if (!known || example === undefined) return {};
@@ -139,7 +139,7 @@ export function checkPostalCode(typed: string, countryCode: string | undefined):
   // As in D-10115 and LV-1010.
   const bare = shapeOf(code.replace(/^\p{L}{1,2}-\s?/u, ""));
   if (shapes.some((shape) => fits(shape, own) || fits(shape, bare))) return {};
-  return { question: addressTexts.oddPostalCode(nameOf(countryCode ?? ""), example) };
+  return { question: addressMessages.oddPostalCode(nameOf(countryCode ?? ""), example) };
 }
 
 /** Digits in it, and nothing that no postal code has. */
@@ -183,9 +183,9 @@ export function checkPhone(typed: string, countryCode: string | undefined): Find
   const phone = typed.normalize("NFKC").trim();
   const digits = phone.replace(/\P{Nd}/gu, "");
   const isWritten = /^[\p{L}\p{M}\p{Nd}\s+\-–—().,/#*:;]+$/u.test(phone);
-  if (digits.length < FEWEST || !isWritten) return { error: addressTexts.noPhone };
+  if (digits.length < FEWEST || !isWritten) return { error: addressMessages.noPhone };
   if (countryCode === undefined || isUsual(phone, digits, countryCode)) return {};
-  return { question: addressTexts.oddPhone(nameOf(countryCode)) };
+  return { question: addressMessages.oddPhone(nameOf(countryCode)) };
 }
 
 function isUsual(phone: string, digits: string, countryCode: string): boolean {
@@ -207,7 +207,7 @@ function isUsual(phone: string, digits: string, countryCode: string): boolean {
 /** Why this is no country, if it is none. */
 export function checkCountry(typed: string): Finding {
   return findCountryCode(typed) === undefined
-    ? { error: addressTexts.noCountry(typed.trim()) }
+    ? { error: addressMessages.noCountry(typed.trim()) }
     : {};
 }
 

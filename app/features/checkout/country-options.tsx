@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { OPTION, OptionList } from "../../ui/option-list.tsx";
 import type { SuggestedCountry } from "./suggest-countries.ts";
 
@@ -10,7 +10,7 @@ export interface CountryOptionsProps {
   onChoose: (name: string) => void;
 }
 
-const words = customerTexts.checkout;
+const messages = checkoutMessages.checkout;
 
 /** The countries that may be meant by what is typed. */
 export function CountryOptions({ input, typed, countries, onChoose }: CountryOptionsProps) {
@@ -22,13 +22,13 @@ export function CountryOptions({ input, typed, countries, onChoose }: CountryOpt
   return (
     <>
       <p role="status" className="sr-only">
-        {words.suggestionCount(countries.length)}
+        {messages.suggestionCount(countries.length)}
       </p>
       <div ref={box} className="absolute inset-x-0 top-full z-20 mt-1 scroll-mb-2">
         <OptionList
           input={input}
           of={typed}
-          label={words.suggestions}
+          label={messages.suggestions}
           className="max-h-72 overflow-y-auto rounded-soft border border-ink-faint bg-white py-1 shadow-drawer"
         >
           {countries.map(({ code, name, as }) => (

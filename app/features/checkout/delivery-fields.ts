@@ -1,4 +1,4 @@
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import type { ShippingInfo } from "../../../server/orders/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
 import type { Finding } from "./address-rules.ts";
@@ -18,7 +18,7 @@ interface DeliveryField {
   optional?: boolean;
 }
 
-const { checkout } = customerTexts;
+const { checkout } = checkoutMessages;
 
 export const DELIVERY_FIELDS: DeliveryField[] = [
   { name: "firstName", label: checkout.firstName, autoComplete: "given-name", maxLength: 100 },
@@ -130,7 +130,7 @@ export function checkDelivery(
   for (const { name, label, optional } of DELIVERY_FIELDS) {
     const typed = values[name].trim();
     if (typed === "") {
-      if (!optional) found.errors[name] = customerTexts.forms.required(label);
+      if (!optional) found.errors[name] = checkoutMessages.forms.required(label);
       continue;
     }
     const { error, question } = checks[name]?.(typed) ?? {};
@@ -156,7 +156,7 @@ export function describeErrors(errors: FieldErrors): FieldErrors {
   const found: FieldErrors = {};
   for (const { name, label } of DELIVERY_FIELDS) {
     const problem = errors[name];
-    if (problem !== undefined) found[name] = customerTexts.forms.problem(label, problem);
+    if (problem !== undefined) found[name] = checkoutMessages.forms.problem(label, problem);
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { type FieldErrors, focusFirstError } from "../../form-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -47,7 +47,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
 
   function whyUnseen(label: string): string {
     const code = rules?.findCountryCode(values.country);
-    return customerTexts.checkout.unseen(
+    return checkoutMessages.checkout.unseen(
       rules && code ? rules.nameOf(code) : values.country,
       label,
     );
@@ -74,7 +74,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field
-        label={customerTexts.checkout.email}
+        label={checkoutMessages.checkout.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -117,7 +117,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
       <Button type="submit" aria-disabled={busy} className="w-full sm:justify-self-start sm:w-auto">
-        {customerTexts.checkout.continue}
+        {checkoutMessages.checkout.continue}
       </Button>
     </form>
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { focusFirstError } from "../../form-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -44,7 +44,7 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
       {label}
     </Button>
   );
-  const { checkout } = customerTexts;
+  const { checkout } = checkoutMessages;
   return (
     <form
       ref={form}

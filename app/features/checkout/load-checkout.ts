@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import type { Checkout } from "../../../server/checkout/contract.ts";
 import { api, ask } from "../../api.ts";
 import { getSession } from "../../session.ts";
@@ -46,6 +46,6 @@ async function recallCheckout(): Promise<Checkout | undefined> {
   const id = findCheckout();
   if (id === undefined) return undefined;
   const call = api.GET("/api/checkout/:id", { params: { path: { id } } });
-  const outcome = await ask(call, customerTexts.checkout.notFound);
+  const outcome = await ask(call, checkoutMessages.checkout.notFound);
   return outcome.ok ? outcome.data : undefined;
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -22,13 +22,13 @@ interface OrderSummaryProps {
 export function OrderSummary(props: OrderSummaryProps) {
   const { items, children, isOpen, onToggle, ...amounts } = props;
   const id = useId();
-  const words = customerTexts.checkout;
+  const messages = checkoutMessages.checkout;
   return (
     <section
-      aria-label={words.summary}
+      aria-label={messages.summary}
       className="border border-line bg-white p-5 sm:p-6 md:sticky md:top-24 md:self-start"
     >
-      <h2 className="type-heading max-md:hidden">{words.summary}</h2>
+      <h2 className="type-heading max-md:hidden">{messages.summary}</h2>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -37,7 +37,7 @@ export function OrderSummary(props: OrderSummaryProps) {
         onClick={onToggle}
       >
         <span className="flex items-center gap-2 font-medium">
-          {isOpen ? words.hideSummary : words.showSummary}
+          {isOpen ? messages.hideSummary : messages.showSummary}
           <Icon
             name="right"
             className={`size-4 transition-transform ${isOpen ? "-rotate-90" : "rotate-90"}`}
@@ -61,7 +61,7 @@ export function OrderSummary(props: OrderSummaryProps) {
                   <p className="mt-0.5 text-sm text-ink-soft">
                     {item.color} · {item.size}
                   </p>
-                  <p className="mt-0.5 text-sm text-ink-soft">{words.quantity(item.quantity)}</p>
+                  <p className="mt-0.5 text-sm text-ink-soft">{messages.quantity(item.quantity)}</p>
                 </div>
                 <p className="font-medium tabular-nums">
                   {formatDollars(item.price * item.quantity)}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { paymentTexts } from "../../../common/payment-texts.ts";
+import { paymentMessages } from "../../../common/messages/payment.ts";
 import type { PaymentSettings } from "../../../server/checkout/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -55,13 +55,13 @@ function PaymentNews({ state }: { state: PaymentState }) {
     case "stuck":
       return (
         <Notice tone="error">
-          {withRetry(state.problem, paymentTexts.checkAgain, state.retry)}
+          {withRetry(state.problem, paymentMessages.checkAgain, state.retry)}
         </Notice>
       );
     case "waiting":
       return (
         <Notice tone="info">
-          {withRetry(state.note, paymentTexts.scheduleNextPoll, state.retry)}
+          {withRetry(state.note, paymentMessages.scheduleNextPoll, state.retry)}
         </Notice>
       );
     case "busy":

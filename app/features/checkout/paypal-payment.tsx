@@ -4,7 +4,7 @@ import {
   usePayPalScriptReducer,
 } from "@paypal/react-paypal-js";
 import { useMemo, useState } from "react";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import type { PaymentSettings } from "../../../server/checkout/contract.ts";
 import { PaypalNotLoaded } from "./paypal-not-loaded.tsx";
 import type { Payment } from "./use-payment.ts";
@@ -42,7 +42,7 @@ function Buttons({ payment, onReload }: { payment: Payment; onReload: () => void
     <>
       {isPending && (
         <p role="status" className="text-ink-soft">
-          {customerTexts.checkout.loadingPaypal}
+          {checkoutMessages.checkout.loadingPaypal}
         </p>
       )}
       <PayPalButtons

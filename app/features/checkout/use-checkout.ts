@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import type { Cart } from "../../../server/cart/contract.ts";
 import type { Checkout } from "../../../server/checkout/contract.ts";
 import type { ShippingInfo } from "../../../server/orders/contract.ts";
@@ -88,12 +88,12 @@ export function useCheckout(begun: Checkout | undefined) {
     const outcome = await askOnce(
       bodyOf(paidFor, toShippingInfo(values, rules)),
       (init) => api.POST("/api/checkout", init),
-      customerTexts.checkout.createFailed,
+      checkoutMessages.checkout.createFailed,
     );
     if (outcome.ok) {
       rememberCheckout(outcome.data._id);
       setCreated({ checkout: await takeOff(outcome.data), of: linesOf(paidFor) });
-      notify.success(customerTexts.checkout.created);
+      notify.success(checkoutMessages.checkout.created);
     } else {
       const marked = describeErrors(fieldErrorsOf(outcome.refusal, "shippingInfo."));
       setErrors(marked);

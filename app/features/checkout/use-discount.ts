@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { customerTexts } from "../../../common/customer-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import type { Checkout, UsableCode } from "../../../server/checkout/contract.ts";
 import { api, ask } from "../../api.ts";
 
@@ -48,7 +48,7 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
       params: { path: { id } },
       body: { code },
     });
-    const outcome = await ask(call, texts.errors.unexpected);
+    const outcome = await ask(call, shopMessages.errors.unexpected);
     if (!outcome.ok) {
       setProblem(outcome.message);
       return undefined;
@@ -111,7 +111,7 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
     async apply() {
       const code = typed.trim();
       if (code !== "") return change(code);
-      setProblem(customerTexts.forms.required(customerTexts.checkout.discountCode));
+      setProblem(checkoutMessages.forms.required(checkoutMessages.checkout.discountCode));
     },
     remove: () => change(""),
   };
@@ -120,5 +120,5 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
 
 function check(code: string) {
   const call = api.POST("/api/checkout/discount", { body: { code } });
-  return ask(call, customerTexts.checkout.discountFailed);
+  return ask(call, checkoutMessages.checkout.discountFailed);
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
+import { paymentMessages } from "../../../common/messages/payment.ts";
 import { formatDollars } from "../../../common/money.ts";
-import { paymentTexts } from "../../../common/payment-texts.ts";
 import type { Checkout, PaymentDeclined } from "../../../server/checkout/contract.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import { api, ask, type Outcome } from "../../api.ts";
@@ -54,13 +54,13 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
   }
 
   async function approve(orderID: string, restart: () => void): Promise<void> {
-    setState({ phase: "busy", note: paymentTexts.settling });
+    setState({ phase: "busy", note: paymentMessages.settling });
     const outcome = await pay(id, orderID);
     if (!outcome.ok && isDecline(outcome.refusal)) {
       return follow(outcome.refusal.checkout, orderID, restart);
     }
     if (!outcome.ok) {
-      notify.error(paymentTexts.unpaid);
+      notify.error(paymentMessages.unpaid);
       const retry = () => void approve(orderID, restart);
       if (outcome.refusal?.code === "payment_not_approved") {
         setState({ phase: "ready", problem: outcome.message });
@@ -81,45 +81,45 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
     const { paymentStatus, paymentMessage } = found;
     switch (paymentStatus) {
       case "paid":
-        notify.success(paymentTexts.paid);
+        notify.success(paymentMessages.paid);
         return place();
       case "declined":
-        setState({ phase: "ready", problem: paymentMessage ?? paymentTexts.declined });
+        setState({ phase: "ready", problem: paymentMessage ?? paymentMessages.declined });
         return restart();
       case "pending": {
         const retry = () => void approve(orderID, restart);
-        const note = paymentMessage ?? paymentTexts.pending(formatDollars(found.totalPrice));
+        const note = paymentMessage ?? paymentMessages.pending(formatDollars(found.totalPrice));
         setState({ phase: "waiting", note, retry });
         // What is being reviewed has left it.
         void loadCart();
         return;
       }
       case "unpaid":
-        notify.error(paymentTexts.unpaid);
+        notify.error(paymentMessages.unpaid);
         return setState({
           phase: "ready",
-          problem: paymentMessage ?? paymentTexts.unpaid,
+          problem: paymentMessage ?? paymentMessages.unpaid,
         });
       case "refused":
-        notify.error(paymentTexts.unpaid);
+        notify.error(paymentMessages.unpaid);
         return setState({
           phase: "waiting",
-          note: paymentMessage ?? paymentTexts.unpaid,
+          note: paymentMessage ?? paymentMessages.unpaid,
           retry: () => void approve(orderID, restart),
         });
     }
   }
 
   async function place(): Promise<void> {
-    setState({ phase: "busy", note: paymentTexts.placing });
+    setState({ phase: "busy", note: paymentMessages.placing });
     const outcome = await finalize(id);
     if (!outcome.ok) {
-      notify.error(paymentTexts.placeFailed);
+      notify.error(paymentMessages.placeFailed);
       const retry = () => void place();
-      setState({ phase: "stuck", problem: paymentTexts.placeUnknown, retry });
+      setState({ phase: "stuck", problem: paymentMessages.placeUnknown, retry });
       return;
     }
-    notify.success(paymentTexts.placed);
+    notify.success(paymentMessages.placed);
     rememberPlacedOrder(outcome.data._id);
     setState({ phase: "done" });
     onPlaced();
@@ -129,7 +129,7 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
     state,
     createOrder,
     approve,
-    cancel: () => setState({ phase: "ready", note: paymentTexts.canceled }),
+    cancel: () => setState({ phase: "ready", note: paymentMessages.canceled }),
     fail() {
       const why = refused.current;
       // Paid in another tab: that is no failure.
@@ -137,7 +137,7 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
         void place();
         return;
       }
-      window.alert(paymentTexts.failed);
+      window.alert(paymentMessages.failed);
       if (why && isFinal(why)) onLost(why.message);
     },
   };
@@ -157,16 +157,16 @@ function isDecline(refusal: Refused["refusal"] | PaymentDeclined): refusal is Pa
 
 function openPaypalOrder(id: string): Promise<Outcome<{ orderID: string }>> {
   const params = { path: { id } };
-  return ask(api.POST("/api/checkout/:id/paypal-order", { params }), paymentTexts.paypalDown);
+  return ask(api.POST("/api/checkout/:id/paypal-order", { params }), paymentMessages.paypalDown);
 }
 
 function pay(id: string, orderID: string): Promise<Outcome<Checkout>> {
   const params = { path: { id } };
   const body = { paymentStatus: "paid", paymentDetails: { orderID } };
-  return ask(api.PUT("/api/checkout/:id/pay", { params, body }), paymentTexts.payUnknown);
+  return ask(api.PUT("/api/checkout/:id/pay", { params, body }), paymentMessages.payUnknown);
 }
 
 function finalize(id: string): Promise<Outcome<Order>> {
   const params = { path: { id } };
-  return ask(api.POST("/api/checkout/:id/finalize", { params }), paymentTexts.placeFailed);
+  return ask(api.POST("/api/checkout/:id/finalize", { params }), paymentMessages.placeFailed);
 }

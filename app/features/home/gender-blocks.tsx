@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { homeTexts } from "../../../common/home-texts.ts";
+import { homeMessages } from "../../../common/messages/home.ts";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 import { collectionPath } from "../layout/nav-links.tsx";
 
@@ -7,8 +7,8 @@ import { collectionPath } from "../layout/nav-links.tsx";
 export function GenderBlocks() {
   return (
     <section className="page-width mt-section grid gap-x-6 gap-y-12 sm:grid-cols-2">
-      <Block title={homeTexts.women} gender="Women" scene="women" />
-      <Block title={homeTexts.men} gender="Men" scene="men" />
+      <Block title={homeMessages.women} gender="Women" scene="women" />
+      <Block title={homeMessages.men} gender="Men" scene="men" />
     </section>
   );
 }
@@ -35,7 +35,7 @@ function Block({ title, gender, scene }: BlockProps) {
           to={collectionPath({ gender })}
           className="stitched text-sm after:absolute after:inset-0"
         >
-          {homeTexts.shopNow}
+          {homeMessages.shopNow}
           <span className="sr-only">: {title}</span>
         </Link>
       </div>

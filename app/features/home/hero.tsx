@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { homeTexts } from "../../../common/home-texts.ts";
+import { homeMessages } from "../../../common/messages/home.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 
@@ -20,13 +20,13 @@ export function Hero() {
         <div className="inset-0 min-[90rem]:absolute min-[90rem]:bg-linear-to-r min-[90rem]:from-paper-deep/75 min-[90rem]:via-paper-deep/25 min-[90rem]:via-25% min-[90rem]:to-transparent min-[90rem]:to-40%">
           <div className="page-width flex h-full items-center py-8 md:py-14">
             <div className="max-w-xl md:max-w-sm min-[90rem]:max-w-lg">
-              <p className="type-eyebrow text-thread">{homeTexts.heroMark}</p>
-              <h1 className="mt-4 type-display">{homeTexts.heroTitle}</h1>
+              <p className="type-eyebrow text-thread">{homeMessages.heroMark}</p>
+              <h1 className="mt-4 type-display">{homeMessages.heroTitle}</h1>
               <p className="mt-6 max-w-md text-lg leading-relaxed text-ink-soft md:max-w-xs md:text-ink">
-                {homeTexts.heroText}
+                {homeMessages.heroText}
               </p>
               <Link to="/collections/all" className={buttonClasses("accent", "mt-8 px-9 py-4")}>
-                {homeTexts.shopNow}
+                {homeMessages.shopNow}
               </Link>
             </div>
           </div>

@@ -1,4 +1,4 @@
-import { homeTexts } from "../../../common/home-texts.ts";
+import { homeMessages } from "../../../common/messages/home.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { TrustStrip } from "./trust-strip.tsx";
 
@@ -11,13 +11,13 @@ export function Opening() {
           <span className="selvedge-edge flex-1" />
           <span className="selvedge-edge flex-1" />
         </div>
-        <p className="type-eyebrow text-thread">{homeTexts.opening.mark}</p>
-        <h1 className="mt-4 max-w-2xl text-balance type-display">{homeTexts.opening.heading}</h1>
+        <p className="type-eyebrow text-thread">{homeMessages.opening.mark}</p>
+        <h1 className="mt-4 max-w-2xl text-balance type-display">{homeMessages.opening.heading}</h1>
         <p className="mt-6 max-w-md leading-relaxed text-balance text-ink-soft">
-          {homeTexts.opening.text}
+          {homeMessages.opening.text}
         </p>
         <a href="#newsletter" className={buttonClasses("primary", "mt-10 px-8 py-4")}>
-          {homeTexts.opening.action}
+          {homeMessages.opening.action}
         </a>
       </section>
       <TrustStrip />

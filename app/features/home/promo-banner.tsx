@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { homeTexts } from "../../../common/home-texts.ts";
+import { homeMessages } from "../../../common/messages/home.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 
@@ -13,14 +13,14 @@ export function PromoBanner() {
         className="h-full max-lg:max-h-96"
       />
       <div className="flex flex-col justify-center px-4 py-14 sm:px-6 lg:px-14 lg:py-20">
-        <p className="type-eyebrow">{homeTexts.promoMark}</p>
-        <h2 className="mt-3 type-title">{homeTexts.promoTitle}</h2>
-        <p className="mt-5 max-w-md leading-relaxed text-white/90">{homeTexts.promoText}</p>
+        <p className="type-eyebrow">{homeMessages.promoMark}</p>
+        <h2 className="mt-3 type-title">{homeMessages.promoTitle}</h2>
+        <p className="mt-5 max-w-md leading-relaxed text-white/90">{homeMessages.promoText}</p>
         <Link
           to="/collections/Workroom%20Denim"
           className={buttonClasses("plain", "mt-8 self-start px-8 py-4")}
         >
-          {homeTexts.promoAction}
+          {homeMessages.promoAction}
         </Link>
       </div>
     </section>

@@ -1,20 +1,20 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
-import { texts } from "../../../common/texts.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 
 /** What the head says of a page that shows `ErrorPage`. */
 export function errorMeta(error: unknown) {
   return [
-    { title: `${wordsFor(error).title} · ${texts.shop.name}` },
+    { title: `${messagesFor(error).title} · ${shopMessages.shop.name}` },
     { name: "robots", content: "noindex" },
   ];
 }
 
 /** Says in the shop's voice that a page is missing or broke. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const words = wordsFor(error);
-  const isMissing = words === texts.errorPages.missing;
+  const messages = messagesFor(error);
+  const isMissing = messages === shopMessages.errorPages.missing;
   const { pathname, search } = useLocation();
   return (
     <section
@@ -36,26 +36,26 @@ export function ErrorPage({ error }: { error: unknown }) {
           <span className="selvedge-edge flex-1" />
         </div>
       )}
-      <p className="type-eyebrow text-thread">{words.mark}</p>
-      <h1 className="mx-auto mt-4 max-w-xl type-title">{words.title}</h1>
-      <p className="mx-auto mt-4 max-w-md text-balance text-ink-soft">{words.text}</p>
+      <p className="type-eyebrow text-thread">{messages.mark}</p>
+      <h1 className="mx-auto mt-4 max-w-xl type-title">{messages.title}</h1>
+      <p className="mx-auto mt-4 max-w-md text-balance text-ink-soft">{messages.text}</p>
       <div className="mx-auto mt-8 grid max-w-xs gap-3 sm:flex sm:max-w-none sm:justify-center">
         <Link
           to={isMissing ? "/collections/all" : { pathname, search }}
           replace={!isMissing}
           className={buttonClasses("primary")}
         >
-          {isMissing ? texts.errorPages.browse : texts.errors.retry}
+          {isMissing ? shopMessages.errorPages.browse : shopMessages.errors.retry}
         </Link>
         <Link to="/" className={buttonClasses("outline")}>
-          {texts.errorPages.home}
+          {shopMessages.errorPages.home}
         </Link>
       </div>
     </section>
   );
 }
 
-function wordsFor(error: unknown) {
+function messagesFor(error: unknown) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? texts.errorPages.missing : texts.errorPages.broken;
+  return missing ? shopMessages.errorPages.missing : shopMessages.errorPages.broken;
 }

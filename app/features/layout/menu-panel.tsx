@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { texts } from "../../../common/texts.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { isOnTeam, useSession } from "../../session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { NavLinks } from "./nav-links.tsx";
@@ -11,7 +11,7 @@ export function MenuPanel() {
   const { user } = useSession();
   return (
     <div className="flex min-h-full flex-col">
-      <nav aria-label={texts.nav.menu}>
+      <nav aria-label={shopMessages.nav.menu}>
         <NavLinks
           className="grid gap-3"
           linkClasses={(active) =>
@@ -22,22 +22,25 @@ export function MenuPanel() {
           <li>
             <Link to="/profile" className={ENTRY}>
               <Icon name="user" />
-              {texts.nav.account}
+              {shopMessages.nav.account}
             </Link>
           </li>
           {isOnTeam(user) && (
             <li>
               <Link to="/admin" className={ENTRY}>
                 <Icon name="lock" />
-                {texts.nav.admin}
+                {shopMessages.nav.admin}
               </Link>
             </li>
           )}
         </ul>
       </nav>
-      <a href={texts.shop.phoneHref} className={`mt-auto pt-8 text-sm tabular-nums ${ENTRY}`}>
+      <a
+        href={shopMessages.shop.phoneHref}
+        className={`mt-auto pt-8 text-sm tabular-nums ${ENTRY}`}
+      >
         <Icon name="phone" />
-        {texts.shop.phone}
+        {shopMessages.shop.phone}
       </a>
     </div>
   );

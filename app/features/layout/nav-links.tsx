@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { texts } from "../../../common/texts.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 
 interface NavEntry {
   label: string;
@@ -8,10 +8,10 @@ interface NavEntry {
 }
 
 export const NAV_ENTRIES: NavEntry[] = [
-  { label: texts.nav.men, filter: "gender", value: "Men" },
-  { label: texts.nav.women, filter: "gender", value: "Women" },
-  { label: texts.nav.topWear, filter: "category", value: "Top Wear" },
-  { label: texts.nav.bottomWear, filter: "category", value: "Bottom Wear" },
+  { label: shopMessages.nav.men, filter: "gender", value: "Men" },
+  { label: shopMessages.nav.women, filter: "gender", value: "Women" },
+  { label: shopMessages.nav.topWear, filter: "category", value: "Top Wear" },
+  { label: shopMessages.nav.bottomWear, filter: "category", value: "Bottom Wear" },
 ];
 
 /** The collection's address with these filters. */

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { productPath } from "../../../common/items.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
+import { suggestionMessages } from "../../../common/messages/suggestions.ts";
 import { markMatches } from "../../../common/search-words.ts";
-import { suggestionTexts } from "../../../common/suggestion-texts.ts";
-import { texts } from "../../../common/texts.ts";
 import type { Suggestions } from "../../../server/catalog/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Marked } from "../../ui/marked.tsx";
@@ -33,7 +33,7 @@ export function SearchSuggestions({ words, input, onDone }: SearchSuggestionsPro
   if (problem !== undefined || (results && count === 0)) {
     return (
       <p role="status" className="page-width pb-6 text-ink-soft wrap-anywhere">
-        {results ? suggestionTexts.none(search) : texts.errors.loadFailed}
+        {results ? suggestionMessages.none(search) : shopMessages.errors.loadFailed}
       </p>
     );
   }
@@ -42,16 +42,16 @@ export function SearchSuggestions({ words, input, onDone }: SearchSuggestionsPro
   return (
     <>
       <p role="status" className="sr-only">
-        {suggestionTexts.count(count)}
+        {suggestionMessages.count(count)}
       </p>
       <OptionList
         input={input}
         of={search}
-        label={suggestionTexts.words}
+        label={suggestionMessages.words}
         className="page-width grid gap-x-10 gap-y-5 pb-6 lg:grid-cols-[14rem_1fr]"
       >
         {results.words.length > 0 && (
-          <OptionGroup title={suggestionTexts.words} titleClass="mb-2">
+          <OptionGroup title={suggestionMessages.words} titleClass="mb-2">
             {results.words.map((hint) => (
               <Link
                 key={hint}
@@ -66,7 +66,7 @@ export function SearchSuggestions({ words, input, onDone }: SearchSuggestionsPro
         )}
         {results.products.length > 0 && (
           <OptionGroup
-            title={suggestionTexts.products}
+            title={suggestionMessages.products}
             titleClass="mb-2"
             className="lg:col-start-2"
           >
@@ -89,7 +89,7 @@ export function SearchSuggestions({ words, input, onDone }: SearchSuggestionsPro
           to={collectionPath({ search })}
           className={`-mx-2 justify-self-start px-2 py-2 wrap-anywhere lg:col-start-2 ${LOOK}`}
         >
-          <span className="stitched">{suggestionTexts.all(search)}</span>
+          <span className="stitched">{suggestionMessages.all(search)}</span>
         </Link>
       </OptionList>
     </>
@@ -138,5 +138,5 @@ function useSendingAway(
 
 function loadSuggestions(search: string, signal: AbortSignal) {
   const call = api.GET("/api/products/suggest", { params: { query: { search } }, signal });
-  return ask(call, texts.errors.unexpected);
+  return ask(call, shopMessages.errors.unexpected);
 }

@@ -1,4 +1,4 @@
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { formatDollars } from "../../../common/money.ts";
 
 interface AmountsProps {
@@ -11,13 +11,16 @@ interface AmountsProps {
 export function Amounts({ subtotal, discount, totalPrice }: AmountsProps) {
   return (
     <dl className="space-y-2 tabular-nums">
-      <Amount name={customerTexts.checkout.subtotal} value={formatDollars(subtotal)} />
+      <Amount name={checkoutMessages.checkout.subtotal} value={formatDollars(subtotal)} />
       {discount > 0 && (
-        <Amount name={customerTexts.checkout.discount} value={`−${formatDollars(discount)}`} />
+        <Amount name={checkoutMessages.checkout.discount} value={`−${formatDollars(discount)}`} />
       )}
-      <Amount name={customerTexts.checkout.shipping} value={customerTexts.checkout.shippingFree} />
+      <Amount
+        name={checkoutMessages.checkout.shipping}
+        value={checkoutMessages.checkout.shippingFree}
+      />
       <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
-        <dt>{customerTexts.checkout.total}</dt>
+        <dt>{checkoutMessages.checkout.total}</dt>
         <dd>{formatDollars(totalPrice)}</dd>
       </div>
     </dl>

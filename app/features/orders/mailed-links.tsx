@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { orderTexts } from "../../../common/order-texts.ts";
+import { orderMessages } from "../../../common/messages/orders.ts";
 import { api, ask } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-const words = orderTexts;
+const messages = orderMessages;
 
 /** Lets an order's owner take back what the links in our mails open. */
 export function MailedLinks({ orderId }: { orderId: string }) {
@@ -20,23 +20,23 @@ export function MailedLinks({ orderId }: { orderId: string }) {
     if (state === "busy") return;
     setState("busy");
     const call = api.DELETE("/api/orders/:id/links", { params: { path: { id: orderId } } });
-    const outcome = await ask(call, words.linksFailed);
+    const outcome = await ask(call, messages.linksFailed);
     setState(outcome.ok ? "off" : "failed");
   }
 
   return (
     <section aria-labelledby="links" className="grid gap-3 border border-line bg-white p-5 sm:p-6">
       <h2 ref={heading} id="links" tabIndex={-1} className="type-label focus:outline-none">
-        {words.mailedLinks}
+        {messages.mailedLinks}
       </h2>
       {isOff ? (
-        <Notice tone="info">{words.linksOff}</Notice>
+        <Notice tone="info">{messages.linksOff}</Notice>
       ) : (
         <>
-          <p className="text-sm text-ink-soft">{words.mailedLinksText}</p>
-          {state === "failed" && <Notice tone="error">{words.linksFailed}</Notice>}
+          <p className="text-sm text-ink-soft">{messages.mailedLinksText}</p>
+          {state === "failed" && <Notice tone="error">{messages.linksFailed}</Notice>}
           <Button variant="outline" aria-disabled={state === "busy"} onClick={() => void turnOff()}>
-            {words.turnOffLinks}
+            {messages.turnOffLinks}
           </Button>
         </>
       )}

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from "react-router";
-import { customerTexts } from "../../../common/customer-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { orderMessages } from "../../../common/messages/orders.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { formatDollars } from "../../../common/money.ts";
-import { orderTexts } from "../../../common/order-texts.ts";
-import { texts } from "../../../common/texts.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -18,9 +18,9 @@ export function MyOrders({ orders }: { orders: Outcome<Order[]> }) {
   if (orders.data.length === 0) {
     return (
       <div className="border border-line bg-white px-6 py-14 text-center">
-        <p className="type-heading">{orderTexts.none}</p>
+        <p className="type-heading">{orderMessages.none}</p>
         <Link to="/collections/all" className={buttonClasses("outline", "mt-6")}>
-          {texts.cart.browse}
+          {shopMessages.cart.browse}
         </Link>
       </div>
     );
@@ -28,7 +28,7 @@ export function MyOrders({ orders }: { orders: Outcome<Order[]> }) {
   return <OrderTable orders={orders.data} />;
 }
 
-const { columns } = orderTexts;
+const { columns } = orderMessages;
 const CELL = "md:table-cell md:px-4 md:py-4 md:align-middle";
 
 /** A table where there is room for one, cards on small screens. */
@@ -73,10 +73,10 @@ function OrderRow({ order }: { order: Order }) {
       <td className={`flex-1 basis-[4.5rem] ${CELL}`}>
         <Link
           to={`/order/${order._id}`}
-          aria-label={orderTexts.open(order.orderNumber)}
+          aria-label={orderMessages.open(order.orderNumber)}
           className="font-semibold underline decoration-line underline-offset-4 hover:decoration-thread"
         >
-          {orderTexts.number(order.orderNumber)}
+          {orderMessages.number(order.orderNumber)}
         </Link>
       </td>
       <td
@@ -92,7 +92,7 @@ function OrderRow({ order }: { order: Order }) {
       <td
         className={`order-4 flex-1 basis-[4.5rem] text-sm whitespace-nowrap text-ink-soft md:text-base md:text-ink ${CELL}`}
       >
-        {orderTexts.items(units)}
+        {orderMessages.items(units)}
       </td>
       <td
         className={`order-1 max-w-full text-right font-semibold tabular-nums md:text-left ${CELL}`}
@@ -100,7 +100,7 @@ function OrderRow({ order }: { order: Order }) {
         {formatDollars(order.totalPrice)}
         {order.discount > 0 && (
           <span className="block text-xs font-normal text-ink-soft">
-            {customerTexts.checkout.discount} −{formatDollars(order.discount)}
+            {checkoutMessages.checkout.discount} −{formatDollars(order.discount)}
           </span>
         )}
       </td>

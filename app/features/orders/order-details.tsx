@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { orderTexts } from "../../../common/order-texts.ts";
+import { orderMessages } from "../../../common/messages/orders.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact } from "../../ui/fact.tsx";
@@ -26,7 +26,7 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="w-full text-ink-soft sm:mr-auto sm:w-auto">
           <span className="mr-3 font-display text-2xl text-ink">
-            {orderTexts.number(order.orderNumber)}
+            {orderMessages.number(order.orderNumber)}
           </span>
           <LocalDate instant={order.createdAt} />
         </p>
@@ -35,7 +35,7 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
       </div>
       <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_20rem] print:gap-4">
         <section
-          aria-label={orderTexts.columns.items}
+          aria-label={orderMessages.columns.items}
           className="self-start border border-line bg-white p-5 sm:p-6"
         >
           <OrderItems items={order.orderItems} />
@@ -46,14 +46,14 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
         <div className="grid content-start gap-6">
           <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-1">
             {facts}
-            <Fact name={orderTexts.payment}>
-              {orderTexts.paymentMethod} · {paidState(order.isPaid).text}
+            <Fact name={orderMessages.payment}>
+              {orderMessages.paymentMethod} · {paidState(order.isPaid).text}
             </Fact>
-            <Fact name={orderTexts.shippingMethod}>{order.shippingMethod}</Fact>
-            <Fact name={orderTexts.deliveryAddress}>
+            <Fact name={orderMessages.shippingMethod}>{order.shippingMethod}</Fact>
+            <Fact name={orderMessages.deliveryAddress}>
               <DeliveryAddress to={order.shippingInfo} />
             </Fact>
-            <Fact name={orderTexts.id} weight="small">
+            <Fact name={orderMessages.id} weight="small">
               {order._id}
             </Fact>
           </dl>

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { orderMessages } from "../../../common/messages/orders.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { formatDollars } from "../../../common/money.ts";
-import { orderTexts } from "../../../common/order-texts.ts";
-import { texts } from "../../../common/texts.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
 import { Picture } from "../../ui/picture.tsx";
 
@@ -28,12 +28,12 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
                 {item.color} · {item.size}
               </p>
               <p className="mt-1 text-sm text-ink-soft">
-                {customerTexts.checkout.quantity(item.quantity)}
-                {item.quantity > 1 && ` · ${formatDollars(item.price)} ${texts.cart.each}`}
+                {checkoutMessages.checkout.quantity(item.quantity)}
+                {item.quantity > 1 && ` · ${formatDollars(item.price)} ${shopMessages.cart.each}`}
               </p>
               {item.sku !== "" && (
                 <p className="mt-1 text-xs wrap-anywhere text-ink-soft">
-                  {orderTexts.sku(item.sku)}
+                  {orderMessages.sku(item.sku)}
                 </p>
               )}
             </div>

@@ -1,4 +1,4 @@
-import { orderTexts } from "../../../common/order-texts.ts";
+import { orderMessages } from "../../../common/messages/orders.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
@@ -12,24 +12,24 @@ export function deliveryState(status: Order["status"]): State {
   switch (status) {
     case "Processing":
     case "Shipped":
-      return { text: orderTexts.pendingDelivery, tone: "open" };
+      return { text: orderMessages.pendingDelivery, tone: "open" };
     case "Cancelled":
-      return { text: orderTexts.cancelled, tone: "bad" };
+      return { text: orderMessages.cancelled, tone: "bad" };
     case "Delivered":
-      return { text: orderTexts.delivered, tone: "good" };
+      return { text: orderMessages.delivered, tone: "good" };
   }
 }
 
 /** Whether the money has arrived, as the list says it. */
 export function paidState(isPaid: boolean): State {
   return isPaid
-    ? { text: orderTexts.paid, tone: "good" }
-    : { text: orderTexts.pending, tone: "open" };
+    ? { text: orderMessages.paid, tone: "good" }
+    : { text: orderMessages.pending, tone: "open" };
 }
 
 /** The same as the order's own page says it. */
 export function approvalState(isPaid: boolean): State {
   return isPaid
-    ? { text: orderTexts.approved, tone: "good" }
-    : { text: orderTexts.pending, tone: "open" };
+    ? { text: orderMessages.approved, tone: "good" }
+    : { text: orderMessages.pending, tone: "open" };
 }

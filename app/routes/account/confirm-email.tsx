@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { accountTexts } from "../../../common/account-texts.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
 import { api, ask } from "../../api.ts";
 import { useLinkSecret } from "../../features/account/use-link-secret.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { getSession, updateUser } from "../../session.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 
-const words = accountTexts.prove;
+const messages = accountMessages.prove;
 
 export function meta() {
-  return [...privateMeta(words.title), { name: "referrer", content: "no-referrer" }];
+  return [...privateMeta(messages.title), { name: "referrer", content: "no-referrer" }];
 }
 
 interface Said {
@@ -20,8 +20,8 @@ interface Said {
   again?: boolean;
 }
 
-const WAITING: Said = { title: words.title, text: words.waiting };
-const DEAD: Said = { title: words.deadTitle, text: words.dead };
+const WAITING: Said = { title: messages.title, text: messages.waiting };
+const DEAD: Said = { title: messages.deadTitle, text: messages.dead };
 
 /**
  * Where the mail leads that asks whose an address is. The browser that runs this posts the link's secret;
@@ -50,10 +50,10 @@ export default function ConfirmEmail() {
         <p className="mt-4 text-lg text-balance">{said.text}</p>
       </div>
       <div className="mt-8 flex min-h-11 justify-center">
-        {said.again && <Button onClick={tryAgain}>{words.tryAgain}</Button>}
+        {said.again && <Button onClick={tryAgain}>{messages.tryAgain}</Button>}
         {!said.again && said !== WAITING && (
           <Link to="/profile" className={buttonClasses("primary")}>
-            {words.profile}
+            {messages.profile}
           </Link>
         )}
       </div>
@@ -65,12 +65,12 @@ export default function ConfirmEmail() {
 async function confirm(token: string): Promise<Said> {
   if (token === "") return DEAD;
   const call = api.POST("/api/users/prove-email", { body: { token } });
-  const outcome = await ask(call, words.failed);
+  const outcome = await ask(call, messages.failed);
   if (!outcome.ok) {
     if (outcome.status === 400) return DEAD;
-    return { title: words.failedTitle, text: outcome.message, again: true };
+    return { title: messages.failedTitle, text: outcome.message, again: true };
   }
-  const me = getSession().user && (await ask(api.GET("/api/users/me"), words.failed));
+  const me = getSession().user && (await ask(api.GET("/api/users/me"), messages.failed));
   if (me?.ok) updateUser(me.data);
-  return { title: words.doneTitle, text: words.done };
+  return { title: messages.doneTitle, text: messages.done };
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { accountTexts } from "../../../common/account-texts.ts";
-import { customerTexts } from "../../../common/customer-texts.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
@@ -15,10 +15,10 @@ import { Picture } from "../../ui/picture.tsx";
 import { refuse, refusedBy, useForm } from "../../use-form.ts";
 
 const PICTURE = garmentPictureUrl({ look: "women-overshirt", view: "front-1", color: "Maroon" });
-const words = accountTexts.forgotten;
+const messages = accountMessages.forgotten;
 
 export function meta() {
-  return ownMeta(words.title);
+  return ownMeta(messages.title);
 }
 
 export default function ForgotPassword() {
@@ -26,8 +26,8 @@ export default function ForgotPassword() {
   const { state } = useLocation();
   return (
     <AuthPanel
-      title={sentTo === undefined ? words.title : words.sentTitle}
-      text={sentTo === undefined ? words.text : words.sent(sentTo)}
+      title={sentTo === undefined ? messages.title : messages.sentTitle}
+      text={sentTo === undefined ? messages.text : messages.sent(sentTo)}
       beside={
         <Picture
           url={PICTURE}
@@ -44,7 +44,7 @@ export default function ForgotPassword() {
       )}
       <p className="mt-6 text-center text-sm">
         <Link to="/login" className="font-semibold underline underline-offset-4 hover:text-thread">
-          {words.back}
+          {messages.back}
         </Link>
       </p>
     </AuthPanel>
@@ -55,9 +55,9 @@ function RequestForm({ known, onSent }: { known: string; onSent: (email: string)
   const { form, submit, busy, notice, errors } = useForm(async (typed) => {
     const body = readFields(typed, ["email"]);
     if (body.email.trim() === "") {
-      return refuse({ email: customerTexts.forms.required(loginTexts.email) });
+      return refuse({ email: checkoutMessages.forms.required(loginMessages.email) });
     }
-    const outcome = await ask(api.POST("/api/users/forgot-password", { body }), words.failed);
+    const outcome = await ask(api.POST("/api/users/forgot-password", { body }), messages.failed);
     if (!outcome.ok) return refusedBy(outcome);
     onSent(body.email.trim());
   });
@@ -66,7 +66,7 @@ function RequestForm({ known, onSent }: { known: string; onSent: (email: string)
     <form {...form} className="grid gap-5">
       {notice && <Notice tone="error">{notice}</Notice>}
       <Field
-        label={loginTexts.email}
+        label={loginMessages.email}
         name="email"
         type="email"
         autoComplete="username"
@@ -75,7 +75,7 @@ function RequestForm({ known, onSent }: { known: string; onSent: (email: string)
         error={errors.email}
       />
       <Button {...submit} className="mt-2 w-full">
-        {busy ? words.sending : words.send}
+        {busy ? messages.sending : messages.send}
       </Button>
     </form>
   );
@@ -87,10 +87,10 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   useEffect(() => note.current?.focus(), []);
   return (
     <div ref={note} tabIndex={-1} className="grid gap-5 outline-none">
-      <p className="sr-only">{words.sent(to)}</p>
-      <Notice tone="info">{words.nothing}</Notice>
+      <p className="sr-only">{messages.sent(to)}</p>
+      <Notice tone="info">{messages.nothing}</Notice>
       <Button variant="outline" className="w-full" onClick={onAgain}>
-        {words.again}
+        {messages.again}
       </Button>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { accountTexts } from "../../../common/account-texts.ts";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
@@ -21,7 +21,7 @@ import { refuse, useForm } from "../../use-form.ts";
 const PICTURE = garmentPictureUrl({ look: "men-overshirt", view: "front-1", color: "Olive" });
 
 export function meta() {
-  return ownMeta(loginTexts.signIn);
+  return ownMeta(loginMessages.signIn);
 }
 
 export default function Login() {
@@ -30,19 +30,19 @@ export default function Login() {
   const { form, submit, busy, problem, notice, errors } = useForm(async (typed) => {
     const fields = readFields(typed, ["email", "password"]);
     if (fields.password.length < PASSWORD_MIN) {
-      return refuse({ password: loginTexts.passwordShort });
+      return refuse({ password: loginMessages.passwordShort });
     }
     const body = { ...fields, deviceMark: getDeviceMark() };
     return enter(
-      ask(api.POST("/api/users/login", { body }), loginTexts.signInFailed),
-      loginTexts.loggedIn,
+      ask(api.POST("/api/users/login", { body }), loginMessages.signInFailed),
+      loginMessages.loggedIn,
     );
   });
 
   return (
     <AuthPanel
-      title={loginTexts.signInTitle}
-      text={loginTexts.signInText}
+      title={loginMessages.signInTitle}
+      text={loginMessages.signInText}
       beside={
         <Picture
           url={PICTURE}
@@ -54,11 +54,11 @@ export default function Login() {
     >
       <form {...form} className="grid gap-5">
         {!problem && isAdminPage(redirect) && (
-          <Notice tone="info">{accountTexts.backToAdmin}</Notice>
+          <Notice tone="info">{accountMessages.backToAdmin}</Notice>
         )}
         {notice && <Notice tone="error">{notice}</Notice>}
         <Field
-          label={loginTexts.email}
+          label={loginMessages.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -68,7 +68,7 @@ export default function Login() {
         />
         <div>
           <PasswordField
-            label={loginTexts.password}
+            label={loginMessages.password}
             name="password"
             autoComplete="current-password"
             required
@@ -79,20 +79,20 @@ export default function Login() {
             state={{ email }}
             className="mt-1 inline-block py-2 text-sm font-medium underline decoration-line underline-offset-4 hover:decoration-thread"
           >
-            {accountTexts.forgotten.link}
+            {accountMessages.forgotten.link}
           </Link>
         </div>
         <Button {...submit} className="mt-2 w-full">
-          {busy ? loginTexts.signingIn : loginTexts.signIn}
+          {busy ? loginMessages.signingIn : loginMessages.signIn}
         </Button>
       </form>
       <p className="mt-6 text-center text-sm text-ink-soft">
-        {loginTexts.newHere}{" "}
+        {loginMessages.newHere}{" "}
         <Link
           to={registerPath(redirect)}
           className="font-semibold text-ink underline underline-offset-4 hover:text-thread"
         >
-          {loginTexts.createAccount}
+          {loginMessages.createAccount}
         </Link>
       </p>
     </AuthPanel>

@@ -1,4 +1,4 @@
-import { orderTexts } from "../../../common/order-texts.ts";
+import { orderMessages } from "../../../common/messages/orders.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadMyOrders } from "../../features/orders/load-orders.ts";
 import { MyOrders } from "../../features/orders/my-orders.tsx";
@@ -15,18 +15,18 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={orderTexts.loading} />;
+  return <Waiting text={orderMessages.loading} />;
 }
 
 export function meta() {
-  return ownMeta(orderTexts.title);
+  return ownMeta(orderMessages.title);
 }
 
 export default function MyOrdersPage({ loaderData }: Route.ComponentProps) {
   useUserOrLeave(PATH);
   return (
     <div className="page-width py-12 lg:py-16">
-      <h1 className="mb-8 type-title">{orderTexts.title}</h1>
+      <h1 className="mb-8 type-title">{orderMessages.title}</h1>
       <MyOrders orders={loaderData.orders} />
     </div>
   );

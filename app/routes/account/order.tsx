@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Link } from "react-router";
 import { isUuid } from "../../../common/ids.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
-import { orderTexts } from "../../../common/order-texts.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
+import { orderMessages } from "../../../common/messages/orders.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
@@ -60,13 +60,13 @@ interface Shown {
 }
 
 export function meta() {
-  return ownMeta(orderTexts.details);
+  return ownMeta(orderMessages.details);
 }
 
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
   const { own, shared }: Shown = loaderData;
   const { user } = useSession();
-  if (!own && !shared) return <Waiting text={orderTexts.loading} />;
+  if (!own && !shared) return <Waiting text={orderMessages.loading} />;
   return (
     <OrderFrame>
       {own && <OwnOrder order={own} path={`order/${params.id}`} />}
@@ -80,7 +80,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
     <OrderFrame>
-      <NoOrder why={{ status: 404, message: orderTexts.noDetails }} />
+      <NoOrder why={{ status: 404, message: orderMessages.noDetails }} />
     </OrderFrame>
   );
 }
@@ -95,10 +95,10 @@ function OrderFrame({ children }: { children: ReactNode }) {
           className="mb-4 inline-flex items-center gap-2 py-2 text-sm font-medium hover:text-thread print:hidden"
         >
           <Icon name="back" className="size-4" />
-          {orderTexts.back}
+          {orderMessages.back}
         </Link>
       )}
-      <h1 className="type-title">{orderTexts.details}</h1>
+      <h1 className="type-title">{orderMessages.details}</h1>
       {children}
     </div>
   );
@@ -118,7 +118,7 @@ function OwnOrder({ order, path }: { order: Outcome<Order>; path: string }) {
 
 /** What a mailed link shows to whoever has it. */
 function OpenedOrder({ order, signedIn }: { order: Outcome<SharedOrder>; signedIn: boolean }) {
-  const { linkGone, linkNote, placedBy } = orderTexts;
+  const { linkGone, linkNote, placedBy } = orderMessages;
   if (!order.ok)
     return <NoOrder why={order}>{!signedIn && <LoginOffer text={linkGone} />}</NoOrder>;
   const { placedBy: buyer } = order.data;
@@ -149,7 +149,7 @@ function LoginOffer({ text }: { text: string }) {
     <>
       <p className="text-sm text-ink-soft">{text}</p>
       <Link to="/login" className={buttonClasses("outline", "mt-4")}>
-        {loginTexts.signIn}
+        {loginMessages.signIn}
       </Link>
     </>
   );
@@ -171,7 +171,7 @@ function NoOrder({ why, children }: NoOrderProps) {
   }
   return (
     <div className="mt-8 border border-line bg-white px-6 py-14 text-center">
-      <p className="mb-2 type-heading">{orderTexts.noDetails}</p>
+      <p className="mb-2 type-heading">{orderMessages.noDetails}</p>
       {children}
     </div>
   );

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { accountTexts } from "../../../common/account-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
-import { orderTexts } from "../../../common/order-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
+import { orderMessages } from "../../../common/messages/orders.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Avatar } from "../../features/account/avatar.tsx";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/profile";
 
 export async function clientLoader() {
   requireUser();
-  const me = ask(api.GET("/api/users/me"), texts.errors.loadFailed);
+  const me = ask(api.GET("/api/users/me"), shopMessages.errors.loadFailed);
   const [user, orders, addresses, sessions] = await Promise.all([
     me,
     loadMyOrders(),
@@ -36,11 +36,11 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={loginTexts.loading} />;
+  return <Waiting text={loginMessages.loading} />;
 }
 
 export function meta() {
-  return ownMeta(loginTexts.profileTitle);
+  return ownMeta(loginMessages.profileTitle);
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {
@@ -48,27 +48,27 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   if (!user) return null;
   return (
     <div className="page-width py-12 lg:py-16">
-      <h1 className="mb-8 type-title">{loginTexts.profileTitle}</h1>
+      <h1 className="mb-8 type-title">{loginMessages.profileTitle}</h1>
       <UnprovenEmail user={user} />
       <div className="grid gap-10 lg:grid-cols-[18rem_1fr]">
         <ProfileCard user={user} />
         <div className="grid min-w-0 content-start gap-12">
           <section aria-labelledby="orders" className="min-w-0">
             <h2 id="orders" className="mb-4 type-heading">
-              {orderTexts.title}
+              {orderMessages.title}
             </h2>
             <MyOrders orders={loaderData.orders} />
           </section>
           <SavedAddresses addresses={loaderData.addresses} />
           <section aria-labelledby="sessions">
             <h2 id="sessions" className="mb-4 type-heading">
-              {accountTexts.sessions.title}
+              {accountMessages.sessions.title}
             </h2>
             <MySessions sessions={loaderData.sessions} />
           </section>
           <section aria-labelledby="data">
             <h2 id="data" className="mb-4 type-heading">
-              {accountTexts.data.title}
+              {accountMessages.data.title}
             </h2>
             <MyData user={user} />
           </section>
@@ -82,7 +82,7 @@ function ProfileCard({ user }: { user: User }) {
   const { logout, busy } = useLogout("/login");
   return (
     <section
-      aria-label={texts.nav.account}
+      aria-label={shopMessages.nav.account}
       className="gap-6 self-start border border-line bg-white p-6 text-center sm:flex sm:items-center sm:text-left lg:block lg:text-center"
     >
       <Avatar user={user} className="mx-auto sm:mx-0 lg:mx-auto" />
@@ -90,15 +90,15 @@ function ProfileCard({ user }: { user: User }) {
         <p className="text-lg font-bold tracking-wide wrap-anywhere uppercase">{user.name}</p>
         <p className="mt-1 wrap-anywhere text-ink-soft">{user.email}</p>
         <p className="mt-1 text-sm text-ink-soft">
-          {loginTexts.memberSince(formatDate(user.createdAt))}
+          {loginMessages.memberSince(formatDate(user.createdAt))}
         </p>
       </div>
       <div className="mt-6 grid gap-2 sm:mt-0 sm:ml-auto sm:min-w-36 lg:mt-6">
         <Link to="/update-profile" className={buttonClasses("outline")}>
-          {loginTexts.edit}
+          {loginMessages.edit}
         </Link>
         <Button variant="quiet" aria-disabled={busy} onClick={() => void logout()}>
-          {loginTexts.logout}
+          {loginMessages.logout}
         </Button>
       </div>
     </section>

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { accountTexts } from "../../../common/account-texts.ts";
-import { customerTexts } from "../../../common/customer-texts.ts";
 import { MAX_UPLOAD_BYTES, PASSWORD_MIN } from "../../../common/limits.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
 import { ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
 import { Collage } from "../../features/account/collage.tsx";
@@ -19,7 +19,7 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { refuse, useForm } from "../../use-form.ts";
 
 export function meta() {
-  return ownMeta(loginTexts.signUp);
+  return ownMeta(loginMessages.signUp);
 }
 
 export default function Register() {
@@ -28,19 +28,24 @@ export default function Register() {
     const fields = readFields(typed, ["name", "email", "password"]);
     const avatar = findPicture(typed);
     const missing = listMissing(fields, avatar);
-    if (!avatar || Object.keys(missing).length > 0) return refuse(missing, loginTexts.allRequired);
-    if (avatar.size > MAX_UPLOAD_BYTES) return refuse({ avatar: accountTexts.picture.tooHeavy });
+    if (!avatar || Object.keys(missing).length > 0)
+      return refuse(missing, loginMessages.allRequired);
+    if (avatar.size > MAX_UPLOAD_BYTES) return refuse({ avatar: accountMessages.picture.tooHeavy });
     if (fields.password.length < PASSWORD_MIN) {
-      return refuse({ password: loginTexts.passwordShort });
+      return refuse({ password: loginMessages.passwordShort });
     }
     return enter(
-      ask(sendRegistration(fields, avatar), loginTexts.signUpFailed),
-      loginTexts.registered,
+      ask(sendRegistration(fields, avatar), loginMessages.signUpFailed),
+      loginMessages.registered,
     );
   });
 
   return (
-    <AuthPanel title={loginTexts.signUpTitle} text={loginTexts.signUpText} beside={<Collage />}>
+    <AuthPanel
+      title={loginMessages.signUpTitle}
+      text={loginMessages.signUpText}
+      beside={<Collage />}
+    >
       <form
         {...form}
         onChange={({ target }) => {
@@ -51,7 +56,7 @@ export default function Register() {
         {problem && <Notice tone="error">{problem}</Notice>}
         <PictureField name="avatar" error={errors.avatar} />
         <Field
-          label={loginTexts.name}
+          label={loginMessages.name}
           name="name"
           autoComplete="name"
           maxLength={100}
@@ -59,7 +64,7 @@ export default function Register() {
           error={errors.name}
         />
         <Field
-          label={loginTexts.email}
+          label={loginMessages.email}
           name="email"
           type="email"
           autoComplete="email"
@@ -67,24 +72,24 @@ export default function Register() {
           error={errors.email}
         />
         <PasswordField
-          label={loginTexts.password}
+          label={loginMessages.password}
           name="password"
           autoComplete="new-password"
           required
           error={errors.password}
-          hint={loginTexts.passwordHint}
+          hint={loginMessages.passwordHint}
         />
         <Button {...submit} className="mt-2 w-full">
-          {busy ? loginTexts.signingUp : loginTexts.signUp}
+          {busy ? loginMessages.signingUp : loginMessages.signUp}
         </Button>
       </form>
       <p className="mt-6 text-center text-sm text-ink-soft">
-        {loginTexts.haveAccount}{" "}
+        {loginMessages.haveAccount}{" "}
         <Link
           to={loginPath(redirect)}
           className="font-semibold text-ink underline underline-offset-4 hover:text-thread"
         >
-          {loginTexts.signIn}
+          {loginMessages.signIn}
         </Link>
       </p>
     </AuthPanel>
@@ -92,17 +97,17 @@ export default function Register() {
 }
 
 const LABELS = {
-  name: loginTexts.name,
-  email: loginTexts.email,
-  password: loginTexts.password,
+  name: loginMessages.name,
+  email: loginMessages.email,
+  password: loginMessages.password,
 };
 const REQUIRED = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
 function listMissing(fields: Record<keyof typeof LABELS, string>, avatar: File | undefined) {
   const errors: FieldErrors = {};
-  if (!avatar) errors.avatar = customerTexts.forms.required(loginTexts.picture);
+  if (!avatar) errors.avatar = checkoutMessages.forms.required(loginMessages.picture);
   for (const name of REQUIRED) {
-    if (fields[name].trim() === "") errors[name] = customerTexts.forms.required(LABELS[name]);
+    if (fields[name].trim() === "") errors[name] = checkoutMessages.forms.required(LABELS[name]);
   }
   return errors;
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { accountTexts } from "../../../common/account-texts.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { AvatarButton } from "../../features/account/avatar-button.tsx";
@@ -29,11 +29,11 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={loginTexts.loading} />;
+  return <Waiting text={loginMessages.loading} />;
 }
 
 export function meta() {
-  return ownMeta(loginTexts.editTitle);
+  return ownMeta(loginMessages.editTitle);
 }
 
 export default function UpdateProfile() {
@@ -45,9 +45,9 @@ export default function UpdateProfile() {
         className="inline-flex items-center gap-2 py-2 text-sm font-medium hover:text-thread"
       >
         <Icon name="back" className="size-4" />
-        {loginTexts.backToProfile}
+        {loginMessages.backToProfile}
       </Link>
-      <h1 className="mt-4 mb-8 type-title">{loginTexts.editTitle}</h1>
+      <h1 className="mt-4 mb-8 type-title">{loginMessages.editTitle}</h1>
       {user && (
         <>
           <ProfileForm user={user} />
@@ -70,7 +70,7 @@ function ProfileForm({ user }: { user: User }) {
     if (picture.busy || !changed) return;
     const missing = Object.entries({ name, email }).filter(([, value]) => value.trim() === "");
     if (missing.length > 0) {
-      const { nameAndEmail } = loginTexts;
+      const { nameAndEmail } = loginMessages;
       return refuse(Object.fromEntries(missing.map(([key]) => [key, nameAndEmail])));
     }
     const { currentPassword } = readFields(typed, ["currentPassword"]);
@@ -81,12 +81,12 @@ function ProfileForm({ user }: { user: User }) {
       currentPassword: currentPassword || undefined,
     };
     const call = api.PUT("/api/users/update-profile", { body });
-    const outcome = await ask(call, loginTexts.updateFailed);
+    const outcome = await ask(call, loginMessages.updateFailed);
     if (!outcome.ok) return refusedBy(outcome);
     updateUser(outcome.data);
     setName(outcome.data.name);
     setEmail(outcome.data.email);
-    notify.success(loginTexts.updated);
+    notify.success(loginMessages.updated);
   });
 
   return (
@@ -95,12 +95,12 @@ function ProfileForm({ user }: { user: User }) {
         user={{ name: user.name, avatar: picture.avatar }}
         busy={picture.busy}
         error={picture.error ?? errors.avatar}
-        hint={newPicture ? accountTexts.picture.changed : undefined}
+        hint={newPicture ? accountMessages.picture.changed : undefined}
         onChoose={picture.send}
       />
       {problem && <Notice tone="error">{problem}</Notice>}
       <Field
-        label={loginTexts.name}
+        label={loginMessages.name}
         name="name"
         autoComplete="name"
         maxLength={100}
@@ -110,7 +110,7 @@ function ProfileForm({ user }: { user: User }) {
         error={errors.name}
       />
       <Field
-        label={loginTexts.email}
+        label={loginMessages.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -119,19 +119,19 @@ function ProfileForm({ user }: { user: User }) {
         onChange={(event) => setEmail(event.target.value)}
         error={errors.email}
         readOnly={user.isProtected}
-        hint={user.isProtected ? accountTexts.emailFixed : undefined}
+        hint={user.isProtected ? accountMessages.emailFixed : undefined}
       />
       {newEmail && (
         <PasswordField
-          label={loginTexts.currentPassword}
+          label={loginMessages.currentPassword}
           name="currentPassword"
           autoComplete="current-password"
           error={errors.currentPassword}
-          hint={loginTexts.currentPasswordHint}
+          hint={loginMessages.currentPasswordHint}
         />
       )}
       <Button {...submit} disabled={!changed} aria-disabled={busy || picture.busy}>
-        {busy ? loginTexts.updating : loginTexts.update}
+        {busy ? loginMessages.updating : loginMessages.update}
       </Button>
     </form>
   );

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
-import { accountTexts } from "../../../common/account-texts.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { ChoosePassword } from "../../features/account/choose-password.tsx";
 import { privateMeta } from "../../page-meta.ts";
 
 const PICTURE = garmentPictureUrl({ look: "men-overshirt", view: "front-1", color: "Olive" });
-const words = accountTexts.welcome;
+const messages = accountMessages.welcome;
 
 /** As on the page for a new password. */
 export function meta() {
-  return [...privateMeta(words.title), { name: "referrer", content: "no-referrer" }];
+  return [...privateMeta(messages.title), { name: "referrer", content: "no-referrer" }];
 }
 
 /**
@@ -18,11 +18,11 @@ export function meta() {
  * nobody reads another's rule first. There is room for the longer one, so that nothing moves then.
  */
 function hintFor(role: string | null | undefined): ReactNode {
-  const hint = role === "customer" ? loginTexts.passwordHint : words.hint;
+  const hint = role === "customer" ? loginMessages.passwordHint : messages.hint;
   return (
     <span className="grid *:col-start-1 *:row-start-1">
       <span aria-hidden="true" className="invisible">
-        {words.hint}
+        {messages.hint}
       </span>
       <span>{role !== undefined && hint}</span>
     </span>
@@ -31,5 +31,5 @@ function hintFor(role: string | null | undefined): ReactNode {
 
 /** Where an invitation leads: its first password opens the account. */
 export default function Welcome() {
-  return <ChoosePassword words={words} hintFor={hintFor} picture={PICTURE} wayOn="/login" />;
+  return <ChoosePassword messages={messages} hintFor={hintFor} picture={PICTURE} wayOn="/login" />;
 }

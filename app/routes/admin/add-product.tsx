@@ -1,4 +1,4 @@
-import { editorTexts } from "../../../common/admin-editor-texts.ts";
+import { productFormMessages } from "../../../common/messages/admin/product-form.ts";
 import { listCollections } from "../../features/admin/product-form/list-collections.ts";
 import { ProductForm } from "../../features/admin/product-form/product-form.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
@@ -12,7 +12,7 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function meta() {
-  return privateMeta(editorTexts.addTitle);
+  return privateMeta(productFormMessages.addTitle);
 }
 
 export default function AddProduct({ loaderData: { collections } }: Route.ComponentProps) {

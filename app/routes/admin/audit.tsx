@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { auditTexts as words } from "../../../common/admin-audit-texts.ts";
+import { auditMessages as messages } from "../../../common/messages/admin/audit.ts";
 import { AUDIT_ACTIONS } from "../../../server/audit/contract.ts";
 import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
@@ -25,25 +25,25 @@ import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/audit";
 
-const KINDS = Object.entries(words.kinds).map(([value, label]) => ({ value, label }));
-const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: words.actions[value] }));
+const KINDS = Object.entries(messages.kinds).map(([value, label]) => ({ value, label }));
+const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: messages.actions[value] }));
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin();
   const [list, actors] = await Promise.all([
     loadAudit(new URL(request.url).searchParams),
-    ask(api.GET("/api/admin/audit/actors"), words.loadFailed),
+    ask(api.GET("/api/admin/audit/actors"), messages.loadFailed),
   ]);
   return { list: unlessSignedOut(list), actors: actors.ok ? actors.data : [] };
 }
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={words.loading} />;
+  return <Waiting text={messages.loading} />;
 }
 
 export function meta() {
-  return privateMeta(words.title);
+  return privateMeta(messages.title);
 }
 
 export default function Audit({ loaderData: { list, actors } }: Route.ComponentProps) {
@@ -57,47 +57,47 @@ export default function Audit({ loaderData: { list, actors } }: Route.ComponentP
     // The button that asked has gone.
     table.current?.focus();
   }
-  const narrowed = get("batch") ? words.oneGo : get("id") ? words.oneThing : undefined;
+  const narrowed = get("batch") ? messages.oneGo : get("id") ? messages.oneThing : undefined;
   return (
-    <AdminPage title={words.title}>
-      <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{words.intro}</p>
+    <AdminPage title={messages.title}>
+      <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
       {narrowed ? (
         <div className="mb-4">
           <Notice tone="info">
             {narrowed}{" "}
             <Link to="/admin/audit" className="font-semibold underline underline-offset-4">
-              {words.all}
+              {messages.all}
             </Link>
           </Notice>
         </div>
       ) : (
         <ListTools>
-          <FilterSelect name="kind" label={words.filters.kind} options={KINDS} />
-          <FilterSelect name="action" label={words.filters.action} options={ACTIONS} />
+          <FilterSelect name="kind" label={messages.filters.kind} options={KINDS} />
+          <FilterSelect name="action" label={messages.filters.action} options={ACTIONS} />
           <FilterSelect
             name="actor"
-            label={words.filters.actor}
+            label={messages.filters.actor}
             options={actors.map((actor) => ({ value: actor._id, label: nameOfActor(actor) }))}
           />
-          <FilterDate name="from" label={words.filters.from} />
-          <FilterDate name="to" label={words.filters.to} />
+          <FilterDate name="from" label={messages.filters.from} />
+          <FilterDate name="to" label={messages.filters.to} />
         </ListTools>
       )}
       <div ref={table} tabIndex={-1} className="focus:outline-none">
         {!list.ok ? (
           <RetryNotice message={list.message} />
         ) : list.data.rows.length === 0 ? (
-          <EmptyList title={words.none} text={words.noneText} />
+          <EmptyList title={messages.none} text={messages.noneText} />
         ) : (
           <>
             <DataTable
-              name={words.title}
+              name={messages.title}
               columns={auditColumns(setRequest)}
               rows={list.data.rows}
               keyOf={({ seq }) => String(seq)}
               nameOf={titleOf}
             />
-            <Pager window={list.data} count={words.count(list.data.total)} />
+            <Pager window={list.data} count={messages.count(list.data.total)} />
           </>
         )}
       </div>

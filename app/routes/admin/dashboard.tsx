@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { dashboardTexts } from "../../../common/admin-dashboard-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { dashboardMessages } from "../../../common/messages/admin/dashboard.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
@@ -16,10 +16,10 @@ import type { Route } from "./+types/dashboard";
 export async function clientLoader() {
   requireAdmin();
   const [products, orders, feed, opening] = await Promise.all([
-    ask(api.GET("/api/admin/dashboard/products"), texts.errors.loadFailed),
-    ask(api.GET("/api/admin/dashboard/orders"), texts.errors.loadFailed),
-    ask(api.GET("/api/admin/feed"), texts.errors.loadFailed),
-    ask(api.GET("/api/admin/dashboard/opening"), texts.errors.loadFailed),
+    ask(api.GET("/api/admin/dashboard/products"), shopMessages.errors.loadFailed),
+    ask(api.GET("/api/admin/dashboard/orders"), shopMessages.errors.loadFailed),
+    ask(api.GET("/api/admin/feed"), shopMessages.errors.loadFailed),
+    ask(api.GET("/api/admin/dashboard/opening"), shopMessages.errors.loadFailed),
   ]);
   return {
     products: unlessSignedOut(products),
@@ -36,13 +36,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export function meta() {
-  return privateMeta(dashboardTexts.title);
+  return privateMeta(dashboardMessages.title);
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { products, orders, feed, opening } = loaderData;
   return (
-    <AdminPage title={dashboardTexts.title}>
+    <AdminPage title={dashboardMessages.title}>
       <div className="grid gap-4">
         <OpeningPanel opening={opening} />
         <Figures products={products} orders={orders} />

@@ -1,4 +1,4 @@
-import { editorTexts } from "../../../common/admin-editor-texts.ts";
+import { productFormMessages } from "../../../common/messages/admin/product-form.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { BackLink } from "../../features/admin/back-link.tsx";
@@ -11,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { Route } from "./+types/edit-product";
 
-const words = editorTexts;
+const messages = productFormMessages;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireAdmin();
@@ -21,7 +21,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function meta() {
-  return privateMeta(words.editPage);
+  return privateMeta(messages.editPage);
 }
 
 export default function EditProduct({ loaderData }: Route.ComponentProps) {
@@ -31,9 +31,9 @@ export default function EditProduct({ loaderData }: Route.ComponentProps) {
     return <ProductForm key={_id} product={product.data} collections={collections} />;
   }
   return (
-    <AdminPage title={words.editPage} back={<BackLink to={LIST_PATH}>{words.back}</BackLink>}>
+    <AdminPage title={messages.editPage} back={<BackLink to={LIST_PATH}>{messages.back}</BackLink>}>
       {product.status === 404 ? (
-        <Notice tone="error">{words.missing}</Notice>
+        <Notice tone="error">{messages.missing}</Notice>
       ) : (
         <RetryNotice message={product.message} />
       )}

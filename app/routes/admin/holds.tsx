@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { adminHoldsTexts as words } from "../../../common/admin-holds-texts.ts";
-import { adminTexts } from "../../../common/admin-texts.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
+import { holdMessages as messages } from "../../../common/messages/admin/holds.ts";
 import type { CheckoutHold } from "../../../server/checkout/admin-contract.ts";
 import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
@@ -27,16 +27,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [after, before] = [address.get("after"), address.get("before")];
   const query = { limit: 50, ...(after && { after }), ...(before && { before }) };
   const call = api.GET("/api/admin/holds", { params: { query } });
-  return { list: unlessSignedOut(await askWindow(call, words.loadFailed)) };
+  return { list: unlessSignedOut(await askWindow(call, messages.loadFailed)) };
 }
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={words.loading} />;
+  return <Waiting text={messages.loading} />;
 }
 
 export function meta() {
-  return privateMeta(words.title);
+  return privateMeta(messages.title);
 }
 
 export default function HoldsPage({ loaderData: { list } }: Route.ComponentProps) {
@@ -50,23 +50,23 @@ export default function HoldsPage({ loaderData: { list } }: Route.ComponentProps
     table.current?.focus();
   }
   return (
-    <AdminPage title={words.title}>
-      <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{words.intro}</p>
+    <AdminPage title={messages.title}>
+      <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
       <div ref={table} tabIndex={-1} className="focus:outline-none">
         {!list.ok ? (
           <RetryNotice message={list.message} />
         ) : list.data.rows.length === 0 ? (
-          <EmptyList title={words.none} text={words.noneText} isNarrowed={false} />
+          <EmptyList title={messages.none} text={messages.noneText} isNarrowed={false} />
         ) : (
           <>
             <DataTable
-              name={words.title}
+              name={messages.title}
               columns={holdsColumns(setChosen)}
               rows={list.data.rows}
               keyOf={({ _id }) => _id}
               nameOf={nameOfHolder}
             />
-            <Pager window={list.data} count={words.count(list.data.total)} />
+            <Pager window={list.data} count={messages.count(list.data.total)} />
           </>
         )}
       </div>
@@ -98,17 +98,17 @@ function GiveBack({ hold, onClose, onGiven }: GiveBackProps) {
     setProblem(undefined);
     const path = { id: hold._id };
     const call = api.POST("/api/admin/holds/:id/give-back", { params: { path } });
-    const outcome = await ask(call, words.ask.failed);
+    const outcome = await ask(call, messages.ask.failed);
     setBusy(false);
     if (!outcome.ok) return setProblem(outcome.message);
-    notify.success(words.ask.done(outcome.data.units));
+    notify.success(messages.ask.done(outcome.data.units));
     onGiven();
   }
 
   return (
-    <Dialog title={words.ask.title} onClose={onClose} busy={busy}>
+    <Dialog title={messages.ask.title} onClose={onClose} busy={busy}>
       <p className="font-semibold wrap-anywhere">{nameOfHolder(hold)}</p>
-      <p className="mt-2 text-ink-soft">{words.ask.text}</p>
+      <p className="mt-2 text-ink-soft">{messages.ask.text}</p>
       {problem && (
         <div className="mt-4">
           <Notice tone="error">{problem}</Notice>
@@ -116,10 +116,10 @@ function GiveBack({ hold, onClose, onGiven }: GiveBackProps) {
       )}
       <DialogActions>
         <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
-          {adminTexts.cancel}
+          {adminMessages.cancel}
         </Button>
         <Button variant="accent" aria-disabled={busy} onClick={() => void giveBack()}>
-          {busy ? words.ask.working : words.ask.confirm}
+          {busy ? messages.ask.working : messages.ask.confirm}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { importTexts as words } from "../../../common/admin-import-texts.ts";
+import { importMessages as messages } from "../../../common/messages/admin/import.ts";
 import type {
   ImportRow,
   ImportRowsQuery,
@@ -30,31 +30,34 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url);
   const id = searchParams.get("import");
   if (id === null) {
-    const recent = await ask(api.GET("/api/admin/imports"), words.loadFailed);
+    const recent = await ask(api.GET("/api/admin/imports"), messages.loadFailed);
     return { recent: unlessSignedOut(recent) };
   }
   const path = { id };
-  const asked = ask(api.GET("/api/admin/imports/:id", { params: { path } }), words.loadFailed);
+  const asked = ask(api.GET("/api/admin/imports/:id", { params: { path } }), messages.loadFailed);
   const entry = unlessSignedOut(await asked);
   if (!entry.ok || entry.data.state !== "checked") return { entry };
   const query = { ...Object.fromEntries(searchParams), limit: ROWS } as ImportRowsQuery;
   const rows = await askWindow(
     api.GET("/api/admin/imports/:id/rows", { params: { path, query } }),
-    words.check.rowsFailed,
+    messages.check.rowsFailed,
   );
   return { entry, rows };
 }
 clientLoader.hydrate = true as const;
 
 export function meta() {
-  return privateMeta(words.title);
+  return privateMeta(messages.title);
 }
 
 export default function Import({ loaderData }: Route.ComponentProps) {
   const { recent, entry, rows } = loaderData;
   const failed = [recent, entry].find((outcome) => outcome && !outcome.ok);
   return (
-    <AdminPage title={words.title} back={<BackLink to="/admin/products">{words.back}</BackLink>}>
+    <AdminPage
+      title={messages.title}
+      back={<BackLink to="/admin/products">{messages.back}</BackLink>}
+    >
       {failed && !failed.ok && <RetryNotice message={failed.message} />}
       {recent?.ok && (
         <>

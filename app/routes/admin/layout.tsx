@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
-import { adminTexts } from "../../../common/admin-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import adminStyles from "../../admin.css?url";
 import { adminPageShown, loginPath } from "../../features/account/login-path.ts";
 import { useLogout } from "../../features/account/use-logout.ts";
@@ -33,11 +33,11 @@ function wayOut(pathname: string): string {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 export function HydrateFallback() {
-  return <Waiting text={adminTexts.loading} />;
+  return <Waiting text={adminMessages.loading} />;
 }
 
 export function meta() {
-  return privateMeta(adminTexts.area);
+  return privateMeta(adminMessages.area);
 }
 
 /** What stands around every page of the admin area: a bar at the left, on a phone a menu above. */
@@ -70,7 +70,7 @@ export default function AdminLayout() {
         }}
         className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {texts.nav.skip}
+        {shopMessages.nav.skip}
       </a>
       <header className="bg-ink print:hidden">
         <div className="flex items-center justify-between gap-4 px-4 py-2 sm:px-6 lg:hidden">
@@ -90,7 +90,7 @@ export default function AdminLayout() {
         ref={main}
         id="main"
         tabIndex={-1}
-        aria-label={`${texts.shop.name} ${adminTexts.area}`}
+        aria-label={`${shopMessages.shop.name} ${adminMessages.area}`}
         className="min-h-dvh min-w-0 focus:outline-none"
       >
         <Notices />
@@ -111,7 +111,7 @@ function Menu({ onLogout, busy }: { onLogout: () => void; busy: boolean }) {
     <>
       <button
         type="button"
-        aria-label={adminTexts.menu}
+        aria-label={adminMessages.menu}
         aria-haspopup="dialog"
         className="-mr-2 grid size-11 place-items-center text-white"
         onClick={() => dialog.current?.showModal()}
@@ -127,11 +127,11 @@ function Menu({ onLogout, busy }: { onLogout: () => void; busy: boolean }) {
         <div className="flex min-h-full flex-col p-5">
           <div className="mb-6 flex items-center justify-between">
             <h2 id={titleId} className="type-heading">
-              {adminTexts.menuTitle}
+              {adminMessages.menuTitle}
             </h2>
             <button
               type="button"
-              aria-label={texts.nav.close}
+              aria-label={shopMessages.nav.close}
               className="-mr-2 grid size-11 place-items-center"
               onClick={close}
             >

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { adminOrderTexts } from "../../../common/admin-order-texts.ts";
+import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
+import { orderMessages } from "../../../common/messages/orders.ts";
 import { formatDollars } from "../../../common/money.ts";
-import { orderTexts } from "../../../common/order-texts.ts";
 import type { AdminOrder } from "../../../server/orders/admin-contract.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
@@ -26,7 +26,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/order";
 
-const words = adminOrderTexts;
+const messages = adminOrderMessages;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireAdmin("/");
@@ -35,17 +35,17 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={words.loading} />;
+  return <Waiting text={messages.loading} />;
 }
 
 export function meta() {
-  return privateMeta(words.details);
+  return privateMeta(messages.details);
 }
 
 export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title={order.ok ? words.order(order.data.orderNumber) : words.details}
+      title={order.ok ? messages.order(order.data.orderNumber) : messages.details}
       back={<BackLink />}
       actions={order.ok && <OrderStatus order={order.data} />}
     >
@@ -61,7 +61,7 @@ function BackLink() {
       className="inline-flex min-h-11 items-center gap-2 text-sm font-medium hover:text-thread"
     >
       <Icon name="back" className="size-4" />
-      {orderTexts.back}
+      {orderMessages.back}
     </Link>
   );
 }
@@ -81,11 +81,11 @@ function Details({ order }: { order: AdminOrder }) {
   return (
     <>
       <p className="-mt-3 mb-6 text-ink-soft">
-        {words.facts.placed} {formatMoment(order.createdAt)}
+        {messages.facts.placed} {formatMoment(order.createdAt)}
       </p>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
-          <Panel id="items" title={words.items}>
+          <Panel id="items" title={messages.items}>
             <OrderItems items={order.orderItems} />
             <div className="mt-5 border-t border-line pt-5">
               <Amounts {...order} />
@@ -112,12 +112,12 @@ function Details({ order }: { order: AdminOrder }) {
 /** Who packs by this page is not to send it. */
 function BackOnShelf({ order: { restocked, returned, orderItems } }: { order: AdminOrder }) {
   const said = restocked
-    ? [words.restocked]
+    ? [messages.restocked]
     : returned.map(({ productId, color, size, quantity }) => {
         const line = orderItems.find(
           (one) => one.productId === productId && one.color === color && one.size === size,
         );
-        return words.returned(quantity, [line?.name, color, size].filter(Boolean).join(", "));
+        return messages.returned(quantity, [line?.name, color, size].filter(Boolean).join(", "));
       });
   return said.map((text) => (
     <p key={text} className="mt-4 text-sm text-ink-soft">
@@ -131,11 +131,11 @@ function Kept({ order: { refunded, totalPrice } }: { order: AdminOrder }) {
   return (
     <dl className="mt-3 space-y-2 tabular-nums">
       <div className="flex justify-between text-ink-soft">
-        <dt>{words.refunded}</dt>
+        <dt>{messages.refunded}</dt>
         <dd>−{formatDollars(refunded)}</dd>
       </div>
       <div className="flex justify-between font-semibold">
-        <dt>{words.kept}</dt>
+        <dt>{messages.kept}</dt>
         <dd>{formatDollars(totalPrice - refunded)}</dd>
       </div>
     </dl>

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { adminOrderTexts } from "../../../common/admin-order-texts.ts";
+import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
 import { ORDER_STATUSES } from "../../../common/order-statuses.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
@@ -23,9 +23,9 @@ import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/orders";
 
-const words = adminOrderTexts;
+const messages = adminOrderMessages;
 const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: status }));
-const PAYMENTS = Object.entries(words.payments).map(([value, label]) => ({ value, label }));
+const PAYMENTS = Object.entries(messages.payments).map(([value, label]) => ({ value, label }));
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin("/");
@@ -34,11 +34,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={words.loading} />;
+  return <Waiting text={messages.loading} />;
 }
 
 export function meta() {
-  return privateMeta(words.title);
+  return privateMeta(messages.title);
 }
 
 export default function OrdersPage({ loaderData: { list } }: Route.ComponentProps) {
@@ -46,32 +46,32 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
   const { shown, ...choice } = useColumns("orders", orderColumns);
   const { clear, ...selection } = useSelection();
   return (
-    <AdminPage title={words.title}>
-      <ListTools search={<SearchBox hint={words.search} />}>
-        <FilterSelect name="status" label={words.filters.status} options={STATUSES} />
-        <FilterSelect name="payment" label={words.filters.payment} options={PAYMENTS} />
-        <FilterDate name="from" label={words.filters.from} />
-        <FilterDate name="to" label={words.filters.to} />
+    <AdminPage title={messages.title}>
+      <ListTools search={<SearchBox hint={messages.search} />}>
+        <FilterSelect name="status" label={messages.filters.status} options={STATUSES} />
+        <FilterSelect name="payment" label={messages.filters.payment} options={PAYMENTS} />
+        <FilterDate name="from" label={messages.filters.from} />
+        <FilterDate name="to" label={messages.filters.to} />
         <ColumnChoice all={orderColumns} {...choice} />
       </ListTools>
       {!list.ok ? (
         <RetryNotice message={list.message} />
       ) : list.data.rows.length === 0 ? (
-        <EmptyList title={words.none} text={words.noneText} />
+        <EmptyList title={messages.none} text={messages.noneText} />
       ) : (
         <>
           <OrderSelection chosen={selection.chosen} onClear={clear} />
           <DataTable
-            name={words.title}
+            name={messages.title}
             columns={shown}
             rows={list.data.rows}
             keyOf={({ _id }) => _id}
-            nameOf={({ orderNumber }) => words.order(orderNumber)}
+            nameOf={({ orderNumber }) => messages.order(orderNumber)}
             defaultSort="-createdAt"
             selection={selection}
             openRow={(order) => void navigate(orderPath(order))}
           />
-          <Pager window={list.data} count={words.count(list.data.total)} />
+          <Pager window={list.data} count={messages.count(list.data.total)} />
         </>
       )}
     </AdminPage>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { adminTexts } from "../../../common/admin-texts.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import type { OutboxEntry, OutboxMail, OutboxPage } from "../../../server/platform/mail/outbox.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
@@ -12,7 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { Route } from "./+types/outbox";
 
-const words = adminTexts.outbox;
+const messages = adminMessages.outbox;
 
 /** `before` is where the list begins, `mail` what is read beside it. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -21,24 +21,24 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const [before, id] = [searchParams.get("before") ?? undefined, searchParams.get("mail")];
   const list = ask(
     api.GET("/api/admin/outbox", { params: { query: { before } } }),
-    words.loadFailed,
+    messages.loadFailed,
   );
   const mail =
     id === null
       ? undefined
-      : ask(api.GET("/api/admin/outbox/:id", { params: { path: { id } } }), words.mailFailed);
+      : ask(api.GET("/api/admin/outbox/:id", { params: { path: { id } } }), messages.mailFailed);
   return { list: unlessSignedOut(await list), mail: await mail, before };
 }
 clientLoader.hydrate = true as const;
 
 export function meta() {
-  return privateMeta(words.title);
+  return privateMeta(messages.title);
 }
 
 export default function Outbox({ loaderData: { list, mail, before } }: Route.ComponentProps) {
   return (
     <div className="page-width py-10">
-      <h1 className="type-title">{words.title}</h1>
+      <h1 className="type-title">{messages.title}</h1>
       {list.ok ? (
         <Mails page={list.data} mail={mail} before={before} />
       ) : (
@@ -64,26 +64,26 @@ function Mails({ page, mail, before }: MailsProps) {
     <>
       <div className="mt-3 mb-8 max-w-2xl">
         {page.keepsMails ? (
-          <p className="text-ink-soft">{words.intro}</p>
+          <p className="text-ink-soft">{messages.intro}</p>
         ) : (
-          <Notice tone="info">{words.sent}</Notice>
+          <Notice tone="info">{messages.sent}</Notice>
         )}
       </div>
       {isEmpty && !mail ? (
         page.keepsMails && (
           <div className="border border-line bg-white px-6 py-14 text-center">
-            <p className="type-heading">{words.none}</p>
-            <p className="mt-2 text-ink-soft">{words.noneText}</p>
+            <p className="type-heading">{messages.none}</p>
+            <p className="mt-2 text-ink-soft">{messages.noneText}</p>
           </div>
         )
       ) : (
         <div className="grid gap-6 lg:grid-cols-[22rem_1fr]">
-          <nav aria-label={words.mails} className={`min-w-0 ${mail ? "hidden lg:block" : ""}`}>
+          <nav aria-label={messages.mails} className={`min-w-0 ${mail ? "hidden lg:block" : ""}`}>
             <MailList mails={page.mails} before={before} open={open} />
             <div className="mt-4 flex justify-between gap-4">
-              {before !== undefined && <TextLink to="/admin/outbox">{words.newest}</TextLink>}
+              {before !== undefined && <TextLink to="/admin/outbox">{messages.newest}</TextLink>}
               {page.next !== undefined && (
-                <TextLink to={addressOf({ before: page.next })}>{words.older}</TextLink>
+                <TextLink to={addressOf({ before: page.next })}>{messages.older}</TextLink>
               )}
             </div>
           </nav>
@@ -92,7 +92,7 @@ function Mails({ page, mail, before }: MailsProps) {
               <div className="mb-3 lg:hidden">
                 <TextLink to={addressOf({ before })}>
                   <Icon name="back" className="size-4" />
-                  {words.back}
+                  {messages.back}
                 </TextLink>
               </div>
               {mail.ok ? (
@@ -105,7 +105,7 @@ function Mails({ page, mail, before }: MailsProps) {
             </div>
           ) : (
             <p className="hidden self-start border border-line px-6 py-14 text-center text-ink-soft lg:block">
-              {words.choose}
+              {messages.choose}
             </p>
           )}
         </div>
@@ -132,8 +132,12 @@ function MailList({ mails, before, open }: MailListProps) {
             aria-current={_id === open ? "true" : undefined}
             className="block border-l-3 border-transparent px-4 py-3 hover:bg-thread-soft/40 aria-[current=true]:border-thread aria-[current=true]:bg-paper-deep"
           >
-            <span className="block font-semibold wrap-anywhere">{subject || words.noSubject}</span>
-            <span className="block text-sm wrap-anywhere text-ink-soft">{to || words.nobody}</span>
+            <span className="block font-semibold wrap-anywhere">
+              {subject || messages.noSubject}
+            </span>
+            <span className="block text-sm wrap-anywhere text-ink-soft">
+              {to || messages.nobody}
+            </span>
             <span className="block text-sm text-ink-soft">{formatMoment(date)}</span>
           </Link>
         </li>
@@ -147,7 +151,7 @@ function Reader({ mail }: { mail: OutboxMail }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const isFrame = mail.html !== undefined && shown === "html";
-  const subject = mail.subject || words.noSubject;
+  const subject = mail.subject || messages.noSubject;
   return (
     <article aria-labelledby="subject" className="border border-line bg-white">
       <div className="border-b border-line p-5">
@@ -160,13 +164,13 @@ function Reader({ mail }: { mail: OutboxMail }) {
           {subject}
         </h2>
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-          <Line name={words.from}>{mail.from}</Line>
-          <Line name={words.to}>{mail.to || words.nobody}</Line>
-          <Line name={words.date}>{formatMoment(mail.date)}</Line>
+          <Line name={messages.from}>{mail.from}</Line>
+          <Line name={messages.to}>{mail.to || messages.nobody}</Line>
+          <Line name={messages.date}>{formatMoment(mail.date)}</Line>
         </dl>
         {mail.html !== undefined && (
           <fieldset className="mt-4 inline-flex rounded-soft border border-ink-faint">
-            <legend className="sr-only">{words.showAs}</legend>
+            <legend className="sr-only">{messages.showAs}</legend>
             {(["html", "text"] as const).map((form) => (
               <button
                 key={form}
@@ -175,7 +179,7 @@ function Reader({ mail }: { mail: OutboxMail }) {
                 onClick={() => setShown(form)}
                 className="min-h-11 px-5 text-sm font-medium aria-pressed:bg-ink aria-pressed:text-paper"
               >
-                {words[form]}
+                {messages[form]}
               </button>
             ))}
           </fieldset>
@@ -186,7 +190,7 @@ function Reader({ mail }: { mail: OutboxMail }) {
           // Nothing in it runs, and it reaches neither the shop's pages nor what the browser keeps.
           sandbox=""
           srcDoc={withoutWaysOut(mail.html ?? "")}
-          title={words.frame(subject)}
+          title={messages.frame(subject)}
           className="block h-[75vh] w-full"
         />
       ) : (

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminOrderTexts } from "../../../common/admin-order-texts.ts";
+import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
 import type { AdminOrder } from "../../../server/orders/admin-contract.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { loadOrder } from "../../features/admin/orders/load-orders.ts";
@@ -14,7 +14,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/paper";
 
-const words = adminOrderTexts.papers;
+const messages = adminOrderMessages.papers;
 const NO_PAPER = { ok: false, status: 404, message: "", refusal: undefined } as const;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -25,12 +25,12 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={adminOrderTexts.loading} />;
+  return <Waiting text={adminOrderMessages.loading} />;
 }
 
 export function meta({ params }: Route.MetaArgs) {
   const paper = paperOf(params.paper);
-  return privateMeta(paper ? PAPER_NAMES[paper] : adminOrderTexts.details);
+  return privateMeta(paper ? PAPER_NAMES[paper] : adminOrderMessages.details);
 }
 
 /** An order's packing slip or invoice as a page: what is printed is the sheet alone. */
@@ -38,7 +38,7 @@ export default function PaperPage({ loaderData: { paper, order } }: Route.Compon
   if (!paper || !order.ok) {
     return (
       <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 lg:py-10">
-        <h1 className="mb-6 type-title">{adminOrderTexts.details}</h1>
+        <h1 className="mb-6 type-title">{adminOrderMessages.details}</h1>
         <NoOrder why={order.ok ? NO_PAPER : order} />
       </div>
     );
@@ -59,11 +59,11 @@ function Tools({ paper, order }: { paper: Paper; order: AdminOrder }) {
         className="inline-flex min-h-11 items-center gap-2 text-sm font-medium hover:text-thread"
       >
         <Icon name="back" className="size-4" />
-        {words.back}
+        {messages.back}
       </Link>
       <span className="flex flex-wrap gap-3">
-        <DownloadPdf order={order} paper={paper} label={words.pdf} />
-        <Button onClick={() => window.print()}>{words.print}</Button>
+        <DownloadPdf order={order} paper={paper} label={messages.pdf} />
+        <Button onClick={() => window.print()}>{messages.print}</Button>
       </span>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
-import { paymentTexts } from "../../../common/admin-payment-texts.ts";
 import { formatAmount } from "../../../common/format-amount.ts";
+import { adminPaymentMessages } from "../../../common/messages/admin/payments.ts";
 import type { PaymentHistory } from "../../../server/settlement/admin/contract.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
@@ -21,7 +21,7 @@ import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/payment";
 
-const words = paymentTexts.story;
+const messages = adminPaymentMessages.story;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireAdmin("/");
@@ -30,19 +30,19 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={paymentTexts.loading} />;
+  return <Waiting text={adminPaymentMessages.loading} />;
 }
 
 export function meta() {
-  return privateMeta(paymentTexts.title);
+  return privateMeta(adminPaymentMessages.title);
 }
 
 export default function PaymentPage({ loaderData: { story } }: Route.ComponentProps) {
   const state = story.ok ? historyState(story.data) : undefined;
   return (
     <AdminPage
-      title={story.ok ? titleOf(story.data) : paymentTexts.title}
-      back={<BackLink to="/admin/payments">{words.back}</BackLink>}
+      title={story.ok ? titleOf(story.data) : adminPaymentMessages.title}
+      back={<BackLink to="/admin/payments">{messages.back}</BackLink>}
       actions={state && <Badge tone={state.tone}>{state.text}</Badge>}
     >
       {story.ok ? <Story key={story.data._id} story={story.data} /> : <NoHistory why={story} />}
@@ -51,8 +51,8 @@ export default function PaymentPage({ loaderData: { story } }: Route.ComponentPr
 }
 
 function titleOf({ payment }: PaymentHistory): string {
-  if (!payment) return words.unknownTitle;
-  return words.title(formatAmount(payment.captured ?? payment.asked));
+  if (!payment) return messages.unknownTitle;
+  return messages.title(formatAmount(payment.captured ?? payment.asked));
 }
 
 function Story({ story }: { story: PaymentHistory }) {
@@ -64,7 +64,9 @@ function Story({ story }: { story: PaymentHistory }) {
   return (
     <>
       {payment && (
-        <p className="-mt-3 mb-6 text-ink-soft">{words.begun(formatMoment(payment.createdAt))}</p>
+        <p className="-mt-3 mb-6 text-ink-soft">
+          {messages.begun(formatMoment(payment.createdAt))}
+        </p>
       )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
@@ -83,9 +85,9 @@ function Story({ story }: { story: PaymentHistory }) {
 function Refunds({ story: { payment, refunds } }: { story: PaymentHistory }) {
   const currency = payment?.captured?.currency ?? payment?.asked.currency ?? "";
   return (
-    <Panel id="refunds" title={words.refunds}>
+    <Panel id="refunds" title={messages.refunds}>
       {refunds.length === 0 ? (
-        <p className="text-sm text-ink-soft">{words.noRefunds}</p>
+        <p className="text-sm text-ink-soft">{messages.noRefunds}</p>
       ) : (
         <RefundList refunds={refunds} format={(value) => formatAmount({ value, currency })} />
       )}
@@ -97,8 +99,8 @@ function NoHistory({ why }: { why: { status: number; message: string } }) {
   if (why.status !== 404) return <RetryNotice message={why.message} />;
   return (
     <div className="border border-line bg-white px-6 py-14 text-center">
-      <p className="type-heading">{words.notFound}</p>
-      <p className="mt-2 text-ink-soft">{words.notFoundText}</p>
+      <p className="type-heading">{messages.notFound}</p>
+      <p className="mt-2 text-ink-soft">{messages.notFoundText}</p>
     </div>
   );
 }

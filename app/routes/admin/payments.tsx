@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { paymentTexts } from "../../../common/admin-payment-texts.ts";
+import { adminPaymentMessages } from "../../../common/messages/admin/payments.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { DataTable } from "../../features/admin/data-table.tsx";
@@ -25,7 +25,7 @@ import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/payments";
 
-const words = paymentTexts;
+const messages = adminPaymentMessages;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin("/");
@@ -43,19 +43,19 @@ async function loadLists(address: URLSearchParams) {
 }
 
 export function HydrateFallback() {
-  return <Waiting text={words.loading} />;
+  return <Waiting text={messages.loading} />;
 }
 
 export function meta() {
-  return privateMeta(words.title);
+  return privateMeta(messages.title);
 }
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { overview, lists } = loaderData;
   const known = overview.ok ? overview.data : undefined;
   return (
-    <AdminPage title={words.title}>
-      <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{words.intro}</p>
+    <AdminPage title={messages.title}>
+      <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
       <PaymentTabs shown={lists.shown} overview={known} />
       {lists.shown === "flight" ? <InFlight list={lists.list} /> : <Cases {...lists} />}
       {known && <MoneyLines overview={known} />}
@@ -70,20 +70,20 @@ function Cases({ shown, list }: Exclude<Lists, { shown: "flight" }>) {
   if (!list.ok) return <RetryNotice message={list.message} />;
   const { rows, total } = list.data;
   if (rows.length === 0) {
-    const text = words.none[`${shown}Text`];
-    return <EmptyList title={words.none[shown]} text={text} isNarrowed={false} />;
+    const text = messages.none[`${shown}Text`];
+    return <EmptyList title={messages.none[shown]} text={text} isNarrowed={false} />;
   }
   return (
     <>
       <DataTable
-        name={words.tabs[shown]}
+        name={messages.tabs[shown]}
         columns={caseColumns(shown)}
         rows={rows}
         keyOf={({ _id }) => _id}
         nameOf={nameOfCase}
         openRow={({ about }) => void navigate(historyPath(about))}
       />
-      <Pager window={list.data} count={words.count[shown](total)} />
+      <Pager window={list.data} count={messages.count[shown](total)} />
     </>
   );
 }
@@ -93,19 +93,21 @@ function InFlight({ list }: Pick<Extract<Lists, { shown: "flight" }>, "list">) {
   if (!list.ok) return <RetryNotice message={list.message} />;
   const { rows, total } = list.data;
   if (rows.length === 0) {
-    return <EmptyList title={words.none.flight} text={words.none.flightText} isNarrowed={false} />;
+    return (
+      <EmptyList title={messages.none.flight} text={messages.none.flightText} isNarrowed={false} />
+    );
   }
   return (
     <>
       <DataTable
-        name={words.tabs.flight}
+        name={messages.tabs.flight}
         columns={flightColumns}
         rows={rows}
         keyOf={({ _id }) => _id}
         nameOf={nameOfFlight}
         openRow={({ _id }) => void navigate(historyPath(_id))}
       />
-      <Pager window={list.data} count={words.count.flight(total)} />
+      <Pager window={list.data} count={messages.count.flight(total)} />
     </>
   );
 }

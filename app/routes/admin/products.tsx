@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { Link, useNavigation, useRevalidator } from "react-router";
-import { productsTexts as words } from "../../../common/admin-products-texts.ts";
-import { adminTexts } from "../../../common/admin-texts.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
+import { adminProductMessages as messages } from "../../../common/messages/admin/products.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { PRODUCT_FIELDS } from "../../../common/product-fields.ts";
-import { texts } from "../../../common/texts.ts";
 import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
 import type {
   AdminProductFilters,
@@ -47,7 +47,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = { ...filters, ...pick(searchParams, PLACES), limit: ROWS } as AdminProductQuery;
   const list = await askWindow(
     api.GET("/api/admin/products", { params: { query } }),
-    words.loadFailed,
+    messages.loadFailed,
   );
   return { list: unlessSignedOut(list), filters };
 }
@@ -59,7 +59,7 @@ function pick(query: URLSearchParams, names: readonly string[]): Record<string, 
 }
 
 export function meta() {
-  return privateMeta(words.title);
+  return privateMeta(messages.title);
 }
 
 export default function Products({ loaderData: { list, filters } }: Route.ComponentProps) {
@@ -71,7 +71,7 @@ export default function Products({ loaderData: { list, filters } }: Route.Compon
   const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
   return (
     <AdminPage
-      title={words.title}
+      title={messages.title}
       actions={
         <>
           <Button
@@ -79,32 +79,32 @@ export default function Products({ loaderData: { list, filters } }: Route.Compon
             aria-disabled={exporting.busy}
             onClick={() => void exporting.save()}
           >
-            {exporting.busy ? words.exporting : words.exportFile}
+            {exporting.busy ? messages.exporting : messages.exportFile}
           </Button>
           <Link to="/admin/products/import" className={buttonClasses("outline")}>
-            {words.importFile}
+            {messages.importFile}
           </Link>
           <Link to="/admin/products/add" className={buttonClasses("accent")}>
-            {words.add}
+            {messages.add}
           </Link>
         </>
       }
     >
-      <ListTools search={<SearchBox hint={words.search} />}>
+      <ListTools search={<SearchBox hint={messages.search} />}>
         <FilterSelect
           name="status"
-          label={words.filters.status}
+          label={messages.filters.status}
           options={[
-            { value: "published", label: words.published },
-            { value: "draft", label: words.draft },
+            { value: "published", label: messages.published },
+            { value: "draft", label: messages.draft },
           ]}
         />
         <FilterSelect
           name="stock"
-          label={words.filters.stock}
+          label={messages.filters.stock}
           options={[
-            { value: "out", label: words.out },
-            { value: "low", label: words.low },
+            { value: "out", label: messages.out },
+            { value: "low", label: messages.low },
           ]}
         />
         <FilterSelect
@@ -132,7 +132,7 @@ export default function Products({ loaderData: { list, filters } }: Route.Compon
             to="/admin/products"
             className={buttonClasses("quiet", "justify-self-start text-sm")}
           >
-            {adminTexts.table.clear}
+            {adminMessages.table.clear}
           </Link>
         )}
       </ListTools>
@@ -141,10 +141,10 @@ export default function Products({ loaderData: { list, filters } }: Route.Compon
           <UndoBatch
             key={applied.batchId}
             batchId={applied.batchId}
-            texts={words.bulk}
+            messages={messages.bulk}
             onUndone={() => void revalidate()}
           >
-            <p>{words.bulk.applied(applied.count)}</p>
+            <p>{messages.bulk.applied(applied.count)}</p>
           </UndoBatch>
         </div>
       )}
@@ -158,7 +158,7 @@ export default function Products({ loaderData: { list, filters } }: Route.Compon
           onApplied={setApplied}
         />
       ) : (
-        <RetryNotice message={texts.products.error(list.message)} />
+        <RetryNotice message={shopMessages.products.error(list.message)} />
       )}
     </AdminPage>
   );
@@ -196,12 +196,12 @@ function ProductList({ list, filters, collections, onApplied }: ProductListProps
     if (!product) return;
     const params = { path: { id: product._id } };
     const call = api.DELETE("/api/admin/products/:id", { params });
-    const outcome = await ask<unknown>(call, words.deleteFailed);
+    const outcome = await ask<unknown>(call, messages.deleteFailed);
     if (!outcome.ok && outcome.status !== 404) {
       notify.error(outcome.message);
       return;
     }
-    if (outcome.ok) notify.success(words.deleted);
+    if (outcome.ok) notify.success(messages.deleted);
     else notify.error(outcome.message);
     if (selection.chosen.has(product._id)) selection.toggle(product._id);
     await revalidate();
@@ -227,14 +227,14 @@ function ProductList({ list, filters, collections, onApplied }: ProductListProps
         />
       )}
       {rows.length === 0 ? (
-        <EmptyList title={texts.products.none} text={words.noneYet} />
+        <EmptyList title={shopMessages.products.none} text={messages.noneYet} />
       ) : (
         <>
           <div className="mb-2 flex justify-end">
             <ColumnChoice all={columns} {...choice} />
           </div>
           <DataTable
-            name={words.title}
+            name={messages.title}
             columns={choice.shown}
             rows={rows}
             keyOf={({ _id }) => _id}
@@ -250,7 +250,7 @@ function ProductList({ list, filters, collections, onApplied }: ProductListProps
           />
         </>
       )}
-      <Pager window={list} count={words.count(total)} />
+      <Pager window={list} count={messages.count(total)} />
       <ConfirmRemoval
         open={toDelete !== undefined}
         onConfirm={() => void remove()}

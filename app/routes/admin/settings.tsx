@@ -1,4 +1,4 @@
-import { adminSettingsTexts as words } from "../../../common/admin-settings-texts.ts";
+import { settingsMessages as messages } from "../../../common/messages/admin/settings.ts";
 import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
@@ -13,22 +13,24 @@ import type { Route } from "./+types/settings";
 
 export async function clientLoader() {
   requireAdmin();
-  return { settings: unlessSignedOut(await ask(api.GET("/api/admin/settings"), words.loadFailed)) };
+  return {
+    settings: unlessSignedOut(await ask(api.GET("/api/admin/settings"), messages.loadFailed)),
+  };
 }
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={words.loading} />;
+  return <Waiting text={messages.loading} />;
 }
 
 export function meta() {
-  return privateMeta(words.title);
+  return privateMeta(messages.title);
 }
 
 export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
-    <AdminPage title={words.title}>
-      <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{words.intro}</p>
+    <AdminPage title={messages.title}>
+      <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
       {settings.ok ? (
         <div className="grid max-w-3xl gap-6">
           {/* A form begins anew with what another admin has saved. */}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { userTexts as words } from "../../../common/admin-users-texts.ts";
+import { userMessages as messages } from "../../../common/messages/admin/users.ts";
 import type { User, UserFilter } from "../../../server/users/contract.ts";
 import { api } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
@@ -24,7 +24,7 @@ import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/users";
 
 const ROWS = 50;
-const ROLES = Object.entries(words.roles).map(([value, label]) => ({ value, label }));
+const ROLES = Object.entries(messages.roles).map(([value, label]) => ({ value, label }));
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin("/");
@@ -36,16 +36,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // What is none of the values it can have, the server refuses by name.
   const query = { ...(Object.fromEntries(asked) as UserFilter), limit: ROWS };
   const call = api.GET("/api/admin/users", { params: { query } });
-  return { list: unlessSignedOut(await askWindow(call, words.loadFailed)) };
+  return { list: unlessSignedOut(await askWindow(call, messages.loadFailed)) };
 }
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={words.loading} />;
+  return <Waiting text={messages.loading} />;
 }
 
 export function meta() {
-  return privateMeta(words.title);
+  return privateMeta(messages.title);
 }
 
 export default function Users({ loaderData: { list } }: Route.ComponentProps) {
@@ -68,7 +68,7 @@ export default function Users({ loaderData: { list } }: Route.ComponentProps) {
   }, [list]);
   return (
     <AdminPage
-      title={words.title}
+      title={messages.title}
       actions={
         <Button
           variant="outline"
@@ -76,33 +76,33 @@ export default function Users({ loaderData: { list } }: Route.ComponentProps) {
           aria-expanded={adding}
           onClick={() => setAdding(!adding)}
         >
-          {words.add.open}
+          {messages.add.open}
         </Button>
       }
     >
       <div className={adding ? "" : "max-md:hidden"}>
         <AddUserForm onAdded={reload} />
       </div>
-      <ListTools search={<SearchBox hint={words.hint} />}>
-        <FilterSelect name="role" label={words.role} options={ROLES} />
+      <ListTools search={<SearchBox hint={messages.hint} />}>
+        <FilterSelect name="role" label={messages.role} options={ROLES} />
         <ColumnChoice all={columns} {...choice} />
       </ListTools>
       <div ref={table} tabIndex={-1} className="focus:outline-none">
         {!list.ok ? (
-          <RetryNotice message={words.error(list.message)} />
+          <RetryNotice message={messages.error(list.message)} />
         ) : list.data.rows.length === 0 ? (
-          <EmptyList title={words.none} text="" />
+          <EmptyList title={messages.none} text="" />
         ) : (
           <>
             <DataTable
-              name={words.title}
+              name={messages.title}
               columns={shown}
               rows={list.data.rows}
               keyOf={({ _id }) => _id}
               nameOf={({ name }) => name}
               defaultSort="-createdAt"
             />
-            <Pager window={list.data} count={words.count(list.data.total)} />
+            <Pager window={list.data} count={messages.count(list.data.total)} />
           </>
         )}
       </div>

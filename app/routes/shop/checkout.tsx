@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { customerTexts } from "../../../common/customer-texts.ts";
+import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { percentOf, toCents, toDollars } from "../../../common/money.ts";
 import { useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadCart } from "../../features/cart/cart-store.ts";
@@ -41,11 +41,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={customerTexts.checkout.loading} />;
+  return <Waiting text={checkoutMessages.checkout.loading} />;
 }
 
 export function meta() {
-  return ownMeta(customerTexts.checkout.title);
+  return ownMeta(checkoutMessages.checkout.title);
 }
 
 interface Sums {
@@ -99,7 +99,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     if (isWorthNothing) void navigate("/", { replace: true });
   }, [isWorthNothing, navigate]);
   useEffect(() => {
-    if (!touched && isStale && !isWorthNothing) giveUp(customerTexts.checkout.changed);
+    if (!touched && isStale && !isWorthNothing) giveUp(checkoutMessages.checkout.changed);
   });
 
   if (!user) return null;
@@ -115,7 +115,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <div className="page-width py-12 lg:py-16">
-      <h1 className="mb-8 type-title">{customerTexts.checkout.title}</h1>
+      <h1 className="mb-8 type-title">{checkoutMessages.checkout.title}</h1>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
         {/* Read and tabbed through where it is seen: above the form of a phone, else after it. */}
         {!isWide && summary}
@@ -129,11 +129,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
                 tabIndex={-1}
                 className="type-heading focus:outline-none"
               >
-                {customerTexts.checkout.delivery}
+                {checkoutMessages.checkout.delivery}
               </h2>
               {checkout && !touched && (
                 <Button variant="quiet" onClick={edit}>
-                  {customerTexts.checkout.editAddress}
+                  {checkoutMessages.checkout.editAddress}
                 </Button>
               )}
               {!checkout && <AddressChoice {...delivery} />}

@@ -10,8 +10,8 @@ import {
 } from "react";
 import { data, Link, useLocation, useNavigation, useNavigationType } from "react-router";
 import { colorInWords } from "../../../common/items.ts";
-import { listTexts } from "../../../common/list-texts.ts";
-import { answers, texts } from "../../../common/texts.ts";
+import { collectionMessages } from "../../../common/messages/collection.ts";
+import { apiMessages, shopMessages } from "../../../common/messages/shop.ts";
 import type { ProductFacets } from "../../../server/catalog/contract.ts";
 import type { PageServices } from "../../../server/page-services.ts";
 import { ActiveFilters } from "../../features/catalog/active-filters.tsx";
@@ -95,7 +95,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const hints = search && total === 0 ? await shop.listSingleWords(search) : [];
   const named = name === "all" ? undefined : name;
   const isOpening = total === 0 && (await shop.listProducts({ limit: 1 })).total === 0;
-  const notes = ignored.map((name) => answers.filters.ignored[name]);
+  const notes = ignored.map((name) => apiMessages.filters.ignored[name]);
   const view = { named, cards, total, facets, hints, filters, notes, head, isOpening };
   return data(view, { status: isMissing ? 404 : 200 });
 }
@@ -129,7 +129,7 @@ function asSold(filters: CollectionFilters, facets: ProductFacets): CollectionFi
 
 /** What a list calls itself, where it has a name of its own. */
 function landingName(landing: Landing | undefined): string | undefined {
-  return landing && listTexts.landing[landing.by](colorInWords(landing.value));
+  return landing && collectionMessages.landing[landing.by](colorInWords(landing.value));
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
@@ -137,14 +137,16 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   const { filters, named, head, cards } = loaderData;
   const { gender, category, page, search } = filters;
   const parts = landingName(head.landing) ?? [named, gender, category].filter(Boolean).join(" · ");
-  const title = search ? listTexts.searched(search) : parts || listTexts.allCollections;
+  const title = search
+    ? collectionMessages.searched(search)
+    : parts || collectionMessages.allCollections;
   const links = (["prev", "next"] as const).flatMap((rel) => {
     const path = head[rel];
     return path ? [{ tagName: "link" as const, rel, href: head.origin + path }] : [];
   });
   const found = publicMeta({
-    title: withShopName(page > 1 ? `${title} · ${listTexts.page(page)}` : title),
-    description: listTexts.describeList(title),
+    title: withShopName(page > 1 ? `${title} · ${collectionMessages.page(page)}` : title),
+    description: collectionMessages.describeList(title),
     origin: head.origin,
     path: head.path,
     canonical: head.canonical,
@@ -176,11 +178,11 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
       <section
         ref={results}
         tabIndex={-1}
-        aria-label={heading ?? named ?? listTexts.allCollections}
+        aria-label={heading ?? named ?? collectionMessages.allCollections}
         aria-busy={loading}
         className="focus:outline-none"
       >
-        <h2 className="sr-only">{listTexts.heading}</h2>
+        <h2 className="sr-only">{collectionMessages.heading}</h2>
         {/* In its place, so that the columns are known before the first card is drawn. */}
         <script src="/columns.js" />
         {/* Another list is drawn anew: a card that both have would be seen to jump. */}
@@ -216,10 +218,10 @@ export function ErrorBoundary() {
   const failure = (
     <div className="py-20 text-center">
       <p role="alert" className="text-lg">
-        {texts.products.error(texts.errors.unexpected)}
+        {shopMessages.products.error(shopMessages.errors.unexpected)}
       </p>
       <Link to={{ pathname, search }} replace className={buttonClasses("outline", "mt-6")}>
-        {texts.errors.retry}
+        {shopMessages.errors.retry}
       </Link>
     </div>
   );
@@ -291,7 +293,7 @@ interface CollectionFrameProps {
 /** Heading, filters and order of a list. */
 function CollectionFrame(props: CollectionFrameProps) {
   const {
-    heading = listTexts.allCollections,
+    heading = collectionMessages.allCollections,
     named,
     filters,
     change,
@@ -307,7 +309,7 @@ function CollectionFrame(props: CollectionFrameProps) {
       <h1 className="type-title">{heading}</h1>
       {named && <p className="mt-2 type-heading">{named}</p>}
       {filters.search && (
-        <p className="mt-2 text-lg wrap-anywhere">{listTexts.searched(filters.search)}</p>
+        <p className="mt-2 text-lg wrap-anywhere">{collectionMessages.searched(filters.search)}</p>
       )}
       <Notes notes={notes} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
@@ -319,7 +321,7 @@ function CollectionFrame(props: CollectionFrameProps) {
             tabIndex={-1}
             className="text-sm text-ink-soft tabular-nums focus:outline-none"
           >
-            {total !== undefined && listTexts.results(total)}
+            {total !== undefined && collectionMessages.results(total)}
           </p>
           <ColumnSwitch />
           <ActiveFilters
@@ -333,7 +335,7 @@ function CollectionFrame(props: CollectionFrameProps) {
       <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
         {/* Longer than the screen: it scrolls with the list to its end, and there it stays. */}
         <aside
-          aria-label={listTexts.filters}
+          aria-label={collectionMessages.filters}
           className="without-script hidden lg:sticky lg:bottom-0 lg:block lg:min-h-[calc(100dvh-4.5rem)] lg:self-end lg:pb-6"
         >
           <FilterForm filters={filters} change={change} facets={facets} id={formId} />

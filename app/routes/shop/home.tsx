@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { homeTexts } from "../../../common/home-texts.ts";
+import { homeMessages } from "../../../common/messages/home.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { scenePictureUrl } from "../../../common/picture-url.ts";
-import { texts } from "../../../common/texts.ts";
 import { toCard } from "../../features/catalog/card-view.ts";
 import { forBrowser } from "../../features/catalog/for-browser.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
@@ -39,21 +39,21 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData || error) return errorMeta(error);
   if (loaderData.newArrivals.length === 0) {
     return publicMeta({
-      title: homeTexts.opening.title(texts.shop.name),
-      description: homeTexts.opening.description,
+      title: homeMessages.opening.title(shopMessages.shop.name),
+      description: homeMessages.opening.description,
       origin: loaderData.origin,
       path: "/",
       picture: undefined,
     });
   }
   return publicMeta({
-    title: homeTexts.title,
-    description: texts.shop.description,
+    title: homeMessages.title,
+    description: shopMessages.shop.description,
     origin: loaderData.origin,
     path: "/",
     picture: {
       url: scenePictureUrl({ scene: "hero", crop: "wide" }, 960, "webp"),
-      altText: homeTexts.heroPicture,
+      altText: homeMessages.heroPicture,
     },
   });
 }
@@ -74,22 +74,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <StructuredData json={facts} />
       <Hero />
       <GenderBlocks />
-      <Section title={homeTexts.newArrivals} text={homeTexts.newArrivalsText}>
-        <ProductStrip cards={newArrivals} label={homeTexts.newArrivals} />
+      <Section title={homeMessages.newArrivals} text={homeMessages.newArrivalsText}>
+        <ProductStrip cards={newArrivals} label={homeMessages.newArrivals} />
       </Section>
       {bestSeller && (
         <Section
-          title={homeTexts.bestSeller}
+          title={homeMessages.bestSeller}
           more={
             <Link to={`/product/${bestSeller._id}`} className="stitched text-sm">
-              {homeTexts.seeAll}
+              {homeMessages.seeAll}
             </Link>
           }
         >
           <ProductView key={bestSeller._id} product={bestSeller} heading="h3" />
         </Section>
       )}
-      <Section title={homeTexts.womensTops}>
+      <Section title={homeMessages.womensTops}>
         <ProductGrid cards={womensTops} />
       </Section>
       <PromoBanner />

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { texts } from "../../../common/texts.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { ErrorPage, errorMeta } from "../../features/layout/error-page.tsx";
 import { ShopFrame } from "../../features/layout/shop-frame.tsx";
 import type { Route } from "./+types/layout";
@@ -7,7 +7,10 @@ import type { Route } from "./+types/layout";
 /** For the pages that say nothing of themselves. */
 export function meta({ error }: Route.MetaArgs) {
   if (error) return errorMeta(error);
-  return [{ title: texts.shop.name }, { name: "description", content: texts.shop.description }];
+  return [
+    { title: shopMessages.shop.name },
+    { name: "description", content: shopMessages.shop.description },
+  ];
 }
 
 export default function ShopLayout() {

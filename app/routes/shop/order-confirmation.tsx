@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { Link, redirect } from "react-router";
 import { daysAfter, formatDate } from "../../../common/dates.ts";
 import { ESTIMATED_DELIVERY_DAYS } from "../../../common/limits.ts";
-import { orderTexts } from "../../../common/order-texts.ts";
+import { orderMessages } from "../../../common/messages/orders.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { clearCart, loadCart } from "../../features/cart/cart-store.ts";
@@ -35,11 +35,11 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={orderTexts.loading} />;
+  return <Waiting text={orderMessages.loading} />;
 }
 
 export function meta() {
-  return ownMeta(orderTexts.thanks);
+  return ownMeta(orderMessages.thanks);
 }
 
 export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
@@ -51,16 +51,16 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
         <span className="print:hidden grid size-12 shrink-0 place-items-center rounded-full bg-leaf text-white">
           <Icon name="check" className="size-6" />
         </span>
-        {orderTexts.thanks}
+        {orderMessages.thanks}
       </h1>
-      <p className="mt-3 mb-8 text-ink-soft">{orderTexts.thanksText}</p>
+      <p className="mt-3 mb-8 text-ink-soft">{orderMessages.thanksText}</p>
       {order.ok ? <Confirmation order={order.data} /> : <RetryNotice message={order.message} />}
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         <Link to="/my-orders" className={buttonClasses("primary")}>
-          {orderTexts.seeOrders}
+          {orderMessages.seeOrders}
         </Link>
         <Link to="/collections/all" className={buttonClasses("outline")}>
-          {orderTexts.keepShopping}
+          {orderMessages.keepShopping}
         </Link>
       </div>
     </div>
@@ -79,14 +79,14 @@ function Confirmation({ order }: { order: Order }) {
   return (
     <div className="border border-line bg-white">
       <dl className="grid gap-5 bg-paper-deep p-5 sm:grid-cols-2 sm:p-6">
-        <Fact name={orderTexts.columns.order} weight="leading">
-          {orderTexts.number(order.orderNumber)}
+        <Fact name={orderMessages.columns.order} weight="leading">
+          {orderMessages.number(order.orderNumber)}
         </Fact>
-        <Fact name={orderTexts.id} weight="small">
+        <Fact name={orderMessages.id} weight="small">
           {order._id}
         </Fact>
-        <Fact name={orderTexts.date}>{formatDate(order.createdAt)}</Fact>
-        <Fact name={orderTexts.estimatedDelivery}>{formatDate(arrival)}</Fact>
+        <Fact name={orderMessages.date}>{formatDate(order.createdAt)}</Fact>
+        <Fact name={orderMessages.estimatedDelivery}>{formatDate(arrival)}</Fact>
       </dl>
       <div className="p-5 sm:p-6">
         <OrderItems items={order.orderItems} />
@@ -95,8 +95,8 @@ function Confirmation({ order }: { order: Order }) {
         </div>
       </div>
       <dl className="grid gap-5 border-t border-line p-5 sm:grid-cols-2 sm:p-6">
-        <Fact name={orderTexts.payment}>{orderTexts.paymentMethod}</Fact>
-        <Fact name={orderTexts.deliveryAddress}>
+        <Fact name={orderMessages.payment}>{orderMessages.paymentMethod}</Fact>
+        <Fact name={orderMessages.deliveryAddress}>
           <DeliveryAddress to={order.shippingInfo} />
         </Fact>
       </dl>

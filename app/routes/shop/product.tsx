@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { picturesIn, productPath } from "../../../common/items.ts";
-import { productTexts } from "../../../common/product-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { productMessages } from "../../../common/messages/product.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { type CardView, toCard } from "../../features/catalog/card-view.ts";
 import { forBrowser, wholeOf } from "../../features/catalog/for-browser.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
@@ -80,7 +80,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="mt-section">
           <h2 id="similar" className="mb-8 type-title">
-            {productTexts.similar}
+            {productMessages.similar}
           </h2>
           <ProductGrid cards={similar} />
         </section>
@@ -113,7 +113,7 @@ function BackButton() {
   return (
     <Button variant="quiet" className="needs-script no-underline" onClick={goBack}>
       <Icon name="back" className="size-4" />
-      {texts.nav.back}
+      {shopMessages.nav.back}
     </Button>
   );
 }
@@ -122,7 +122,7 @@ function BackButton() {
 function Trail({ trail }: { trail: Crumb[] }) {
   if (trail.length === 1) return null;
   return (
-    <nav aria-label={productTexts.trail}>
+    <nav aria-label={productMessages.trail}>
       <ol className="flex text-ink-soft">
         {trail.slice(0, -1).map(({ name, path }, place) => (
           <li key={path}>

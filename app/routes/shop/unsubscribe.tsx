@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { newsletterTexts } from "../../../common/newsletter-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { newsletterMessages } from "../../../common/messages/newsletter.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { api, ask } from "../../api.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
@@ -18,16 +18,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!key) return { key: "", left: undefined };
   const params = { query: { key } };
   const call = api.POST("/api/newsletter/unsubscribe", { params });
-  return { key, left: await ask(call, texts.errors.loadFailed) };
+  return { key, left: await ask(call, shopMessages.errors.loadFailed) };
 }
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={newsletterTexts.leaving} rows={1} />;
+  return <Waiting text={newsletterMessages.leaving} rows={1} />;
 }
 
 export function meta() {
-  return privateMeta(texts.footer.newsletter);
+  return privateMeta(shopMessages.footer.newsletter);
 }
 
 export default function Unsubscribe({ loaderData: { key, left } }: Route.ComponentProps) {
@@ -42,7 +42,7 @@ export default function Unsubscribe({ loaderData: { key, left } }: Route.Compone
     setBusy(true);
     const params = { query: { key } };
     const call = api.POST("/api/newsletter/subscribe-again", { params });
-    const outcome = await ask(call, texts.footer.subscribeFailed);
+    const outcome = await ask(call, shopMessages.footer.subscribeFailed);
     setBusy(false);
     setSaid(outcome.ok ? outcome.data.message : outcome.message);
     if (!outcome.ok) return;
@@ -55,7 +55,7 @@ export default function Unsubscribe({ loaderData: { key, left } }: Route.Compone
   const isLost = left && !left.ok && left.status !== 404;
   return (
     <div className="page-width max-w-2xl py-16 text-center lg:py-24">
-      <h1 className="type-title">{texts.footer.newsletter}</h1>
+      <h1 className="type-title">{shopMessages.footer.newsletter}</h1>
       {isLost ? (
         <div className="mt-6 text-left">
           <RetryNotice message={left.message} />
@@ -67,17 +67,17 @@ export default function Unsubscribe({ loaderData: { key, left } }: Route.Compone
           tabIndex={-1}
           className="mt-4 text-lg text-balance focus:outline-none"
         >
-          {said || (left?.ok ? left.data.message : newsletterTexts.unknownKey)}
+          {said || (left?.ok ? left.data.message : newsletterMessages.unknownKey)}
         </p>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {left?.ok && !isBack && (
           <Button variant="outline" aria-disabled={busy} onClick={() => void comeBack()}>
-            {newsletterTexts.again}
+            {newsletterMessages.again}
           </Button>
         )}
         <Link to="/collections/all" className={buttonClasses("primary")}>
-          {texts.errorPages.browse}
+          {shopMessages.errorPages.browse}
         </Link>
       </div>
     </div>

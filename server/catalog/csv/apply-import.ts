@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { newId } from "../../../common/ids.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { type CsvField, csvLabel } from "../../../common/product-fields.ts";
-import { answers } from "../../../common/texts.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, type FieldError } from "../../platform/errors.ts";
@@ -18,7 +18,7 @@ import {
   type ProductPatch,
 } from "./product-patch.ts";
 
-const words = answers.imports;
+const messages = apiMessages.imports;
 
 /** So many products in one go; then others have their turn. */
 const CHUNK = 500;
@@ -80,16 +80,16 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
       const { line } = patch;
       const before = patch.before === undefined ? emptyProduct() : states.get(patch.before.id ?? 0);
       if (!before || before.isDeleted) {
-        problems.push(atLine(line, words.goneSince));
+        problems.push(atLine(line, messages.goneSince));
         continue;
       }
       for (const drift of listDrift(patch, before)) {
         const label = csvLabel(drift.field as CsvField);
-        problems.push(atLine(drift.line, words.drift(label, drift.was, drift.is)));
+        problems.push(atLine(drift.line, messages.drift(label, drift.was, drift.is)));
       }
       // What nobody was asked at the check.
       if (patch.before && givesAway(patch, before) && !givesAway(patch)) {
-        problems.push(atLine(line, words.freeSince));
+        problems.push(atLine(line, messages.freeSince));
       }
       problems.push(...listBadStock(patch, before).map((bad) => atLine(bad.line, bad.message)));
       changes.push({ line, before, after: applyPatch(before, patch) });
@@ -106,10 +106,10 @@ async function refuseTaken(tx: Context, changes: LinedChange[]): Promise<void> {
   const taken = await assignSkus(tx, changes, () => true);
   const gone = await putPicturesToUse(tx, changes);
   const problems = [
-    ...taken.map(({ change, sku }) => atLine(lineOf(change), words.takenSince(sku))),
+    ...taken.map(({ change, sku }) => atLine(lineOf(change), messages.takenSince(sku))),
     ...changes
       .filter(({ after }) => gone.size > 0 && after.images.some(({ url }) => gone.has(url)))
-      .map(({ line }) => atLine(line, words.pictureGone)),
+      .map(({ line }) => atLine(line, messages.pictureGone)),
   ];
   if (problems.length > 0) throw drifted(problems);
 }
@@ -128,7 +128,7 @@ function atLine(line: number, message: string): FieldError {
 }
 
 function drifted(problems: FieldError[]): AppError {
-  return new AppError("conflict", "catalog_changed", words.drifted(problems.length), {
+  return new AppError("conflict", "catalog_changed", messages.drifted(problems.length), {
     errors: problems.slice(0, MOST_NAMED),
   });
 }

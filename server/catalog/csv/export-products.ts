@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, gt, type SQL } from "drizzle-orm";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { CSV_FIELDS, type CsvField, csvLabel } from "../../../common/product-fields.ts";
-import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
 import { gridOf, type ProductState, readProductStates } from "../products/product-state.ts";
 import { products } from "../schema.ts";
@@ -16,7 +16,7 @@ const PRODUCTS_AT_ONCE = 100;
 export function templateFile(): string {
   const product = {
     sku: "SV-1000",
-    ...answers.imports.example,
+    ...apiMessages.imports.example,
     price: "59.90",
     gender: "Women",
     category: "Top Wear",

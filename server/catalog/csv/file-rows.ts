@@ -1,5 +1,5 @@
+import { apiMessages } from "../../../common/messages/shop.ts";
 import type { CsvField } from "../../../common/product-fields.ts";
-import { answers } from "../../../common/texts.ts";
 import { oneLine } from "../products/product-rules.ts";
 import { readCell } from "./cells.ts";
 import type { Mapping } from "./columns.ts";
@@ -30,7 +30,7 @@ export function toFileRows({ header, rows }: CsvFile, mapping: Mapping): FileRow
     }
     const isLonger = cells.slice(header.length).some((cell) => cell.trim() !== "");
     if (!isLonger && cells.length >= header.length) return { line, texts };
-    const message = answers.imports.wrongCells(cells.length, header.length);
+    const message = apiMessages.imports.wrongCells(cells.length, header.length);
     return { line, texts, problem: { message } };
   });
 }

@@ -2,8 +2,8 @@ import { and, desc, eq, getTableColumns, lt } from "drizzle-orm";
 import { cutText } from "../../../common/cut-text.ts";
 import type { ErrorCode } from "../../../common/error-codes.ts";
 import { isUuid } from "../../../common/ids.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { type CsvField, csvLabel } from "../../../common/product-fields.ts";
-import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badField } from "../../platform/errors.ts";
@@ -16,7 +16,7 @@ import type { ImportSessions, OpenImport, RunningWork } from "./import-sessions.
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import { type CsvFile, decodeFile, readCsv, samplesOf } from "./read-csv.ts";
 
-const words = answers.imports;
+const messages = apiMessages.imports;
 const DAY = 24 * 60 * 60 * 1000;
 const SAMPLE_LENGTH = 80;
 const FILE_NAME_MAX = 200;
@@ -36,7 +36,7 @@ export async function createImport(
   const file = await readCsv(content);
   const mapping = withoutVariantMpn(guessColumns(file.header, samplesOf(file)), file);
   if (Object.keys(mapping).length === 0) {
-    throw badField("file", words.foreign(file.header.filter(Boolean).slice(0, 8).join(", ")));
+    throw badField("file", messages.foreign(file.header.filter(Boolean).slice(0, 8).join(", ")));
   }
   const [entry] = await ctx.db
     .insert(productImports)
@@ -126,9 +126,9 @@ export async function applyImport(
   return working(open, found, "applying", async (work) => {
     const plan = planOf(found, open);
     const { error, free } = plan.counts;
-    if (error > 0 && !leaveOutErrors) throw conflict("has_errors", words.hasErrors(error));
-    if (free > 0 && !meansFree) throw conflict("gives_away", words.givesAway(free));
-    if (plan.patches.length === 0) throw conflict("nothing_to_import", words.nothingToDo);
+    if (error > 0 && !leaveOutErrors) throw conflict("has_errors", messages.hasErrors(error));
+    if (free > 0 && !meansFree) throw conflict("gives_away", messages.givesAway(free));
+    if (plan.patches.length === 0) throw conflict("nothing_to_import", messages.nothingToDo);
     open.problem = undefined;
     try {
       const entry = await inTransaction(ctx, async (tx) => {
@@ -146,7 +146,7 @@ export async function applyImport(
       const file = await fileOf(ctx, id, open);
       return () => describe(entry, open, file);
     } catch (error) {
-      const refusal = isSkuTaken(error) ? conflict("catalog_changed", words.drifted(1)) : error;
+      const refusal = isSkuTaken(error) ? conflict("catalog_changed", messages.drifted(1)) : error;
       if (refusal instanceof AppError) {
         const { message, errors } = refusal;
         open.problem = { message, errors };
@@ -199,8 +199,8 @@ async function working(
   kind: RunningWork["kind"],
   work: (running: RunningWork) => Promise<() => ProductImport>,
 ): Promise<ProductImport> {
-  if (open.work) throw conflict("busy", words.busy);
-  if (batchId !== null) throw conflict("applied_already", words.appliedAlready);
+  if (open.work) throw conflict("busy", messages.busy);
+  if (batchId !== null) throw conflict("applied_already", messages.appliedAlready);
   const running = { kind, done: 0 };
   open.work = running;
   let answer: () => ProductImport;
@@ -220,7 +220,7 @@ async function lockOpen(tx: Context, id: string): Promise<void> {
     .where(eq(productImports.id, id))
     .for("update");
   if (!entry) throw notFound();
-  if (entry.batchId !== null) throw conflict("applied_already", words.appliedAlready);
+  if (entry.batchId !== null) throw conflict("applied_already", messages.appliedAlready);
 }
 
 async function getOwn(ctx: Context, id: string): Promise<ImportEntry> {
@@ -254,18 +254,18 @@ function refuseBadMapping({ header }: CsvFile, mapping: Mapping): void {
   const seen = new Set<CsvField>();
   for (const [name, field] of Object.entries(mapping)) {
     if (name === "" || !header.includes(name)) {
-      throw badField(`mapping.${name}`, words.mappingUnknown(name));
+      throw badField(`mapping.${name}`, messages.mappingUnknown(name));
     }
-    if (seen.has(field)) throw badField(`mapping.${name}`, words.mappingTwice(csvLabel(field)));
+    if (seen.has(field)) throw badField(`mapping.${name}`, messages.mappingTwice(csvLabel(field)));
     seen.add(field);
   }
-  if (!seen.has("sku") && !seen.has("variantSku")) throw badField("mapping", words.mappingSku);
+  if (!seen.has("sku") && !seen.has("variantSku")) throw badField("mapping", messages.mappingSku);
 }
 
 /** What the check found. Throws `conflict` where there was none or it is no longer kept. */
 function planOf(entry: ImportEntry, open: OpenImport): ImportPlan {
-  if (isCheckGone(entry, open)) throw conflict("check_gone", words.checkGone);
-  if (!open.plan) throw conflict("not_checked", words.notChecked);
+  if (isCheckGone(entry, open)) throw conflict("check_gone", messages.checkGone);
+  if (!open.plan) throw conflict("not_checked", messages.notChecked);
   return open.plan;
 }
 
@@ -283,7 +283,8 @@ function describe(entry: ImportEntry, open: OpenImport, file: CsvFile): ProductI
   const { header, rows } = file;
   const { work, plan } = open;
   const isGone = !work && isCheckGone(entry, open);
-  const problem = open.problem ?? (isGone ? { message: words.checkGone, errors: [] } : undefined);
+  const problem =
+    open.problem ?? (isGone ? { message: messages.checkGone, errors: [] } : undefined);
   return {
     _id: entry.id,
     fileName: entry.fileName,
@@ -303,7 +304,7 @@ function describe(entry: ImportEntry, open: OpenImport, file: CsvFile): ProductI
 }
 
 function notFound(): AppError {
-  return new AppError("not-found", "import_not_found", words.notFound);
+  return new AppError("not-found", "import_not_found", messages.notFound);
 }
 
 function conflict(code: ErrorCode, message: string): AppError {

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { answers } from "../../../common/texts.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import type { Context } from "../../platform/context.ts";
 import { listProductIds, type ProductState, readProductStates } from "../products/product-state.ts";
 import { products, variants } from "../schema.ts";
@@ -12,7 +12,7 @@ import { type Surroundings, unsaidSku } from "./plan-variant.ts";
 import { givesAway, type ProductPatch } from "./product-patch.ts";
 import type { CsvFile } from "./read-csv.ts";
 
-const words = answers.imports;
+const messages = apiMessages.imports;
 
 /** So many products are read at once. */
 const CHUNK = 200;
@@ -128,7 +128,7 @@ function groupRows(rows: FileRow[], owners: Map<string, Owner>) {
     const sku = named ?? owner;
     const problem = problemOf(named, owner, variantSku);
     if (sku === undefined) {
-      const errors = [problem ?? { field: "sku" as const, message: words.skuMissing }];
+      const errors = [problem ?? { field: "sku" as const, message: messages.skuMissing }];
       lost.push({ line: row.line, kind: "error", sku: "", name: "", changes: [], errors });
       continue;
     }
@@ -142,8 +142,8 @@ function groupRows(rows: FileRow[], owners: Map<string, Owner>) {
 function problemOf(named: string | undefined, owner: string | undefined, variantSku: string) {
   if (named === undefined) {
     if (owner !== undefined || variantSku === "") return undefined;
-    return { field: "variantSku" as const, message: words.noSuchVariant(variantSku) };
+    return { field: "variantSku" as const, message: messages.noSuchVariant(variantSku) };
   }
   if (owner === undefined || owner === named) return undefined;
-  return { field: "variantSku" as const, message: words.otherProduct(owner) };
+  return { field: "variantSku" as const, message: messages.otherProduct(owner) };
 }

@@ -1,5 +1,5 @@
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { type CsvField, type FieldName, wireName } from "../../../common/product-fields.ts";
-import { answers } from "../../../common/texts.ts";
 import type { ProductInput } from "../products/contract.ts";
 import { checkProduct, LIMITS, type ProductFields } from "../products/product-rules.ts";
 import { emptyProduct, gridOf, type ProductState } from "../products/product-state.ts";
@@ -10,7 +10,7 @@ import { NO_VARIANT, planVariant, type Surroundings, type VariantPlan } from "./
 import { isVariantField, productCells } from "./product-cells.ts";
 import { fieldOf, isEmpty, type ProductPatch } from "./product-patch.ts";
 
-const words = answers.imports;
+const messages = apiMessages.imports;
 
 /** The rows of a file that speak of one product, in their order. */
 export interface RowGroup {
@@ -111,7 +111,7 @@ function describe(
 function leaveOut(plans: RowPlan[]): void {
   const line = plans.find((plan) => !isGood(plan))?.row.line ?? 0;
   for (const { errors } of plans) {
-    if (errors.length === 0) errors.push({ message: words.leftOutWith(line) });
+    if (errors.length === 0) errors.push({ message: messages.leftOutWith(line) });
   }
 }
 
@@ -121,7 +121,7 @@ function refuseContradictions(plans: RowPlan[], fields: readonly CsvField[]): vo
     const [first, ...others] = plans.filter(({ row }) => said(row, field) !== undefined);
     for (const { row, errors } of others) {
       if (!first || row.texts[field] === first.row.texts[field]) continue;
-      errors.push({ field, message: words.contradicts(first.row.line) });
+      errors.push({ field, message: messages.contradicts(first.row.line) });
     }
   }
 }
@@ -156,7 +156,7 @@ function readFacts(
     if (problem) problems.push({ field, message: problem });
   }
   if (!before && input.price === undefined) {
-    problems.push({ field: "price", message: words.priceMissing });
+    problems.push({ field: "price", message: messages.priceMissing });
   }
   const { fields, errors = [] } = checkProduct(input, before ? "change" : "new");
   for (const { field, message } of errors) problems.push({ field: columnOf(field), message });
@@ -200,7 +200,7 @@ function read(field: FieldName, text: string, input: ProductInput): string | und
       // Nothing said: stays as it is, or is a draft.
       if (text.trim() === "") return undefined;
       const isPublished = readYesNo(text);
-      if (isPublished === undefined) return words.yesOrNo;
+      if (isPublished === undefined) return messages.yesOrNo;
       input.isPublished = isPublished;
       return undefined;
     }
@@ -268,7 +268,7 @@ function refuseTooMany(plans: RowPlan[], before: ProductState | undefined): void
       (colors.size >= LIMITS.colors && !colors.has(color)) ||
       (sizes.size >= LIMITS.sizes && !sizes.has(size));
     if (isTooMuch) {
-      errors.push({ field: "size", message: words.tooManyVariants });
+      errors.push({ field: "size", message: messages.tooManyVariants });
       continue;
     }
     colors.add(color);

@@ -1,6 +1,6 @@
 import { asWritten, variantSku } from "../../../common/catalog-words.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import type { CsvField, VariantColumn } from "../../../common/product-fields.ts";
-import { answers } from "../../../common/texts.ts";
 import { checkProduct } from "../products/product-rules.ts";
 import { type ProductState, type VariantState, variantKey } from "../products/product-state.ts";
 import { readGtin, readUnits } from "./cells.ts";
@@ -9,7 +9,7 @@ import { type FileRow, said } from "./file-rows.ts";
 import { VARIANT_FIELDS, variantCells } from "./product-cells.ts";
 import type { VariantPatch } from "./product-patch.ts";
 
-const words = answers.imports;
+const messages = apiMessages.imports;
 
 /** What a plan needs to know of the rest of the shop and of the file. */
 export interface Surroundings {
@@ -55,7 +55,7 @@ export function planVariant(
   if ("message" in meant) return refused(meant);
   const earlier = found.get(keyOf(meant));
   if (earlier !== undefined) {
-    return refused({ field: "color", message: words.variantTwice(earlier) });
+    return refused({ field: "color", message: messages.variantTwice(earlier) });
   }
   found.set(keyOf(meant), row.line);
 
@@ -68,17 +68,17 @@ export function planVariant(
   // Said twice it is wrong even where it changes nothing.
   const other = around.claim(sku, row.line);
   if (other !== undefined) {
-    return refused({ field: "variantSku", message: words.skuTwice(sku, other) });
+    return refused({ field: "variantSku", message: messages.skuTwice(sku, other) });
   }
   const isSkuNew = sku !== cells?.variantSku;
   // An empty cell takes it away, as it does of a product's own columns; without the column it stays.
   const hadGtin = meant.kept?.gtin ?? "";
   const gtin = row.texts.gtin === undefined ? hadGtin : readGtin(row.texts.gtin, hadGtin);
-  if (gtin === undefined) return refused({ field: "gtin", message: words.gtinCut });
+  if (gtin === undefined) return refused({ field: "gtin", message: messages.gtinCut });
   const isGtinNew = gtin !== hadGtin;
   if (kept && !isStockNew && !isSkuNew && !isGtinNew) return NO_VARIANT;
   if (isSkuNew && around.ownerOf(sku) !== undefined) {
-    return refused({ field: "variantSku", message: answers.productForm.skuTaken(sku) });
+    return refused({ field: "variantSku", message: apiMessages.productForm.skuTaken(sku) });
   }
   const { fields, errors = [] } = checkProduct(
     {
@@ -127,15 +127,15 @@ function identify(row: FileRow, product: ProductState | undefined): Meant | Prob
     const isMeant =
       (color === "" || isSame(color, named.color)) && (size === "" || isSame(size, named.size));
     if (isMeant) return { kept: named, color: named.color, size: named.size };
-    return { field: "variantSku", message: words.skuOf(named.sku, variantKey(named)) };
+    return { field: "variantSku", message: messages.skuOf(named.sku, variantKey(named)) };
   }
   if (kept) return { kept, color: kept.color, size: kept.size };
   if (color !== "" || size !== "") return { kept: undefined, color, size };
-  if (sku !== undefined) return { field: "variantSku", message: words.noSuchVariant(sku) };
-  if (said(row, "stock") !== undefined) return { field: "color", message: words.variantUnnamed };
+  if (sku !== undefined) return { field: "variantSku", message: messages.noSuchVariant(sku) };
+  if (said(row, "stock") !== undefined) return { field: "color", message: messages.variantUnnamed };
   // Price lists have a bar code beside each price, and nothing else of a variant.
   if (only) return { kept: only, color: only.color, size: only.size };
-  return { field: "gtin", message: words.gtinUnnamed };
+  return { field: "gtin", message: messages.gtinUnnamed };
 }
 
 /** The sku that a variant would come into the grid with whose row says none; undefined of all others. */

@@ -1,6 +1,6 @@
 import { inSizeOrder } from "../../../common/catalog-words.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import type { FieldName } from "../../../common/product-fields.ts";
-import { answers } from "../../../common/texts.ts";
 import { LIMITS, unitsMessage } from "../products/product-rules.ts";
 import {
   availableOf,
@@ -14,7 +14,7 @@ import {
 } from "../products/product-state.ts";
 import { productCells, variantCells } from "./product-cells.ts";
 
-const words = answers.productForm;
+const messages = apiMessages.productForm;
 
 /** What a file changes of one product, and nothing else of it. */
 export interface ProductPatch {
@@ -152,7 +152,7 @@ export function listBadStock(
     const { line } = wanted;
     const units = stockAfter(wanted, variant);
     if (units < 0) {
-      return { line, message: words.soldMeanwhile(variantKey(wanted), availableOf(variant)) };
+      return { line, message: messages.soldMeanwhile(variantKey(wanted), availableOf(variant)) };
     }
     return units > LIMITS.units ? { line, message: unitsMessage() } : [];
   });

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { type CsvError, parse } from "csv-parse";
 import { cutText } from "../../../common/cut-text.ts";
-import { answers } from "../../../common/texts.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { badField } from "../../platform/errors.ts";
 
-const words = answers.imports;
+const messages = apiMessages.imports;
 
 export const MAX_ROWS = 10_000;
 /** So much is read at a time before others have their turn. */
@@ -27,16 +27,17 @@ export interface CsvFile {
  * in UTF-8, saying what it seems to be instead.
  */
 export function decodeFile(bytes: Buffer): string {
-  if (bytes.length === 0) throw badFile(words.empty);
+  if (bytes.length === 0) throw badFile(messages.empty);
   const start = bytes.toString("latin1", 0, 4);
-  if (start.startsWith("PK") || start.startsWith("\xd0\xcf\x11\xe0")) throw badFile(words.workbook);
-  if (start.startsWith("\xff\xfe") || start.startsWith("\xfe\xff")) throw badFile(words.utf16);
-  if (bytes.includes(0)) throw badFile(looksLikeUtf16(bytes) ? words.utf16 : words.notText);
+  if (start.startsWith("PK") || start.startsWith("\xd0\xcf\x11\xe0"))
+    throw badFile(messages.workbook);
+  if (start.startsWith("\xff\xfe") || start.startsWith("\xfe\xff")) throw badFile(messages.utf16);
+  if (bytes.includes(0)) throw badFile(looksLikeUtf16(bytes) ? messages.utf16 : messages.notText);
   try {
     // Without `ignoreBOM` the mark is left out.
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw badFile(isMostlyText(bytes) ? words.notUtf8 : words.notText);
+    throw badFile(isMostlyText(bytes) ? messages.notUtf8 : messages.notText);
   }
 }
 
@@ -60,11 +61,11 @@ export async function readCsv(text: string): Promise<CsvFile> {
   const [first, ...rows] = await parseText(text, guessDelimiter(text));
   const header = (first?.cells ?? []).map((cell) => cell.trim());
   while (header.at(-1) === "") header.pop();
-  if (header.every((name) => name === "")) throw badFile(words.noHeader);
+  if (header.every((name) => name === "")) throw badFile(messages.noHeader);
   const twice = header.find((name, at) => name !== "" && header.indexOf(name) !== at);
-  if (twice !== undefined) throw badFile(words.headerTwice(twice));
-  if (rows.length === 0) throw badFile(words.noRows);
-  if (rows.length > MAX_ROWS) throw badFile(words.tooManyRows);
+  if (twice !== undefined) throw badFile(messages.headerTwice(twice));
+  if (rows.length === 0) throw badFile(messages.noRows);
+  if (rows.length > MAX_ROWS) throw badFile(messages.tooManyRows);
   return { header, rows };
 }
 
@@ -122,7 +123,7 @@ async function parseText(text: string, delimiter: string): Promise<CsvRow[]> {
   }
   if (!problem) parser.end();
   await ended;
-  if (problem) throw badFile(words.brokenQuote(line));
+  if (problem) throw badFile(messages.brokenQuote(line));
   return rows;
 }
 

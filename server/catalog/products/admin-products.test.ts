@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answers } from "../../../common/texts.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { cell, productsAs, stockByVariant } from "../../../tests/support/admin-products.ts";
 import {
   api,
@@ -16,7 +16,7 @@ import { verifyAuditLog } from "../../audit/verify.ts";
 const shop = await createTestShop();
 const { token, user } = await signInAdmin(shop);
 const { send, create, change, read, expectRefused, entriesOf } = productsAs(shop, token);
-const words = answers.productForm;
+const messages = apiMessages.productForm;
 
 const asShopper = (id: string) => api(shop, "GET", `/api/products/${id}`);
 
@@ -137,7 +137,7 @@ describe("a product that an admin adds", () => {
         }),
       400,
     );
-    expect(body.message).toBe(words.required("Name"));
+    expect(body.message).toBe(messages.required("Name"));
     expect(body.errors.map(({ field }: { field: string }) => field).sort()).toEqual([
       "countInStock",
       "description",
@@ -166,13 +166,13 @@ describe("a product that an admin adds", () => {
     const own = await expectRefused(() => send("POST", "", { ...input, sku: first.sku }), 409);
     expect(own.body).toMatchObject({
       code: "sku_taken",
-      errors: [{ field: "sku", message: words.skuTaken(first.sku) }],
+      errors: [{ field: "sku", message: messages.skuTaken(first.sku) }],
     });
     const sku = first.variants[0]?.sku ?? "";
     const variants = [cell("Black", "S", 1), cell("Black", "M", 1, { sku })];
     const ofVariant = await expectRefused(() => send("POST", "", { ...input, variants }), 409);
     expect(ofVariant.body.errors).toEqual([
-      { field: "variants.1.sku", message: words.skuTaken(sku) },
+      { field: "variants.1.sku", message: messages.skuTaken(sku) },
     ]);
   });
 
@@ -208,7 +208,7 @@ describe("a product that an admin adds", () => {
       () => send("PUT", `/${product._id}`, { price: 1, images: [{ url: front }, { url: gone }] }),
       400,
     );
-    expect(body.errors).toEqual([{ field: "images.1.url", message: answers.media.gone }]);
+    expect(body.errors).toEqual([{ field: "images.1.url", message: apiMessages.media.gone }]);
   });
 });
 
@@ -267,7 +267,7 @@ describe("a change of a product", () => {
     const refused = both.find(({ status }) => status === 409);
     expect(refused?.body).toMatchObject({
       code: "product_changed",
-      message: words.changedMeanwhile(product.name),
+      message: messages.changedMeanwhile(product.name),
     });
     const saved = both.find(({ status }) => status === 200)?.body;
     expect(await read(product._id)).toEqual(saved);

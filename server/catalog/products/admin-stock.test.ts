@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answers } from "../../../common/texts.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { cell, productsAs } from "../../../tests/support/admin-products.ts";
 import {
   beginCheckout,
@@ -29,7 +29,7 @@ const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { token } = await signInAdmin(shop);
 const { send, create, change, read, expectRefused, entriesOf } = productsAs(shop, token);
-const words = answers.productForm;
+const messages = apiMessages.productForm;
 
 const asShopper = (id: string) => api(shop, "GET", `/api/products/${id}`);
 
@@ -123,7 +123,9 @@ describe("stock that an admin sets", () => {
     const { body } = await expectRefused(() => send("PUT", `/${product.id}`, { variants }), 409);
     expect(body).toMatchObject({
       code: "stock_sold",
-      errors: [{ field: "variants.0.countInStock", message: words.soldMeanwhile("Black, M", 4) }],
+      errors: [
+        { field: "variants.0.countInStock", message: messages.soldMeanwhile("Black, M", 4) },
+      ],
     });
   });
 

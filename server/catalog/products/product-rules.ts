@@ -13,6 +13,7 @@ import {
   MAX_VARIANTS,
   MAX_WORD,
 } from "../../../common/limits.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { formatCents } from "../../../common/money.ts";
 import { NO_PICTURE } from "../../../common/picture-url.ts";
 import {
@@ -21,7 +22,6 @@ import {
   type ProductField,
   wireName,
 } from "../../../common/product-fields.ts";
-import { answers } from "../../../common/texts.ts";
 import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
 import { parsePictureUrl } from "../../media/picture-path.ts";
 import type { FieldError } from "../../platform/errors.ts";
@@ -73,7 +73,7 @@ export type CheckedProduct =
   | { fields: ProductFields; errors: undefined }
   | { fields: undefined; errors: FieldError[] };
 
-const words = answers.productForm;
+const messages = apiMessages.productForm;
 
 /** Checks all that can be told without the database; every problem by its field, not only the first. */
 export function checkProduct(input: ProductInput, purpose: Purpose): CheckedProduct {
@@ -94,8 +94,8 @@ export function checkProduct(input: ProductInput, purpose: Purpose): CheckedProd
     if (units === undefined) refuse("countInStock", unitsMessage());
     else fields.countInStock = units;
   }
-  refuseTooMany("colors", words.manyColors, fields.colors?.length, refuse);
-  refuseTooMany("sizes", words.manySizes, fields.sizes?.length, refuse);
+  refuseTooMany("colors", messages.manyColors, fields.colors?.length, refuse);
+  refuseTooMany("sizes", messages.manySizes, fields.sizes?.length, refuse);
   return errors.length > 0 ? { fields: undefined, errors } : { fields, errors: undefined };
 }
 
@@ -109,7 +109,7 @@ function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): Prod
     const given = input[field] ?? (isRequired && purpose === "new" ? "" : undefined);
     if (given === undefined) continue;
     const text = isLong ? severalLines(given) : oneLine(given);
-    if (isRequired && text === "") refuse(field, words.required(label));
+    if (isRequired && text === "") refuse(field, messages.required(label));
     refuseTooLong(field, label, text, max, refuse);
     facts[name] = text;
   }
@@ -121,7 +121,7 @@ function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): Prod
     if (given === undefined) continue;
     const word = asWritten(oneLine(given));
     const isOurs = word === "" || (known as readonly string[]).includes(word);
-    if (!isOurs) refuse(field, words.notOurs(PRODUCT_FIELDS[field].label, known));
+    if (!isOurs) refuse(field, messages.notOurs(PRODUCT_FIELDS[field].label, known));
     facts[field] = word;
   }
   checkPrices(input, facts, refuse);
@@ -131,7 +131,7 @@ function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): Prod
 }
 
 function checkPrices(input: ProductInput, facts: ProductFields["facts"], refuse: Refuse): void {
-  const message = (field: string) => words.amount(field, formatCents(LIMITS.priceCents));
+  const message = (field: string) => messages.amount(field, formatCents(LIMITS.priceCents));
   if (input.price !== undefined) {
     const cents = readCents(input.price);
     if (cents === undefined) refuse("price", message(PRODUCT_FIELDS.price.label));
@@ -153,13 +153,13 @@ function checkFeedFacts(
   if (googleCategory !== undefined) {
     const text = oneLine(String(googleCategory));
     const category = text === "" ? "" : plainGoogleCategory(text);
-    if (category === undefined) refuse("googleCategory", words.googleCategory);
+    if (category === undefined) refuse("googleCategory", messages.googleCategory);
     facts.googleCategory = category;
   }
   if (ageGroup !== undefined) {
     const word = oneLine(ageGroup).toLowerCase();
     if (word === "" || isAgeGroup(word)) facts.ageGroup = word;
-    else refuse("ageGroup", words.notOurs(PRODUCT_FIELDS.ageGroup.label, AGE_GROUPS));
+    else refuse("ageGroup", messages.notOurs(PRODUCT_FIELDS.ageGroup.label, AGE_GROUPS));
   }
 }
 
@@ -183,7 +183,7 @@ function checkWords(
 
 function checkVariants(given: readonly VariantInput[], refuse: Refuse): VariantFields[] {
   if (given.length > LIMITS.variants) {
-    refuse("variants", words.tooMany(words.manyVariants, given.length, LIMITS.variants));
+    refuse("variants", messages.tooMany(messages.manyVariants, given.length, LIMITS.variants));
     return [];
   }
   const seen = new Set<string>();
@@ -196,19 +196,20 @@ function checkVariants(given: readonly VariantInput[], refuse: Refuse): VariantF
       ["color", "colors", color],
       ["size", "sizes", size],
     ] as const) {
-      const problem = word === "" ? words.required(words.fields[list]) : wordProblem(list, word);
+      const problem =
+        word === "" ? messages.required(messages.fields[list]) : wordProblem(list, word);
       if (problem) refuse(at(field), problem);
     }
     const key = `${color}, ${size}`;
-    if (seen.has(key.toLowerCase())) refuse(at("color"), words.variantTwice(key));
+    if (seen.has(key.toLowerCase())) refuse(at("color"), messages.variantTwice(key));
     seen.add(key.toLowerCase());
     const sku = oneLine(variant.sku ?? "");
     refuseTooLong(at("sku"), PRODUCT_FIELDS.sku.label, sku, LIMITS.sku, refuse);
-    if (sku !== "" && skus.has(sku)) refuse(at("sku"), words.skuTwice(sku));
+    if (sku !== "" && skus.has(sku)) refuse(at("sku"), messages.skuTwice(sku));
     skus.add(sku);
     const gtin = variant.gtin === undefined ? undefined : plainGtin(variant.gtin);
     const gtinMistake = gtin ? gtinProblem(gtin) : undefined;
-    if (gtinMistake) refuse(at("gtin"), words.gtin[gtinMistake]);
+    if (gtinMistake) refuse(at("gtin"), messages.gtin[gtinMistake]);
     const isStockGiven = variant.countInStock !== undefined;
     const countInStock = isStockGiven ? readUnits(variant.countInStock) : undefined;
     if (isStockGiven && countInStock === undefined) refuse(at("countInStock"), unitsMessage());
@@ -218,21 +219,21 @@ function checkVariants(given: readonly VariantInput[], refuse: Refuse): VariantF
   const count = (words: Iterable<string>) => new Set(words).size;
   const colors = count(checked.map(({ color }) => color));
   const sizes = count(checked.map(({ size }) => size));
-  refuseTooMany("colors", words.manyColors, colors, refuse);
-  refuseTooMany("sizes", words.manySizes, sizes, refuse);
+  refuseTooMany("colors", messages.manyColors, colors, refuse);
+  refuseTooMany("sizes", messages.manySizes, sizes, refuse);
   return checked;
 }
 
 function checkImages(given: NonNullable<ProductInput["images"]>, refuse: Refuse): ImageState[] {
-  refuseTooMany("images", words.manyPictures, given.length, refuse);
+  refuseTooMany("images", messages.manyPictures, given.length, refuse);
   return given.slice(0, LIMITS.images).flatMap(({ url, altText = "", color }, index) => {
     // A product without pictures came back whole.
     if (url === NO_PICTURE) return [];
-    if (!isOurPicture(url)) refuse(`images.${index}.url`, words.foreignPicture);
+    if (!isOurPicture(url)) refuse(`images.${index}.url`, messages.foreignPicture);
     const alt = oneLine(altText);
-    refuseTooLong(`images.${index}.altText`, words.fields.altText, alt, LIMITS.altText, refuse);
+    refuseTooLong(`images.${index}.altText`, messages.fields.altText, alt, LIMITS.altText, refuse);
     const shown = asWritten(oneLine(color ?? ""));
-    refuseTooLong(`images.${index}.color`, words.fields.colors, shown, LIMITS.word, refuse);
+    refuseTooLong(`images.${index}.color`, messages.fields.colors, shown, LIMITS.word, refuse);
     return [{ url, altText: alt, color: shown === "" ? null : shown }];
   });
 }
@@ -245,12 +246,12 @@ function isOurPicture(url: string): boolean {
 
 /** Why something cannot be a color's name; undefined for what can. */
 export function colorProblem(color: string): string | undefined {
-  return color === "" ? words.required(words.fields.colors) : wordProblem("colors", color);
+  return color === "" ? messages.required(messages.fields.colors) : wordProblem("colors", color);
 }
 
 function wordProblem(field: "colors" | "sizes", word: string): string | undefined {
-  if (word.includes(",")) return words.comma(words.fields[field]);
-  if (word.length > LIMITS.word) return words.tooLong(words.fields[field], LIMITS.word);
+  if (word.includes(",")) return messages.comma(messages.fields[field]);
+  if (word.length > LIMITS.word) return messages.tooLong(messages.fields[field], LIMITS.word);
   return undefined;
 }
 
@@ -261,7 +262,7 @@ function refuseTooLong(
   length: number,
   refuse: Refuse,
 ): void {
-  if (text.length > length) refuse(field, words.tooLong(label, length));
+  if (text.length > length) refuse(field, messages.tooLong(label, length));
 }
 
 function refuseTooMany(
@@ -271,7 +272,7 @@ function refuseTooMany(
   refuse: Refuse,
 ): void {
   const most = LIMITS[field];
-  if (count !== undefined && count > most) refuse(field, words.tooMany(what, count, most));
+  if (count !== undefined && count > most) refuse(field, messages.tooMany(what, count, most));
 }
 
 /** Cents of what was sent or typed; undefined for what is no price. */
@@ -298,7 +299,7 @@ function readNumber(amount: number | string, plain: RegExp): number | undefined 
 }
 
 export function unitsMessage(): string {
-  return words.units(LIMITS.units.toLocaleString("en-US"));
+  return messages.units(LIMITS.units.toLocaleString("en-US"));
 }
 
 /** Without control characters; what separates words is one space. */

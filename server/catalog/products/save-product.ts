@@ -1,4 +1,4 @@
-import { answers } from "../../../common/texts.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { recordChanges } from "../../audit/record.ts";
 import { touchUploads } from "../../media/uploads/uploads.ts";
 import type { Context } from "../../platform/context.ts";
@@ -13,7 +13,7 @@ import { emptyProduct, type ProductState, type VariantState, variantKey } from "
 import { readAdminProduct } from "./store.ts";
 import { type StateChange, writeProducts } from "./write-products.ts";
 
-const words = answers.productForm;
+const messages = apiMessages.productForm;
 
 /** Saves in a transaction. Throws `conflict` where somebody else takes an article number meanwhile. */
 export async function saving<T>(ctx: Context, save: (tx: Context) => Promise<T>): Promise<T> {
@@ -21,7 +21,7 @@ export async function saving<T>(ctx: Context, save: (tx: Context) => Promise<T>)
     return await inTransaction(ctx, save);
   } catch (error) {
     if (!isSkuTaken(error)) throw error;
-    throw skuTaken([{ field: "sku", message: words.skuTakenMeanwhile }]);
+    throw skuTaken([{ field: "sku", message: messages.skuTakenMeanwhile }]);
   }
 }
 
@@ -75,7 +75,7 @@ export async function saveProduct(
     throw skuTaken(
       taken.map(({ variant, sku }) => ({
         field: variant ? `variants.${indexOf(variant)}.sku` : "sku",
-        message: words.skuTaken(sku),
+        message: messages.skuTaken(sku),
       })),
     );
   }
@@ -83,7 +83,7 @@ export async function saveProduct(
   if (gone.size > 0) {
     throw badFields(
       change.after.images.flatMap(({ url }, index) =>
-        gone.has(url) ? { field: `images.${index}.url`, message: answers.media.gone } : [],
+        gone.has(url) ? { field: `images.${index}.url`, message: apiMessages.media.gone } : [],
       ),
     );
   }

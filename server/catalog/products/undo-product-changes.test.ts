@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answers } from "../../../common/texts.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { cell, productsAs, stockByVariant } from "../../../tests/support/admin-products.ts";
 import { listFaults, placeOrder } from "../../../tests/support/buying.ts";
 import {
@@ -22,7 +22,7 @@ const shop = await createTestShop({ settings: paypal.settings });
 const { token, user } = await signInAdmin(shop);
 const { send, create, change, read, entriesOf } = productsAs(shop, token);
 const admin = contextOf(shop, user);
-const words = answers.productForm;
+const messages = apiMessages.productForm;
 
 /** Takes the last changes of a product back, as one batch. */
 async function undoLast(id: string, count = 1): Promise<void> {
@@ -110,7 +110,7 @@ describe("undoing a change of a product", () => {
     const product = await addProduct(shop, { stock: { Black: { M: 2 } } });
     await change(product.id, { variants: [cell("Black", "M", 10)] });
     await placeOrder(shop, paypal, product, 9);
-    await expectNotUndone(product.id, words.changedSince(product.name));
+    await expectNotUndone(product.id, messages.changedSince(product.name));
   });
 
   test("is refused where the product has gone meanwhile", async () => {
@@ -142,7 +142,7 @@ describe("undoing a deletion", () => {
     const product = await create({ sku: unique() });
     await send("DELETE", `/${product._id}`);
     await create({ sku: product.sku });
-    await expectNotUndone(product._id, words.skuTaken(product.sku));
+    await expectNotUndone(product._id, messages.skuTaken(product.sku));
   });
 
   test("can itself be undone", async () => {
@@ -169,7 +169,7 @@ describe("undoing a creation", () => {
     const undo = inTransaction(admin, (tx) =>
       undoProductChanges(tx, [{ ...made, subjectId: product._id }]),
     );
-    await expect(undo).rejects.toMatchObject({ message: words.changedSince(product.name) });
+    await expect(undo).rejects.toMatchObject({ message: messages.changedSince(product.name) });
   });
 });
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { EXTRA_TEXTS, recordOf } from "../../../common/product-fields.ts";
-import { answers } from "../../../common/texts.ts";
 import type { UndoableEntry } from "../../audit/contract.ts";
 import type { Change } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
@@ -26,7 +26,7 @@ import {
 import { putPicturesToUse } from "./save-product.ts";
 import { type StateChange, writeProducts } from "./write-products.ts";
 
-const words = answers.productForm;
+const messages = apiMessages.productForm;
 /** So many products are in memory at once. */
 const CHUNK = 1000;
 /** Texts that products did not have at first: an entry that says nothing of one tells of none. */
@@ -76,7 +76,7 @@ async function undoChunk(
     let state = before;
     for (const entry of byProduct.get(id) ?? []) {
       const undone = undoEntry(state, entry);
-      if (!undone) throw conflict(words.changedSince(before.facts.name));
+      if (!undone) throw conflict(messages.changedSince(before.facts.name));
       changes.push(changeOf(id, state, undone, entry.seq));
       state = undone;
     }
@@ -84,10 +84,10 @@ async function undoChunk(
   }
   // No number is made anew: what is undone has the one it had.
   const [taken] = await assignSkus(ctx, written, () => true);
-  if (taken) throw conflict(words.skuTaken(taken.sku));
+  if (taken) throw conflict(messages.skuTaken(taken.sku));
   const gone = await putPicturesToUse(ctx, written);
   const bare = written.find(({ after }) => after.images.some(({ url }) => gone.has(url)));
-  if (bare) throw conflict(`${bare.before.facts.name}: ${answers.media.gone}`);
+  if (bare) throw conflict(`${bare.before.facts.name}: ${apiMessages.media.gone}`);
   await writeProducts(ctx, written);
   return changes;
 }

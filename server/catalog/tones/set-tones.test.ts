@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { editorTexts } from "../../../common/admin-editor-texts.ts";
-import { answers } from "../../../common/texts.ts";
+import { productFormMessages } from "../../../common/messages/admin/product-form.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import {
   addProduct,
   api,
@@ -22,7 +22,7 @@ const shop = await createTestShop({
   },
 });
 const { token } = await signInAdmin(shop);
-const words = answers.productForm;
+const messages = apiMessages.productForm;
 
 const TONES = "/api/admin/color-tones";
 const setTone = (color: unknown, tone: unknown) =>
@@ -137,7 +137,7 @@ describe("the tone of a color that an admin sets", () => {
     const undo = (seq: number) => api(shop, "POST", `/api/admin/audit/${seq}/undo`, { token });
     expect(await undo(first.seq)).toMatchObject({
       status: 409,
-      body: { code: "changed_since", message: answers.audit.changedSince(color) },
+      body: { code: "changed_since", message: apiMessages.audit.changedSince(color) },
     });
     expect((await undo(second.seq)).status).toBe(200);
     expect(await tones()).toEqual(Array(4).fill("#102030"));
@@ -185,14 +185,14 @@ describe("the tone of a color that an admin sets", () => {
 
 describe("a tone is refused", () => {
   test.each([
-    ["tone", "Petrol", "red", editorTexts.tones.notTone],
-    ["tone", "Petrol", "#12345", editorTexts.tones.notTone],
-    ["tone", "Petrol", "#1234567", editorTexts.tones.notTone],
-    ["tone", "Petrol", "#12345g", editorTexts.tones.notTone],
-    ["tone", "Petrol", "", editorTexts.tones.notTone],
-    ["color", "  ", "#123456", words.required("A color")],
-    ["color", "Blue, Green", "#123456", words.comma("A color")],
-    ["color", "x".repeat(101), "#123456", words.tooLong("A color", 100)],
+    ["tone", "Petrol", "red", productFormMessages.tones.notTone],
+    ["tone", "Petrol", "#12345", productFormMessages.tones.notTone],
+    ["tone", "Petrol", "#1234567", productFormMessages.tones.notTone],
+    ["tone", "Petrol", "#12345g", productFormMessages.tones.notTone],
+    ["tone", "Petrol", "", productFormMessages.tones.notTone],
+    ["color", "  ", "#123456", messages.required("A color")],
+    ["color", "Blue, Green", "#123456", messages.comma("A color")],
+    ["color", "x".repeat(101), "#123456", messages.tooLong("A color", 100)],
   ])("by its field %s: %j in %j", async (field, color, tone, message) => {
     const before = await databaseState(shop);
     const { status, body } = await setTone(color, tone);

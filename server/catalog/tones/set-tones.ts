@@ -1,7 +1,7 @@
 import { asc, eq, inArray, isNotNull } from "drizzle-orm";
-import { editorTexts } from "../../../common/admin-editor-texts.ts";
 import { asWritten, commaList } from "../../../common/catalog-words.ts";
-import { answers } from "../../../common/texts.ts";
+import { productFormMessages } from "../../../common/messages/admin/product-form.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import type { UndoableEntry } from "../../audit/contract.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
@@ -12,7 +12,7 @@ import { colorProblem, LIMITS, oneLine } from "../products/product-rules.ts";
 import { colorTones } from "../schema.ts";
 import { colorKey, toneOf, tonesTogether } from "./color-tones.ts";
 
-const words = answers.productForm;
+const messages = apiMessages.productForm;
 
 /**
  * The tones of these colors as a product that has them all shows them, then those of all others that an
@@ -28,7 +28,7 @@ export async function listColorTones(ctx: Context, list = ""): Promise<ColorTone
   }
   const asked = Map.groupBy(names, colorKey);
   if (asked.size > LIMITS.colors) {
-    throw badField("colors", words.tooMany(words.manyColors, asked.size, LIMITS.colors));
+    throw badField("colors", messages.tooMany(messages.manyColors, asked.size, LIMITS.colors));
   }
   const rows = await ctx.db
     .select()
@@ -58,7 +58,7 @@ export async function setColorTone(ctx: Context, input: ColorToneInput): Promise
   const problem = colorProblem(color);
   if (problem) throw badField("color", problem);
   if (tone !== null && !/^#[0-9a-f]{6}$/.test(tone))
-    throw badField("tone", editorTexts.tones.notTone);
+    throw badField("tone", productFormMessages.tones.notTone);
   return inTransaction(ctx, async (tx) => {
     const change = await writeTone(tx, color, tone);
     if (change) await recordChanges(tx, [change]);
@@ -79,7 +79,7 @@ export async function undoToneChanges(
     const row = await lockTone(ctx, subjectId);
     if (!row || row.tone !== (after?.tone ?? null)) {
       const name = row?.color ?? subjectId;
-      throw new AppError("conflict", "changed_since", answers.audit.changedSince(name));
+      throw new AppError("conflict", "changed_since", apiMessages.audit.changedSince(name));
     }
     const was = typeof before?.tone === "string" ? before.tone : null;
     const change = await writeTone(ctx, row.color, was);

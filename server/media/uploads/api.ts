@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { answers } from "../../../common/texts.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { refusals } from "../../platform/contract.ts";
 import { AppError, badField } from "../../platform/errors.ts";
 import { callerGone } from "../../platform/http/caller-gone.ts";
@@ -58,9 +58,9 @@ export function uploadRoutes({ limits, places, ...tools }: Dependencies) {
 
 function readUse(wanted: string | undefined, mayShowProducts: boolean): UploadUse {
   const use = wanted || (mayShowProducts ? "product" : "avatar");
-  if (use !== "avatar" && use !== "product") throw badField("for", answers.media.unknownUse);
+  if (use !== "avatar" && use !== "product") throw badField("for", apiMessages.media.unknownUse);
   if (use === "product" && !mayShowProducts) {
-    throw new AppError("forbidden", "not_allowed", answers.account.notAllowed);
+    throw new AppError("forbidden", "not_allowed", apiMessages.account.notAllowed);
   }
   return use;
 }

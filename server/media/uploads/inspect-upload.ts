@@ -1,21 +1,21 @@
 import sharp from "sharp";
-import { accountTexts } from "../../../common/account-texts.ts";
 import type { ErrorCode } from "../../../common/error-codes.ts";
 import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
-import { answers } from "../../../common/texts.ts";
+import { accountMessages } from "../../../common/messages/account.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { AppError, type ErrorKind } from "../../platform/errors.ts";
 import { MAX_PIXELS, type UploadUse } from "./read-pixels.ts";
 
 const PROBLEMS = {
-  missing: ["bad-input", "picture_missing", answers.media.missing],
-  empty: ["bad-input", "picture_empty", answers.media.empty],
-  several: ["bad-input", "several_pictures", answers.media.several],
-  notAPicture: ["wrong-type", "not_a_picture", answers.media.notAPicture],
-  damaged: ["bad-input", "picture_damaged", answers.media.damaged],
-  tooHeavy: ["too-large", "picture_too_large", accountTexts.picture.tooHeavy],
-  tooManyPixels: ["too-large", "picture_too_large", answers.media.tooManyPixels(40)],
-  tooManyForAvatar: ["too-large", "picture_too_large", answers.media.tooManyPixels(12)],
-  tooSlow: ["bad-input", "picture_too_slow", answers.media.tooSlow],
+  missing: ["bad-input", "picture_missing", apiMessages.media.missing],
+  empty: ["bad-input", "picture_empty", apiMessages.media.empty],
+  several: ["bad-input", "several_pictures", apiMessages.media.several],
+  notAPicture: ["wrong-type", "not_a_picture", apiMessages.media.notAPicture],
+  damaged: ["bad-input", "picture_damaged", apiMessages.media.damaged],
+  tooHeavy: ["too-large", "picture_too_large", accountMessages.picture.tooHeavy],
+  tooManyPixels: ["too-large", "picture_too_large", apiMessages.media.tooManyPixels(40)],
+  tooManyForAvatar: ["too-large", "picture_too_large", apiMessages.media.tooManyPixels(12)],
+  tooSlow: ["bad-input", "picture_too_slow", apiMessages.media.tooSlow],
 } as const satisfies Record<string, [ErrorKind, ErrorCode, string]>;
 
 export type PictureProblem = keyof typeof PROBLEMS;

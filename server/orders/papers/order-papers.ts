@@ -1,19 +1,19 @@
 import { addressLines } from "../../../common/address-lines.ts";
-import { adminOrderTexts } from "../../../common/admin-order-texts.ts";
 import { formatDate } from "../../../common/dates.ts";
+import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
+import { orderMessages } from "../../../common/messages/orders.ts";
 import { formatCents, formatDollars, toCents } from "../../../common/money.ts";
-import { orderTexts } from "../../../common/order-texts.ts";
 import { parcelOf } from "../../../common/parcel.ts";
 import type { AdminOrder } from "../admin-contract.ts";
 import { newPaper, type Paper, type Style, WIDTH } from "./paper.ts";
 
-const words = adminOrderTexts.papers;
+const messages = adminOrderMessages.papers;
 const HEAD: Style = { size: 8, soft: true };
 const NUMBER: Style = { align: "right" };
 
 /** What goes into the parcel: what is in it and where it goes, and no prices. */
 export async function packingSlip(order: AdminOrder): Promise<PDFKit.PDFDocument> {
-  const paper = await newPaper(titleOf(words.slip, order));
+  const paper = await newPaper(titleOf(messages.slip, order));
   writeSlip(paper, order);
   paper.end();
   return paper.doc;
@@ -21,7 +21,7 @@ export async function packingSlip(order: AdminOrder): Promise<PDFKit.PDFDocument
 
 /** The packing slips of several orders in one document, each on pages of its own. */
 export async function packingSlips(orders: readonly AdminOrder[]): Promise<PDFKit.PDFDocument> {
-  const paper = await newPaper(words.slips);
+  const paper = await newPaper(messages.slips);
   orders.forEach((order, index) => {
     if (index > 0) paper.next();
     writeSlip(paper, order);
@@ -31,10 +31,10 @@ export async function packingSlips(orders: readonly AdminOrder[]): Promise<PDFKi
 }
 
 function writeSlip(paper: Paper, order: AdminOrder): void {
-  begin(paper, order, words.slip);
+  begin(paper, order, messages.slip);
   const { lines, units, unassigned, nothing } = parcelOf(order);
   if (nothing) {
-    paper.row([{ text: words.nothing[nothing], x: 0, width: WIDTH, style: { bold: true } }]);
+    paper.row([{ text: messages.nothing[nothing], x: 0, width: WIDTH, style: { bold: true } }]);
     return;
   }
   const columns = [
@@ -44,24 +44,26 @@ function writeSlip(paper: Paper, order: AdminOrder): void {
     { x: 400, width: 36 },
     { x: 436, width: WIDTH - 436, style: NUMBER },
   ];
-  const { item, sku, color, size, quantity } = words.columns;
+  const { item, sku, color, size, quantity } = messages.columns;
   table(
     paper,
     columns,
     [item, sku, color, size, quantity],
     lines.map((line) => [line.name, line.sku, line.color, line.size, String(line.quantity)]),
   );
-  paper.row([{ text: words.units(units), x: 0, width: WIDTH, style: { bold: true, ...NUMBER } }]);
-  if (unassigned > 0) paper.row([{ text: words.unassigned(unassigned), x: 0, width: WIDTH }]);
+  paper.row([
+    { text: messages.units(units), x: 0, width: WIDTH, style: { bold: true, ...NUMBER } },
+  ]);
+  if (unassigned > 0) paper.row([{ text: messages.unassigned(unassigned), x: 0, width: WIDTH }]);
 }
 
 /** What was bought and paid, to the cent. */
 export async function invoice(order: AdminOrder): Promise<PDFKit.PDFDocument> {
   const { user } = order;
-  const paper = await newPaper(titleOf(words.invoice, order));
-  begin(paper, order, words.invoice, [
-    [words.paidBy, orderTexts.paymentMethod],
-    ...(user.email ? [[words.customer, `${user.name}, ${user.email}`] as [string, string]] : []),
+  const paper = await newPaper(titleOf(messages.invoice, order));
+  begin(paper, order, messages.invoice, [
+    [messages.paidBy, orderMessages.paymentMethod],
+    ...(user.email ? [[messages.customer, `${user.name}, ${user.email}`] as [string, string]] : []),
   ]);
   const columns = [
     { x: 0, width: 280 },
@@ -69,7 +71,7 @@ export async function invoice(order: AdminOrder): Promise<PDFKit.PDFDocument> {
     { x: 350, width: 70, style: NUMBER },
     { x: 426, width: WIDTH - 426, style: NUMBER },
   ];
-  const { item, quantity, price, amount } = words.columns;
+  const { item, quantity, price, amount } = messages.columns;
   table(
     paper,
     columns,
@@ -101,24 +103,24 @@ interface Amount {
 
 function amountsOf(order: AdminOrder): Amount[] {
   const [total, refunded] = [toCents(order.totalPrice), toCents(order.refunded)];
-  const amounts: Amount[] = [{ name: words.subtotal, value: formatDollars(order.subtotal) }];
+  const amounts: Amount[] = [{ name: messages.subtotal, value: formatDollars(order.subtotal) }];
   if (order.discount > 0) {
-    amounts.push({ name: words.discount, value: `-${formatDollars(order.discount)}` });
+    amounts.push({ name: messages.discount, value: `-${formatDollars(order.discount)}` });
   }
   amounts.push(
-    { name: words.shipping, value: words.free },
-    { name: words.total, value: formatCents(total), bold: true },
+    { name: messages.shipping, value: messages.free },
+    { name: messages.total, value: formatCents(total), bold: true },
   );
   if (refunded === 0) return amounts;
   return [
     ...amounts,
-    { name: words.refunded, value: `-${formatCents(refunded)}` },
-    { name: words.kept, value: formatCents(total - refunded), bold: true },
+    { name: messages.refunded, value: `-${formatCents(refunded)}` },
+    { name: messages.kept, value: formatCents(total - refunded), bold: true },
   ];
 }
 
 function titleOf(paper: string, { orderNumber }: AdminOrder): string {
-  return `${paper} ${orderTexts.number(orderNumber)}`;
+  return `${paper} ${orderMessages.number(orderNumber)}`;
 }
 
 function begin(
@@ -129,16 +131,16 @@ function begin(
 ): void {
   paper.head(title);
   if (order.isTest)
-    paper.row([{ text: words.test, x: 0, width: WIDTH, style: { bold: true } }], 12);
+    paper.row([{ text: messages.test, x: 0, width: WIDTH, style: { bold: true } }], 12);
   const { shippingInfo: to } = order;
   const facts = [
-    [words.number, orderTexts.number(order.orderNumber)],
-    [words.date, formatDate(order.createdAt)],
-    [words.method, order.shippingMethod],
+    [messages.number, orderMessages.number(order.orderNumber)],
+    [messages.date, formatDate(order.createdAt)],
+    [messages.method, order.shippingMethod],
     ...more,
   ];
   const top = paper.y;
-  paper.row([{ text: words.shipTo, x: 0, width: 220, style: HEAD }], 2);
+  paper.row([{ text: messages.shipTo, x: 0, width: 220, style: HEAD }], 2);
   for (const line of addressLines(to)) paper.row([{ text: line, x: 0, width: 230 }], 0);
   const bottom = paper.y;
   paper.y = top;

@@ -1,9 +1,9 @@
-import { adminOrderTexts } from "../../../common/admin-order-texts.ts";
-import { texts } from "../../../common/texts.ts";
+import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { type PaperFont, type PaperFonts, paperFonts } from "./paper-fonts.ts";
 import { printedText } from "./printed-text.ts";
 
-const words = adminOrderTexts.papers;
+const messages = adminOrderMessages.papers;
 
 const MARGIN = 54;
 const PAGE = { width: 612, height: 792 };
@@ -137,9 +137,9 @@ export class Paper {
       this.doc.switchToPage(this.#begun + page);
       this.y = FLOOR + 14;
       const style = { size: 8, soft: true } as const;
-      const note = this.#isWhole ? words.thanks : words.unprintable;
+      const note = this.#isWhole ? messages.thanks : messages.unprintable;
       this.write(note, 0, WIDTH - 80, style);
-      this.write(words.pageOf(page + 1, count), WIDTH - 80, 80, { ...style, align: "right" });
+      this.write(messages.pageOf(page + 1, count), WIDTH - 80, 80, { ...style, align: "right" });
     }
     this.#begun = end;
     this.#isWhole = true;
@@ -155,7 +155,7 @@ export class Paper {
       .lineTo(MARGIN + 1, this.y + 26)
       .stroke()
       .undash();
-    this.write(texts.shop.name, 10, WIDTH / 2, { size: 20, face: "display" });
+    this.write(shopMessages.shop.name, 10, WIDTH / 2, { size: 20, face: "display" });
     this.write(title, WIDTH / 2, WIDTH / 2, { size: 20, face: "display", align: "right" });
     this.y += 44;
   }
@@ -213,7 +213,7 @@ export async function newPaper(title: string): Promise<Paper> {
     bufferPages: true,
     lang: "en-US",
     displayTitle: true,
-    info: { Title: title, Author: texts.shop.name },
+    info: { Title: title, Author: shopMessages.shop.name },
     // No standard typeface: it would be looked for beside the package.
     font: "",
   });

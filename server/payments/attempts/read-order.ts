@@ -1,4 +1,4 @@
-import type { paymentTexts } from "../../../common/admin-payment-texts.ts";
+import type { adminPaymentMessages } from "../../../common/messages/admin/payments.ts";
 import { fromDecimalString } from "../../../common/money.ts";
 import type { AppError } from "../../platform/errors.ts";
 import { type PaypalRefusal, PaypalUnavailable } from "../paypal/errors.ts";
@@ -25,7 +25,7 @@ export const MISMATCHES = {
   checkout_expired: "MISMATCH_CHECKOUT_EXPIRED",
   already_paid: "MISMATCH_ALREADY_PAID",
   other: "MISMATCH_OTHER",
-} as const satisfies Record<string, keyof typeof paymentTexts.problems>;
+} as const satisfies Record<string, keyof typeof adminPaymentMessages.problems>;
 export type Mismatch = keyof typeof MISMATCHES;
 
 /** The mismatch that a refusal becomes where money has moved already. */

@@ -1,6 +1,6 @@
 import { cutText } from "../../../common/cut-text.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { toDecimalString } from "../../../common/money.ts";
-import { texts } from "../../../common/texts.ts";
 import { paypalShipping, type Recipient } from "./address.ts";
 import type { PaypalMoney, PaypalOrderRequest } from "./types.ts";
 
@@ -44,7 +44,7 @@ export function paypalOrderRequest(asked: AskedPayment, goods: PaidItems): Paypa
       {
         custom_id: asked.id,
         invoice_id: asked.id,
-        description: `${texts.shop.name} order`,
+        description: `${shopMessages.shop.name} order`,
         amount: {
           ...money(asked.amountCents),
           breakdown: {
@@ -66,7 +66,7 @@ export function paypalOrderRequest(asked: AskedPayment, goods: PaidItems): Paypa
     payment_source: {
       paypal: {
         experience_context: {
-          brand_name: texts.shop.name,
+          brand_name: shopMessages.shop.name,
           locale: LOCALE,
           shipping_preference: shipping ? "SET_PROVIDED_ADDRESS" : "NO_SHIPPING",
           user_action: "PAY_NOW",

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { formatCents } from "../../../common/money.ts";
-import { answers } from "../../../common/texts.ts";
 import type { Context } from "../../platform/context.ts";
 import { violatedConstraint } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -42,8 +42,9 @@ export async function beginRefund(
   if (known) return { refund: sameRefund(known, request), isNew: false };
   const left = refundableOf(payment);
   const amountCents = request.amountCents ?? left;
-  if (left === 0) throw new AppError("conflict", "nothing_to_refund", answers.refunds.nothingLeft);
-  if (amountCents > left) throw amountRefused(answers.refunds.onlyLeft(formatCents(left)));
+  if (left === 0)
+    throw new AppError("conflict", "nothing_to_refund", apiMessages.refunds.nothingLeft);
+  if (amountCents > left) throw amountRefused(apiMessages.refunds.onlyLeft(formatCents(left)));
 
   const now = ctx.clock.now();
   await ctx.db
@@ -93,13 +94,13 @@ function sameRefund(known: Refund, { paymentId, amountCents }: RefundRequest): R
     known.paymentId === paymentId &&
     (amountCents === undefined || amountCents === known.amountCents);
   if (isSame) return known;
-  throw new AppError("conflict", "other_refund", answers.refunds.otherRefund);
+  throw new AppError("conflict", "other_refund", apiMessages.refunds.otherRefund);
 }
 
 /** The refund of another payment got the same id at this moment. */
 function refuseTakenId(error: unknown): never {
   if (violatedConstraint(error) !== "refunds_pkey") throw error;
-  throw new AppError("conflict", "other_refund", answers.refunds.otherRefund);
+  throw new AppError("conflict", "other_refund", apiMessages.refunds.otherRefund);
 }
 
 function amountRefused(message: string): AppError {

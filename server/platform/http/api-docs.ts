@@ -1,6 +1,6 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import { texts } from "../../../common/texts.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { tellNulls } from "./absent-nulls.ts";
 import type { Routes } from "./app.ts";
 import { type NamedSchemas, nameParts, withNaturalStatuses } from "./describe-api.ts";
@@ -22,7 +22,7 @@ export async function apiDocs(
     openapi: {
       openapi: "3.1.0",
       info: {
-        title: `${texts.shop.name} API`,
+        title: `${shopMessages.shop.name} API`,
         version: "1",
         description:
           "Everything the shop's own pages use. Amounts are US dollars; ids are strings. " +
@@ -52,7 +52,7 @@ export async function apiDocs(
     transformStaticCSP: () => CSP,
     // A layout without the package's top bar.
     uiConfig: { layout: "BaseLayout" },
-    theme: { title: `${texts.shop.name} API` },
+    theme: { title: `${shopMessages.shop.name} API` },
   });
   app.get(
     "/api/openapi.json",

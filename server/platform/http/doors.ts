@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { answers } from "../../../common/texts.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import type { Actor, Context } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { type Action, can } from "../permissions.ts";
@@ -72,10 +72,10 @@ export function guardDoors(
     request.ctx = gate.contextFor(actor ?? ANONYMOUS, request.log);
     if (door === undefined || door === "everyone") return;
     if (door === "guest" ? token !== undefined && !actor : actor?.kind !== "user") {
-      throw new AppError("unauthenticated", "sign_in_needed", answers.account.signInNeeded);
+      throw new AppError("unauthenticated", "sign_in_needed", apiMessages.account.signInNeeded);
     }
     if (typeof door === "object" && !can(request.ctx.actor, door.may)) {
-      throw new AppError("forbidden", "not_allowed", answers.account.notAllowed);
+      throw new AppError("forbidden", "not_allowed", apiMessages.account.notAllowed);
     }
   });
   return routes;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { answers } from "../../../common/texts.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { AppError, badField } from "../errors.ts";
 import { unreadableBody } from "./errors.ts";
 import { beginOnce } from "./idempotency/honour-keys.ts";
@@ -34,7 +34,7 @@ export async function readForm<Name extends string>(
   givenUp?: AbortSignal,
 ): Promise<Form<Name>> {
   if (!request.isMultipart()) {
-    throw new AppError("wrong-type", "wrong_type", answers.errors.wrongType);
+    throw new AppError("wrong-type", "wrong_type", apiMessages.errors.wrongType);
   }
   const reading = takeApart(request, names, refuse);
   const { form, sent } = await (givenUp
@@ -90,7 +90,7 @@ async function takeApart<Name extends string>(
     if (problem) throw refuse(field, problem);
     // The parser's errors about cut or garbled forms carry no status.
     if (error instanceof AppError || (error instanceof Error && "statusCode" in error)) throw error;
-    throw unreadableBody(answers.errors.brokenForm);
+    throw unreadableBody(apiMessages.errors.brokenForm);
   }
 }
 

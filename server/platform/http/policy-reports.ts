@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { answers } from "../../../common/texts.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import type { Clock } from "../clock.ts";
 import { refusals } from "../contract.ts";
 import type { Logger } from "../logger.ts";
@@ -74,7 +74,7 @@ function readReports(body: unknown): unknown[] {
   try {
     return [JSON.parse(String(body))].flat().slice(0, MOST_AT_ONCE);
   } catch {
-    throw unreadableBody(answers.errors.notJson);
+    throw unreadableBody(apiMessages.errors.notJson);
   }
 }
 

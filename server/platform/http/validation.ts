@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifyInstance, FastifySchemaValidationError } from "fastify";
-import { inputTexts as texts } from "../../../common/input-texts.ts";
+import { inputMessages as messages } from "../../../common/messages/input.ts";
 import { AppError, type FieldError } from "../errors.ts";
 import { dropNulls, takesAnything } from "./absent-nulls.ts";
 
@@ -85,7 +85,7 @@ function findUnreadable(
   if (problem) return { field: path.join("."), problem };
   if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) return undefined;
   if (path.length === MAX_DEPTH) {
-    return { field: path[0] ?? "body", problem: texts.tooDeep };
+    return { field: path[0] ?? "body", problem: messages.tooDeep };
   }
   for (const [name, inner] of Object.entries(value)) {
     const found = findUnreadable(inner, [...path, name]);
@@ -96,8 +96,8 @@ function findUnreadable(
 
 /** Why the database cannot hold a text; undefined if it can. Nobody types such a text. */
 export function textProblem(text: string): string | undefined {
-  if (text.includes("\0")) return texts.nulCharacter;
-  return text.isWellFormed() ? undefined : texts.halfCharacter;
+  if (text.includes("\0")) return messages.nulCharacter;
+  return text.isWellFormed() ? undefined : messages.halfCharacter;
 }
 
 function refuseField(field: string, message: string): AppError {
@@ -125,30 +125,32 @@ function sentence({ keyword, params, message }: FastifySchemaValidationError): s
   const limit = Number(params.limit);
   switch (keyword) {
     case "required":
-      return texts.required;
+      return messages.required;
     case "minLength":
-      return limit === 1 ? texts.required : texts.tooShort(limit);
+      return limit === 1 ? messages.required : messages.tooShort(limit);
     case "format":
-      return texts.badForm;
+      return messages.badForm;
     case "pattern":
-      return params.pattern === "\\S" ? texts.required : texts.badForm;
+      return params.pattern === "\\S" ? messages.required : messages.badForm;
     case "maxLength":
-      return texts.tooLong(limit);
+      return messages.tooLong(limit);
     case "minItems":
-      return limit === 1 ? texts.empty : texts.tooFew(limit);
+      return limit === 1 ? messages.empty : messages.tooFew(limit);
     case "maxItems":
-      return texts.tooMany(limit);
+      return messages.tooMany(limit);
     case "minimum":
-      return texts.tooLow(limit);
+      return messages.tooLow(limit);
     case "maximum":
-      return texts.tooHigh(limit);
+      return messages.tooHigh(limit);
     case "type":
-      return params.type === "integer" ? texts.notWhole : texts.otherType(String(params.type));
+      return params.type === "integer"
+        ? messages.notWhole
+        : messages.otherType(String(params.type));
     case "const":
     case "enum":
     case "anyOf":
-      return texts.unknownValue;
+      return messages.unknownValue;
     default:
-      return message ?? texts.invalid;
+      return message ?? messages.invalid;
   }
 }

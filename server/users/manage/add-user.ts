@@ -1,7 +1,7 @@
-import { userTexts } from "../../../common/admin-users-texts.ts";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
-import { answers } from "../../../common/texts.ts";
+import { userMessages } from "../../../common/messages/admin/users.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../../platform/database/transaction.ts";
@@ -74,12 +74,12 @@ function check(
   const given = { name, email: email.trim(), password };
   const missing = asked
     .filter((field) => given[field] === "")
-    .map((field) => ({ field, message: loginTexts.allRequired }));
+    .map((field) => ({ field, message: loginMessages.allRequired }));
   if (missing.length > 0) throw refusal(missing);
   const known = normalizeEmail(email);
   const problems = {
     name: nameProblem(name),
-    email: known ? undefined : answers.account.emailInvalid,
+    email: known ? undefined : apiMessages.account.emailInvalid,
     password: problemOf(role, password, { name, email: email.trim() }),
   };
   const wrong = asked.flatMap((field) => {
@@ -87,12 +87,12 @@ function check(
     return message === undefined ? [] : [{ field, message }];
   });
   if (wrong.length > 0) throw refusal(wrong);
-  if (!known) throw badField("email", answers.account.emailInvalid);
+  if (!known) throw badField("email", apiMessages.account.emailInvalid);
   return { name, email: known, password, role };
 }
 
 function problemOf(role: Role, password: string, person: { name: string; email: string }) {
-  if (role === "customer" && password.length < PASSWORD_MIN) return userTexts.add.passwordShort;
+  if (role === "customer" && password.length < PASSWORD_MIN) return userMessages.add.passwordShort;
   return passwordProblemOf(role, password, person);
 }
 

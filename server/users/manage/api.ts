@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { loginTexts } from "../../../common/login-texts.ts";
-import { answers } from "../../../common/texts.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import { IdParams, refusals } from "../../platform/contract.ts";
 import { workAndAnswer } from "../../platform/http/idempotency/work-and-answer.ts";
 import type { Limits } from "../../platform/http/limits.ts";
@@ -46,7 +46,7 @@ export function userAdminRoutes(adminEmail: string, limits: Limits) {
         reply.code(201);
         return workAndAnswer(request, reply, async (ctx) => {
           const user = await addUser(ctx, request.body);
-          return { message: loginTexts.registered, user };
+          return { message: loginMessages.registered, user };
         });
       },
     }),
@@ -91,7 +91,7 @@ function invitationRoutes(limits: Limits) {
         reply.code(201);
         return workAndAnswer(request, reply, async (ctx) => {
           const user = await inviteUser(ctx, request.body);
-          return { message: answers.users.invited, user };
+          return { message: apiMessages.users.invited, user };
         });
       },
     }),

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { isUuid } from "../../../common/ids.ts";
-import { answers } from "../../../common/texts.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { can } from "../../platform/permissions.ts";
@@ -43,13 +43,13 @@ function requireManager({ actor }: Context, rows: UserRow[]): void {
   if (actor.kind !== "user") return;
   const caller = rows.find((row) => row.id === actor.userId);
   if (caller && can({ ...actor, role: caller.role }, "manage users")) return;
-  throw new AppError("unauthenticated", "sign_in_needed", answers.account.signInNeeded);
+  throw new AppError("unauthenticated", "sign_in_needed", apiMessages.account.signInNeeded);
 }
 
 /** The admin of the settings keeps role and account, whoever asks. */
 export function refuseSeeded(user: UserRow, adminEmail: string, field?: string): void {
   if (user.email !== adminEmail) return;
-  const message = answers.users.seeded;
+  const message = apiMessages.users.seeded;
   throw new AppError("forbidden", "admin_stays", message, {
     ...(field !== undefined && { errors: [{ field, message }] }),
   });
@@ -64,5 +64,5 @@ export function refuseOwn({ actor }: Context, user: UserRow, message: string, fi
 }
 
 function unknownUser(): AppError {
-  return new AppError("not-found", "user_not_found", answers.users.notFound);
+  return new AppError("not-found", "user_not_found", apiMessages.users.notFound);
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
-import { loginTexts } from "../../../common/login-texts.ts";
-import { answers } from "../../../common/texts.ts";
+import { loginMessages } from "../../../common/messages/login.ts";
+import { apiMessages } from "../../../common/messages/shop.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badField } from "../../platform/errors.ts";
@@ -45,10 +45,10 @@ interface Attempt {
  */
 export async function login(ctx: Context, limits: Limits, attempt: Attempt): Promise<SignedIn> {
   if (attempt.password.length < PASSWORD_MIN) {
-    throw badField("password", loginTexts.passwordShort);
+    throw badField("password", loginMessages.passwordShort);
   }
   const email = normalizeEmail(attempt.email);
-  if (!email) throw badField("email", answers.account.emailInvalid);
+  if (!email) throw badField("email", apiMessages.account.emailInvalid);
   const { address, password, deviceMark } = attempt;
   const isKnown = await isKnownDevice(ctx, email, deviceMark);
   if (!isKnown) await countOrRefuse(limits.loginsFromAddress, address);
@@ -122,5 +122,5 @@ async function checkCredentials(
 }
 
 function wrongCredentials(): AppError {
-  return new AppError("unauthenticated", "wrong_credentials", answers.account.wrongCredentials);
+  return new AppError("unauthenticated", "wrong_credentials", apiMessages.account.wrongCredentials);
 }

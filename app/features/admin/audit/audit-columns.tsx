@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { auditTexts as words } from "../../../../common/admin-audit-texts.ts";
+import { auditMessages as messages } from "../../../../common/messages/admin/audit.ts";
 import type { AuditEntry } from "../../../../server/admin/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Column } from "../data-table.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { ChangeLines } from "./change-lines.tsx";
 
-const { columns: labels } = words;
+const { columns: labels } = messages;
 
 /** Of what is asked to be undone. */
 export type UndoRequest =
@@ -49,7 +49,7 @@ export function auditColumns(onUndo: (request: UndoRequest) => void): Column<Aud
 
 /** What was done to what, in a few words. */
 export function titleOf({ action, subject, batch }: AuditEntry): string {
-  const rest = batch ? ` ${words.batch(batch.size)}` : "";
+  const rest = batch ? ` ${messages.batch(batch.size)}` : "";
   return `${deedOf(action)}: ${nameOfSubject(subject)}${rest}`;
 }
 
@@ -76,16 +76,18 @@ function What({ entry }: { entry: AuditEntry }) {
       </span>
       {batch && batch.size > 1 && (
         <span className="block">
-          {words.batch(batch.size)}{" "}
+          {messages.batch(batch.size)}{" "}
           <Link
             to={`?batch=${batch._id}`}
             className="inline-flex min-h-8 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-thread"
           >
-            {words.openBatch(batch.size)}
+            {messages.openBatch(batch.size)}
           </Link>
         </span>
       )}
-      {undoes !== undefined && <span className="block text-ink-soft">{words.undoes(undoes)}</span>}
+      {undoes !== undefined && (
+        <span className="block text-ink-soft">{messages.undoes(undoes)}</span>
+      )}
     </span>
   );
 }
@@ -108,13 +110,13 @@ function Undo({ entry, onUndo }: UndoProps) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {batch === undefined && undoneBy !== undefined && (
-        <Badge tone="open">{words.undone(undoneBy)}</Badge>
+        <Badge tone="open">{messages.undone(undoneBy)}</Badge>
       )}
-      {partly !== undefined && <Badge tone="open">{words.partlyUndone(partly)}</Badge>}
+      {partly !== undefined && <Badge tone="open">{messages.partlyUndone(partly)}</Badge>}
       {isOpen && (
         <button
           type="button"
-          aria-label={words.undoOf(what)}
+          aria-label={messages.undoOf(what)}
           onClick={() =>
             onUndo(
               batch
@@ -124,7 +126,7 @@ function Undo({ entry, onUndo }: UndoProps) {
           }
           className="inline-flex min-h-9 items-center rounded-soft border border-line bg-white px-3 text-sm font-medium hover:border-ink max-md:min-h-11"
         >
-          {words.undo}
+          {messages.undo}
         </button>
       )}
     </span>
@@ -132,22 +134,22 @@ function Undo({ entry, onUndo }: UndoProps) {
 }
 
 function deedOf(action: string): string {
-  const { actions } = words;
+  const { actions } = messages;
   return action in actions ? actions[action as keyof typeof actions] : action;
 }
 
 export function nameOfActor({ _id, name }: AuditEntry["actor"]): string {
-  if (_id === undefined) return words.shop;
-  return name ?? words.gone;
+  if (_id === undefined) return messages.shop;
+  return name ?? messages.gone;
 }
 
 function nameOfSubject({ kind, _id, name }: AuditEntry["subject"]): string {
   if (name !== undefined) {
-    return kind === "order" || kind === "payment" ? `${words.kind[kind]} ${name}` : name;
+    return kind === "order" || kind === "payment" ? `${messages.kind[kind]} ${name}` : name;
   }
-  const known = kind in words.kind ? words.kind[kind as keyof typeof words.kind] : kind;
+  const known = kind in messages.kind ? messages.kind[kind as keyof typeof messages.kind] : kind;
   // Its end: the beginning is the time, which those that were made together share.
-  return words.nameless(known, _id.slice(-8));
+  return messages.nameless(known, _id.slice(-8));
 }
 
 /** Where the thing is worked on; undefined for what is gone. */

@@ -1,5 +1,5 @@
-import { auditTexts as words } from "../../../../common/admin-audit-texts.ts";
 import { cutText } from "../../../../common/cut-text.ts";
+import { auditMessages as messages } from "../../../../common/messages/admin/audit.ts";
 import { describeChange, type FieldChange } from "./describe-change.ts";
 
 /** More than these are folded away. */
@@ -21,7 +21,7 @@ export function ChangeLines({ before, after }: ChangeLinesProps) {
       {rest.length > 0 && (
         <details>
           <summary className="inline-flex min-h-8 cursor-pointer items-center text-ink-soft underline decoration-line underline-offset-4 hover:decoration-thread">
-            {words.more(rest.length)}
+            {messages.more(rest.length)}
           </summary>
           <Lines lines={rest} />
         </details>
@@ -36,14 +36,14 @@ function Lines({ lines }: { lines: FieldChange[] }) {
       <span className="text-ink-soft">{label}: </span>
       {from !== undefined && (
         <>
-          <span className="sr-only">{words.from} </span>
+          <span className="sr-only">{messages.from} </span>
           <span className={to === undefined ? "" : "text-ink-soft"}>{shorten(from)}</span>
         </>
       )}
       {from !== undefined && to !== undefined && <span aria-hidden="true"> → </span>}
       {to !== undefined && (
         <>
-          <span className="sr-only"> {words.to} </span>
+          <span className="sr-only"> {messages.to} </span>
           <span className="font-medium">{shorten(to)}</span>
         </>
       )}

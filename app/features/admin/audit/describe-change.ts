@@ -1,5 +1,5 @@
-import { auditTexts as words } from "../../../../common/admin-audit-texts.ts";
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { auditMessages as messages } from "../../../../common/messages/admin/audit.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatCents } from "../../../../common/money.ts";
 import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
 import { formatMoment } from "../format-moment.ts";
@@ -38,8 +38,8 @@ export function describeChange(before: Values, after: Values): FieldChange[] {
       line(`${label} ${name}`, field, [before, was[name]], [after, is[name]]),
     );
   });
-  return lines.filter(({ from = words.empty, to = words.empty }) => {
-    return from !== words.empty || to !== words.empty;
+  return lines.filter(({ from = messages.empty, to = messages.empty }) => {
+    return from !== messages.empty || to !== messages.empty;
   });
 }
 
@@ -55,7 +55,7 @@ function line(label: string, field: string, [before, from]: Side, [after, to]: S
 
 /** `priceCents`, if nobody has put a word to it, is "Price cents". */
 function labelOf(field: string): string {
-  const labels: Record<string, string> = { ...productLabels, ...words.fields };
+  const labels: Record<string, string> = { ...productLabels, ...messages.fields };
   const known = labels[field];
   if (known !== undefined) return known;
   const apart = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -63,17 +63,17 @@ function labelOf(field: string): string {
 }
 
 function inWords(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return words.empty;
-  if (typeof value === "boolean") return value ? words.yes : words.no;
+  if (value === null || value === undefined || value === "") return messages.empty;
+  if (typeof value === "boolean") return value ? messages.yes : messages.no;
   if (typeof value === "number") {
     // A name, not an amount.
-    if (field === "number") return adminOrderTexts.number(value);
+    if (field === "number") return adminOrderMessages.number(value);
     return field.endsWith("Cents") ? formatCents(value) : value.toLocaleString("en-US");
   }
   if (field.endsWith("At") && typeof value === "string") return formatMoment(value);
   if (!Array.isArray(value)) return isRecord(value) ? JSON.stringify(value) : String(value);
-  if (value.length === 0) return words.empty;
-  return value.some(isRecord) ? words.pictures(value.length) : value.map(String).join(", ");
+  if (value.length === 0) return messages.empty;
+  return value.some(isRecord) ? messages.pictures(value.length) : value.map(String).join(", ");
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { auditTexts } from "../../../../common/admin-audit-texts.ts";
+import { auditMessages } from "../../../../common/messages/admin/audit.ts";
 import type { AuditFilter } from "../../../../server/admin/contract.ts";
 import { api } from "../../../api.ts";
 import { askWindow } from "../ask-window.ts";
@@ -21,7 +21,7 @@ export function loadAudit(address: URLSearchParams) {
     ...(to !== undefined && { to }),
     limit: ROWS,
   };
-  return askWindow(api.GET("/api/admin/audit", { params: { query } }), auditTexts.loadFailed);
+  return askWindow(api.GET("/api/admin/audit", { params: { query } }), auditMessages.loadFailed);
 }
 
 /** When a day, or one some days after it, begins where the reader is; undefined for what is no day. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { auditTexts as words } from "../../../../common/admin-audit-texts.ts";
-import { adminTexts } from "../../../../common/admin-texts.ts";
+import { adminMessages } from "../../../../common/messages/admin/area.ts";
+import { auditMessages as messages } from "../../../../common/messages/admin/audit.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -23,19 +23,19 @@ export function UndoDialog({ request, onClose, onUndone }: UndoDialogProps) {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
-    const outcome = await ask(callOf(request), words.undoFailed);
+    const outcome = await ask(callOf(request), messages.undoFailed);
     setBusy(false);
     if (!outcome.ok) return setProblem(outcome.message);
-    notify.success(words.done(outcome.data.undone));
+    notify.success(messages.done(outcome.data.undone));
     onUndone();
   }
 
   return (
-    <Dialog title={words.undoBatchTitle(request.count)} onClose={onClose} busy={busy}>
+    <Dialog title={messages.undoBatchTitle(request.count)} onClose={onClose} busy={busy}>
       <p className="font-semibold wrap-anywhere">{request.what}</p>
-      <p className="mt-2 text-ink-soft">{words.undoText}</p>
+      <p className="mt-2 text-ink-soft">{messages.undoText}</p>
       {"keepsRefund" in request && request.keepsRefund && (
-        <p className="mt-2 font-medium">{words.refundStays}</p>
+        <p className="mt-2 font-medium">{messages.refundStays}</p>
       )}
       {problem && (
         <div className="mt-4">
@@ -44,10 +44,10 @@ export function UndoDialog({ request, onClose, onUndone }: UndoDialogProps) {
       )}
       <DialogActions>
         <Button variant="outline" aria-disabled={busy} onClick={onClose}>
-          {adminTexts.cancel}
+          {adminMessages.cancel}
         </Button>
         <Button variant="accent" aria-disabled={busy} onClick={() => void undo()}>
-          {busy ? words.undoing : words.undo}
+          {busy ? messages.undoing : messages.undo}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,27 +1,37 @@
-import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import type { Report } from "../../../../server/admin/dashboard-contract.ts";
 import { ExportButton } from "./export-button.tsx";
 import { formatCount, formatPercent } from "./format.ts";
 import { Panel } from "./panel.tsx";
 
-const words = dashboardTexts.conversion;
+const messages = dashboardMessages.conversion;
 
 /** How many of the carts that were begun became orders. */
 export function Conversion({ report }: { report: Report }) {
   const { carts, orders, share } = report.conversion;
   return (
     <Panel
-      title={words.title}
-      note={words.note}
-      actions={<ExportButton series="conversion" name={words.title} report={report} />}
+      title={messages.title}
+      note={messages.note}
+      actions={<ExportButton series="conversion" name={messages.title} report={report} />}
       className="xl:col-span-2"
     >
       <p className="font-display text-2xl tracking-tight">
-        {share === undefined ? words.none : words.share(formatPercent(share))}
+        {share === undefined ? messages.none : messages.share(formatPercent(share))}
       </p>
       <dl className="mt-4 grid gap-x-10 gap-y-3 text-sm md:grid-cols-2">
-        <Bar name={words.carts} value={carts} whole={Math.max(carts, orders)} tone="bg-ink-faint" />
-        <Bar name={words.orders} value={orders} whole={Math.max(carts, orders)} tone="bg-thread" />
+        <Bar
+          name={messages.carts}
+          value={carts}
+          whole={Math.max(carts, orders)}
+          tone="bg-ink-faint"
+        />
+        <Bar
+          name={messages.orders}
+          value={orders}
+          whole={Math.max(carts, orders)}
+          tone="bg-thread"
+        />
       </dl>
     </Panel>
   );

@@ -8,14 +8,14 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { Report } from "../../../../server/admin/dashboard-contract.ts";
 import { formatCount, formatDay, formatDayAndYear, formatShortAmount } from "./format.ts";
 
 export type DayFigure = "revenue" | "orders";
 
-const words = dashboardTexts.chart;
+const messages = dashboardMessages.chart;
 const HEIGHT = 256;
 const TICK = { fill: "var(--color-ink-soft)", fontSize: 12 };
 
@@ -44,7 +44,7 @@ export function DayChart({ days, figure, name }: DayChartProps) {
           data={points}
           margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
           title={name}
-          desc={words.describe(name)}
+          desc={messages.describe(name)}
           accessibilityLayer
         >
           <CartesianGrid vertical={false} stroke="var(--color-line)" />

@@ -1,4 +1,4 @@
-import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { Report } from "../../../../server/admin/dashboard-contract.ts";
 import { loadOnUse, NotLoaded } from "../../../ui/load-on-use.tsx";
@@ -8,13 +8,13 @@ import { formatChange, formatCount, formatDayAndYear } from "./format.ts";
 import { Panel } from "./panel.tsx";
 import { Scroller } from "./scroller.tsx";
 
-const words = dashboardTexts.chart;
+const messages = dashboardMessages.chart;
 
 /** Fetched by this page alone, once its figures are there: charts weigh more than the rest of it. */
 const DayChart = loadOnUse(
   () => import("./day-chart.tsx").then((module) => module.DayChart),
   NotLoaded,
-  <p className="grid h-64 place-items-center text-sm text-ink-soft">{words.loading}</p>,
+  <p className="grid h-64 place-items-center text-sm text-ink-soft">{messages.loading}</p>,
 );
 
 const format = { revenue: formatDollars, orders: formatCount };
@@ -23,8 +23,8 @@ const format = { revenue: formatDollars, orders: formatCount };
 export function DayPanels({ report }: { report: Report }) {
   return (
     <>
-      <DayPanel report={report} figure="revenue" name={words.revenue} />
-      <DayPanel report={report} figure="orders" name={words.orders} />
+      <DayPanel report={report} figure="revenue" name={messages.revenue} />
+      <DayPanel report={report} figure="orders" name={messages.orders} />
     </>
   );
 }
@@ -47,11 +47,11 @@ function DayPanel({ report, figure, name }: DayPanelProps) {
       <p aria-hidden="true" className="mt-2 flex flex-wrap gap-x-6 text-xs text-ink-soft">
         <span className="inline-flex items-center gap-2">
           <span className="h-0.5 w-5 bg-thread" />
-          {words.days}
+          {messages.days}
         </span>
         <span className="inline-flex items-center gap-2">
           <span className="w-5 border-t-2 border-dashed border-ink-faint" />
-          {words.beforeDays(
+          {messages.beforeDays(
             formatDayAndYear(report.before.from),
             formatDayAndYear(report.before.to),
           )}
@@ -63,9 +63,9 @@ function DayPanel({ report, figure, name }: DayPanelProps) {
 }
 
 function changeInWords(now: number, before: number): string {
-  if (before === 0) return words.nothingBefore;
-  if (now === before) return words.noChange;
-  return words.change(formatChange((now - before) / before));
+  if (before === 0) return messages.nothingBefore;
+  if (now === before) return messages.noChange;
+  return messages.change(formatChange((now - before) / before));
 }
 
 /** The chart's figures for those who do not see it, or want them one by one. */
@@ -73,23 +73,23 @@ function DayTable({ report, figure, name }: DayPanelProps) {
   return (
     <details className="mt-3">
       <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-medium underline decoration-line underline-offset-4 hover:decoration-thread">
-        {words.asTable}
+        {messages.asTable}
       </summary>
       <Scroller
-        label={dashboardTexts.table.scroll(name)}
+        label={dashboardMessages.table.scroll(name)}
         className="mt-2 max-h-80 border border-line"
       >
         <table className="w-full text-sm tabular-nums">
           <thead className="sticky top-0 bg-paper-deep text-left">
             <tr>
               <th scope="col" className="px-3 py-2 font-semibold">
-                {words.date}
+                {messages.date}
               </th>
               <th scope="col" className="px-3 py-2 text-right font-semibold">
-                {words.days}
+                {messages.days}
               </th>
               <th scope="col" className="px-3 py-2 text-right font-semibold">
-                {words.before}
+                {messages.before}
               </th>
             </tr>
           </thead>

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import type { Report, Series } from "../../../../server/admin/dashboard-contract.ts";
 import { api, ask } from "../../../api.ts";
 import { saveFile } from "../../../save-file.ts";
@@ -24,7 +24,7 @@ export function ExportButton({ series, name, report: { from, to, zone } }: Expor
         params: { query: { series, from, to, zone } },
         parseAs: "text",
       }),
-      dashboardTexts.exportFailed,
+      dashboardMessages.exportFailed,
     );
     isRunning.current = false;
     setBusy(false);
@@ -35,12 +35,12 @@ export function ExportButton({ series, name, report: { from, to, zone } }: Expor
   return (
     <button
       type="button"
-      aria-label={dashboardTexts.exportNamed(name)}
+      aria-label={dashboardMessages.exportNamed(name)}
       aria-disabled={busy}
       onClick={() => void save()}
       className="inline-flex min-h-8 items-center rounded-soft border border-line px-3 text-sm font-medium hover:border-ink aria-disabled:opacity-50"
     >
-      {dashboardTexts.export}
+      {dashboardMessages.export}
     </button>
   );
 }

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { OrderFigures } from "../../../../server/admin/dashboard-contract.ts";
 import type { Outcome } from "../../../api.ts";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { formatCount } from "./format.ts";
 
-const words = dashboardTexts.figures;
+const messages = dashboardMessages.figures;
 
 interface FiguresProps {
   products: Outcome<{ products: number }>;
@@ -18,30 +18,30 @@ export function Figures({ products, orders }: FiguresProps) {
   return (
     <section aria-labelledby="figures" className="grid gap-3">
       <h2 id="figures" className="sr-only">
-        {words.title}
+        {messages.title}
       </h2>
-      {!orders.ok && <RetryNotice message={words.ordersFailed(orders.message)} />}
-      {!products.ok && <RetryNotice message={words.productsFailed(products.message)} />}
+      {!orders.ok && <RetryNotice message={messages.ordersFailed(orders.message)} />}
+      {!products.ok && <RetryNotice message={messages.productsFailed(products.message)} />}
       <dl className="grid gap-3 sm:grid-cols-3">
         {orders.ok && (
           <>
             <Figure
-              name={words.revenue}
+              name={messages.revenue}
               value={formatDollars(orders.data.revenue)}
-              note={words.revenueNote}
+              note={messages.revenueNote}
             />
             <Figure
-              name={words.orders}
+              name={messages.orders}
               value={formatCount(orders.data.orders)}
-              link={{ to: "/admin/orders", label: words.seeOrders }}
+              link={{ to: "/admin/orders", label: messages.seeOrders }}
             />
           </>
         )}
         {products.ok && (
           <Figure
-            name={words.products}
+            name={messages.products}
             value={formatCount(products.data.products)}
-            link={{ to: "/admin/products", label: words.seeProducts }}
+            link={{ to: "/admin/products", label: messages.seeProducts }}
           />
         )}
       </dl>

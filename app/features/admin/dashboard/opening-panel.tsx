@@ -1,33 +1,33 @@
 import { Link } from "react-router";
-import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import type { Opening } from "../../../../server/admin/dashboard-contract.ts";
 import type { Outcome } from "../../../api.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { LINK } from "./panel.tsx";
 
-const words = dashboardTexts.opening;
+const messages = dashboardMessages.opening;
 
 /** What is left to do, for as long as nothing is on sale. */
 export function OpeningPanel({ opening }: { opening: Outcome<Opening> }) {
-  if (!opening.ok) return <RetryNotice message={words.failed(opening.message)} />;
+  if (!opening.ok) return <RetryNotice message={messages.failed(opening.message)} />;
   if (opening.data.isOpen) return null;
   return (
     <section aria-labelledby="opening" className="border border-line bg-white p-4 sm:p-5">
       <h2 id="opening" className="type-heading">
-        {words.title}
+        {messages.title}
       </h2>
-      <p className="text-sm text-ink-soft">{words.note}</p>
+      <p className="text-sm text-ink-soft">{messages.note}</p>
       <ol className="mt-4 divide-y divide-line border-y border-line">
         {opening.data.steps.map(({ step, isDone }) => {
-          const { title, text, links } = words.steps[step];
+          const { title, text, links } = messages.steps[step];
           return (
             <li key={step} className="grid grid-cols-[auto_1fr] gap-x-4 py-3">
               <span
                 className={`mt-0.5 grid size-6 place-items-center rounded-full ${isDone ? "bg-leaf text-white" : "border border-ink-faint"}`}
               >
                 {isDone && <Icon name="check" className="size-3.5" />}
-                <span className="sr-only">{isDone ? words.done : words.open}</span>
+                <span className="sr-only">{isDone ? messages.done : messages.open}</span>
               </span>
               <div className="text-sm">
                 <p className={`font-semibold ${isDone ? "text-ink-soft" : ""}`}>{title}</p>

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import type { FieldError } from "../../../../server/platform/errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 
-const words = dashboardTexts.period;
+const messages = dashboardMessages.period;
 const PERIODS = [7, 30, 90, 365];
 export const USUAL_DAYS = 30;
 
@@ -22,7 +22,10 @@ export function PeriodBar({ zone, errors }: PeriodBarProps) {
   const days = isOwn ? undefined : Number(query.get("days") ?? USUAL_DAYS);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-      <nav aria-label={words.choose} className="inline-flex rounded-soft border border-ink-faint">
+      <nav
+        aria-label={messages.choose}
+        className="inline-flex rounded-soft border border-ink-faint"
+      >
         {PERIODS.map((period) => (
           <Link
             key={period}
@@ -31,7 +34,7 @@ export function PeriodBar({ zone, errors }: PeriodBarProps) {
             aria-current={period === days ? "true" : undefined}
             className="inline-flex min-h-11 items-center px-3 text-sm font-medium hover:bg-paper-deep aria-[current=true]:bg-ink aria-[current=true]:text-paper sm:px-4"
           >
-            {words.days(period)}
+            {messages.days(period)}
           </Link>
         ))}
       </nav>
@@ -68,8 +71,8 @@ function OwnDays({ from, to, zone, errors }: OwnDaysProps) {
     const data = new FormData(event.currentTarget);
     const wanted = { from: String(data.get("from")), to: String(data.get("to")) };
     const empty = [
-      ...(wanted.from === "" ? [{ field: "from", message: words.fromMissing }] : []),
-      ...(wanted.to === "" ? [{ field: "to", message: words.toMissing }] : []),
+      ...(wanted.from === "" ? [{ field: "from", message: messages.fromMissing }] : []),
+      ...(wanted.to === "" ? [{ field: "to", message: messages.toMissing }] : []),
     ];
     setMissing(empty);
     if (empty.length === 0) setQuery({ ...wanted, zone }, { preventScrollReset: true });
@@ -78,9 +81,9 @@ function OwnDays({ from, to, zone, errors }: OwnDaysProps) {
   return (
     <form ref={form} onSubmit={show} noValidate className="max-sm:w-full">
       <fieldset className="flex min-w-0 flex-wrap items-start gap-3">
-        <legend className="sr-only">{words.own}</legend>
+        <legend className="sr-only">{messages.own}</legend>
         <Field
-          label={words.from}
+          label={messages.from}
           name="from"
           type="date"
           defaultValue={from}
@@ -88,7 +91,7 @@ function OwnDays({ from, to, zone, errors }: OwnDaysProps) {
           className="min-w-36 flex-1 sm:w-40 sm:flex-none"
         />
         <Field
-          label={words.to}
+          label={messages.to}
           name="to"
           type="date"
           defaultValue={to}
@@ -96,7 +99,7 @@ function OwnDays({ from, to, zone, errors }: OwnDaysProps) {
           className="min-w-36 flex-1 sm:w-40 sm:flex-none"
         />
         <Button type="submit" variant="outline" className="mt-6 px-4 sm:px-6">
-          {words.show}
+          {messages.show}
         </Button>
       </fieldset>
     </form>

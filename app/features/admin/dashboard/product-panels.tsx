@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { Report } from "../../../../server/admin/dashboard-contract.ts";
 import { type Column, DataTable } from "../data-table.tsx";
@@ -7,7 +7,7 @@ import { ExportButton } from "./export-button.tsx";
 import { formatCount } from "./format.ts";
 import { LINK, Panel } from "./panel.tsx";
 
-const { best, low } = dashboardTexts;
+const { best, low } = dashboardMessages;
 type Seller = Report["bestSellers"][number];
 type Variant = Report["lowStock"][number];
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { OrderFigures } from "../../../../server/admin/dashboard-contract.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
@@ -9,7 +9,7 @@ import { formatMoment } from "../format-moment.ts";
 import { TestMark } from "../test-mark.tsx";
 import { LINK, Panel } from "./panel.tsx";
 
-const words = dashboardTexts.recent;
+const messages = dashboardMessages.recent;
 type RecentOrder = OrderFigures["recent"][number];
 
 const TONES: Record<RecentOrder["status"], BadgeTone> = {
@@ -22,12 +22,12 @@ const TONES: Record<RecentOrder["status"], BadgeTone> = {
 const columns: Column<RecentOrder>[] = [
   {
     key: "order",
-    label: words.columns.order,
+    label: messages.columns.order,
     isTitle: true,
     cell: (order) => (
       <>
         <Link to={`/admin/order/${order._id}`} className={`font-semibold ${LINK}`}>
-          {words.number(order.orderNumber)}
+          {messages.number(order.orderNumber)}
         </Link>
         {order.isTest && <TestMark />}
       </>
@@ -35,18 +35,18 @@ const columns: Column<RecentOrder>[] = [
   },
   {
     key: "customer",
-    label: words.columns.customer,
-    cell: (order) => order.customerName || adminOrderTexts.nobody,
+    label: messages.columns.customer,
+    cell: (order) => order.customerName || adminOrderMessages.nobody,
   },
-  { key: "date", label: words.columns.date, cell: (order) => formatMoment(order.createdAt) },
+  { key: "date", label: messages.columns.date, cell: (order) => formatMoment(order.createdAt) },
   {
     key: "status",
-    label: words.columns.status,
+    label: messages.columns.status,
     cell: (order) => <Badge tone={TONES[order.status]}>{order.status}</Badge>,
   },
   {
     key: "total",
-    label: words.columns.total,
+    label: messages.columns.total,
     isNumber: true,
     cell: (order) => formatDollars(order.totalPrice),
   },
@@ -55,24 +55,24 @@ const columns: Column<RecentOrder>[] = [
 export function RecentOrders({ orders }: { orders: RecentOrder[] }) {
   return (
     <Panel
-      title={words.title}
+      title={messages.title}
       actions={
         orders.length > 0 && (
           <Link to="/admin/orders" className={`text-sm font-medium ${LINK}`}>
-            {words.all}
+            {messages.all}
           </Link>
         )
       }
     >
       {orders.length === 0 ? (
-        <p className="py-8 text-center text-ink-soft">{words.none}</p>
+        <p className="py-8 text-center text-ink-soft">{messages.none}</p>
       ) : (
         <DataTable
-          name={words.title}
+          name={messages.title}
           columns={columns}
           rows={orders}
           keyOf={(order) => order._id}
-          nameOf={(order) => words.number(order.orderNumber)}
+          nameOf={(order) => messages.number(order.orderNumber)}
         />
       )}
     </Panel>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
-import { texts } from "../../../../common/texts.ts";
+import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
+import { shopMessages } from "../../../../common/messages/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Conversion } from "./conversion.tsx";
@@ -11,7 +11,7 @@ import { BestSellers, LowStock } from "./product-panels.tsx";
 import { SellThrough } from "./sell-through.tsx";
 import { useReport, useReportQuery } from "./use-report.ts";
 
-const words = dashboardTexts.period;
+const messages = dashboardMessages.period;
 
 /** Sales, stock and carts of the days that the address names. */
 export function ReportSection() {
@@ -25,14 +25,14 @@ export function ReportSection() {
       preventScrollReset
       className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
     >
-      {words.backToUsual(USUAL_DAYS)}
+      {messages.backToUsual(USUAL_DAYS)}
     </Link>
   );
   const days = report && ([formatDayAndYear(report.from), formatDayAndYear(report.to)] as const);
   return (
     <section aria-labelledby="report" className="mt-10">
       <h2 id="report" className="mb-4 type-title">
-        {words.title}
+        {messages.title}
       </h2>
       <PeriodBar zone={zone} errors={errors} />
       {refusal && !isField && (
@@ -43,7 +43,7 @@ export function ReportSection() {
               usual
             ) : (
               <Button variant="quiet" onClick={retry}>
-                {texts.errors.retry}
+                {shopMessages.errors.retry}
               </Button>
             )}
           </Notice>
@@ -51,14 +51,14 @@ export function ReportSection() {
       )}
       {isField && <p className="mt-2">{usual}</p>}
       <p role="status" className="sr-only">
-        {busy ? words.loading : days ? words.loaded(...days) : ""}
+        {busy ? messages.loading : days ? messages.loaded(...days) : ""}
       </p>
       {report && days && (
         <>
           <p className="mt-4 mb-3 text-sm text-ink-soft">
-            <strong className="font-semibold text-ink">{words.shown(...days)}</strong>
+            <strong className="font-semibold text-ink">{messages.shown(...days)}</strong>
             {" · "}
-            {words.zone(report.zone)}
+            {messages.zone(report.zone)}
           </p>
           <div
             aria-busy={busy}

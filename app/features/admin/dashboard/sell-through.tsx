@@ -1,4 +1,4 @@
-import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import type { Report } from "../../../../server/admin/dashboard-contract.ts";
 import { formatMoment } from "../format-moment.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -6,7 +6,7 @@ import { formatCount, formatPercent } from "./format.ts";
 import { Panel } from "./panel.tsx";
 import { Scroller } from "./scroller.tsx";
 
-const words = dashboardTexts.map;
+const messages = dashboardMessages.map;
 type Cell = Report["sellThrough"]["cells"][number];
 
 /** The darkest that ink can still be read on. */
@@ -19,25 +19,25 @@ export function SellThrough({ report }: { report: Report }) {
   const tintOf = ({ share = 0 }: Cell) => (most === 0 ? 0 : Math.round((share / most) * DARKEST));
   return (
     <Panel
-      title={words.title}
+      title={messages.title}
       note={
         <>
-          {words.note}.{" "}
-          {countedAt !== undefined && <span>{words.asOf(formatMoment(countedAt))}.</span>}
+          {messages.note}.{" "}
+          {countedAt !== undefined && <span>{messages.asOf(formatMoment(countedAt))}.</span>}
         </>
       }
-      actions={<ExportButton series="sell-through" name={words.title} report={report} />}
+      actions={<ExportButton series="sell-through" name={messages.title} report={report} />}
       className="xl:col-span-2"
     >
       {cells.length === 0 ? (
-        <p className="py-6 text-ink-soft">{words.none}</p>
+        <p className="py-6 text-ink-soft">{messages.none}</p>
       ) : (
-        <Scroller label={words.scroll}>
+        <Scroller label={messages.scroll}>
           <table className="w-full border-separate border-spacing-0.5 text-xs tabular-nums sm:text-sm">
             <thead>
               <tr>
                 <th scope="col" className="px-1 py-2 text-left font-semibold sm:px-3">
-                  {words.color}
+                  {messages.color}
                 </th>
                 {sizes.map((size) => (
                   <th key={size} scope="col" className="px-1 py-2 font-semibold sm:px-3">
@@ -79,8 +79,8 @@ function CellText({ cell: { sold, onHand, share } }: { cell: Cell }) {
   if (share === undefined) {
     return (
       <>
-        <span aria-hidden="true">{words.nothing}</span>
-        <span className="sr-only">{words.nothingInWords}</span>
+        <span aria-hidden="true">{messages.nothing}</span>
+        <span className="sr-only">{messages.nothingInWords}</span>
       </>
     );
   }
@@ -88,7 +88,7 @@ function CellText({ cell: { sold, onHand, share } }: { cell: Cell }) {
     <>
       <span className="block font-semibold">{formatPercent(share)}</span>
       <span className="block text-xs max-sm:sr-only">
-        {words.cell(formatCount(sold), formatCount(sold + onHand))}
+        {messages.cell(formatCount(sold), formatCount(sold + onHand))}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import { dashboardTexts } from "../../../../common/admin-dashboard-texts.ts";
+import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import type { Report, ReportQuery } from "../../../../server/admin/dashboard-contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
 
@@ -53,7 +53,7 @@ async function askReport(query: ReportQuery): Promise<Outcome<Report>> {
   const call = (wanted: ReportQuery) =>
     ask<Report>(
       api.GET("/api/admin/dashboard/report", { params: { query: wanted } }),
-      dashboardTexts.period.failed,
+      dashboardMessages.period.failed,
     );
   const outcome = await call(query);
   const isZone = !outcome.ok && outcome.refusal?.errors?.some(({ field }) => field === "zone");

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { importTexts } from "../../../../common/admin-import-texts.ts";
 import { cutText } from "../../../../common/cut-text.ts";
+import { importMessages } from "../../../../common/messages/admin/import.ts";
+import { shopMessages } from "../../../../common/messages/shop.ts";
 import { csvLabel } from "../../../../common/product-fields.ts";
-import { texts } from "../../../../common/texts.ts";
 import type {
   ImportApply,
   ImportRow,
@@ -20,7 +20,7 @@ import { type Column, DataTable } from "../data-table.tsx";
 import { Pager } from "../pager.tsx";
 import { useListAddress } from "../use-list-address.ts";
 
-const words = importTexts.check;
+const messages = importMessages.check;
 const KINDS: RowKind[] = ["error", "new", "changed", "unchanged"];
 const TONES = { new: "good", changed: "open", error: "bad" } as const;
 /** What is longer is cut in the table, and whole on a click. */
@@ -51,40 +51,40 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
           <p className="font-semibold wrap-anywhere">{entry.fileName}</p>
           {counts.error > 0 && (
             <>
-              <p className="text-sm text-thread">{words.hasErrors}</p>
+              <p className="text-sm text-thread">{messages.hasErrors}</p>
               {counts.products > 0 && (
                 <TickBox isSet={leavesOut} onChange={setLeavesOut}>
-                  {words.leaveOut(counts.error)}
+                  {messages.leaveOut(counts.error)}
                 </TickBox>
               )}
             </>
           )}
-          {counts.drafts > 0 && <p className="text-sm">{words.drafts(counts.drafts)}</p>}
+          {counts.drafts > 0 && <p className="text-sm">{messages.drafts(counts.drafts)}</p>}
           {counts.free > 0 && (
             <>
-              <Notice tone="error">{words.free(counts.free)}</Notice>
+              <Notice tone="error">{messages.free(counts.free)}</Notice>
               <TickBox isSet={meansFree} onChange={setMeansFree}>
-                {words.meansFree(counts.free)}
+                {messages.meansFree(counts.free)}
               </TickBox>
             </>
           )}
           {takesStock && counts.products > 0 && (
-            <p className="max-w-2xl text-sm text-ink-soft">{words.stock}</p>
+            <p className="max-w-2xl text-sm text-ink-soft">{messages.stock}</p>
           )}
           {counts.error === 0 && counts.products === 0 && (
-            <p className="text-sm text-ink-soft">{words.nothing}</p>
+            <p className="text-sm text-ink-soft">{messages.nothing}</p>
           )}
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="outline" onClick={onBack}>
-            {words.back}
+            {messages.back}
           </Button>
           {counts.products > 0 && (
             <Button
               aria-disabled={!isReady}
               onClick={() => isReady && onApply({ leaveOutErrors: leavesOut, meansFree })}
             >
-              {words.apply(counts.products)}
+              {messages.apply(counts.products)}
             </Button>
           )}
         </div>
@@ -98,7 +98,7 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
       {rows.ok ? (
         <Rows rows={rows.data} />
       ) : (
-        <RetryNotice message={texts.products.error(rows.message)} />
+        <RetryNotice message={shopMessages.products.error(rows.message)} />
       )}
     </>
   );
@@ -128,11 +128,11 @@ function KindFilter({ counts }: { counts: NonNullable<ProductImport["counts"]> }
   const { get, linkTo } = useListAddress();
   const total = KINDS.reduce((sum, kind) => sum + counts[kind], 0);
   const entries: [kind: string, label: string, count: number][] = [
-    ["", words.all, total],
-    ...KINDS.map((kind): [string, string, number] => [kind, words.kinds[kind], counts[kind]]),
+    ["", messages.all, total],
+    ...KINDS.map((kind): [string, string, number] => [kind, messages.kinds[kind], counts[kind]]),
   ];
   return (
-    <nav aria-label={words.kindsLabel} className="mb-4 flex flex-wrap gap-2">
+    <nav aria-label={messages.kindsLabel} className="mb-4 flex flex-wrap gap-2">
       {entries.map(([kind, label, count]) => (
         <Link
           key={kind}
@@ -152,7 +152,7 @@ function KindFilter({ counts }: { counts: NonNullable<ProductImport["counts"]> }
 const COLUMNS: Column<ImportRow>[] = [
   {
     key: "product",
-    label: words.product,
+    label: messages.product,
     isTitle: true,
     cell: ({ name, sku }) => (
       <>
@@ -161,38 +161,38 @@ const COLUMNS: Column<ImportRow>[] = [
       </>
     ),
   },
-  { key: "line", label: words.line, isNumber: true, cell: ({ line }) => line },
+  { key: "line", label: messages.line, isNumber: true, cell: ({ line }) => line },
   {
     key: "kind",
-    label: words.result,
+    label: messages.result,
     cell: ({ kind }) =>
       kind === "unchanged" ? (
-        <span className="text-ink-soft">{words.kind.unchanged}</span>
+        <span className="text-ink-soft">{messages.kind.unchanged}</span>
       ) : (
-        <Badge tone={TONES[kind]}>{words.kind[kind]}</Badge>
+        <Badge tone={TONES[kind]}>{messages.kind[kind]}</Badge>
       ),
   },
-  { key: "changes", label: words.changes, cell: (row) => <Findings row={row} /> },
+  { key: "changes", label: messages.changes, cell: (row) => <Findings row={row} /> },
 ];
 
 function Rows({ rows: list }: { rows: ListWindow<ImportRow> }) {
   if (list.total === 0) {
     return (
       <p className="border border-line bg-white px-6 py-14 text-center text-ink-soft">
-        {words.none}
+        {messages.none}
       </p>
     );
   }
   return (
     <>
       <DataTable
-        name={words.rows}
+        name={messages.rows}
         columns={COLUMNS}
         rows={list.rows}
         keyOf={({ line }) => String(line)}
-        nameOf={({ line }) => `${words.line} ${line}`}
+        nameOf={({ line }) => `${messages.line} ${line}`}
       />
-      <Pager window={list} count={words.count(list.total)} />
+      <Pager window={list} count={messages.count(list.total)} />
     </>
   );
 }
@@ -211,12 +211,12 @@ function Findings({ row: { changes, errors } }: { row: ImportRow }) {
           <strong className="font-semibold">{csvLabel(field)}: </strong>
           {before !== "" && (
             <>
-              <span className="sr-only">{words.from} </span>
+              <span className="sr-only">{messages.from} </span>
               <span className="text-ink-soft">
                 <Value text={before} />
               </span>
               <span aria-hidden="true"> → </span>
-              <span className="sr-only"> {words.to} </span>
+              <span className="sr-only"> {messages.to} </span>
             </>
           )}
           <Value text={after} />
@@ -228,13 +228,13 @@ function Findings({ row: { changes, errors } }: { row: ImportRow }) {
 
 function Value({ text }: { text: string }): ReactNode {
   const [isWhole, setWhole] = useState(false);
-  if (text === "") return <em className="text-ink-soft">{words.empty}</em>;
+  if (text === "") return <em className="text-ink-soft">{messages.empty}</em>;
   if (isWhole || text.length <= LONG) return <span className="whitespace-pre-line">{text}</span>;
   return (
     <>
       {cutText(text, LONG)}…{" "}
       <button type="button" className="underline underline-offset-2" onClick={() => setWhole(true)}>
-        {words.more}
+        {messages.more}
       </button>
     </>
   );

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { importTexts } from "../../../../common/admin-import-texts.ts";
+import { importMessages } from "../../../../common/messages/admin/import.ts";
 import { CSV_FIELDS, type CsvField, csvLabel } from "../../../../common/product-fields.ts";
 import type { ProductImport } from "../../../../server/catalog/csv/contract.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
 
-const words = importTexts.columns;
+const messages = importMessages.columns;
 
 type FileColumn = ProductImport["columns"][number];
 
@@ -35,22 +35,23 @@ export function ColumnsStep(props: ColumnsStepProps) {
   }
 
   function check() {
-    if (twice) return setRefused(words.twice(csvLabel(twice)));
-    if (!taken.includes("sku") && !taken.includes("variantSku")) return setRefused(words.needsSku);
+    if (twice) return setRefused(messages.twice(csvLabel(twice)));
+    if (!taken.includes("sku") && !taken.includes("variantSku"))
+      return setRefused(messages.needsSku);
     onCheck();
   }
 
   const columns: Column<FileColumn>[] = [
     {
       key: "name",
-      label: words.column,
+      label: messages.column,
       isTitle: true,
       cell: ({ name }) => <strong className="font-semibold">{name}</strong>,
     },
-    { key: "sample", label: words.sample, cell: ({ sample }) => sample },
+    { key: "sample", label: messages.sample, cell: ({ sample }) => sample },
     {
       key: "field",
-      label: words.field,
+      label: messages.field,
       cell: ({ name }) => (
         <FieldChoice
           column={name}
@@ -65,11 +66,11 @@ export function ColumnsStep(props: ColumnsStepProps) {
     <>
       <p className="mb-4 max-w-3xl text-ink-soft">
         <strong className="text-ink wrap-anywhere">{entry.fileName}</strong>:{" "}
-        {words.intro(entry.rowCount)}
+        {messages.intro(entry.rowCount)}
       </p>
       {entry.problem !== undefined && <Problem entry={entry} />}
       <DataTable
-        name={importTexts.steps.columns}
+        name={importMessages.steps.columns}
         columns={columns}
         rows={entry.columns}
         keyOf={({ name }) => name}
@@ -81,9 +82,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
         </div>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-4">
-        <Button onClick={check}>{words.check}</Button>
+        <Button onClick={check}>{messages.check}</Button>
         <Link to="/admin/products/import" className={buttonClasses("quiet")}>
-          {words.otherFile}
+          {messages.otherFile}
         </Link>
       </div>
     </>
@@ -101,13 +102,13 @@ function FieldChoice({ column, field, onChoose }: FieldChoiceProps) {
   return (
     <>
       <select
-        aria-label={words.fieldOf(column)}
+        aria-label={messages.fieldOf(column)}
         aria-describedby={isStock ? "stock-hint" : undefined}
         value={field ?? ""}
         onChange={(event) => onChoose(event.target.value)}
         className="min-h-11 w-44 rounded-soft border border-ink-faint bg-white px-3 md:min-h-9 md:w-56"
       >
-        <option value="">{words.leaveOut}</option>
+        <option value="">{messages.leaveOut}</option>
         {CSV_FIELDS.map((one) => (
           <option key={one} value={one}>
             {csvLabel(one)}
@@ -116,7 +117,7 @@ function FieldChoice({ column, field, onChoose }: FieldChoiceProps) {
       </select>
       {isStock && (
         <span id="stock-hint" className="mt-1 block max-w-md text-xs text-ink-soft">
-          {words.stockHint}
+          {messages.stockHint}
         </span>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "react-router";
-import { importTexts } from "../../../../common/admin-import-texts.ts";
 import { MAX_UPLOAD_BYTES } from "../../../../common/limits.ts";
+import { importMessages } from "../../../../common/messages/admin/import.ts";
 import type { ImportSummary } from "../../../../server/catalog/csv/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { saveFile } from "../../../save-file.ts";
@@ -11,7 +11,7 @@ import { refuse, useForm } from "../../../use-form.ts";
 import { formatMoment } from "../format-moment.ts";
 import { sendFile } from "./send-file.ts";
 
-const words = importTexts.file;
+const messages = importMessages.file;
 
 export function importPath(id: string): string {
   return `/admin/products/import?${new URLSearchParams({ import: id })}`;
@@ -23,10 +23,10 @@ export function FileStep({ recent }: { recent: ImportSummary[] }) {
   const { form, submit, busy, errors, forgetAll } = useForm(
     async (typed) => {
       const file = typed.get("file");
-      if (!(file instanceof File) || file.name === "") return refuse({ file: words.missing });
+      if (!(file instanceof File) || file.name === "") return refuse({ file: messages.missing });
       // It would be refused anyway, after a long way.
-      if (file.size > MAX_UPLOAD_BYTES) return refuse({ file: words.tooHeavy });
-      const outcome = await ask(sendFile(file), words.failed);
+      if (file.size > MAX_UPLOAD_BYTES) return refuse({ file: messages.tooHeavy });
+      const outcome = await ask(sendFile(file), messages.failed);
       if (!outcome.ok) return refuse({ file: outcome.message });
       await navigate(importPath(outcome.data._id));
     },
@@ -36,37 +36,37 @@ export function FileStep({ recent }: { recent: ImportSummary[] }) {
   async function saveTemplate() {
     const outcome = await ask<unknown>(
       api.GET("/api/admin/imports/template.csv", { parseAs: "blob" }),
-      words.templateFailed,
+      messages.templateFailed,
     );
-    if (outcome.ok) saveFile(outcome.data as Blob, words.templateName);
+    if (outcome.ok) saveFile(outcome.data as Blob, messages.templateName);
     else notify.error(outcome.message);
   }
 
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <form {...form} className="border border-line bg-white p-6 sm:p-8">
-        <p className="mb-6 max-w-2xl text-ink-soft">{words.intro}</p>
+        <p className="mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
         <Field
           name="file"
           type="file"
           accept=".csv,text/csv,text/tab-separated-values,text/plain"
-          label={words.label}
-          hint={words.hint}
+          label={messages.label}
+          hint={messages.hint}
           error={errors.file}
           className="[&_input]:pl-1 [&_input]:file:mr-4 [&_input]:file:min-h-9 [&_input]:file:rounded-soft [&_input]:file:bg-paper-deep [&_input]:file:px-4 [&_input]:file:text-sm [&_input]:file:font-semibold"
           onChange={forgetAll}
         />
         <div className="mt-6 flex flex-wrap items-center gap-4">
-          <Button {...submit}>{busy ? words.sending : words.send}</Button>
+          <Button {...submit}>{busy ? messages.sending : messages.send}</Button>
           <Button variant="quiet" onClick={() => void saveTemplate()}>
-            {words.template}
+            {messages.template}
           </Button>
         </div>
       </form>
       {recent.length > 0 && (
         <section aria-labelledby="recent-imports">
           <h2 id="recent-imports" className="mb-3 text-sm font-semibold">
-            {words.recent}
+            {messages.recent}
           </h2>
           <ul className="divide-y divide-line border border-line bg-white text-sm">
             {recent.map(({ _id, fileName, createdAt, state }) => (
@@ -74,7 +74,7 @@ export function FileStep({ recent }: { recent: ImportSummary[] }) {
                 <Link to={importPath(_id)} className="block px-4 py-3 hover:bg-thread-soft/40">
                   <span className="block font-semibold wrap-anywhere">{fileName}</span>
                   <span className="block text-ink-soft">
-                    {importTexts.states[state]}, {formatMoment(createdAt)}
+                    {importMessages.states[state]}, {formatMoment(createdAt)}
                   </span>
                 </Link>
               </li>

@@ -1,6 +1,6 @@
-import { importTexts } from "../../../../common/admin-import-texts.ts";
+import { importMessages } from "../../../../common/messages/admin/import.ts";
 
-const words = importTexts.progress;
+const messages = importMessages.progress;
 
 interface ImportProgressProps {
   kind: "checking" | "applying";
@@ -15,7 +15,7 @@ export function ImportProgress({ kind, done }: ImportProgressProps) {
   return (
     <div className="border border-line bg-white px-6 py-10 sm:px-10">
       <p className="type-heading" id="import-progress">
-        {words[kind]}
+        {messages[kind]}
       </p>
       <progress
         aria-labelledby="import-progress"
@@ -24,12 +24,12 @@ export function ImportProgress({ kind, done }: ImportProgressProps) {
         className="mt-4 h-3 w-full max-w-xl accent-thread"
       />
       <p className="mt-1 text-sm tabular-nums text-ink-soft" aria-hidden="true">
-        {words.done(percent)}
+        {messages.done(percent)}
       </p>
       <p role="status" className="sr-only">
-        {words[kind]}: {words.done(told)}
+        {messages[kind]}: {messages.done(told)}
       </p>
-      {kind === "applying" && <p className="mt-4 text-ink-soft">{words.leave}</p>}
+      {kind === "applying" && <p className="mt-4 text-ink-soft">{messages.leave}</p>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { importTexts } from "../../../../common/admin-import-texts.ts";
+import { importMessages } from "../../../../common/messages/admin/import.ts";
 
 const STEPS = ["file", "columns", "check", "done"] as const;
 export type ImportStep = (typeof STEPS)[number];
@@ -7,7 +7,10 @@ export type ImportStep = (typeof STEPS)[number];
 export function Steps({ current }: { current: ImportStep }) {
   const at = STEPS.indexOf(current);
   return (
-    <ol aria-label={importTexts.stepsLabel} className="mb-8 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+    <ol
+      aria-label={importMessages.stepsLabel}
+      className="mb-8 flex flex-wrap gap-x-6 gap-y-2 text-sm"
+    >
       {STEPS.map((step, index) => (
         <li
           key={step}
@@ -20,7 +23,7 @@ export function Steps({ current }: { current: ImportStep }) {
           >
             {index + 1}
           </span>
-          {importTexts.steps[step]}
+          {importMessages.steps[step]}
         </li>
       ))}
     </ol>

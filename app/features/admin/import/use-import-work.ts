@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { importTexts } from "../../../../common/admin-import-texts.ts";
+import { importMessages } from "../../../../common/messages/admin/import.ts";
 import type { CsvField } from "../../../../common/product-fields.ts";
 import type { ImportApply, ProductImport } from "../../../../server/catalog/csv/contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
@@ -66,14 +66,14 @@ export function useImportWork(entry: ProductImport) {
       start("checking", () =>
         ask(
           api.POST("/api/admin/imports/:id/check", { params, body: { mapping } }),
-          importTexts.columns.checkFailed,
+          importMessages.columns.checkFailed,
         ),
       ),
     apply: (body: ImportApply) =>
       start("applying", () =>
         ask(
           api.POST("/api/admin/imports/:id/apply", { params, body }),
-          importTexts.check.applyFailed,
+          importMessages.check.applyFailed,
         ),
       ),
   };

@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -7,7 +7,7 @@ import { useForm } from "../../../use-form.ts";
 import { Dialog, DialogActions } from "../dialog.tsx";
 import { CheckLine } from "./check-line.tsx";
 
-const words = adminOrderTexts.cancelling;
+const messages = adminOrderMessages.cancelling;
 
 interface CancelDialogProps {
   order: AdminOrderRow;
@@ -26,29 +26,29 @@ export function CancelDialog({ order, onClose, onConfirm }: CancelDialogProps) {
   });
   const textId = useId();
   return (
-    <Dialog title={words.title(order.orderNumber)} onClose={onClose} busy={busy}>
+    <Dialog title={messages.title(order.orderNumber)} onClose={onClose} busy={busy}>
       <form {...form} aria-describedby={textId}>
         <p id={textId} className="text-ink-soft">
-          {words.text}
+          {messages.text}
         </p>
         <div className="mt-4 grid">
           {left > 0 && (
             <CheckLine checked={refund} onChange={setRefund}>
-              {words.refund(formatDollars(left))}
+              {messages.refund(formatDollars(left))}
             </CheckLine>
           )}
           {!order.restocked && (
             <CheckLine checked={restock} onChange={setRestock}>
-              {words.restock}
+              {messages.restock}
             </CheckLine>
           )}
         </div>
         <DialogActions>
           <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
-            {words.keep}
+            {messages.keep}
           </Button>
           <Button {...submit} variant="accent">
-            {words.confirm}
+            {messages.confirm}
           </Button>
         </DialogActions>
       </form>

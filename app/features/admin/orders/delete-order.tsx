@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmRemoval } from "../../../ui/confirm-removal.tsx";
 import { notify } from "../../../ui/toast.tsx";
 
-const words = adminOrderTexts.deletion;
+const messages = adminOrderMessages.deletion;
 
 /** Deletes an order after asking; says why one that is paid stays. */
 export function DeleteOrder({ order }: { order: AdminOrder }) {
@@ -20,10 +20,10 @@ export function DeleteOrder({ order }: { order: AdminOrder }) {
     setAsks(false);
     setBusy(true);
     const call = api.DELETE("/api/admin/orders/:id", { params: { path: { id: order._id } } });
-    const outcome = await ask(call, words.failed);
+    const outcome = await ask(call, messages.failed);
     setBusy(false);
     if (!outcome.ok) return notify.error(outcome.message, { duration: 6000 });
-    notify.success(words.done);
+    notify.success(messages.done);
     await navigate("/admin/orders");
   }
 
@@ -35,11 +35,11 @@ export function DeleteOrder({ order }: { order: AdminOrder }) {
         aria-describedby={isBlocked ? "delete-why" : undefined}
         onClick={() => !busy && !isBlocked && setAsks(true)}
       >
-        {words.open}
+        {messages.open}
       </Button>
       {isBlocked && (
         <p id="delete-why" className="mt-2 text-sm text-ink-soft">
-          {words.blocked}
+          {messages.blocked}
         </p>
       )}
       <ConfirmRemoval open={asks} onConfirm={() => void remove()} onCancel={() => setAsks(false)} />

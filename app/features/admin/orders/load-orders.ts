@@ -1,4 +1,4 @@
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import type { AdminOrder, AdminOrderQuery } from "../../../../server/orders/admin-contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
 import { askWindow } from "../ask-window.ts";
@@ -14,7 +14,10 @@ export function loadOrders(address: URLSearchParams) {
     ...(from && { from: localDay(from, 0) }),
     ...(to && { to: localDay(to, 1) }),
   } as AdminOrderQuery;
-  return askWindow(api.GET("/api/admin/orders", { params: { query } }), adminOrderTexts.loadFailed);
+  return askWindow(
+    api.GET("/api/admin/orders", { params: { query } }),
+    adminOrderMessages.loadFailed,
+  );
 }
 
 /** When a day begins where the reader is, or so many days later. */
@@ -26,5 +29,5 @@ function localDay(day: string, later: number): string {
 
 export function loadOrder(id: string): Promise<Outcome<AdminOrder>> {
   const call = api.GET("/api/admin/orders/:id", { params: { path: { id } } });
-  return ask(call, adminOrderTexts.orderFailed);
+  return ask(call, adminOrderMessages.orderFailed);
 }

@@ -1,5 +1,5 @@
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
-import { orderTexts } from "../../../../common/order-texts.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
+import { orderMessages } from "../../../../common/messages/orders.ts";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 
 /** What stands where an order would: there is none, or it could not be loaded. */
@@ -7,8 +7,8 @@ export function NoOrder({ why }: { why: { status: number; message: string } }) {
   if (why.status !== 404) return <RetryNotice message={why.message} />;
   return (
     <div className="border border-line bg-white px-6 py-14 text-center">
-      <p className="type-heading">{orderTexts.noDetails}</p>
-      <p className="mt-2 text-ink-soft">{adminOrderTexts.noDetailsText}</p>
+      <p className="type-heading">{orderMessages.noDetails}</p>
+      <p className="mt-2 text-ink-soft">{adminOrderMessages.noDetailsText}</p>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
+import { orderMessages } from "../../../../common/messages/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
-import { orderTexts } from "../../../../common/order-texts.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Column } from "../data-table.tsx";
@@ -10,7 +10,7 @@ import { TestMark } from "../test-mark.tsx";
 import { paymentState } from "./payment-state.ts";
 import { MarkDelivered, StatusSelect } from "./status-control.tsx";
 
-const words = adminOrderTexts.columns;
+const messages = adminOrderMessages.columns;
 
 export function orderPath({ _id }: Pick<AdminOrderRow, "_id">): string {
   return `/admin/order/${_id}`;
@@ -20,17 +20,17 @@ export function orderPath({ _id }: Pick<AdminOrderRow, "_id">): string {
 export const orderColumns: Column<AdminOrderRow>[] = [
   {
     key: "order",
-    label: words.order,
+    label: messages.order,
     always: true,
     isTitle: true,
     cell: (order) => (
       <>
         <Link
           to={orderPath(order)}
-          aria-label={adminOrderTexts.order(order.orderNumber)}
+          aria-label={adminOrderMessages.order(order.orderNumber)}
           className="font-semibold whitespace-nowrap underline decoration-line underline-offset-4 hover:decoration-thread"
         >
-          {adminOrderTexts.number(order.orderNumber)}
+          {adminOrderMessages.number(order.orderNumber)}
         </Link>
         {order.isTest && <TestMark />}
       </>
@@ -38,17 +38,17 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   },
   {
     key: "createdAt",
-    label: words.date,
+    label: messages.date,
     sorts: true,
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
     key: "customer",
-    label: words.customer,
+    label: messages.customer,
     sorts: true,
     cell: ({ user }) => (
       <span className="block md:inline-block md:min-w-32">
-        {user.name || adminOrderTexts.nobody}
+        {user.name || adminOrderMessages.nobody}
         {user.email && (
           <span className="block wrap-break-word text-ink-soft md:line-clamp-2">
             <Email address={user.email} />
@@ -59,12 +59,12 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   },
   {
     key: "items",
-    label: words.items,
+    label: messages.items,
     cell: ({ orderItems }) => {
       const units = orderItems.reduce((sum, { quantity }) => sum + quantity, 0);
       return (
         <>
-          <span className="whitespace-nowrap">{orderTexts.items(units)}</span>
+          <span className="whitespace-nowrap">{orderMessages.items(units)}</span>
           <span className="block text-ink-soft md:max-lg:hidden lg:line-clamp-2">
             {orderItems.map(({ name }) => name).join(", ")}
           </span>
@@ -74,14 +74,14 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   },
   {
     key: "total",
-    label: words.total,
+    label: messages.total,
     sorts: true,
     isNumber: true,
     cell: (order) => formatDollars(order.totalPrice),
   },
   {
     key: "payment",
-    label: words.payment,
+    label: messages.payment,
     cell: (order) => {
       const { tone, text } = paymentState(order);
       return <Badge tone={tone}>{text}</Badge>;
@@ -89,7 +89,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   },
   {
     key: "status",
-    label: words.status,
+    label: messages.status,
     sorts: true,
     always: true,
     cell: (order) => (

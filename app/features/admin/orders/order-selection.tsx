@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { MAX_PAPERS } from "../../../../common/limits.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { api, ask } from "../../../api.ts";
 import { saveFile } from "../../../save-file.ts";
 import { notify } from "../../../ui/toast.tsx";
 
-const words = adminOrderTexts.selection;
+const messages = adminOrderMessages.selection;
 const BUTTON =
   "inline-flex min-h-11 items-center rounded-soft px-3 text-sm font-semibold hover:bg-white/15 aria-disabled:opacity-60 md:min-h-9";
 
@@ -26,7 +26,7 @@ export function OrderSelection({ chosen, onClear }: OrderSelectionProps) {
       params: { query: { ids: [...chosen].join(",") } },
       parseAs: "blob",
     });
-    const outcome = await ask<Blob>(call, adminOrderTexts.papers.failed);
+    const outcome = await ask<Blob>(call, adminOrderMessages.papers.failed);
     setBusy(false);
     if (outcome.ok) saveFile(outcome.data, "packing-slips.pdf");
     else notify.error(outcome.message, { duration: 4000 });
@@ -35,13 +35,13 @@ export function OrderSelection({ chosen, onClear }: OrderSelectionProps) {
   if (chosen.size === 0) return null;
   return (
     <section
-      aria-label={words.region}
+      aria-label={messages.region}
       className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-soft bg-ink px-4 py-2 text-paper"
     >
       <p role="status" className="mr-2 text-sm font-semibold tabular-nums">
-        {words.chosen(chosen.size)}
+        {messages.chosen(chosen.size)}
         {isTooMany && (
-          <span className="block max-w-xs font-normal">{words.tooMany(MAX_PAPERS)}</span>
+          <span className="block max-w-xs font-normal">{messages.tooMany(MAX_PAPERS)}</span>
         )}
       </p>
       <button
@@ -50,14 +50,14 @@ export function OrderSelection({ chosen, onClear }: OrderSelectionProps) {
         className={BUTTON}
         onClick={() => void download()}
       >
-        {busy ? words.making : words.slips}
+        {busy ? messages.making : messages.slips}
       </button>
       <button
         type="button"
         className={`${BUTTON} ml-auto underline underline-offset-4`}
         onClick={onClear}
       >
-        {words.clear}
+        {messages.clear}
       </button>
     </section>
   );

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { formatDate } from "../../../../common/dates.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
+import { orderMessages } from "../../../../common/messages/orders.ts";
+import { shopMessages } from "../../../../common/messages/shop.ts";
 import { formatCents, formatDollars, toCents } from "../../../../common/money.ts";
-import { orderTexts } from "../../../../common/order-texts.ts";
 import { parcelOf } from "../../../../common/parcel.ts";
-import { texts } from "../../../../common/texts.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { DeliveryAddress } from "../../orders/delivery-address.tsx";
 import { PAPER_NAMES, type Paper } from "./papers.tsx";
 
-const words = adminOrderTexts.papers;
+const messages = adminOrderMessages.papers;
 
 /** The sheet itself: no prices on a packing slip. */
 export function PaperSheet({ paper, order }: { paper: Paper; order: AdminOrder }) {
@@ -18,30 +18,30 @@ export function PaperSheet({ paper, order }: { paper: Paper; order: AdminOrder }
     <article className="border border-line bg-white p-6 text-sm sm:p-10 print:border-0 print:p-0">
       <header className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
         <p className="border-l-3 border-dashed border-thread pl-3 font-display text-2xl">
-          {texts.shop.name}
+          {shopMessages.shop.name}
         </p>
         <h1 className="font-display text-2xl">{PAPER_NAMES[paper]}</h1>
-        {order.isTest && <p className="w-full font-semibold">{words.test}</p>}
+        {order.isTest && <p className="w-full font-semibold">{messages.test}</p>}
       </header>
       <div className="mb-8 grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         <div>
-          <h2 className="mb-1 text-xs text-ink-soft">{words.shipTo}</h2>
+          <h2 className="mb-1 text-xs text-ink-soft">{messages.shipTo}</h2>
           <DeliveryAddress to={order.shippingInfo} />
         </div>
         <dl className="grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-1">
-          <Line name={words.number}>{orderTexts.number(order.orderNumber)}</Line>
-          <Line name={words.date}>{formatDate(order.createdAt)}</Line>
-          <Line name={words.method}>{order.shippingMethod}</Line>
-          {paper === "invoice" && <Line name={words.paidBy}>{orderTexts.paymentMethod}</Line>}
+          <Line name={messages.number}>{orderMessages.number(order.orderNumber)}</Line>
+          <Line name={messages.date}>{formatDate(order.createdAt)}</Line>
+          <Line name={messages.method}>{order.shippingMethod}</Line>
+          {paper === "invoice" && <Line name={messages.paidBy}>{orderMessages.paymentMethod}</Line>}
           {paper === "invoice" && user.email && (
-            <Line name={words.customer}>
+            <Line name={messages.customer}>
               {user.name}, {user.email}
             </Line>
           )}
         </dl>
       </div>
       {paper === "invoice" ? <InvoiceLines order={order} /> : <SlipLines order={order} />}
-      <p className="mt-10 text-xs text-ink-soft">{words.thanks}</p>
+      <p className="mt-10 text-xs text-ink-soft">{messages.thanks}</p>
     </article>
   );
 }
@@ -62,9 +62,9 @@ const WIDE = "hidden sm:table-cell print:table-cell";
 const NUMBER = "text-right tabular-nums whitespace-nowrap";
 
 function SlipLines({ order }: { order: AdminOrder }) {
-  const { item, sku, color, size, quantity } = words.columns;
+  const { item, sku, color, size, quantity } = messages.columns;
   const { lines, units, unassigned, nothing } = parcelOf(order);
-  if (nothing) return <p className="font-semibold">{words.nothing[nothing]}</p>;
+  if (nothing) return <p className="font-semibold">{messages.nothing[nothing]}</p>;
   return (
     <>
       <table className="w-full">
@@ -94,14 +94,14 @@ function SlipLines({ order }: { order: AdminOrder }) {
           ))}
         </tbody>
       </table>
-      <p className="mt-3 text-right font-semibold">{words.units(units)}</p>
-      {unassigned > 0 && <p className="mt-3">{words.unassigned(unassigned)}</p>}
+      <p className="mt-3 text-right font-semibold">{messages.units(units)}</p>
+      {unassigned > 0 && <p className="mt-3">{messages.unassigned(unassigned)}</p>}
     </>
   );
 }
 
 function InvoiceLines({ order }: { order: AdminOrder }) {
-  const { item, quantity, price, amount } = words.columns;
+  const { item, quantity, price, amount } = messages.columns;
   const kept = toCents(order.totalPrice) - toCents(order.refunded);
   return (
     <>
@@ -131,16 +131,18 @@ function InvoiceLines({ order }: { order: AdminOrder }) {
         </tbody>
       </table>
       <dl className="mt-4 ml-auto grid w-fit grid-cols-[auto_auto] gap-x-8 gap-y-1 text-right tabular-nums break-inside-avoid">
-        <Line name={words.subtotal}>{formatDollars(order.subtotal)}</Line>
-        {order.discount > 0 && <Line name={words.discount}>−{formatDollars(order.discount)}</Line>}
-        <Line name={words.shipping}>{words.free}</Line>
-        <Line name={words.total}>
+        <Line name={messages.subtotal}>{formatDollars(order.subtotal)}</Line>
+        {order.discount > 0 && (
+          <Line name={messages.discount}>−{formatDollars(order.discount)}</Line>
+        )}
+        <Line name={messages.shipping}>{messages.free}</Line>
+        <Line name={messages.total}>
           <strong>{formatDollars(order.totalPrice)}</strong>
         </Line>
         {order.refunded > 0 && (
           <>
-            <Line name={words.refunded}>−{formatDollars(order.refunded)}</Line>
-            <Line name={words.kept}>
+            <Line name={messages.refunded}>−{formatDollars(order.refunded)}</Line>
+            <Line name={messages.kept}>
               <strong>{formatCents(kept)}</strong>
             </Line>
           </>

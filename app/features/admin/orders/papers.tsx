@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { api, ask } from "../../../api.ts";
 import { saveFile } from "../../../save-file.ts";
@@ -9,13 +9,13 @@ import { notify } from "../../../ui/toast.tsx";
 import { Panel } from "../panel.tsx";
 import { orderPath } from "./order-columns.tsx";
 
-const words = adminOrderTexts.papers;
+const messages = adminOrderMessages.papers;
 
 export type Paper = "packing-slip" | "invoice";
 
 export const PAPER_NAMES: Record<Paper, string> = {
-  "packing-slip": words.slip,
-  invoice: words.invoice,
+  "packing-slip": messages.slip,
+  invoice: messages.invoice,
 };
 
 const PDFS = {
@@ -28,7 +28,7 @@ type PaperOrder = Pick<AdminOrder, "_id" | "orderNumber">;
 /** The papers that go with a parcel and into the books. */
 export function PapersPanel({ order }: { order: PaperOrder }) {
   return (
-    <Panel id="papers" title={words.title}>
+    <Panel id="papers" title={messages.title}>
       <ul className="grid gap-3">
         {(["packing-slip", "invoice"] as const).map((paper) => (
           <li key={paper} className="flex flex-wrap items-center justify-between gap-3">
@@ -36,10 +36,10 @@ export function PapersPanel({ order }: { order: PaperOrder }) {
             <span className="flex gap-2">
               <Link
                 to={`${orderPath(order)}/${paper}`}
-                aria-label={words.page(PAPER_NAMES[paper])}
+                aria-label={messages.page(PAPER_NAMES[paper])}
                 className={buttonClasses("outline", "px-4!")}
               >
-                {words.print}
+                {messages.print}
               </Link>
               <DownloadPdf order={order} paper={paper} />
             </span>
@@ -57,7 +57,7 @@ interface DownloadPdfProps {
   label?: string;
 }
 
-export function DownloadPdf({ order, paper, label = words.short }: DownloadPdfProps) {
+export function DownloadPdf({ order, paper, label = messages.short }: DownloadPdfProps) {
   const [busy, setBusy] = useState(false);
   async function download() {
     setBusy(true);
@@ -65,7 +65,7 @@ export function DownloadPdf({ order, paper, label = words.short }: DownloadPdfPr
       params: { path: { id: order._id } },
       parseAs: "blob",
     });
-    const outcome = await ask<Blob>(call, words.failed);
+    const outcome = await ask<Blob>(call, messages.failed);
     setBusy(false);
     if (outcome.ok) saveFile(outcome.data, `${paper}-${order.orderNumber}.pdf`);
     else notify.error(outcome.message);
@@ -74,11 +74,11 @@ export function DownloadPdf({ order, paper, label = words.short }: DownloadPdfPr
     <Button
       variant="outline"
       className="px-4!"
-      aria-label={words.pdfOf(PAPER_NAMES[paper])}
+      aria-label={messages.pdfOf(PAPER_NAMES[paper])}
       aria-disabled={busy}
       onClick={() => !busy && void download()}
     >
-      {busy ? words.making : label}
+      {busy ? messages.making : label}
     </Button>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
-import { adminTexts } from "../../../../common/admin-texts.ts";
 import { newId } from "../../../../common/ids.ts";
+import { adminMessages } from "../../../../common/messages/admin/area.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { AdminOrder, ReturnedLine } from "../../../../server/orders/admin-contract.ts";
 import { api, ask } from "../../../api.ts";
@@ -14,7 +14,7 @@ import { refuse, useForm } from "../../../use-form.ts";
 import { Dialog, DialogActions } from "../dialog.tsx";
 import { CheckLine } from "./check-line.tsx";
 
-const words = adminOrderTexts.refund;
+const messages = adminOrderMessages.refund;
 /** As much as PayPal shows the customer. */
 const NOTE_MAX = 255;
 
@@ -49,7 +49,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       if (typeof asked === "string") return refuse({ amount: asked });
       const outcome = await ask(
         api.POST("/api/admin/orders/:id/refunds", { params: { path: { id: _id } }, body: asked }),
-        words.failed,
+        messages.failed,
       );
       if (!outcome.ok) {
         const isRefused = outcome.status >= 400 && outcome.status < 500;
@@ -60,7 +60,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
       const told = outcome.data.refunds.find((refund) => refund._id === asked._id);
       const isDone = told?.status === "completed";
       const amount = formatDollars(asked.amount);
-      notify.success(isDone ? words.done(amount) : words.later, { duration: 4000 });
+      notify.success(isDone ? messages.done(amount) : messages.later, { duration: 4000 });
       await revalidate();
       onClose();
     },
@@ -70,32 +70,32 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
   /** What is asked for, under an id of its own; or why the amount will not do. */
   function readForm(): Asked | string {
     const amount = isPart ? readAmount(typed) : refundable;
-    if (amount === undefined) return words.amountMissing;
-    if (amount > refundable) return words.amountHigh(formatDollars(refundable));
+    if (amount === undefined) return messages.amountMissing;
+    if (amount > refundable) return messages.amountHigh(formatDollars(refundable));
     const restockLines = isPart ? returnedLines(order, back) : [];
     return { _id: newId(), amount, note: note.trim(), restock: restock && !isPart, restockLines };
   }
 
   return (
-    <Dialog title={words.title(orderNumber)} onClose={onClose} busy={busy}>
+    <Dialog title={messages.title(orderNumber)} onClose={onClose} busy={busy}>
       <form {...form} className="grid gap-5">
         <p className="text-ink-soft">
           {unclear
-            ? words.again(formatDollars(unclear.amount))
-            : words.left(formatDollars(refundable))}
+            ? messages.again(formatDollars(unclear.amount))
+            : messages.left(formatDollars(refundable))}
         </p>
         <fieldset disabled={unclear !== undefined} className="grid gap-5">
           <fieldset>
-            <legend className="sr-only">{words.howMuch}</legend>
+            <legend className="sr-only">{messages.howMuch}</legend>
             <HowMuch checked={!isPart} onChoose={() => setIsPart(false)}>
-              {words.all(formatDollars(refundable))}
+              {messages.all(formatDollars(refundable))}
             </HowMuch>
             <HowMuch checked={isPart} onChoose={() => setIsPart(true)}>
-              {words.part}
+              {messages.part}
             </HowMuch>
             {isPart && (
               <Field
-                label={words.amount}
+                label={messages.amount}
                 inputMode="decimal"
                 autoComplete="off"
                 autoFocus
@@ -107,15 +107,15 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             )}
           </fieldset>
           <Field
-            label={words.note}
-            hint={words.noteHint}
+            label={messages.note}
+            hint={messages.noteHint}
             value={note}
             maxLength={NOTE_MAX}
             onChange={({ target }) => setNote(target.value)}
           />
           {!order.restocked && !isPart && (
             <CheckLine checked={restock} onChange={setRestock}>
-              {words.restock}
+              {messages.restock}
             </CheckLine>
           )}
           {!order.restocked && isPart && (
@@ -129,10 +129,10 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         {notice && <Notice tone="error">{notice}</Notice>}
         <DialogActions>
           <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
-            {adminTexts.cancel}
+            {adminMessages.cancel}
           </Button>
           <Button {...submit} variant="accent">
-            {busy ? words.sending : words.confirm}
+            {busy ? messages.sending : messages.confirm}
           </Button>
         </DialogActions>
       </form>
@@ -151,8 +151,8 @@ interface UnitsBackProps {
 function UnitsBack({ order, back, onChange }: UnitsBackProps) {
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-medium">{words.unitsBack}</legend>
-      <p className="mb-2 text-sm text-ink-soft">{words.unitsBackHint}</p>
+      <legend className="mb-1 text-sm font-medium">{messages.unitsBack}</legend>
+      <p className="mb-2 text-sm text-ink-soft">{messages.unitsBackHint}</p>
       <ul className="divide-y divide-line border-y border-line">
         {order.orderItems.map((item, place) => {
           const left = returnableOf(order, item);
@@ -164,14 +164,14 @@ function UnitsBack({ order, back, onChange }: UnitsBackProps) {
                 <span className="block text-ink-soft">{`${item.color}, ${item.size}`}</span>
               </span>
               <select
-                aria-label={words.backOf(name)}
+                aria-label={messages.backOf(name)}
                 value={back.get(place) ?? 0}
                 onChange={({ target }) => onChange(place, Number(target.value))}
                 className="min-h-11 shrink-0 rounded-soft border border-ink-faint bg-white px-3 tabular-nums"
               >
                 {Array.from({ length: left + 1 }, (_, units) => units).map((units) => (
                   <option key={units} value={units}>
-                    {words.unitsOf(units, left)}
+                    {messages.unitsOf(units, left)}
                   </option>
                 ))}
               </select>

@@ -1,10 +1,10 @@
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { OrderRefund } from "../../../../server/orders/admin-contract.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { formatMoment } from "../format-moment.ts";
 
-const words = adminOrderTexts.refunds;
+const messages = adminOrderMessages.refunds;
 
 const TONES: Record<OrderRefund["status"], BadgeTone> = {
   created: "open",
@@ -27,7 +27,7 @@ export function RefundList({ refunds, format = formatDollars }: RefundListProps)
         <li key={refund._id} className="py-3">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="font-medium tabular-nums">{format(refund.amount)}</span>
-            <Badge tone={TONES[refund.status]}>{words.states[refund.status]}</Badge>
+            <Badge tone={TONES[refund.status]}>{messages.states[refund.status]}</Badge>
           </div>
           <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
             {[formatMoment(refund.createdAt), refund.paypalRefundId, refund.note]

@@ -1,18 +1,18 @@
 import { useState } from "react";
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../panel.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
 
-const words = adminOrderTexts;
+const messages = adminOrderMessages;
 
 /** What went back of an order's money, and the way to send more. */
 export function RefundsPanel({ order }: { order: AdminOrder }) {
   const [asks, setAsks] = useState(false);
   return (
-    <Panel id="refunds" title={words.refunds.title}>
+    <Panel id="refunds" title={messages.refunds.title}>
       {order.refunds.length > 0 && (
         <div className="mb-4">
           <RefundList refunds={order.refunds} />
@@ -20,10 +20,10 @@ export function RefundsPanel({ order }: { order: AdminOrder }) {
       )}
       {order.refundable > 0 ? (
         <Button variant="outline" onClick={() => setAsks(true)}>
-          {words.refund.open}
+          {messages.refund.open}
         </Button>
       ) : (
-        <p className="text-sm text-ink-soft">{words.refund.nothing}</p>
+        <p className="text-sm text-ink-soft">{messages.refund.nothing}</p>
       )}
       {asks && <RefundDialog order={order} onClose={() => setAsks(false)} />}
     </Panel>

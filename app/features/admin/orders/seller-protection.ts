@@ -1,4 +1,4 @@
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 
 /** What PayPal's seller protection means for an order. */
@@ -6,9 +6,9 @@ export function protectionInWords({
   status,
   against,
 }: NonNullable<AdminOrder["payment"]["sellerProtection"]>): string {
-  const { protected: words, disputes } = adminOrderTexts.facts;
-  if (status === "ELIGIBLE") return words.whole;
-  if (status === "NOT_ELIGIBLE") return words.none;
-  if (against.length === 0) return words.someOnly;
-  return words.only(against.map((dispute) => disputes[dispute]));
+  const { protected: messages, disputes } = adminOrderMessages.facts;
+  if (status === "ELIGIBLE") return messages.whole;
+  if (status === "NOT_ELIGIBLE") return messages.none;
+  if (against.length === 0) return messages.someOnly;
+  return messages.only(against.map((dispute) => disputes[dispute]));
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { ORDER_STATUSES } from "../../../../common/order-statuses.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { useStatusChange } from "./use-status-change.ts";
 
-const words = adminOrderTexts;
+const messages = adminOrderMessages;
 const SMALL =
   "min-h-11 rounded-soft border border-ink-faint px-3 text-sm font-medium whitespace-nowrap hover:border-ink aria-disabled:opacity-50 md:min-h-9";
 
@@ -26,7 +26,7 @@ export function StatusSelect({ order }: { order: AdminOrderRow }) {
   return (
     <>
       <select
-        aria-label={words.statusOf(order.orderNumber)}
+        aria-label={messages.statusOf(order.orderNumber)}
         aria-disabled={busy}
         aria-busy={busy}
         value={wanted ?? order.status}
@@ -44,14 +44,16 @@ export function StatusSelect({ order }: { order: AdminOrderRow }) {
       </select>
       {tells && (
         <ConfirmDialog
-          title={words.telling.title(order.orderNumber, tells)}
-          confirm={words.telling.confirm(tells)}
-          working={words.telling.working}
-          keep={words.telling.keep(order.status)}
+          title={messages.telling.title(order.orderNumber, tells)}
+          confirm={messages.telling.confirm(tells)}
+          working={messages.telling.working}
+          keep={messages.telling.keep(order.status)}
           onClose={() => setTells(undefined)}
           onConfirm={() => change({ status: tells })}
         >
-          <p>{order.user.email ? words.telling.text(order.user.email) : words.telling.nobody}</p>
+          <p>
+            {order.user.email ? messages.telling.text(order.user.email) : messages.telling.nobody}
+          </p>
         </ConfirmDialog>
       )}
       {cancels && (
@@ -75,12 +77,12 @@ export function MarkDelivered({ order, isSmall }: { order: AdminOrderRow; isSmal
   return (
     <button
       type="button"
-      aria-label={words.markOneDelivered(order.orderNumber)}
+      aria-label={messages.markOneDelivered(order.orderNumber)}
       aria-disabled={wanted !== undefined}
       onClick={() => void change({ status: "Delivered" })}
       className={isSmall ? SMALL : buttonClasses("outline", "whitespace-nowrap")}
     >
-      {words.markDelivered}
+      {messages.markDelivered}
     </button>
   );
 }

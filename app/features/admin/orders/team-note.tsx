@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -9,7 +9,7 @@ import { notify } from "../../../ui/toast.tsx";
 import { refusedBy, useForm } from "../../../use-form.ts";
 import { Panel } from "../panel.tsx";
 
-const words = adminOrderTexts.note;
+const messages = adminOrderMessages.note;
 const MAX = 2000;
 
 /** What the team notes on an order. What another admin saves shows here, unless one is writing oneself. */
@@ -30,9 +30,9 @@ export function TeamNote({ order }: { order: AdminOrder }) {
         params: { path: { id: order._id } },
         body: { note: text },
       });
-      const outcome = await ask(call, words.failed);
+      const outcome = await ask(call, messages.failed);
       if (!outcome.ok) return refusedBy(outcome);
-      notify.success(words.saved);
+      notify.success(messages.saved);
       saved.current = text;
       await revalidate();
     },
@@ -40,7 +40,7 @@ export function TeamNote({ order }: { order: AdminOrder }) {
   );
 
   return (
-    <Panel id="team-note" title={words.title}>
+    <Panel id="team-note" title={messages.title}>
       <form {...form}>
         <textarea
           aria-labelledby="team-note"
@@ -52,7 +52,7 @@ export function TeamNote({ order }: { order: AdminOrder }) {
           className="field-sizing-content min-h-28 w-full rounded-soft border border-ink-faint bg-white px-3 py-2"
         />
         <p id={hintId} className="mb-3 text-sm text-ink-soft">
-          {words.hint} {text.length > MAX - 200 && words.left(MAX - text.length)}
+          {messages.hint} {text.length > MAX - 200 && messages.left(MAX - text.length)}
         </p>
         {problem && (
           <div className="mb-3">
@@ -60,7 +60,7 @@ export function TeamNote({ order }: { order: AdminOrder }) {
           </div>
         )}
         <Button {...submit} variant="outline" aria-disabled={busy || text === order.teamNote}>
-          {busy ? words.saving : words.save}
+          {busy ? messages.saving : messages.save}
         </Button>
       </form>
     </Panel>

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
 import { newId } from "../../../../common/ids.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import type { AdminOrderRow, StatusChange } from "../../../../server/orders/admin-contract.ts";
 import { api, ask } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
 
-const words = adminOrderTexts;
+const messages = adminOrderMessages;
 /** A refusal is a sentence or two. */
 const READING_MS = 6000;
 
@@ -25,13 +25,13 @@ export function useStatusChange(order: Pick<AdminOrderRow, "_id" | "status">) {
       // What another admin has changed meanwhile is not overwritten.
       body: { ...body, ...(refundId && { refundId }), seen: order.status },
     });
-    const outcome = await ask(call, words.statusFailed);
+    const outcome = await ask(call, messages.statusFailed);
     if (outcome.ok) {
-      notify.success(words.statusSet);
+      notify.success(messages.statusSet);
       const refund = outcome.data.refunds.find(({ _id }) => _id === refundId);
       if (refund?.problem) notify.error(refund.problem, { duration: READING_MS });
       else if (refund && refund.status !== "completed")
-        notify.success(words.refund.later, { duration: READING_MS });
+        notify.success(messages.refund.later, { duration: READING_MS });
     } else notify.error(outcome.message, { duration: READING_MS });
     await revalidate();
     setWanted(undefined);

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { amountIn, paypalIdOf, reasonsOf } from "../../../../common/describe-case.ts";
+import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentCaseRow } from "../../../../server/settlement/admin/contract.ts";
 import type { Column } from "../data-table.tsx";
 import { Moment } from "../moment.tsx";
 import { TestMark } from "../test-mark.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
 
-const words = paymentTexts;
+const messages = adminPaymentMessages;
 
 export function historyPath(id: string): string {
   return `/admin/payments/${id}`;
@@ -15,7 +15,7 @@ export function historyPath(id: string): string {
 
 /** What it is, in a few words, for those who do not see its row. */
 export function nameOfCase(found: PaymentCaseRow): string {
-  return words.open(words.kinds[found.kind], amountIn(found) || found.subject);
+  return messages.open(messages.kinds[found.kind], amountIn(found) || found.subject);
 }
 
 /** The table of cases, from left to right. */
@@ -23,7 +23,7 @@ export function caseColumns(state: "open" | "reviewed"): Column<PaymentCaseRow>[
   return [
     {
       key: "what",
-      label: words.columns.what,
+      label: messages.columns.what,
       isTitle: true,
       always: true,
       cell: (found) => (
@@ -33,7 +33,7 @@ export function caseColumns(state: "open" | "reviewed"): Column<PaymentCaseRow>[
             aria-label={nameOfCase(found)}
             className="font-semibold underline decoration-line underline-offset-4 hover:decoration-thread"
           >
-            {words.kinds[found.kind]}
+            {messages.kinds[found.kind]}
           </Link>
           {found.isTest && <TestMark />}
           <span className="block text-pretty text-ink-soft">{reasonsOf(found)[0]}</span>
@@ -43,18 +43,18 @@ export function caseColumns(state: "open" | "reviewed"): Column<PaymentCaseRow>[
     },
     {
       key: "amount",
-      label: words.columns.amount,
+      label: messages.columns.amount,
       isNumber: true,
       cell: amountIn,
     },
     {
       key: "customer",
-      label: words.columns.customer,
+      label: messages.columns.customer,
       cell: ({ customer }) => <CustomerCell customer={customer} />,
     },
     {
       key: "since",
-      label: words.columns.since,
+      label: messages.columns.since,
       cell: ({ openedAt }) => <Moment at={openedAt} />,
     },
     ...(state === "reviewed" ? [REVIEWED] : []),
@@ -63,17 +63,17 @@ export function caseColumns(state: "open" | "reviewed"): Column<PaymentCaseRow>[
 
 function PaypalId({ id }: { id: string }) {
   if (id === "") return null;
-  return <span className="block text-ink-soft">{words.paypalId(id)}</span>;
+  return <span className="block text-ink-soft">{messages.paypalId(id)}</span>;
 }
 
 const REVIEWED: Column<PaymentCaseRow> = {
   key: "reviewed",
-  label: words.columns.reviewed,
+  label: messages.columns.reviewed,
   cell: ({ closedAt, closedBy }) => (
     <>
       {closedAt && <Moment at={closedAt} />}{" "}
       <span className="block text-ink-soft">
-        {words.reviewedBy(closedBy ?? words.somebodyGone)}
+        {messages.reviewedBy(closedBy ?? messages.somebodyGone)}
       </span>
     </>
   ),

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { paypalIdOf, reasonsOf, whatToDo } from "../../../../common/describe-case.ts";
+import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentCase, PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,7 +10,7 @@ import { Panel } from "../panel.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { PaymentWork } from "./payment-work.tsx";
 
-const words = paymentTexts;
+const messages = adminPaymentMessages;
 
 interface CasesPanelProps {
   story: PaymentHistory;
@@ -28,9 +28,9 @@ export function CasesPanel({ story, onChanged }: CasesPanelProps) {
     if (document.activeElement === document.body) list.current?.focus();
   }
   return (
-    <Panel id="cases" title={words.story.needs}>
+    <Panel id="cases" title={messages.story.needs}>
       <div ref={list} tabIndex={-1} className="grid gap-5 focus:outline-none">
-        {open.length === 0 && <p className="text-ink-soft">{words.story.calm}</p>}
+        {open.length === 0 && <p className="text-ink-soft">{messages.story.calm}</p>}
         {open.map((found) => (
           <OpenCase key={found._id} found={found} onChanged={changed} />
         ))}
@@ -56,19 +56,21 @@ function OpenCase({ found, onChanged }: OpenCaseProps) {
   const { kind, openedAt } = found;
   const paypalId = paypalIdOf(found);
   return (
-    <section aria-label={words.kinds[kind]} className="border-l-3 border-thread pl-4">
+    <section aria-label={messages.kinds[kind]} className="border-l-3 border-thread pl-4">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-72">
-          <h3 className="font-semibold">{words.kinds[kind]}</h3>
+          <h3 className="font-semibold">{messages.kinds[kind]}</h3>
           <p className="mt-1 text-pretty empty:hidden">{reasonsOf(found).join(" ")}</p>
           <p className="mt-1 text-pretty text-ink-soft">{whatToDo(found)}</p>
           {paypalId !== "" && (
             <div className="mt-1 flex flex-wrap items-center text-sm">
-              <span className="wrap-anywhere">{words.paypalId(paypalId)}</span>
-              <CopyButton text={paypalId} what={words.story.paypalId} />
+              <span className="wrap-anywhere">{messages.paypalId(paypalId)}</span>
+              <CopyButton text={paypalId} what={messages.story.paypalId} />
             </div>
           )}
-          <p className="mt-1 text-sm text-ink-soft">{words.story.since(formatMoment(openedAt))}</p>
+          <p className="mt-1 text-sm text-ink-soft">
+            {messages.story.since(formatMoment(openedAt))}
+          </p>
         </div>
         <ReviewButton found={found} onChanged={onChanged} />
       </div>
@@ -85,8 +87,8 @@ function ReviewButton({ found: { _id, kind }, onChanged }: OpenCaseProps) {
     setBusy(true);
     const params = { path: { id: _id } };
     const call = api.POST("/api/admin/payments/cases/:id/review", { params });
-    const outcome = await ask(call, words.review.failed);
-    if (outcome.ok) notify.success(words.review.done);
+    const outcome = await ask(call, messages.review.failed);
+    if (outcome.ok) notify.success(messages.review.done);
     else notify.error(outcome.message, { duration: 4000 });
     setBusy(false);
     await onChanged();
@@ -96,21 +98,21 @@ function ReviewButton({ found: { _id, kind }, onChanged }: OpenCaseProps) {
     <Button
       variant="outline"
       aria-disabled={busy}
-      aria-label={busy ? undefined : words.review.openOne(words.kinds[kind])}
+      aria-label={busy ? undefined : messages.review.openOne(messages.kinds[kind])}
       onClick={() => void review()}
     >
-      {busy ? words.review.saving : words.review.open}
+      {busy ? messages.review.saving : messages.review.open}
     </Button>
   );
 }
 
 function ReviewedCase({ found }: { found: PaymentCase }) {
-  const { kind, closedAt = "", closedBy = words.somebodyGone } = found;
+  const { kind, closedAt = "", closedBy = messages.somebodyGone } = found;
   return (
     <li>
-      <p className="font-medium text-ink">{words.kinds[kind]}</p>
+      <p className="font-medium text-ink">{messages.kinds[kind]}</p>
       <p className="text-pretty empty:hidden">{reasonsOf(found).join(" ")}</p>
-      <p>{words.story.reviewed(formatMoment(closedAt), closedBy)}</p>
+      <p>{messages.story.reviewed(formatMoment(closedAt), closedBy)}</p>
     </li>
   );
 }

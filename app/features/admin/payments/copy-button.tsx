@@ -1,23 +1,23 @@
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { notify } from "../../../ui/toast.tsx";
 
-const words = paymentTexts.story;
+const messages = adminPaymentMessages.story;
 
 /** Puts an id where it can be pasted from, such as into PayPal's search. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      notify.success(words.copied);
+      notify.success(messages.copied);
     } catch {
-      notify.error(words.copyFailed, { duration: 4000 });
+      notify.error(messages.copyFailed, { duration: 4000 });
     }
   }
   return (
     <button
       type="button"
-      aria-label={words.copy(what)}
+      aria-label={messages.copy(what)}
       onClick={() => void copy()}
       className="inline-grid size-8 shrink-0 place-items-center rounded-soft text-ink-soft hover:bg-paper-deep hover:text-ink max-md:size-11"
     >

@@ -1,9 +1,9 @@
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentCaseRow } from "../../../../server/settlement/admin/contract.ts";
 
 /** Who paid, as far as the shop knows. */
 export function CustomerCell({ customer }: { customer: PaymentCaseRow["customer"] }) {
-  if (!customer) return <span className="text-ink-soft">{paymentTexts.nobody}</span>;
+  if (!customer) return <span className="text-ink-soft">{adminPaymentMessages.nobody}</span>;
   return (
     <span className="block md:min-w-48">
       {customer.name}

@@ -1,10 +1,10 @@
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { problemInWords } from "../../../../common/describe-case.ts";
 import { isUuid } from "../../../../common/ids.ts";
+import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import { formatMoney } from "../../../../common/money.ts";
 import type { PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 
-const words = paymentTexts.steps;
+const messages = adminPaymentMessages.steps;
 
 type Step = PaymentHistory["events"][number];
 
@@ -18,10 +18,10 @@ export function describeStep(
 
 function titleOf(kind: string, { cents, kind: about }: Step["detail"], currency: string): string {
   // A kind of step that is newer than this page is shown by its own name.
-  const said = (words as Record<string, string | ((what: string) => string)>)[kind] ?? kind;
+  const said = (messages as Record<string, string | ((what: string) => string)>)[kind] ?? kind;
   if (typeof said === "string") return said;
   if (typeof cents === "number") return said(formatMoney(cents, currency));
-  const kinds: Record<string, string> = paymentTexts.kinds;
+  const kinds: Record<string, string> = adminPaymentMessages.kinds;
   return said(kinds[String(about)] ?? String(about));
 }
 

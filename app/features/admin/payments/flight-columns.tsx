@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { problemInWords } from "../../../../common/describe-case.ts";
 import { formatAmount } from "../../../../common/format-amount.ts";
+import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentInFlight } from "../../../../server/settlement/admin/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Column } from "../data-table.tsx";
@@ -11,20 +11,20 @@ import { historyPath } from "./case-columns.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
 import { stateOf } from "./payment-state.ts";
 
-const words = paymentTexts;
+const messages = adminPaymentMessages;
 const ago = (instant: string) => (
-  <span className="whitespace-nowrap">{timeAgo(instant, words.now)}</span>
+  <span className="whitespace-nowrap">{timeAgo(instant, messages.now)}</span>
 );
 
 export function nameOfFlight({ status, amount }: PaymentInFlight): string {
-  return words.open(stateOf(status).text, formatAmount(amount));
+  return messages.open(stateOf(status).text, formatAmount(amount));
 }
 
 /** The table of payments without an end, from left to right. */
 export const flightColumns: Column<PaymentInFlight>[] = [
   {
     key: "payment",
-    label: words.columns.payment,
+    label: messages.columns.payment,
     isTitle: true,
     always: true,
     cell: (payment) => (
@@ -42,7 +42,7 @@ export const flightColumns: Column<PaymentInFlight>[] = [
   },
   {
     key: "state",
-    label: words.columns.state,
+    label: messages.columns.state,
     cell: ({ status, problem }) => {
       const { text, tone } = stateOf(status);
       return (
@@ -57,20 +57,20 @@ export const flightColumns: Column<PaymentInFlight>[] = [
   },
   {
     key: "customer",
-    label: words.columns.customer,
+    label: messages.columns.customer,
     cell: ({ customer }) => <CustomerCell customer={customer} />,
   },
-  { key: "begun", label: words.columns.begun, cell: ({ createdAt }) => ago(createdAt) },
-  { key: "change", label: words.columns.lastChange, cell: ({ changedAt }) => ago(changedAt) },
+  { key: "begun", label: messages.columns.begun, cell: ({ createdAt }) => ago(createdAt) },
+  { key: "change", label: messages.columns.lastChange, cell: ({ changedAt }) => ago(changedAt) },
   {
     key: "look",
-    label: words.columns.nextPoll,
+    label: messages.columns.nextPoll,
     cell: ({ nextPollAt }) => <NextLook at={nextPollAt} />,
   },
 ];
 
 /** The shop comes by within the minute once it is time. */
 function NextLook({ at }: { at: string | undefined }) {
-  if (at === undefined) return words.noLook;
-  return Date.parse(at) <= Date.now() ? words.lookDue : ago(at);
+  if (at === undefined) return messages.noLook;
+  return Date.parse(at) <= Date.now() ? messages.lookDue : ago(at);
 }

@@ -1,4 +1,4 @@
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { WindowQuery } from "../../../../server/platform/keyset.ts";
 import { api, ask } from "../../../api.ts";
 import { askWindow } from "../ask-window.ts";
@@ -20,21 +20,21 @@ function placeIn(address: URLSearchParams): WindowQuery {
 export function loadCases(state: "open" | "reviewed", address: URLSearchParams) {
   const query = { ...placeIn(address), state };
   const call = api.GET("/api/admin/payments/cases", { params: { query } });
-  return askWindow(call, paymentTexts.loadFailed);
+  return askWindow(call, adminPaymentMessages.loadFailed);
 }
 
 export function loadInFlight(address: URLSearchParams) {
   const call = api.GET("/api/admin/payments/in-flight", { params: { query: placeIn(address) } });
-  return askWindow(call, paymentTexts.loadFailed);
+  return askWindow(call, adminPaymentMessages.loadFailed);
 }
 
 export async function loadOverview() {
-  const outcome = await ask(api.GET("/api/admin/payments"), paymentTexts.loadFailed);
+  const outcome = await ask(api.GET("/api/admin/payments"), adminPaymentMessages.loadFailed);
   if (outcome.ok) rememberOpenCases(outcome.data.openCases);
   return outcome;
 }
 
 export function loadHistory(id: string) {
   const call = api.GET("/api/admin/payments/:id", { params: { path: { id } } });
-  return ask(call, paymentTexts.historyFailed);
+  return ask(call, adminPaymentMessages.historyFailed);
 }

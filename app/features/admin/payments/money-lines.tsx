@@ -1,16 +1,16 @@
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { formatAmount } from "../../../../common/format-amount.ts";
+import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentsOverview } from "../../../../server/settlement/admin/contract.ts";
 import { timeAgo } from "../time-ago.ts";
 
-const words = paymentTexts;
+const messages = adminPaymentMessages;
 
 /** What the ledger says, and whether PayPal says the same, a sentence each. */
 export function MoneyLines({ overview }: { overview: PaymentsOverview }) {
   return (
     <div className="mt-6 grid gap-1 text-sm text-ink-soft">
       <p>{reconciledInWords(overview.compared)}</p>
-      {overview.compared?.isWhole === false && <p>{words.compare.inPart}</p>}
+      {overview.compared?.isWhole === false && <p>{messages.compare.inPart}</p>}
       {balancesInWords(overview.balances).map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -19,19 +19,19 @@ export function MoneyLines({ overview }: { overview: PaymentsOverview }) {
 }
 
 function reconciledInWords(compared: PaymentsOverview["compared"]): string {
-  const { compare } = words;
+  const { compare } = messages;
   if (!compared) return compare.never;
-  const when = timeAgo(compared.at, words.now);
+  const when = timeAgo(compared.at, messages.now);
   const checked = compare.checked(compared.checked);
   if (compared.differences === 0) return compare.agrees(when, checked);
   return compare.differs(when, checked, compare.differences(compared.differences));
 }
 
 function balancesInWords(balances: PaymentsOverview["balances"]): string[] {
-  if (balances.length === 0) return [words.balance.none];
+  if (balances.length === 0) return [messages.balance.none];
   return balances.map(({ currency, paypal, orders, unapplied }) => {
     const format = (value: number) => formatAmount({ value, currency });
-    if (unapplied === 0) return words.balance.settled(format(paypal));
-    return words.balance.unapplied(format(paypal), format(orders), format(unapplied));
+    if (unapplied === 0) return messages.balance.settled(format(paypal));
+    return messages.balance.unapplied(format(paypal), format(orders), format(unapplied));
   });
 }

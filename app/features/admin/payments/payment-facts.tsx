@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { adminOrderTexts } from "../../../../common/admin-order-texts.ts";
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { formatAmount } from "../../../../common/format-amount.ts";
+import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
+import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import { isTestPayment } from "../../../../server/payments/contract.ts";
 import type { PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 import { Fact } from "../../../ui/fact.tsx";
@@ -9,7 +9,7 @@ import { formatMoment } from "../format-moment.ts";
 import { TestMark } from "../test-mark.tsx";
 import { CopiedId } from "./copy-button.tsx";
 
-const words = paymentTexts.story.facts;
+const messages = adminPaymentMessages.story.facts;
 const LINK = "underline decoration-line underline-offset-4 hover:decoration-thread";
 
 /** Who paid what, and under which ids PayPal has it. */
@@ -19,7 +19,7 @@ export function PaymentFacts({ story }: { story: PaymentHistory }) {
   const { asked, captured, paypalOrderId, captureId, nextPollAt } = payment;
   return (
     <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 xl:grid-cols-1">
-      <Fact name={words.customer}>
+      <Fact name={messages.customer}>
         {customer ? (
           <>
             {customer.name}
@@ -28,35 +28,35 @@ export function PaymentFacts({ story }: { story: PaymentHistory }) {
             </a>
           </>
         ) : (
-          adminOrderTexts.nobody
+          adminOrderMessages.nobody
         )}
       </Fact>
       {order && (
-        <Fact name={words.order}>
+        <Fact name={messages.order}>
           <Link to={`/admin/order/${order._id}`} className={LINK}>
-            {adminOrderTexts.number(order.orderNumber)}
+            {adminOrderMessages.number(order.orderNumber)}
           </Link>
         </Fact>
       )}
-      <Fact name={words.asked}>
+      <Fact name={messages.asked}>
         {formatAmount(asked)}
         {isTestPayment(payment) && <TestMark />}
       </Fact>
-      <Fact name={words.provider}>{words.providers[payment.provider]}</Fact>
-      {captured && <Fact name={words.captured}>{formatAmount(captured)}</Fact>}
+      <Fact name={messages.provider}>{messages.providers[payment.provider]}</Fact>
+      {captured && <Fact name={messages.captured}>{formatAmount(captured)}</Fact>}
       {paypalOrderId && (
-        <Fact name={words.paypalOrder}>
-          <CopiedId text={paypalOrderId} what={words.paypalOrder} />
+        <Fact name={messages.paypalOrder}>
+          <CopiedId text={paypalOrderId} what={messages.paypalOrder} />
         </Fact>
       )}
       {captureId && (
-        <Fact name={words.capture}>
-          <CopiedId text={captureId} what={words.capture} />
+        <Fact name={messages.capture}>
+          <CopiedId text={captureId} what={messages.capture} />
         </Fact>
       )}
-      {nextPollAt && <Fact name={words.nextPoll}>{formatMoment(nextPollAt)}</Fact>}
-      <Fact name={words.id}>
-        <CopiedId text={story._id} what={words.id} />
+      {nextPollAt && <Fact name={messages.nextPoll}>{formatMoment(nextPollAt)}</Fact>}
+      <Fact name={messages.id}>
+        <CopiedId text={story._id} what={messages.id} />
       </Fact>
     </dl>
   );

@@ -1,11 +1,11 @@
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type {
   PaymentHistory,
   PaymentInFlight,
 } from "../../../../server/settlement/admin/contract.ts";
 import type { BadgeTone } from "../../../ui/badge.tsx";
 
-const words = paymentTexts.states;
+const messages = adminPaymentMessages.states;
 
 type Status = PaymentInFlight["status"];
 
@@ -24,7 +24,7 @@ interface State {
 }
 
 export function stateOf(status: Status): State {
-  return { text: words[status], tone: TONES[status] };
+  return { text: messages[status], tone: TONES[status] };
 }
 
 /** The same for one whose refunds are known: money that bought nothing may be back by now. */
@@ -34,6 +34,6 @@ export function historyState({ payment, refunds }: PaymentHistory): State | unde
     payment.captured !== undefined &&
     payment.refundable === 0 &&
     refunds.every(({ status }) => status === "completed" || status === "failed");
-  if (payment.status === "mismatched" && isBack) return { text: words.returned, tone: "good" };
+  if (payment.status === "mismatched" && isBack) return { text: messages.returned, tone: "good" };
   return stateOf(payment.status);
 }

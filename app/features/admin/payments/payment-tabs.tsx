@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentsOverview } from "../../../../server/settlement/admin/contract.ts";
 import { SHOWN, type Shown } from "./load-payments.ts";
 
-const words = paymentTexts.tabs;
+const messages = adminPaymentMessages.tabs;
 
 interface PaymentTabsProps {
   shown: Shown;
@@ -15,7 +15,7 @@ interface PaymentTabsProps {
 export function PaymentTabs({ shown, overview }: PaymentTabsProps) {
   const counts = { open: overview?.openCases, reviewed: undefined, flight: overview?.inFlight };
   return (
-    <nav aria-label={words.label} className="mb-4 border-b border-line">
+    <nav aria-label={messages.label} className="mb-4 border-b border-line">
       <ul className="flex flex-wrap gap-x-6">
         {SHOWN.map((tab) => (
           <li key={tab}>
@@ -24,7 +24,7 @@ export function PaymentTabs({ shown, overview }: PaymentTabsProps) {
               aria-current={tab === shown ? "page" : undefined}
               className="-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent text-sm font-medium text-ink-soft hover:text-ink aria-[current=page]:border-thread aria-[current=page]:text-ink"
             >
-              {words[tab]}
+              {messages[tab]}
               {counts[tab] !== undefined && (
                 <span className="rounded-full bg-paper-deep px-2 py-0.5 text-xs font-semibold text-ink tabular-nums">
                   {counts[tab].toLocaleString("en-US")}

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
 import { formatAmount } from "../../../../common/format-amount.ts";
+import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { ReturnDialog } from "./return-dialog.tsx";
 
-const words = paymentTexts;
+const messages = adminPaymentMessages;
 
 interface PaymentWorkProps {
   story: PaymentHistory;
@@ -25,7 +25,7 @@ export function PaymentWork({ story, onChanged }: PaymentWorkProps) {
     <div className="flex flex-wrap gap-3 max-sm:[&>button]:w-full">
       {canRefund && (
         <Button variant="accent" onClick={() => setAsks(true)}>
-          {words.refund.open(left)}
+          {messages.refund.open(left)}
         </Button>
       )}
       {canRetry && <RetryButton id={_id} onChanged={onChanged} />}
@@ -49,7 +49,7 @@ function RetryButton({ id, onChanged }: { id: string; onChanged: () => Promise<v
     if (busy) return;
     setBusy(true);
     const call = api.POST("/api/admin/payments/:id/retry", { params: { path: { id } } });
-    const outcome = await ask(call, words.retry.failed);
+    const outcome = await ask(call, messages.retry.failed);
     if (outcome.ok) notify.success(outcomeInWords(outcome.data.outcome), { duration: 4000 });
     else notify.error(outcome.message, { duration: 6000 });
     await onChanged();
@@ -58,12 +58,12 @@ function RetryButton({ id, onChanged }: { id: string; onChanged: () => Promise<v
 
   return (
     <Button variant="outline" aria-disabled={busy} onClick={() => void retry()}>
-      {busy ? words.retry.asking : words.retry.open}
+      {busy ? messages.retry.asking : messages.retry.open}
     </Button>
   );
 }
 
 function outcomeInWords(outcome: string): string {
-  const known: Record<string, string> = words.retry.outcomes;
-  return known[outcome] ?? words.retry.unchanged;
+  const known: Record<string, string> = messages.retry.outcomes;
+  return known[outcome] ?? messages.retry.unchanged;
 }

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
-import { adminTexts } from "../../../../common/admin-texts.ts";
 import { newId } from "../../../../common/ids.ts";
+import { adminMessages } from "../../../../common/messages/admin/area.ts";
+import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { Dialog, DialogActions } from "../dialog.tsx";
 
-const words = paymentTexts.refund;
+const messages = adminPaymentMessages.refund;
 
 interface ReturnDialogProps {
   paymentId: string;
@@ -35,7 +35,7 @@ export function ReturnDialog({ paymentId, amount, onClose, onChanged }: ReturnDi
         params: { path: { id: paymentId } },
         body: { _id: refundId.current },
       }),
-      words.failed,
+      messages.failed,
     );
     setBusy(false);
     if (!outcome.ok) {
@@ -46,21 +46,21 @@ export function ReturnDialog({ paymentId, amount, onClose, onChanged }: ReturnDi
       return;
     }
     const isDone = outcome.data.outcome === "refund-completed";
-    notify.success(isDone ? words.done : words.later, { duration: 4000 });
+    notify.success(isDone ? messages.done : messages.later, { duration: 4000 });
     onClose();
     await onChanged();
   }
 
   return (
-    <Dialog title={words.title(amount)} onClose={onClose} busy={busy}>
-      <p className="text-ink-soft">{words.text}</p>
+    <Dialog title={messages.title(amount)} onClose={onClose} busy={busy}>
+      <p className="text-ink-soft">{messages.text}</p>
       <div className="mt-4 empty:hidden">{problem && <Notice tone="error">{problem}</Notice>}</div>
       <DialogActions>
         <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
-          {adminTexts.cancel}
+          {adminMessages.cancel}
         </Button>
         <Button variant="accent" aria-disabled={busy} onClick={() => void send()}>
-          {busy ? words.sending : words.confirm}
+          {busy ? messages.sending : messages.confirm}
         </Button>
       </DialogActions>
     </Dialog>

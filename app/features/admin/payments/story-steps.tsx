@@ -1,4 +1,4 @@
-import { paymentTexts } from "../../../../common/admin-payment-texts.ts";
+import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import { CURRENCY } from "../../../../common/money.ts";
 import type { PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 import { formatMoment } from "../format-moment.ts";
@@ -6,15 +6,15 @@ import { Panel } from "../panel.tsx";
 import { TimelineList, TimelineStep } from "../timeline-list.tsx";
 import { describeStep } from "./describe-step.ts";
 
-const words = paymentTexts.story;
+const messages = adminPaymentMessages.story;
 
 /** What became of a payment, the latest first. */
 export function HistorySteps({ story: { events, payment } }: { story: PaymentHistory }) {
   const currency = payment?.captured?.currency ?? payment?.asked.currency ?? CURRENCY;
   return (
-    <Panel id="story" title={words.steps}>
+    <Panel id="story" title={messages.steps}>
       {events.length === 0 ? (
-        <p className="text-sm text-ink-soft">{payment ? words.noSteps : words.noPayment}</p>
+        <p className="text-sm text-ink-soft">{payment ? messages.noSteps : messages.noPayment}</p>
       ) : (
         <TimelineList>
           {events.toReversed().map((event) => {

@@ -1,4 +1,4 @@
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { labelInForm } from "../../../../common/product-fields.ts";
 import type { ProductInput } from "../../../../server/catalog/products/contract.ts";
 import type { Refusal } from "../../../../server/platform/contract.ts";
@@ -6,7 +6,7 @@ import type { FieldErrors } from "../../../form-errors.ts";
 import { gridOf, type ProductDraft, plainAmount, stockIn } from "./draft.ts";
 import { type CellKey, cellKey, cellsOf, type Grid, isTooLarge, isUnits } from "./grid.ts";
 
-const words = editorTexts;
+const messages = productFormMessages;
 
 /** The names of errors that belong to a cell or a picture. */
 export const stockField = (key: CellKey) => `stock ${key}`;
@@ -18,14 +18,14 @@ export const imageField = (url: string) => `image ${url}`;
 export function checkDraft(draft: ProductDraft, purpose: "new" | "change"): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of ["name", "description"] as const) {
-    if (draft[field].trim() === "") errors[field] = words.required(labelInForm(field));
+    if (draft[field].trim() === "") errors[field] = messages.required(labelInForm(field));
   }
   for (const field of ["price", "originalPrice"] as const) {
     const amount = plainAmount(draft[field]);
     // What has a price does not become free by an empty field.
     const isLeftOut = amount === "" && (field === "originalPrice" || purpose === "new");
     if (!isLeftOut && !/^\d+(\.\d{0,2})?$/.test(amount)) {
-      errors[field] = words.notAmount(labelInForm(field));
+      errors[field] = messages.notAmount(labelInForm(field));
     }
   }
   const grid = gridOf(draft);
@@ -38,18 +38,18 @@ function checkGrid(draft: ProductDraft, grid: Grid, errors: FieldErrors): void {
   const cells = cellsOf(grid);
   const made = cells.filter(({ key }) => stockIn(draft, key).trim() !== "");
   for (const { key } of made) {
-    if (!isUnits(stockIn(draft, key))) errors[stockField(key)] = words.notUnits;
+    if (!isUnits(stockIn(draft, key))) errors[stockField(key)] = messages.notUnits;
   }
   // It would be gone after saving, without a word.
   const color = grid.colors.find((word) => !made.some((cell) => cell.color === word));
   const size = grid.sizes.find((word) => !made.some((cell) => cell.size === word));
   if (cells.length === 0) return;
-  if (color !== undefined) errors.colors = words.grid.nowhere(color);
-  if (size !== undefined) errors.sizes = words.grid.nowhere(size);
+  if (color !== undefined) errors.colors = messages.grid.nowhere(color);
+  if (size !== undefined) errors.sizes = messages.grid.nowhere(size);
 }
 
 export function tooLarge({ colors, sizes }: Grid): string {
-  return words.grid.tooLarge(colors.length, sizes.length, colors.length * sizes.length);
+  return messages.grid.tooLarge(colors.length, sizes.length, colors.length * sizes.length);
 }
 
 /** The server's refusal by the form's own fields: what it says of `variants.3.sku` belongs to a cell. */

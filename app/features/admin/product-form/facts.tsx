@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { AGE_GROUPS } from "../../../../common/identifiers.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { labelInForm, type TypedField } from "../../../../common/product-fields.ts";
 import { BRANDS, CATEGORIES, GENDERS, MATERIALS } from "../../../../common/wardrobe.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
@@ -9,7 +9,7 @@ import { SelectField, TextArea } from "../fields.tsx";
 import { type ProductDraft, plainAmount } from "./draft.ts";
 import { Section } from "./section.tsx";
 
-const words = editorTexts;
+const messages = productFormMessages;
 
 export interface FactsProps {
   draft: ProductDraft;
@@ -30,7 +30,7 @@ function bind({ draft, errors, onChange }: FactsProps, fact: TypedField) {
 
 export function MainFacts(props: FactsProps) {
   return (
-    <Section title={words.facts}>
+    <Section title={messages.facts}>
       <div className="grid gap-5">
         <Field {...bind(props, "name")} required autoComplete="off" />
         <TextArea {...bind(props, "description")} required rows={5} />
@@ -43,13 +43,13 @@ export function MainFacts(props: FactsProps) {
 export function Visibility({ draft, onChange }: FactsProps) {
   const name = useId();
   const choices = [
-    [true, words.published, words.publishedHint],
-    [false, words.draft, words.draftHint],
+    [true, messages.published, messages.publishedHint],
+    [false, messages.draft, messages.draftHint],
   ] as const;
   return (
-    <Section title={words.visibility}>
+    <Section title={messages.visibility}>
       <fieldset className="grid gap-1">
-        <legend className="sr-only">{words.status}</legend>
+        <legend className="sr-only">{messages.status}</legend>
         {choices.map(([isPublished, label, hint]) => (
           <label
             key={label}
@@ -76,20 +76,20 @@ export function Visibility({ draft, onChange }: FactsProps) {
 export function Pricing(props: FactsProps) {
   const isFree = Number(plainAmount(props.draft.price)) === 0 && props.draft.isPublished;
   return (
-    <Section title={words.pricing}>
+    <Section title={messages.pricing}>
       <div className="grid grid-cols-2 items-start gap-4">
         <Field
           {...bind(props, "price")}
           inputMode="decimal"
           autoComplete="off"
           onFocus={({ currentTarget }) => currentTarget.select()}
-          hint={isFree ? words.hints.free : words.hints.price}
+          hint={isFree ? messages.hints.free : messages.hints.price}
         />
         <Field
           {...bind(props, "originalPrice")}
           inputMode="decimal"
           autoComplete="off"
-          hint={words.hints.originalPrice}
+          hint={messages.hints.originalPrice}
         />
       </div>
     </Section>
@@ -108,13 +108,13 @@ export function Organization({ collections, ...props }: OrganizationProps) {
   const id = useId();
   const lists = { ...SUGGESTIONS, collections };
   const orNone = (known: readonly string[]) => [
-    { value: "", label: words.none },
+    { value: "", label: messages.none },
     ...known.map((word) => ({ value: word, label: word })),
   ];
   return (
-    <Section title={words.organization}>
+    <Section title={messages.organization}>
       <div className="grid gap-5">
-        <Field {...bind(props, "sku")} hint={words.hints.sku} autoComplete="off" />
+        <Field {...bind(props, "sku")} hint={messages.hints.sku} autoComplete="off" />
         <div className="grid gap-5 max-lg:grid-cols-2">
           <SelectField {...bind(props, "gender")} options={orNone(GENDERS)} />
           <SelectField {...bind(props, "category")} options={orNone(CATEGORIES)} />
@@ -136,21 +136,21 @@ export function Organization({ collections, ...props }: OrganizationProps) {
 
 /** What price comparisons and search engines are told besides. */
 export function FeedFacts(props: FactsProps) {
-  const ages = AGE_GROUPS.map((group) => ({ value: group, label: words.ageGroups[group] }));
+  const ages = AGE_GROUPS.map((group) => ({ value: group, label: messages.ageGroups[group] }));
   return (
-    <Section title={words.feeds}>
-      <p className="mb-4 text-sm text-ink-soft">{words.hints.feeds}</p>
+    <Section title={messages.feeds}>
+      <p className="mb-4 text-sm text-ink-soft">{messages.hints.feeds}</p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field {...bind(props, "mpn")} hint={words.hints.mpn} autoComplete="off" />
+        <Field {...bind(props, "mpn")} hint={messages.hints.mpn} autoComplete="off" />
         <SelectField
           {...bind(props, "ageGroup")}
-          hint={words.hints.ageGroup}
-          options={[{ value: "", label: words.automatic }, ...ages]}
+          hint={messages.hints.ageGroup}
+          options={[{ value: "", label: messages.automatic }, ...ages]}
         />
         <Field
           {...bind(props, "googleCategory")}
           className="sm:col-span-2"
-          hint={words.hints.googleCategory}
+          hint={messages.hints.googleCategory}
           autoComplete="off"
         />
       </div>

@@ -1,7 +1,7 @@
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { Icon } from "../../../ui/icon.tsx";
 
-const words = editorTexts.grid;
+const messages = productFormMessages.grid;
 
 interface FillToolsProps {
   value: string;
@@ -17,7 +17,7 @@ export function FillTools({ value, canFill, isShown, onChange, onFillAll }: Fill
   return (
     <div className="flex items-center gap-2">
       <label className="flex items-center gap-2 text-sm font-medium">
-        {words.fillWith}
+        {messages.fillWith}
         <input
           inputMode="numeric"
           autoComplete="off"
@@ -38,7 +38,7 @@ export function FillTools({ value, canFill, isShown, onChange, onFillAll }: Fill
         onClick={onFillAll}
         className="min-h-9 rounded-soft border border-ink-faint px-3 text-sm font-medium hover:border-ink disabled:opacity-50"
       >
-        {words.fillAll}
+        {messages.fillAll}
       </button>
     </div>
   );

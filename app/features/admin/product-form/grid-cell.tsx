@@ -1,9 +1,9 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useId } from "react";
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { type CellKey, type Grid, neighbour } from "./grid.ts";
 import { isBlock } from "./paste.ts";
 
-const words = editorTexts.grid;
+const messages = productFormMessages.grid;
 
 export const KINDS = ["stock", "skus", "gtins"] as const;
 export type Kind = (typeof KINDS)[number];
@@ -12,7 +12,7 @@ export interface Place {
   column: number;
 }
 
-const NAMES = { stock: words.stockOf, skus: words.skuOf, gtins: words.gtinOf } as const;
+const NAMES = { stock: messages.stockOf, skus: messages.skuOf, gtins: messages.gtinOf } as const;
 const CLASSES = {
   stock: "min-w-16 text-right tabular-nums",
   skus: "min-w-44",
@@ -86,10 +86,10 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
           {error}
           {!error && reserved && (
             <>
-              <span aria-hidden="true" title={words.reservedLong(reserved)}>
-                {words.reserved(reserved)}
+              <span aria-hidden="true" title={messages.reservedLong(reserved)}>
+                {messages.reserved(reserved)}
               </span>
-              <span className="sr-only">{words.reservedLong(reserved)}</span>
+              <span className="sr-only">{messages.reservedLong(reserved)}</span>
             </>
           )}
         </p>

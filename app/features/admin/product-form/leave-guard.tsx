@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions } from "../dialog.tsx";
 import { watchWork } from "../unsaved-work.ts";
 
-const words = editorTexts.leave;
+const messages = productFormMessages.leave;
 
 /**
  * Asks before a page is left whose changes are not saved, and before a logout; the browser asks where it
@@ -48,14 +48,14 @@ export function LeaveGuard({ mayLeave }: { mayLeave: () => boolean }) {
 
   if (!wanted && blocker.state !== "blocked") return null;
   return (
-    <Dialog title={words.title} onClose={stay}>
-      <p className="text-ink-soft">{words.text}</p>
+    <Dialog title={messages.title} onClose={stay}>
+      <p className="text-ink-soft">{messages.text}</p>
       <DialogActions>
         <Button variant="outline" onClick={stay}>
-          {words.stay}
+          {messages.stay}
         </Button>
         <Button variant="accent" onClick={leave}>
-          {words.leave}
+          {messages.leave}
         </Button>
       </DialogActions>
     </Dialog>

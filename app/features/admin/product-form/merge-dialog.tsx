@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from "react";
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import { labelInForm } from "../../../../common/product-fields.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -16,7 +16,7 @@ import {
   type Side,
 } from "./merge.ts";
 
-const words = editorTexts.merge;
+const messages = productFormMessages.merge;
 
 interface MergeDialogProps {
   drafts: Drafts;
@@ -32,16 +32,16 @@ export function MergeDialog({ drafts, onMerged, onClose }: MergeDialogProps) {
   const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(differences.map(({ id }) => [id, side])));
   return (
-    <Dialog title={words.title} wide onClose={onClose}>
-      <p className="text-ink-soft">{differences.length > 0 ? words.text : words.nothing}</p>
+    <Dialog title={messages.title} wide onClose={onClose}>
+      <p className="text-ink-soft">{differences.length > 0 ? messages.text : messages.nothing}</p>
       {differences.length > 0 && (
         <>
           <div className="mt-4 flex gap-4">
             <Button variant="quiet" onClick={() => chooseAll("mine")}>
-              {words.allMine}
+              {messages.allMine}
             </Button>
             <Button variant="quiet" onClick={() => chooseAll("theirs")}>
-              {words.allTheirs}
+              {messages.allTheirs}
             </Button>
           </div>
           <ul className="mt-2 grid gap-3">
@@ -59,16 +59,16 @@ export function MergeDialog({ drafts, onMerged, onClose }: MergeDialogProps) {
       )}
       <div className="sticky -bottom-6 -mx-6 mt-6 -mb-6 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-paper px-6 py-4 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8">
         <p role="status" className="mr-auto text-sm text-ink-soft max-sm:w-full">
-          {open > 0 ? words.open(open) : words.settled}
+          {open > 0 ? messages.open(open) : messages.settled}
         </p>
         <Button variant="outline" onClick={onClose}>
-          {words.back}
+          {messages.back}
         </Button>
         <Button
           disabled={open > 0}
           onClick={() => onMerged(mergeDrafts(drafts, differences, choices))}
         >
-          {words.save}
+          {messages.save}
         </Button>
       </div>
     </Dialog>
@@ -85,8 +85,8 @@ function Choice({ difference, chosen, onChoose }: ChoiceProps) {
   const name = useId();
   const { changedBy } = difference;
   const sides = [
-    ["mine", words.mine, words.useMine],
-    ["theirs", words.theirs, words.useTheirs],
+    ["mine", messages.mine, messages.useMine],
+    ["theirs", messages.theirs, messages.useTheirs],
   ] as const;
   return (
     <fieldset
@@ -125,9 +125,9 @@ function Choice({ difference, chosen, onChoose }: ChoiceProps) {
 }
 
 const WHO = {
-  both: words.conflict,
-  mine: words.changedByMe,
-  theirs: words.changedByThem,
+  both: messages.conflict,
+  mine: messages.changedByMe,
+  theirs: messages.changedByThem,
 } as const;
 
 /** Pictures are shown, all else is said. */
@@ -154,24 +154,24 @@ function titleOf({ subject }: Difference): string {
     case "fact":
       return labelInForm(subject.fact);
     case "status":
-      return editorTexts.status;
+      return productFormMessages.status;
     case "images":
-      return editorTexts.pictures.title;
+      return productFormMessages.pictures.title;
     case "stock":
-      return editorTexts.grid.stockOf(subject.color, subject.size);
+      return productFormMessages.grid.stockOf(subject.color, subject.size);
     case "sku":
-      return editorTexts.grid.skuOf(subject.color, subject.size);
+      return productFormMessages.grid.skuOf(subject.color, subject.size);
     case "gtin":
-      return editorTexts.grid.gtinOf(subject.color, subject.size);
+      return productFormMessages.grid.gtinOf(subject.color, subject.size);
   }
 }
 
 function textOf({ subject, ...values }: Difference, side: Side): string {
   const value = values[side];
   if (subject.kind === "status")
-    return value === "true" ? editorTexts.published : editorTexts.draft;
-  if (subject.kind === "images") return words.pictures(readImages(value).length);
-  if (value === "") return subject.kind === "stock" ? words.notMade : words.empty;
+    return value === "true" ? productFormMessages.published : productFormMessages.draft;
+  if (subject.kind === "images") return messages.pictures(readImages(value).length);
+  if (value === "") return subject.kind === "stock" ? messages.notMade : messages.empty;
   const isAmount = subject.kind === "fact" && /price/i.test(subject.fact);
   return isAmount && /^\d+\.\d+$/.test(value) ? formatDollars(Number(value)) : value;
 }

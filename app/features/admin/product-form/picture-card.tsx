@@ -1,10 +1,10 @@
 import { type ComponentProps, useId, useState } from "react";
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { DraftImage } from "./draft.ts";
 
-const words = editorTexts.pictures;
+const messages = productFormMessages.pictures;
 const BOX = "w-full rounded-soft border bg-white px-2 py-1.5 text-sm";
 
 interface PictureCardProps {
@@ -28,7 +28,7 @@ export function PictureCard(props: PictureCardProps) {
   const [isOver, setIsOver] = useState(false);
   return (
     <li
-      aria-label={words.name(place + 1)}
+      aria-label={messages.name(place + 1)}
       onDragOver={(event) => {
         // Files are for the place above.
         if (event.dataTransfer.types.includes("Files")) return;
@@ -58,28 +58,28 @@ export function PictureCard(props: PictureCardProps) {
         <Picture url={image.url} alt={image.altText} sizes="6rem" />
         {place === 0 && (
           <span className="absolute bottom-0 left-0 bg-ink px-1.5 py-0.5 text-xs font-semibold text-paper">
-            {words.first}
+            {messages.first}
           </span>
         )}
       </div>
       <div className="grid min-w-0 content-start gap-2">
         <div className="-mt-1 flex items-center justify-between">
-          <span className="text-sm font-medium">{words.name(place + 1)}</span>
+          <span className="text-sm font-medium">{messages.name(place + 1)}</span>
           <span className="flex">
             <Tool
-              label={words.earlier(place + 1)}
+              label={messages.earlier(place + 1)}
               icon="left"
               aria-disabled={place === 0}
               onClick={() => onMove(place - 1)}
             />
             <Tool
-              label={words.later(place + 1)}
+              label={messages.later(place + 1)}
               icon="right"
               aria-disabled={place === count - 1}
               onClick={() => onMove(place + 1)}
             />
             <Tool
-              label={words.remove(place + 1)}
+              label={messages.remove(place + 1)}
               icon="trash"
               data-remove=""
               onClick={props.onRemove}
@@ -119,7 +119,7 @@ function Words(props: Pick<PictureCardProps, "image" | "colors" | "error" | "onC
   return (
     <>
       <label htmlFor={altId} className="text-xs text-ink-soft">
-        {words.altText}
+        {messages.altText}
       </label>
       <input
         id={altId}
@@ -136,13 +136,13 @@ function Words(props: Pick<PictureCardProps, "image" | "colors" | "error" | "onC
         </p>
       )}
       <label className="flex items-center gap-2 text-xs text-ink-soft">
-        {words.color}
+        {messages.color}
         <select
           value={colors.includes(image.color) ? image.color : ""}
           onChange={(event) => onChange({ color: event.target.value })}
           className={`${BOX} border-ink-faint text-ink`}
         >
-          <option value="">{words.allColors}</option>
+          <option value="">{messages.allColors}</option>
           {colors.map((color) => (
             <option key={color}>{color}</option>
           ))}

@@ -1,7 +1,7 @@
 import { type DragEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { MAX_IMAGES } from "../../../../common/limits.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { type DraftImage, gridOf, moveTo, type ProductDraft } from "./draft.ts";
@@ -11,7 +11,7 @@ import { Section } from "./section.tsx";
 import { UploadList } from "./upload-list.tsx";
 import type { useUploads } from "./use-uploads.ts";
 
-const words = editorTexts.pictures;
+const messages = productFormMessages.pictures;
 const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 interface PicturesProps {
@@ -34,11 +34,11 @@ export function Pictures({ draft, errors, sending, onChange }: PicturesProps) {
   function move(from: number, to: number) {
     if (to < 0 || to >= images.length || from === to) return;
     onChange(moveTo(images, from, to));
-    setTold(words.moved(to + 1, images.length));
+    setTold(messages.moved(to + 1, images.length));
   }
   function remove(place: number) {
     flushSync(() => onChange(images.filter((_, index) => index !== place)));
-    notify.success(words.removed);
+    notify.success(messages.removed);
     // The focus goes to what has taken its place, not to the page's beginning.
     const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]");
     (buttons?.[Math.min(place, buttons.length - 1)] ?? chooser.current)?.focus();
@@ -48,7 +48,7 @@ export function Pictures({ draft, errors, sending, onChange }: PicturesProps) {
 
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
   return (
-    <Section title={words.title}>
+    <Section title={messages.title}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files; the button is for all others */}
       <div
         onDragOver={(event) => {
@@ -66,8 +66,8 @@ export function Pictures({ draft, errors, sending, onChange }: PicturesProps) {
         className={`flex flex-wrap items-center gap-x-3 gap-y-2 border border-dashed px-4 py-4 text-sm ${isOver ? "border-thread bg-thread-soft" : "border-ink-faint"}`}
       >
         <FileButton button={chooser} onChoose={sending.add} />
-        <span className="text-ink-soft">{words.drop}</span>
-        <span className="w-full text-ink-soft">{words.hint}</span>
+        <span className="text-ink-soft">{messages.drop}</span>
+        <span className="w-full text-ink-soft">{messages.hint}</span>
       </div>
       {errors.images && (
         <p tabIndex={-1} aria-invalid="true" className="mt-2 text-sm text-thread">
@@ -108,8 +108,8 @@ export function withPicture(
   { images, name }: Pick<ProductDraft, "images" | "name">,
   url: string,
 ): DraftImage[] | string {
-  if (images.some((image) => image.url === url)) return words.twice;
-  if (images.length >= MAX_IMAGES) return words.tooMany(MAX_IMAGES);
+  if (images.some((image) => image.url === url)) return messages.twice;
+  if (images.length >= MAX_IMAGES) return messages.tooMany(MAX_IMAGES);
   return [...images, { url, altText: name.trim(), color: "" }];
 }
 
@@ -128,7 +128,7 @@ function FileButton({ button, onChoose }: FileButtonProps) {
         onClick={() => input.current?.click()}
         className="min-h-11 rounded-soft border border-ink px-4 font-semibold hover:bg-ink hover:text-paper"
       >
-        {words.choose}
+        {messages.choose}
       </button>
       <input
         ref={input}

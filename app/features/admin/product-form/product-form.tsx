@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import { useSession } from "../../../session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -23,7 +23,7 @@ import { useTones } from "./use-tones.ts";
 import { useUploads } from "./use-uploads.ts";
 import { Variants } from "./variants.tsx";
 
-const words = editorTexts;
+const messages = productFormMessages;
 
 const ProductPreview = loadOnUse<ProductPreviewProps>(
   async () => (await import("./product-preview.tsx")).ProductPreview,
@@ -76,15 +76,15 @@ export function ProductForm({ product, collections }: ProductFormProps) {
 
   return (
     <AdminPage
-      title={original ? words.editTitle(original.name) : words.addTitle}
-      back={<BackLink to={LIST_PATH}>{words.back}</BackLink>}
+      title={original ? messages.editTitle(original.name) : messages.addTitle}
+      back={<BackLink to={LIST_PATH}>{messages.back}</BackLink>}
       actions={
         original && (
           <Actions
             product={original}
             isDuplicating={saving.busy === "duplicating"}
             onDuplicate={() => {
-              if (isChanged) notify.error(words.duplicateUnsaved);
+              if (isChanged) notify.error(messages.duplicateUnsaved);
               else void saving.duplicate();
             }}
             onRemove={() => setDialog("removal")}
@@ -102,7 +102,9 @@ export function ProductForm({ product, collections }: ProductFormProps) {
         }}
       >
         <SaveBar
-          status={waits ? words.pictures.busy : isChanged ? words.unsaved : words.unchanged}
+          status={
+            waits ? messages.pictures.busy : isChanged ? messages.unsaved : messages.unchanged
+          }
           isNew={!original}
           busy={saving.busy}
           onPreview={() => setDialog("preview")}
@@ -174,14 +176,14 @@ interface SaveBarProps {
 }
 
 function SaveBar({ status, isNew, busy, onPreview }: SaveBarProps) {
-  const [save, saving] = isNew ? [words.add, words.adding] : [words.save, words.saving];
+  const [save, saving] = isNew ? [messages.add, messages.adding] : [messages.save, messages.saving];
   return (
     <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-6 flex flex-wrap items-center justify-end gap-3 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
       <p role="status" className="mr-auto text-sm text-ink-soft">
         {status}
       </p>
       <Button variant="outline" className="max-sm:px-4" onClick={onPreview}>
-        {words.preview}
+        {messages.preview}
       </Button>
       <Button type="submit" className="max-sm:px-4" aria-disabled={busy !== undefined}>
         {busy === "saving" ? saving : save}
@@ -205,13 +207,13 @@ function SavingDialogs({ saving, base, mine }: SavingDialogsProps) {
     <>
       {saving.isFree && (
         <ConfirmDialog
-          title={words.free.title}
-          confirm={words.free.confirm}
-          keep={words.free.back}
+          title={messages.free.title}
+          confirm={messages.free.confirm}
+          keep={messages.free.back}
           onClose={saving.closeFree}
           onConfirm={saving.publishFree}
         >
-          <p>{words.free.text}</p>
+          <p>{messages.free.text}</p>
         </ConfirmDialog>
       )}
       {saving.theirs && (
@@ -229,14 +231,14 @@ function SavingDialogs({ saving, base, mine }: SavingDialogsProps) {
 function SessionEnded() {
   return (
     <>
-      {words.signedOut.text}{" "}
+      {messages.signedOut.text}{" "}
       <a
         href="/login"
         target="_blank"
         className="font-semibold underline underline-offset-2"
         rel="noopener"
       >
-        {words.signedOut.login}
+        {messages.signedOut.login}
       </a>
     </>
   );
@@ -284,14 +286,14 @@ function Actions({ product, isDuplicating, onDuplicate, onRemove }: ActionsProps
           to={`/product/${product._id}`}
           className="inline-flex min-h-11 items-center px-1 text-sm font-medium hover:text-thread"
         >
-          {words.view}
+          {messages.view}
         </Link>
       )}
       <Button variant="quiet" aria-disabled={isDuplicating} onClick={onDuplicate}>
-        {isDuplicating ? words.duplicating : words.duplicate}
+        {isDuplicating ? messages.duplicating : messages.duplicate}
       </Button>
       <Button variant="quiet" className="text-thread" onClick={onRemove}>
-        {words.remove}
+        {messages.remove}
       </Button>
     </>
   );

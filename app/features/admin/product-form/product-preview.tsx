@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
-import { adminTexts } from "../../../../common/admin-texts.ts";
-import { productTexts } from "../../../../common/product-texts.ts";
+import { adminMessages } from "../../../../common/messages/admin/area.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { productMessages } from "../../../../common/messages/product.ts";
 import type { Product } from "../../../../server/catalog/contract.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { notify } from "../../../ui/toast.tsx";
@@ -12,7 +12,7 @@ import { Dialog } from "../dialog.tsx";
 import { gridOf, madeCells, type ProductDraft, plainAmount, stockIn } from "./draft.ts";
 import { unitsIn } from "./grid.ts";
 
-const words = editorTexts.previewing;
+const messages = productFormMessages.previewing;
 
 export interface ProductPreviewProps {
   draft: ProductDraft;
@@ -25,28 +25,28 @@ export interface ProductPreviewProps {
 export function ProductPreview({ draft, tones, onClose }: ProductPreviewProps) {
   const product = { ...toProduct(draft), colorTones: tones };
   return (
-    <Dialog title={words.title} wide="page" onClose={onClose}>
+    <Dialog title={messages.title} wide="page" onClose={onClose}>
       <button
         type="button"
-        aria-label={adminTexts.close}
+        aria-label={adminMessages.close}
         onClick={onClose}
         className="absolute top-4 right-4 grid size-11 place-items-center sm:top-6 sm:right-6"
       >
         <Icon name="close" />
       </button>
-      {!draft.isPublished && <p className="mb-6 text-sm text-ink-soft">{words.draft}</p>}
+      {!draft.isPublished && <p className="mb-6 text-sm text-ink-soft">{messages.draft}</p>}
       <div
         className="grid gap-10 xl:grid-cols-[15rem_minmax(0,1fr)] xl:gap-14"
         onClickCapture={stayHere}
       >
-        <section aria-label={words.card} className="max-w-60">
-          <p className="mb-3 type-label text-ink-soft">{words.card}</p>
+        <section aria-label={messages.card} className="max-w-60">
+          <p className="mb-3 type-label text-ink-soft">{messages.card}</p>
           <div className="grid grid-rows-[repeat(4,auto)]">
             <ProductCard card={toCard(product)} sizes="15rem" />
           </div>
         </section>
-        <section aria-label={words.page} className="min-w-0">
-          <p className="mb-3 type-label text-ink-soft">{words.page}</p>
+        <section aria-label={messages.page} className="min-w-0">
+          <p className="mb-3 type-label text-ink-soft">{messages.page}</p>
           <ProductView product={product} heading="h3" />
         </section>
       </div>
@@ -58,11 +58,11 @@ export function ProductPreview({ draft, tones, onClose }: ProductPreviewProps) {
 function stayHere(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const pressed = event.target.closest("a, button");
-  const isBuying = pressed?.textContent === productTexts.addToCart;
+  const isBuying = pressed?.textContent === productMessages.addToCart;
   if (!isBuying && pressed?.tagName !== "A") return;
   event.preventDefault();
   event.stopPropagation();
-  notify.success(words.nothing);
+  notify.success(messages.nothing);
 }
 
 /** As far as it can be told from what was entered so far. */
@@ -77,7 +77,7 @@ function toProduct(draft: ProductDraft): Product {
   return {
     ...shown,
     _id: "",
-    name: draft.name.trim() || words.unnamed,
+    name: draft.name.trim() || messages.unnamed,
     price: dollarsIn(draft.price),
     originalPrice: before === "" ? undefined : dollarsIn(before),
     ...gridOf(draft),

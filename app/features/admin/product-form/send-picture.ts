@@ -1,4 +1,4 @@
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { getSession, signOut } from "../../../session.ts";
 
 export type SentPicture = { ok: true; url: string } | { ok: false; message: string };
@@ -24,7 +24,7 @@ export function sendPicture(
     if (token !== undefined) request.setRequestHeader("authorization", `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) =>
       onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0);
-    request.onerror = () => resolve({ ok: false, message: editorTexts.pictures.failed });
+    request.onerror = () => resolve({ ok: false, message: productFormMessages.pictures.failed });
     request.onload = () => {
       if (request.status === 401 && getSession().token === token) signOut();
       resolve(readAnswer(request.response));
@@ -37,7 +37,7 @@ function readAnswer(answer: unknown): SentPicture {
   const { imageUrl, message } = isRecord(answer) ? answer : {};
   if (typeof imageUrl === "string") return { ok: true, url: imageUrl };
   const isTold = typeof message === "string" && message !== "";
-  return { ok: false, message: isTold ? message : editorTexts.pictures.failed };
+  return { ok: false, message: isTold ? message : productFormMessages.pictures.failed };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

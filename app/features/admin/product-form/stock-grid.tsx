@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
-import { adminTexts } from "../../../../common/admin-texts.ts";
 import { variantSku } from "../../../../common/catalog-words.ts";
+import { adminMessages } from "../../../../common/messages/admin/area.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,7 +12,7 @@ import { type CellKey, cellKey, cellsOf, type Grid, isUnits, unitsIn } from "./g
 import { GridCell, KINDS, type Kind, type Place } from "./grid-cell.tsx";
 import { type Pasted, pasteInto, readBlock } from "./paste.ts";
 
-const words = editorTexts.grid;
+const messages = productFormMessages.grid;
 const HEAD = "border-b border-line px-2 py-1.5 text-left text-sm font-semibold whitespace-nowrap";
 const TOTAL = "border-b border-line bg-paper px-2 py-1.5 text-right text-sm tabular-nums";
 /** Stays where the grid scrolls sideways. */
@@ -43,7 +43,9 @@ export function StockGrid(props: StockGridProps) {
 
   return (
     <>
-      <p className="mb-3 text-sm text-ink-soft">{kind === "gtins" ? words.gtinHint : words.hint}</p>
+      <p className="mb-3 text-sm text-ink-soft">
+        {kind === "gtins" ? messages.gtinHint : messages.hint}
+      </p>
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
         <FillTools
           value={fill}
@@ -55,7 +57,7 @@ export function StockGrid(props: StockGridProps) {
         <KindChoice kind={kind} onChoose={setKind} />
       </div>
       <div className="relative max-h-[75dvh] overflow-auto border-t border-l border-line">
-        <table aria-label={words.title} className="w-full border-separate border-spacing-0">
+        <table aria-label={messages.title} className="w-full border-separate border-spacing-0">
           <SizesRow
             sizes={grid.sizes}
             hasTotal={kind === "stock"}
@@ -66,7 +68,7 @@ export function StockGrid(props: StockGridProps) {
               <tr key={color}>
                 <th scope="row" className={`${HEAD} ${STICKY} bg-paper`}>
                   <FillHead
-                    fill={words.fillRow(color)}
+                    fill={messages.fillRow(color)}
                     direction="right"
                     onFill={
                       canFill && (() => fillCells(cells.filter((cell) => cell.color === color)))
@@ -113,7 +115,7 @@ export function StockGrid(props: StockGridProps) {
         {done && <span>{done.text}</span>}
         {done?.before && (
           <Button variant="quiet" onClick={undo}>
-            {adminTexts.undo}
+            {adminMessages.undo}
           </Button>
         )}
       </div>
@@ -146,7 +148,7 @@ function useGridWork({ grid, stock, skus, gtins, onChange }: StockGridProps, kin
     onChange({ [kind]: { ...current, ...Object.fromEntries(changes) } });
   }
   function fillCells(some: readonly { key: CellKey }[]) {
-    setDone({ text: words.filled(some.length), before: { stock } });
+    setDone({ text: messages.filled(some.length), before: { stock } });
     put(some.map(({ key }) => [key, fill.trim()]));
   }
   function paste(text: string, at: Place) {
@@ -173,7 +175,7 @@ function useGridWork({ grid, stock, skus, gtins, onChange }: StockGridProps, kin
     done,
     undo() {
       onChange(done?.before ?? {});
-      setDone({ text: words.undone, before: undefined });
+      setDone({ text: messages.undone, before: undefined });
     },
     handlers,
   };
@@ -182,7 +184,7 @@ function useGridWork({ grid, stock, skus, gtins, onChange }: StockGridProps, kin
 function KindChoice({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => void }) {
   return (
     <fieldset className="inline-flex rounded-soft border border-ink-faint">
-      <legend className="sr-only">{words.show}</legend>
+      <legend className="sr-only">{messages.show}</legend>
       {KINDS.map((view) => (
         <button
           key={view}
@@ -191,7 +193,7 @@ function KindChoice({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => 
           onClick={() => onChoose(view)}
           className="min-h-9 px-3 text-sm sm:px-4 font-medium aria-pressed:bg-ink aria-pressed:text-paper"
         >
-          {words[view]}
+          {messages[view]}
         </button>
       ))}
     </fieldset>
@@ -210,12 +212,12 @@ function SizesRow({ sizes, hasTotal, onFill }: SizesRowProps) {
     <thead>
       <tr>
         <th scope="col" className={`${HEAD} ${STICKY} bg-paper-deep`}>
-          {words.color}
+          {messages.color}
         </th>
         {sizes.map((size) => (
           <th key={size} scope="col" className={`${HEAD} border-r bg-paper-deep`}>
             <FillHead
-              fill={words.fillColumn(size)}
+              fill={messages.fillColumn(size)}
               direction="down"
               onFill={onFill && (() => onFill(size))}
             >
@@ -225,7 +227,7 @@ function SizesRow({ sizes, hasTotal, onFill }: SizesRowProps) {
         ))}
         {hasTotal && (
           <th scope="col" className={`${HEAD} border-r bg-paper-deep text-right`}>
-            {words.total}
+            {messages.total}
           </th>
         )}
       </tr>
@@ -261,7 +263,7 @@ function TotalsRow({ sizes, totals }: TotalsRowProps) {
     <tfoot>
       <tr>
         <th scope="row" className={`${HEAD} ${STICKY} bg-paper-deep`}>
-          {words.total}
+          {messages.total}
         </th>
         {sizes.map((size) => (
           <td key={size} className={`${TOTAL} border-r`}>
@@ -287,8 +289,8 @@ function totalsOf(cells: ReturnType<typeof cellsOf>, stock: ProductDraft["stock"
 }
 
 function tellOf({ cells, beyond, unknown }: Pasted): string {
-  const parts = [words.pasted(cells.size)];
-  if (beyond > 0) parts.push(words.beyond(beyond));
-  if (unknown.length > 0) parts.push(words.unknown(unknown.join(", ")));
+  const parts = [messages.pasted(cells.size)];
+  if (beyond > 0) parts.push(messages.beyond(beyond));
+  if (unknown.length > 0) parts.push(messages.unknown(unknown.join(", ")));
   return parts.join(" ");
 }

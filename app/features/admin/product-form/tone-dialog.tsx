@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
-import { adminTexts } from "../../../../common/admin-texts.ts";
+import { adminMessages } from "../../../../common/messages/admin/area.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from "../dialog.tsx";
 import { readTone } from "./read-tone.ts";
 import type { Tones } from "./use-tones.ts";
 
-const words = editorTexts.tones;
+const messages = productFormMessages.tones;
 
 interface ToneDialogProps {
   color: string;
@@ -41,13 +41,13 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
     setError(undefined);
     setProblem(undefined);
     const call = api.PUT("/api/admin/color-tones", { body: { color, tone: wanted } });
-    const outcome = await ask(call, words.failed);
+    const outcome = await ask(call, messages.failed);
     setBusy(false);
     if (!outcome.ok) {
       const wrong = outcome.refusal?.errors?.find(({ field }) => field === "tone");
       return wrong ? refuse(wrong.message) : setProblem(outcome.message);
     }
-    notify.success(wanted === null ? words.wasReset(color) : words.wasSet(color));
+    notify.success(wanted === null ? messages.wasReset(color) : messages.wasSet(color));
     tones.put(outcome.data);
     // Others may make way for it.
     void tones.renew();
@@ -55,20 +55,20 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
   }
 
   return (
-    <Dialog title={words.of(color)} onClose={onClose} busy={busy}>
+    <Dialog title={messages.of(color)} onClose={onClose} busy={busy}>
       <form
         ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (tone === undefined) refuse(words.notTone);
+          if (tone === undefined) refuse(messages.notTone);
           else void save(tone);
         }}
       >
-        <p className="mb-4 text-ink-soft wrap-anywhere">{words.everywhere(color)}</p>
+        <p className="mb-4 text-ink-soft wrap-anywhere">{messages.everywhere(color)}</p>
         <div className="flex items-start gap-4">
           <label className="block">
-            <span className="mb-1 block text-sm font-medium">{words.pick}</span>
+            <span className="mb-1 block text-sm font-medium">{messages.pick}</span>
             <input
               type="color"
               value={tone ?? "#808080"}
@@ -78,8 +78,8 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
           </label>
           <Field
             name="tone"
-            label={words.hex}
-            hint={words.hexHint}
+            label={messages.hex}
+            hint={messages.hexHint}
             value={typed}
             error={error}
             autoComplete="off"
@@ -105,14 +105,14 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
               aria-disabled={busy}
               onClick={() => void save(null)}
             >
-              {words.reset}
+              {messages.reset}
             </Button>
           )}
           <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
-            {adminTexts.cancel}
+            {adminMessages.cancel}
           </Button>
           <Button type="submit" variant="accent" aria-disabled={busy}>
-            {busy ? words.saving : words.save}
+            {busy ? messages.saving : messages.save}
           </Button>
         </DialogActions>
       </form>

@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Swatch } from "../../catalog/swatch.tsx";
 import { type Tones, withTones } from "./use-tones.ts";
 
-const words = editorTexts.tones;
+const messages = productFormMessages.tones;
 
 interface ToneListProps {
   colors: readonly string[];
@@ -32,9 +32,9 @@ export function ToneList({ colors, tones, onChoose }: ToneListProps) {
   }
 
   return (
-    <section aria-label={words.title} className="mt-6">
-      <p className="text-sm font-medium">{words.title}</p>
-      <p className="mb-2 text-sm text-ink-soft">{words.hint}</p>
+    <section aria-label={messages.title} className="mt-6">
+      <p className="text-sm font-medium">{messages.title}</p>
+      <p className="mb-2 text-sm text-ink-soft">{messages.hint}</p>
       {/* The ring of what has the focus lies outside of it. */}
       <ul ref={list} className="-m-1 flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">
         {listed.map((color) => {
@@ -50,10 +50,10 @@ export function ToneList({ colors, tones, onChoose }: ToneListProps) {
               >
                 <Swatch color={color} tones={tones.byColor} className="size-6" />
                 <span className="min-w-0">
-                  <span className="sr-only">{words.change} </span>
+                  <span className="sr-only">{messages.change} </span>
                   <span className="block truncate">{color}</span>
                   {tones.set.has(color) && (
-                    <span className="block text-xs text-ink-soft">{words.isSet}</span>
+                    <span className="block text-xs text-ink-soft">{messages.isSet}</span>
                   )}
                 </span>
                 <Icon
@@ -68,9 +68,9 @@ export function ToneList({ colors, tones, onChoose }: ToneListProps) {
       <div role="status" className="mt-2 text-sm text-thread">
         {tones.isLost && (
           <>
-            {words.lost}{" "}
+            {messages.lost}{" "}
             <Button variant="quiet" aria-disabled={isAsking} onClick={() => void askAgain()}>
-              {isAsking ? words.asking : words.again}
+              {isAsking ? messages.asking : messages.again}
             </Button>
           </>
         )}

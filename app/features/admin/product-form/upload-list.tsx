@@ -1,10 +1,10 @@
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
-import { adminTexts } from "../../../../common/admin-texts.ts";
-import { texts } from "../../../../common/texts.ts";
+import { adminMessages } from "../../../../common/messages/admin/area.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { shopMessages } from "../../../../common/messages/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { Upload } from "./use-uploads.ts";
 
-const words = editorTexts.pictures;
+const messages = productFormMessages.pictures;
 
 interface UploadListProps {
   uploads: Upload[];
@@ -26,7 +26,7 @@ export function UploadList({ uploads, again, dismiss }: UploadListProps) {
               <>
                 <span className="text-ink-soft tabular-nums">{stateOf(percent)}</span>
                 <progress
-                  aria-label={words.progress(file.name)}
+                  aria-label={messages.progress(file.name)}
                   max={100}
                   // Without a value while the server works on it.
                   value={percent === 100 ? undefined : (percent ?? 0)}
@@ -41,17 +41,17 @@ export function UploadList({ uploads, again, dismiss }: UploadListProps) {
                 <span className="flex gap-2">
                   <Button
                     variant="quiet"
-                    aria-label={words.again(file.name)}
+                    aria-label={messages.again(file.name)}
                     onClick={() => again(upload)}
                   >
-                    {texts.errors.retry}
+                    {shopMessages.errors.retry}
                   </Button>
                   <Button
                     variant="quiet"
-                    aria-label={words.dismiss(file.name)}
+                    aria-label={messages.dismiss(file.name)}
                     onClick={() => dismiss(id)}
                   >
-                    {adminTexts.close}
+                    {adminMessages.close}
                   </Button>
                 </span>
               </>
@@ -64,6 +64,6 @@ export function UploadList({ uploads, again, dismiss }: UploadListProps) {
 }
 
 function stateOf(percent: number | undefined): string {
-  if (percent === undefined) return words.waiting;
-  return percent === 100 ? words.making : words.uploading(percent);
+  if (percent === undefined) return messages.waiting;
+  return percent === 100 ? messages.making : messages.uploading(percent);
 }

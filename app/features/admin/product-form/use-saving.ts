@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
-import { productsTexts } from "../../../../common/admin-products-texts.ts";
 import type { ErrorCode } from "../../../../common/error-codes.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
@@ -12,7 +12,7 @@ import { draftOf, inputOf, type ProductDraft, plainAmount } from "./draft.ts";
 import { checkDraft, errorsOf } from "./errors.ts";
 import { compareDrafts, defaultChoices, mergeDrafts } from "./merge.ts";
 
-const words = editorTexts;
+const messages = productFormMessages;
 export const LIST_PATH = "/admin/products";
 /** Refusals of what would undo what others did since the form was opened. */
 const MEANWHILE = new Set<ErrorCode | undefined>(["product_changed", "stock_sold"]);
@@ -46,7 +46,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     if (busy) return;
     const found = checkDraft(wanted, base === undefined ? "new" : "change");
     const count = Object.keys(found).length;
-    if (count > 0) return refusal.refuse(words.problems(count), found);
+    if (count > 0) return refusal.refuse(messages.problems(count), found);
     if (!isMeant && becomesFree(wanted, base)) return setFree({ wanted, base });
     setBusy("saving");
     refusal.forgetAll();
@@ -54,15 +54,15 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     const outcome = base
       ? await ask(
           api.PUT("/api/admin/products/:id", { params: { path: { id: base._id } }, body }),
-          words.saveFailed,
+          messages.saveFailed,
         )
-      : await askOnce(body, (init) => api.POST("/api/admin/products", init), words.saveFailed);
+      : await askOnce(body, (init) => api.POST("/api/admin/products", init), messages.saveFailed);
     setBusy(undefined);
-    if (outcome.ok) return leave(base ? words.saved : words.added);
+    if (outcome.ok) return leave(base ? messages.saved : messages.added);
     if (outcome.status === 401) return tellSignedOut();
     const isRace = MEANWHILE.has(outcome.refusal?.code);
     if (base && isRace) return seeWhatChanged(outcome, wanted, base);
-    if (base && outcome.status === 404) return refusal.refuse(words.goneMeanwhile, {});
+    if (base && outcome.status === 404) return refusal.refuse(messages.goneMeanwhile, {});
     refusal.refuse(outcome.message, errorsOf(outcome.refusal, body));
   }
 
@@ -92,9 +92,9 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     refusal.forgetAll();
     const path = { id: original._id };
     const call = api.DELETE("/api/admin/products/:id", { params: { path } });
-    const outcome = await ask(call, words.removeFailed);
+    const outcome = await ask(call, messages.removeFailed);
     setBusy(undefined);
-    if (outcome.ok || outcome.status === 404) return leave(productsTexts.deleted);
+    if (outcome.ok || outcome.status === 404) return leave(adminProductMessages.deleted);
     if (outcome.status === 401) return tellSignedOut();
     refusal.refuse(outcome.message, {});
   }
@@ -108,11 +108,11 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     const outcome = await askOnce(
       path,
       ({ headers }) => api.POST("/api/admin/products/:id/duplicate", { headers, params: { path } }),
-      words.duplicateFailed,
+      messages.duplicateFailed,
     );
     setBusy(undefined);
     if (outcome.ok) {
-      notify.success(words.duplicated);
+      notify.success(messages.duplicated);
       await navigate(`${LIST_PATH}/${outcome.data._id}/edit`);
       return;
     }
@@ -123,7 +123,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
   /** At its top the form says so itself, for as long as nobody is logged in. */
   function tellSignedOut() {
     refusal.forgetAll();
-    notify.error(words.signedOut.toast);
+    notify.error(messages.signedOut.toast);
   }
 
   return {
@@ -162,5 +162,5 @@ function becomesFree(draft: ProductDraft, base: AdminProduct | undefined): boole
 
 export function read(id: string): Promise<Outcome<AdminProduct>> {
   const call = api.GET("/api/admin/products/:id", { params: { path: { id } } });
-  return ask(call, words.loadFailed);
+  return ask(call, messages.loadFailed);
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
 import { MAX_UPLOAD_BYTES } from "../../../../common/limits.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { sendPicture } from "./send-picture.ts";
 
-const words = editorTexts.pictures;
+const messages = productFormMessages.pictures;
 
 /** A file on its way, or one that did not arrive. */
 export interface Upload {
@@ -41,7 +41,7 @@ export function useUploads(onUploaded: (url: string) => string | undefined) {
       if (!isOpen) return;
       const problem = outcome.ok ? arrived.current(outcome.url) : outcome.message;
       if (problem === undefined) {
-        notify.success(words.uploaded);
+        notify.success(messages.uploaded);
         drop(id);
       } else {
         notify.error(problem);
@@ -60,7 +60,7 @@ export function useUploads(onUploaded: (url: string) => string | undefined) {
       const added = Array.from(files, (file): Upload => {
         lastId.current += 1;
         // It would be refused anyway, after a long way.
-        const error = file.size > MAX_UPLOAD_BYTES ? words.tooHeavy : undefined;
+        const error = file.size > MAX_UPLOAD_BYTES ? messages.tooHeavy : undefined;
         return { id: lastId.current, file, percent: undefined, error };
       });
       for (const { error } of added) if (error !== undefined) notify.error(error);

@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import { editorTexts } from "../../../../common/admin-editor-texts.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { COLOR_NAMES, SIZES } from "../../../../common/wardrobe.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
@@ -13,7 +13,7 @@ import { ToneList } from "./tone-list.tsx";
 import type { Tones } from "./use-tones.ts";
 import { WordField } from "./word-field.tsx";
 
-const words = editorTexts;
+const messages = productFormMessages;
 
 interface VariantsProps
   extends Pick<ProductDraft, "colors" | "sizes" | "stock" | "skus" | "gtins" | "sku"> {
@@ -34,12 +34,12 @@ export const Variants = memo(function Variants(props: VariantsProps) {
   const grid = useMemo(() => readGrid(colors, sizes), [colors, sizes]);
   const isEmpty = grid.colors.length === 0 || grid.sizes.length === 0;
   return (
-    <Section title={words.grid.title}>
+    <Section title={messages.grid.title}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <WordField
           name="colors"
-          label={words.fields.colors}
-          hint={words.hints.colors}
+          label={messages.fields.colors}
+          hint={messages.hints.colors}
           value={colors}
           error={errors.colors}
           offered={[...new Set<string>([...COLOR_NAMES, ...grid.colors])]}
@@ -48,8 +48,8 @@ export const Variants = memo(function Variants(props: VariantsProps) {
         />
         <WordField
           name="sizes"
-          label={words.fields.sizes}
-          hint={words.hints.sizes}
+          label={messages.fields.sizes}
+          hint={messages.hints.sizes}
           value={sizes}
           error={errors.sizes}
           offered={SIZES}
@@ -62,7 +62,7 @@ export const Variants = memo(function Variants(props: VariantsProps) {
           !errors.colors && <p className="text-sm text-thread">{tooLarge(grid)}</p>
         ) : isEmpty ? (
           <p className="border border-dashed border-line px-4 py-8 text-center text-sm text-ink-soft">
-            {words.grid.empty}
+            {messages.grid.empty}
           </p>
         ) : (
           <StockGrid {...props} grid={grid} />

@@ -1,8 +1,8 @@
-import { productsTexts } from "../../../../common/admin-products-texts.ts";
 import { MAX_CHOSEN } from "../../../../common/limits.ts";
+import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
 import type { BulkKind } from "./bulk-dialog.tsx";
 
-const words = productsTexts.bulk;
+const messages = adminProductMessages.bulk;
 const KINDS: BulkKind[] = ["publish", "unpublish", "collection", "price"];
 const BUTTON =
   "inline-flex min-h-11 items-center rounded-soft px-3 text-sm font-semibold hover:bg-white/15 md:min-h-9";
@@ -23,13 +23,13 @@ export function BulkBar(props: BulkBarProps) {
   const isTooMany = chosen > MAX_CHOSEN && !areAllChosen;
   return (
     <section
-      aria-label={words.region}
+      aria-label={messages.region}
       className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-soft bg-ink px-4 py-2 text-paper"
     >
       <p role="status" className="mr-2 text-sm font-semibold tabular-nums">
-        {areAllChosen && total !== undefined ? words.allChosen(total) : words.chosen(chosen)}
+        {areAllChosen && total !== undefined ? messages.allChosen(total) : messages.chosen(chosen)}
         {isTooMany && (
-          <span className="block max-w-xs font-normal">{words.tooMany(MAX_CHOSEN)}</span>
+          <span className="block max-w-xs font-normal">{messages.tooMany(MAX_CHOSEN)}</span>
         )}
       </p>
       {KINDS.map((kind) => (
@@ -40,7 +40,7 @@ export function BulkBar(props: BulkBarProps) {
           className={`${BUTTON} aria-disabled:opacity-60`}
           onClick={() => !isTooMany && onAct(kind)}
         >
-          {words.actions[kind]}
+          {messages.actions[kind]}
         </button>
       ))}
       <span className="ml-auto flex flex-wrap gap-x-2">
@@ -50,7 +50,7 @@ export function BulkBar(props: BulkBarProps) {
             className={`${BUTTON} underline underline-offset-4`}
             onClick={onChooseAll}
           >
-            {words.chooseAll(total)}
+            {messages.chooseAll(total)}
           </button>
         )}
         <button
@@ -58,7 +58,7 @@ export function BulkBar(props: BulkBarProps) {
           className={`${BUTTON} underline underline-offset-4`}
           onClick={onClear}
         >
-          {words.clear}
+          {messages.clear}
         </button>
       </span>
     </section>

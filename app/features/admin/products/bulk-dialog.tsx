@@ -1,10 +1,10 @@
 import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { productsTexts } from "../../../../common/admin-products-texts.ts";
-import { adminTexts } from "../../../../common/admin-texts.ts";
+import { adminMessages } from "../../../../common/messages/admin/area.ts";
+import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
+import { shopMessages } from "../../../../common/messages/shop.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
-import { texts } from "../../../../common/texts.ts";
 import type { BulkChange, BulkResult } from "../../../../server/catalog/products/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,7 +12,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Dialog, DialogActions } from "../dialog.tsx";
 
-const words = productsTexts.bulk;
+const messages = adminProductMessages.bulk;
 
 export type BulkKind = BulkChange["action"]["kind"];
 export type BulkTarget = Pick<BulkChange, "ids" | "filters">;
@@ -39,21 +39,21 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
     const action = actionOf(kind, typed);
     if (busy) return undefined;
     if (!action) {
-      setError(words.percentInvalid);
+      setError(messages.percentInvalid);
       field.current?.focus();
       return undefined;
     }
     setError(undefined);
     setBusy(true);
     const body: BulkChange = { ...target, action, preview: isPreview };
-    const outcome = await ask(api.POST("/api/admin/products/bulk", { body }), words.failed);
+    const outcome = await ask(api.POST("/api/admin/products/bulk", { body }), messages.failed);
     setBusy(false);
     if (outcome.ok) return outcome.data;
     // All may be changed, and only the answer lost: a price would be changed twice.
     const isUnclear = asks && !isPreview && (outcome.status === 0 || outcome.status >= 500);
     flushSync(() => {
       if (isUnclear) setPreview(undefined);
-      setError(isUnclear ? words.unclear : outcome.message);
+      setError(isUnclear ? messages.unclear : outcome.message);
     });
     field.current?.focus();
     return undefined;
@@ -80,7 +80,12 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
   }, [preview]);
 
   return (
-    <Dialog title={words.actions[kind]} onClose={onClose} busy={busy} wide={preview !== undefined}>
+    <Dialog
+      title={messages.actions[kind]}
+      onClose={onClose}
+      busy={busy}
+      wide={preview !== undefined}
+    >
       {asks && !preview && (
         <Question
           {...{ field, kind, typed, error, busy, collections, onClose }}
@@ -90,13 +95,13 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
       )}
       {!asks && !preview && !error && (
         <p role="status" className="text-ink-soft">
-          {words.previewing}
+          {messages.previewing}
         </p>
       )}
       {error && (!asks || preview) && <Notice tone="error">{error}</Notice>}
       {!asks && !preview && error && (
         <Button variant="quiet" onClick={() => void read()}>
-          {texts.errors.retry}
+          {shopMessages.errors.retry}
         </Button>
       )}
       {preview && (
@@ -131,8 +136,8 @@ function Question(props: QuestionProps) {
     <form noValidate onSubmit={submit}>
       <Field
         ref={field}
-        label={kind === "price" ? words.percent : PRODUCT_FIELDS.collection.label}
-        hint={kind === "price" ? words.percentHint : words.collectionHint}
+        label={kind === "price" ? messages.percent : PRODUCT_FIELDS.collection.label}
+        hint={kind === "price" ? messages.percentHint : messages.collectionHint}
         error={error}
         value={typed}
         onChange={(event) => onType(event.target.value)}
@@ -150,10 +155,10 @@ function Question(props: QuestionProps) {
       )}
       <DialogActions>
         <Button variant="outline" onClick={onClose}>
-          {adminTexts.cancel}
+          {adminMessages.cancel}
         </Button>
         <Button type="submit" aria-disabled={busy}>
-          {busy ? words.previewing : words.preview}
+          {busy ? messages.previewing : messages.preview}
         </Button>
       </DialogActions>
     </form>
@@ -176,21 +181,21 @@ function Preview({ apply, kind, result, busy, onBack, onApply, onClose }: Previe
       <Changes kind={kind} result={result} />
       {!!result.free && (
         <div className="mt-4">
-          <Notice tone="error">{words.free(result.free)}</Notice>
+          <Notice tone="error">{messages.free(result.free)}</Notice>
         </div>
       )}
       <DialogActions>
         {onBack && (
           <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onBack()}>
-            {words.back}
+            {messages.back}
           </Button>
         )}
         <Button variant="outline" onClick={onClose} aria-disabled={busy}>
-          {result.count === 0 ? adminTexts.close : adminTexts.cancel}
+          {result.count === 0 ? adminMessages.close : adminMessages.cancel}
         </Button>
         {result.count > 0 && (
           <Button ref={apply} aria-disabled={busy} onClick={onApply}>
-            {busy ? words.applying : words.apply(result.count)}
+            {busy ? messages.applying : messages.apply(result.count)}
           </Button>
         )}
       </DialogActions>
@@ -207,15 +212,15 @@ function actionOf(kind: BulkKind, typed: string): BulkChange["action"] | undefin
 }
 
 function Changes({ kind, result: { count, changes } }: { kind: BulkKind; result: BulkResult }) {
-  if (count === 0) return <Notice tone="info">{words.nothing}</Notice>;
+  if (count === 0) return <Notice tone="info">{messages.nothing}</Notice>;
   return (
     <>
       <p role="status">
-        <strong>{words.wouldChange(count)}</strong>{" "}
-        {count > changes.length && words.first(changes.length)}
+        <strong>{messages.wouldChange(count)}</strong>{" "}
+        {count > changes.length && messages.first(changes.length)}
       </p>
       <section
-        aria-label={words.wouldChange(count)}
+        aria-label={messages.wouldChange(count)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         className="mt-4 max-h-[45dvh] overflow-y-auto border border-line bg-white"
@@ -224,13 +229,13 @@ function Changes({ kind, result: { count, changes } }: { kind: BulkKind; result:
           <thead>
             <tr className="border-b border-line text-left">
               <th scope="col" className="px-3 py-2">
-                {productsTexts.columns.name}
+                {adminProductMessages.columns.name}
               </th>
               <th scope="col" className="px-3 py-2 text-right">
-                {words.before}
+                {messages.before}
               </th>
               <th scope="col" className="px-3 py-2 text-right">
-                {words.after}
+                {messages.after}
               </th>
             </tr>
           </thead>
@@ -255,6 +260,7 @@ function Changes({ kind, result: { count, changes } }: { kind: BulkKind; result:
 
 function valueText(kind: BulkKind, value: string | number | boolean): string {
   if (kind === "price") return formatDollars(Number(value));
-  if (typeof value === "boolean") return value ? productsTexts.published : productsTexts.draft;
-  return value === "" ? words.none : String(value);
+  if (typeof value === "boolean")
+    return value ? adminProductMessages.published : adminProductMessages.draft;
+  return value === "" ? messages.none : String(value);
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { productsTexts } from "../../../../common/admin-products-texts.ts";
+import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
 import type { AdminProductSummary } from "../../../../server/catalog/products/contract.ts";
@@ -9,14 +9,14 @@ import { Picture } from "../../../ui/picture.tsx";
 import type { Column } from "../data-table.tsx";
 import { formatMoment } from "../format-moment.ts";
 
-const words = productsTexts;
+const messages = adminProductMessages;
 const LONG_SKU = 24;
 
 /** The columns of the table of products; what a column can be sorted by is its name in the API. */
 export function productColumns(
   onDelete: (product: AdminProductSummary) => void,
 ): Column<AdminProductSummary>[] {
-  const { columns } = words;
+  const { columns } = messages;
   return [
     {
       key: "name",
@@ -60,7 +60,7 @@ export function productColumns(
       label: columns.status,
       cell: ({ isPublished }) => (
         <Badge tone={isPublished ? "good" : "open"}>
-          {isPublished ? words.published : words.draft}
+          {isPublished ? messages.published : messages.draft}
         </Badge>
       ),
     },
@@ -99,7 +99,7 @@ export function productColumns(
       cell: (product) => (
         <button
           type="button"
-          aria-label={words.remove(product.name)}
+          aria-label={messages.remove(product.name)}
           onClick={() => onDelete(product)}
           className="grid size-11 place-items-center rounded-soft text-ink-soft hover:bg-thread-soft hover:text-thread md:size-9"
         >
@@ -133,9 +133,9 @@ function StockCell({ product }: { product: AdminProductSummary }) {
   const { countInStock, onHand } = product;
   const putAside = onHand - countInStock;
   return (
-    <span title={putAside > 0 ? words.putAside(putAside) : undefined}>
+    <span title={putAside > 0 ? messages.putAside(putAside) : undefined}>
       {countInStock === 0 ? (
-        <span className="text-thread">{words.out}</span>
+        <span className="text-thread">{messages.out}</span>
       ) : (
         countInStock.toLocaleString("en-US")
       )}

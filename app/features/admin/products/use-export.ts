@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { productsTexts as words } from "../../../../common/admin-products-texts.ts";
+import { adminProductMessages as messages } from "../../../../common/messages/admin/products.ts";
 import type { AdminProductFilters } from "../../../../server/catalog/products/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { saveFile } from "../../../save-file.ts";
@@ -13,10 +13,10 @@ export function useExport(filters: AdminProductFilters) {
     setBusy(true);
     const outcome = await ask<unknown>(
       api.GET("/api/admin/products/export.csv", { params: { query: filters }, parseAs: "blob" }),
-      words.exportFailed,
+      messages.exportFailed,
     );
     setBusy(false);
-    if (outcome.ok) saveFile(outcome.data as Blob, words.exportName);
+    if (outcome.ok) saveFile(outcome.data as Blob, messages.exportName);
     else notify.error(outcome.message);
   }
   return { busy, save };

@@ -1,5 +1,5 @@
-import { searchTexts as words } from "../../../../common/admin-search-texts.ts";
-import { adminTexts } from "../../../../common/admin-texts.ts";
+import { adminMessages } from "../../../../common/messages/admin/area.ts";
+import { adminSearchMessages as messages } from "../../../../common/messages/admin/search.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { SearchResults } from "../../../../server/admin/contract.ts";
 
@@ -19,7 +19,7 @@ export interface OptionGroup {
 /** What can be done that these words mean; all of it without any. */
 export function matchActions(typed: string): Option[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return words.actions
+  return messages.actions
     .filter(({ label, words: others }) => {
       const known = `${label} ${others}`.toLowerCase().split(" ");
       return wanted.every((word) => known.some((one) => one.startsWith(word)));
@@ -30,7 +30,7 @@ export function matchActions(typed: string): Option[] {
 /** What is shown for the words: actions first, then what the server found. */
 export function groupOptions(typed: string, found: SearchResults | undefined): OptionGroup[] {
   const { products = [], orders = [], users = [] } = found ?? {};
-  const { groups } = words;
+  const { groups } = messages;
   return [
     { title: groups.actions, options: matchActions(typed) },
     {
@@ -39,7 +39,7 @@ export function groupOptions(typed: string, found: SearchResults | undefined): O
         key: `product ${_id}`,
         to: `/admin/products/${_id}/edit`,
         label: name,
-        note: isPublished ? sku : `${sku} · ${words.draft}`,
+        note: isPublished ? sku : `${sku} · ${messages.draft}`,
       })),
     },
     {
@@ -47,10 +47,10 @@ export function groupOptions(typed: string, found: SearchResults | undefined): O
       options: orders.map(({ _id, orderNumber, customer, status, totalPrice, isTest }) => ({
         key: `order ${_id}`,
         to: `/admin/order/${_id}`,
-        label: words.order(orderNumber),
+        label: messages.order(orderNumber),
         note: [
-          ...(isTest ? [adminTexts.test.mark] : []),
-          customer || words.nobody,
+          ...(isTest ? [adminMessages.test.mark] : []),
+          customer || messages.nobody,
           status,
           formatDollars(totalPrice),
         ].join(" · "),

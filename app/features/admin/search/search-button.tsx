@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { searchTexts } from "../../../../common/admin-search-texts.ts";
+import { adminSearchMessages } from "../../../../common/messages/admin/search.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { loadOnUse, NoDialog } from "../../../ui/load-on-use.tsx";
 
@@ -35,7 +35,7 @@ export function SearchButton({ compact, onOpen }: { compact?: boolean; onOpen: (
     return (
       <button
         type="button"
-        aria-label={searchTexts.title}
+        aria-label={adminSearchMessages.title}
         aria-haspopup="dialog"
         onClick={onOpen}
         className="grid size-11 place-items-center text-white"
@@ -47,14 +47,14 @@ export function SearchButton({ compact, onOpen }: { compact?: boolean; onOpen: (
   return (
     <button
       type="button"
-      aria-label={searchTexts.title}
+      aria-label={adminSearchMessages.title}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onOpen}
       className="flex min-h-11 w-full items-center gap-3 rounded-soft border border-white/25 px-3 text-sm text-paper/80 hover:border-white/60 hover:text-white"
     >
       <Icon name="search" className="size-4" />
-      {searchTexts.open}
+      {adminSearchMessages.open}
       <kbd className="ml-auto rounded-soft bg-white/12 px-1.5 py-0.5 font-sans text-xs">
         {isMac() ? "⌘K" : "Ctrl K"}
       </kbd>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { searchTexts as words } from "../../../../common/admin-search-texts.ts";
-import { texts } from "../../../../common/texts.ts";
+import { adminSearchMessages as messages } from "../../../../common/messages/admin/search.ts";
+import { shopMessages } from "../../../../common/messages/shop.ts";
 import { api, ask } from "../../../api.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { OPTION, OptionGroup, OptionList } from "../../../ui/option-list.tsx";
@@ -41,7 +41,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same
     <dialog
       ref={dialog}
-      aria-label={words.title}
+      aria-label={messages.title}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) close();
@@ -55,14 +55,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             ref={input}
             type="text"
             role="combobox"
-            aria-label={words.title}
+            aria-label={messages.title}
             aria-autocomplete="list"
             aria-expanded={false}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={200}
-            placeholder={words.hint}
+            placeholder={messages.hint}
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
@@ -73,7 +73,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           />
           <button
             type="button"
-            aria-label={texts.nav.close}
+            aria-label={shopMessages.nav.close}
             onClick={close}
             className="-mr-2 grid size-11 shrink-0 place-items-center text-ink-soft hover:text-thread"
           >
@@ -85,7 +85,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             input={input}
             of={[typed, ...options.map(({ key }) => key)].join("\n")}
             oneIsChosen
-            label={words.results}
+            label={messages.results}
             className="min-h-0 overflow-y-auto p-2"
           >
             {groups.map(({ title, options: lines }) => (
@@ -114,7 +114,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </p>
         {options.length > 0 && (
           <p className="border-t border-line px-5 py-3 text-sm text-ink-soft max-sm:hidden">
-            {words.keys}
+            {messages.keys}
           </p>
         )}
       </div>
@@ -123,7 +123,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 }
 
 function searchEverything(q: string, signal: AbortSignal) {
-  return ask(api.GET("/api/admin/search", { params: { query: { q } }, signal }), words.failed);
+  return ask(api.GET("/api/admin/search", { params: { query: { q } }, signal }), messages.failed);
 }
 
 function stateInWords(
@@ -133,5 +133,5 @@ function stateInWords(
 ): string {
   if (problem !== undefined) return problem;
   if (isSearching) return "";
-  return count > 0 ? words.count(count) : words.none(typed.trim());
+  return count > 0 ? messages.count(count) : messages.none(typed.trim());
 }

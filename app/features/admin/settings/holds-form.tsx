@@ -1,17 +1,17 @@
-import { adminSettingsTexts } from "../../../../common/admin-settings-texts.ts";
+import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
 import { Field } from "../../../ui/field.tsx";
 import { readNumber, SettingsForm } from "./settings-form.tsx";
 
-const words = adminSettingsTexts.holds;
+const messages = settingsMessages.holds;
 
 export function HoldsForm({ document }: { document: SettingsDocument<"holds"> }) {
   return (
     <SettingsForm
       subject="holds"
       document={document}
-      intro={words.intro}
+      intro={messages.intro}
       read={(typed) => ({
         unitsOfCustomer: readNumber(typed, "unitsOfCustomer"),
         unitsOfAddress: readNumber(typed, "unitsOfAddress"),
@@ -21,20 +21,20 @@ export function HoldsForm({ document }: { document: SettingsDocument<"holds"> })
       {(errors) => (
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
-            label={words.unitsOfCustomer}
+            label={messages.unitsOfCustomer}
             name="unitsOfCustomer"
             inputMode="numeric"
             defaultValue={document.values.unitsOfCustomer}
             error={errors.unitsOfCustomer}
-            hint={words.unitsOfCustomerHint}
+            hint={messages.unitsOfCustomerHint}
           />
           <Field
-            label={words.unitsOfAddress}
+            label={messages.unitsOfAddress}
             name="unitsOfAddress"
             inputMode="numeric"
             defaultValue={document.values.unitsOfAddress}
             error={errors.unitsOfAddress}
-            hint={words.unitsOfAddressHint}
+            hint={messages.unitsOfAddressHint}
           />
         </div>
       )}

@@ -1,17 +1,17 @@
-import { adminSettingsTexts } from "../../../../common/admin-settings-texts.ts";
+import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
 import { Field } from "../../../ui/field.tsx";
 import { readNumber, SettingsForm } from "./settings-form.tsx";
 
-const words = adminSettingsTexts.sessions;
+const messages = settingsMessages.sessions;
 
 export function SessionsForm({ document }: { document: SettingsDocument<"sessions"> }) {
   return (
     <SettingsForm
       subject="sessions"
       document={document}
-      intro={words.intro}
+      intro={messages.intro}
       read={(typed) => ({
         adminHours: readNumber(typed, "adminHours"),
         adminIdleMinutes: readNumber(typed, "adminIdleMinutes"),
@@ -21,20 +21,20 @@ export function SessionsForm({ document }: { document: SettingsDocument<"session
       {(errors) => (
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
-            label={words.adminHours}
+            label={messages.adminHours}
             name="adminHours"
             inputMode="numeric"
             defaultValue={document.values.adminHours}
             error={errors.adminHours}
-            hint={words.adminHoursHint}
+            hint={messages.adminHoursHint}
           />
           <Field
-            label={words.adminIdleMinutes}
+            label={messages.adminIdleMinutes}
             name="adminIdleMinutes"
             inputMode="numeric"
             defaultValue={document.values.adminIdleMinutes}
             error={errors.adminIdleMinutes}
-            hint={words.adminIdleMinutesHint}
+            hint={messages.adminIdleMinutesHint}
           />
         </div>
       )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { useRevalidator } from "react-router";
-import { adminSettingsTexts as words } from "../../../../common/admin-settings-texts.ts";
+import { settingsMessages as messages } from "../../../../common/messages/admin/settings.ts";
 import type { SettingsDocument, Subject } from "../../../../server/settings/contract.ts";
 import { type Answer, ask } from "../../../api.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
@@ -33,13 +33,13 @@ export function SettingsForm<S extends Subject>(props: SettingsFormProps<S>) {
 
   const { form, submit, busy, problem, errors } = useForm(async (typed) => {
     const change = { version: document.version, values: read(typed) };
-    const outcome = await ask(save(change), words.saveFailed);
+    const outcome = await ask(save(change), messages.saveFailed);
     if (!outcome.ok) {
       setOutdated(outcome.refusal?.code === "settings_changed");
       const { message, errors } = refusedBy(outcome, "values.");
-      return { message: Object.keys(errors).length > 0 ? words.wrongFields : message, errors };
+      return { message: Object.keys(errors).length > 0 ? messages.wrongFields : message, errors };
     }
-    notify.success(words.saved);
+    notify.success(messages.saved);
     await revalidate();
   });
 
@@ -51,7 +51,7 @@ export function SettingsForm<S extends Subject>(props: SettingsFormProps<S>) {
       className="scroll-mt-6 border border-line bg-white p-5 sm:p-6"
     >
       <h2 id={titleId} className="type-heading">
-        {words.subjects[subject]}
+        {messages.subjects[subject]}
       </h2>
       <p className="mt-2 mb-5 text-ink-soft">{intro}</p>
       <form {...form} className="grid gap-5">
@@ -65,15 +65,17 @@ export function SettingsForm<S extends Subject>(props: SettingsFormProps<S>) {
                 className="ml-2 font-semibold underline underline-offset-4"
                 onClick={() => void revalidate()}
               >
-                {words.showNew}
+                {messages.showNew}
               </button>
             )}
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button {...submit}>{busy ? words.saving : words.save}</Button>
+          <Button {...submit}>{busy ? messages.saving : messages.save}</Button>
           <p className="text-sm text-ink-soft">
-            {changedAt === undefined ? words.neverChanged : words.changed(formatMoment(changedAt))}
+            {changedAt === undefined
+              ? messages.neverChanged
+              : messages.changed(formatMoment(changedAt))}
           </p>
         </div>
       </form>

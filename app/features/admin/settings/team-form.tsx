@@ -1,11 +1,11 @@
 import { useRef } from "react";
-import { adminSettingsTexts } from "../../../../common/admin-settings-texts.ts";
+import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
-const words = adminSettingsTexts.team;
+const messages = settingsMessages.team;
 const TOLD = ["newOrders", "paymentCases", "paypalReports", "lowStock"] as const;
 
 export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
@@ -15,7 +15,7 @@ export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
     <SettingsForm
       subject="team"
       document={document}
-      intro={words.intro}
+      intro={messages.intro}
       read={readTeam}
       save={(body) => {
         sent.current = body.values.addresses;
@@ -25,11 +25,11 @@ export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
       {(errors) => (
         <>
           <Field
-            label={words.addresses}
+            label={messages.addresses}
             name="addresses"
             defaultValue={addresses.join(", ")}
             error={errorOfAddresses(errors, sent.current)}
-            hint={words.addressesHint}
+            hint={messages.addressesHint}
           />
           <div className="grid gap-1">
             {TOLD.map((name) => (
@@ -40,7 +40,7 @@ export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
                   defaultChecked={document.values[name]}
                   className="size-5 shrink-0 accent-ink"
                 />
-                {words[name]}
+                {messages[name]}
               </label>
             ))}
           </div>
@@ -65,5 +65,5 @@ function readTeam(typed: FormData): SettingsDocument<"team">["values"] {
 /** One field has them all: which of them is wrong is said. */
 function errorOfAddresses(errors: Record<string, string>, sent: string[]): string | undefined {
   const wrong = sent.find((_, index) => errors[`addresses.${index}`] !== undefined);
-  return wrong === undefined ? errors.addresses : words.wrongAddress(wrong);
+  return wrong === undefined ? errors.addresses : messages.wrongAddress(wrong);
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { userTexts } from "../../../../common/admin-users-texts.ts";
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "../../../../common/limits.ts";
-import { loginTexts } from "../../../../common/login-texts.ts";
+import { userMessages } from "../../../../common/messages/admin/users.ts";
+import { loginMessages } from "../../../../common/messages/login.ts";
 import type { NewUser, Role } from "../../../../server/users/contract.ts";
 import { api } from "../../../api.ts";
 import { type FieldErrors, readFields } from "../../../form-errors.ts";
@@ -14,7 +14,7 @@ import { useAskOnce } from "../../../use-ask-once.ts";
 import { refuse, refusedBy, useForm } from "../../../use-form.ts";
 import { RoleOptions } from "./role-select.tsx";
 
-const words = userTexts.add;
+const messages = userMessages.add;
 
 /** Adds a user without leaving the table; empty again for the next one. */
 export function AddUserForm({ onAdded }: { onAdded: () => void }) {
@@ -32,12 +32,12 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
       ? await askOnce(
           person,
           (init) => api.POST("/api/admin/users/invitations", init),
-          words.inviteFailed,
+          messages.inviteFailed,
         )
       : await askOnce(
           { ...person, password },
           (init) => api.POST("/api/admin/users", init),
-          words.failed,
+          messages.failed,
         );
     if (!outcome.ok) return refusedBy(outcome);
     notify.success(outcome.data.message);
@@ -61,7 +61,7 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
       className="mb-8 border border-line bg-white p-4 sm:p-5"
     >
       <h2 id={titleId} className="type-label text-ink-soft">
-        {words.title}
+        {messages.title}
       </h2>
       <label className="mb-3 inline-flex min-h-11 items-center gap-3 text-sm">
         <input
@@ -73,7 +73,7 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
           }}
           className="size-5 accent-ink"
         />
-        {words.invite}
+        {messages.invite}
       </label>
       {notice && (
         <div className="mb-4">
@@ -81,22 +81,22 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
         </div>
       )}
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1fr_9rem_auto]">
-        <Field {...field("name", words.name)} autoComplete="off" />
+        <Field {...field("name", messages.name)} autoComplete="off" />
         <Field
-          {...field("email", words.email)}
+          {...field("email", messages.email)}
           type="email"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
         />
         {invites ? (
-          <p className="text-sm text-ink-soft xl:pt-6">{words.inviteHint}</p>
+          <p className="text-sm text-ink-soft xl:pt-6">{messages.inviteHint}</p>
         ) : (
-          <PasswordField {...field("password", words.password)} autoComplete="new-password" />
+          <PasswordField {...field("password", messages.password)} autoComplete="new-password" />
         )}
         <div>
           <label htmlFor={roleId} className="mb-1 block text-sm font-medium">
-            {words.role}
+            {messages.role}
           </label>
           <select
             id={roleId}
@@ -110,11 +110,11 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
         <Button {...submit} className="md:col-span-2 xl:col-span-1 xl:mt-6">
           {invites
             ? busy
-              ? words.inviting
-              : words.sendInvitation
+              ? messages.inviting
+              : messages.sendInvitation
             : busy
-              ? words.busy
-              : words.submit}
+              ? messages.busy
+              : messages.submit}
         </Button>
       </div>
     </form>
@@ -130,12 +130,12 @@ function listProblems(
   const asked = invites ? { name, email } : { name, email, password };
   const missing = Object.entries(asked)
     .filter(([field, value]) => (field === "password" ? value : value.trim()) === "")
-    .map(([field]) => [field, loginTexts.allRequired]);
+    .map(([field]) => [field, loginMessages.allRequired]);
   if (invites) return Object.fromEntries(missing);
   return {
-    ...(password.length < PASSWORD_MIN && { password: words.passwordShort }),
+    ...(password.length < PASSWORD_MIN && { password: messages.passwordShort }),
     ...(role === "admin" &&
-      password.length < ADMIN_PASSWORD_MIN && { password: words.adminPasswordShort }),
+      password.length < ADMIN_PASSWORD_MIN && { password: messages.adminPasswordShort }),
     ...Object.fromEntries(missing),
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { adminTexts } from "../../../../common/admin-texts.ts";
-import { userTexts } from "../../../../common/admin-users-texts.ts";
+import { adminMessages } from "../../../../common/messages/admin/area.ts";
+import { userMessages } from "../../../../common/messages/admin/users.ts";
 import type { User } from "../../../../server/users/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -25,28 +25,28 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
     const params = { path: { id: user._id } };
     const outcome = await ask(
       api.DELETE("/api/admin/users/:id", { params }),
-      userTexts.deleteFailed,
+      userMessages.deleteFailed,
     );
     setBusy(false);
     // Gone is gone, whoever did it.
     if (!outcome.ok && outcome.status !== 404) return setProblem(outcome.message);
-    notify.success(userTexts.deleted);
+    notify.success(userMessages.deleted);
     onDeleted();
   }
 
   return (
-    <Dialog title={userTexts.deleteTitle(user.name)} onClose={onClose} busy={busy}>
+    <Dialog title={userMessages.deleteTitle(user.name)} onClose={onClose} busy={busy}>
       <p className="wrap-anywhere text-ink-soft">
         <strong className="font-semibold text-ink">{user.email}</strong>
       </p>
-      <p className="mt-2 text-ink-soft">{userTexts.deleteText}</p>
+      <p className="mt-2 text-ink-soft">{userMessages.deleteText}</p>
       <div className="mt-4 empty:hidden">{problem && <Notice tone="error">{problem}</Notice>}</div>
       <DialogActions>
         <Button variant="outline" aria-disabled={busy} onClick={onClose}>
-          {adminTexts.cancel}
+          {adminMessages.cancel}
         </Button>
         <Button variant="accent" aria-disabled={busy} onClick={() => void remove()}>
-          {busy ? userTexts.deleting : userTexts.remove}
+          {busy ? userMessages.deleting : userMessages.remove}
         </Button>
       </DialogActions>
     </Dialog>

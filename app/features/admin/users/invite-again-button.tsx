@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { userTexts } from "../../../../common/admin-users-texts.ts";
+import { userMessages } from "../../../../common/messages/admin/users.ts";
 import type { User } from "../../../../server/users/contract.ts";
 import { api } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { useAskOnce } from "../../../use-ask-once.ts";
 
-const words = userTexts.inviteAgain;
+const messages = userMessages.inviteAgain;
 
 /** Mails an invited user a new link. */
 export function InviteAgainButton({ user }: { user: User }) {
@@ -19,22 +19,22 @@ export function InviteAgainButton({ user }: { user: User }) {
     const outcome = await askOnce(
       {},
       ({ headers }) => api.POST("/api/admin/users/:id/invitation", { headers, params: { path } }),
-      words.failed,
+      messages.failed,
     );
     setBusy(false);
     if (!outcome.ok) return notify.error(outcome.message, { duration: 4000 });
-    notify.success(words.done(user.email));
+    notify.success(messages.done(user.email));
   }
 
   return (
     <button
       type="button"
-      aria-label={words.openOf(user.name)}
+      aria-label={messages.openOf(user.name)}
       aria-disabled={busy}
       onClick={() => void send()}
       className="inline-flex min-h-9 items-center rounded-soft px-2 text-sm font-medium whitespace-nowrap hover:bg-paper-deep aria-disabled:text-ink-faint max-md:min-h-11"
     >
-      {busy ? words.working : words.open}
+      {busy ? messages.working : messages.open}
     </button>
   );
 }

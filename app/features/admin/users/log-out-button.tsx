@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { userTexts } from "../../../../common/admin-users-texts.ts";
+import { userMessages } from "../../../../common/messages/admin/users.ts";
 import type { User } from "../../../../server/users/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 
-const words = userTexts.logOut;
+const messages = userMessages.logOut;
 
 /** Ends all sessions of a user, once more asked for. */
 export function LogOutButton({ user }: { user: User }) {
@@ -15,32 +15,32 @@ export function LogOutButton({ user }: { user: User }) {
     const params = { path: { id: user._id } };
     const outcome = await ask(
       api.DELETE("/api/admin/users/:id/sessions", { params }),
-      words.failed,
+      messages.failed,
     );
     if (!outcome.ok) return notify.error(outcome.message, { duration: 4000 });
-    notify.success(words.done(user.name));
+    notify.success(messages.done(user.name));
   }
 
   return (
     <>
       <button
         type="button"
-        aria-label={words.openOf(user.name)}
+        aria-label={messages.openOf(user.name)}
         onClick={() => setAsking(true)}
         className="inline-flex min-h-9 items-center rounded-soft px-2 text-sm font-medium whitespace-nowrap hover:bg-paper-deep max-md:min-h-11"
       >
-        {words.open}
+        {messages.open}
       </button>
       {asking && (
         <ConfirmDialog
-          title={words.title(user.name)}
-          confirm={words.confirm}
-          working={words.working}
+          title={messages.title(user.name)}
+          confirm={messages.confirm}
+          working={messages.working}
           onClose={() => setAsking(false)}
           onConfirm={end}
         >
           <p>{user.email}</p>
-          <p>{words.text}</p>
+          <p>{messages.text}</p>
         </ConfirmDialog>
       )}
     </>

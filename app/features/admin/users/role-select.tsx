@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { userTexts } from "../../../../common/admin-users-texts.ts";
+import { userMessages } from "../../../../common/messages/admin/users.ts";
 import type { Role, User } from "../../../../server/users/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 
-const words = userTexts.roleChange;
+const messages = userMessages.roleChange;
 
 interface RoleSelectProps {
   user: User;
@@ -24,24 +24,24 @@ export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
     setWanted(role);
     const params = { path: { id: user._id } };
     const call = api.PUT("/api/admin/users/:id", { params, body: { role } });
-    const outcome = await ask(call, userTexts.updateFailed);
+    const outcome = await ask(call, userMessages.updateFailed);
     setWanted(undefined);
     if (!outcome.ok) {
       notify.error(outcome.message, { duration: 4000 });
       return;
     }
-    notify.success(userTexts.updated);
+    notify.success(userMessages.updated);
     onChanged();
   }
 
   return (
     <>
       <select
-        aria-label={userTexts.roleOf(user.name)}
+        aria-label={userMessages.roleOf(user.name)}
         value={wanted ?? user.role}
         disabled={fixed}
         aria-busy={wanted !== undefined}
-        title={user.isProtected ? userTexts.fixed : undefined}
+        title={user.isProtected ? userMessages.fixed : undefined}
         onChange={(event) => setAsked(event.target.value === "admin" ? "admin" : "customer")}
         className="min-h-9 rounded-soft border border-ink-faint bg-white px-2 text-sm disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-deep disabled:text-ink-soft max-md:min-h-11"
       >
@@ -49,15 +49,15 @@ export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
       </select>
       {asked && (
         <ConfirmDialog
-          title={words.title(user.name, asked)}
-          confirm={words.confirm(asked)}
-          working={words.changing}
+          title={messages.title(user.name, asked)}
+          confirm={messages.confirm(asked)}
+          working={messages.changing}
           onClose={() => setAsked(undefined)}
           onConfirm={() => change(asked)}
         >
           <p>{user.email}</p>
-          <p>{words.text(asked)}</p>
-          <p>{words.sessions}</p>
+          <p>{messages.text(asked)}</p>
+          <p>{messages.sessions}</p>
         </ConfirmDialog>
       )}
     </>
@@ -67,8 +67,8 @@ export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
 export function RoleOptions() {
   return (
     <>
-      <option value="customer">{userTexts.roles.customer}</option>
-      <option value="admin">{userTexts.roles.admin}</option>
+      <option value="customer">{userMessages.roles.customer}</option>
+      <option value="admin">{userMessages.roles.admin}</option>
     </>
   );
 }

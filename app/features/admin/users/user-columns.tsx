@@ -1,4 +1,4 @@
-import { userTexts } from "../../../../common/admin-users-texts.ts";
+import { userMessages } from "../../../../common/messages/admin/users.ts";
 import type { User } from "../../../../server/users/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -8,7 +8,7 @@ import { LogOutButton } from "./log-out-button.tsx";
 import { RoleSelect } from "./role-select.tsx";
 import { UserFace } from "./user-face.tsx";
 
-const { columns: labels } = userTexts;
+const { columns: labels } = userMessages;
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 interface Acts {
@@ -32,8 +32,8 @@ export function userColumns({ ownId, onChanged, onDelete }: Acts): Column<User>[
         <span className="flex items-center gap-3">
           <UserFace user={user} />
           <span className="min-w-0 font-semibold wrap-anywhere">{user.name}</span>
-          {user.isInvited && <Badge tone="open">{userTexts.invited}</Badge>}
-          {user._id === ownId && <Badge tone="good">{userTexts.you}</Badge>}
+          {user.isInvited && <Badge tone="open">{userMessages.invited}</Badge>}
+          {user._id === ownId && <Badge tone="good">{userMessages.you}</Badge>}
         </span>
       ),
     },
@@ -64,14 +64,14 @@ export function userColumns({ ownId, onChanged, onDelete }: Acts): Column<User>[
           {user.isInvited ? <InviteAgainButton user={user} /> : <LogOutButton user={user} />}
           <button
             type="button"
-            aria-label={userTexts.removeOf(user.name)}
-            title={user.isProtected ? userTexts.fixed : undefined}
+            aria-label={userMessages.removeOf(user.name)}
+            title={user.isProtected ? userMessages.fixed : undefined}
             disabled={isFixed(user)}
             onClick={() => onDelete(user)}
             className="inline-flex min-h-9 items-center gap-2 rounded-soft px-2 text-sm font-medium text-thread-deep hover:bg-thread-soft disabled:cursor-not-allowed disabled:bg-transparent disabled:text-ink-faint max-md:min-h-11"
           >
             <Icon name="trash" className="size-4" />
-            {userTexts.remove}
+            {userMessages.remove}
           </button>
         </span>
       ),

@@ -1,7 +1,7 @@
 import { variantSku } from "../../../../common/catalog-words.ts";
 import { cutText } from "../../../../common/cut-text.ts";
 import { newLetters } from "../../../../common/ids.ts";
-import { answers } from "../../../../common/texts.ts";
+import { apiMessages } from "../../../../common/messages/shop.ts";
 import { LIMITS, type ProductFields, unitsMessage, type VariantFields } from "../product-rules.ts";
 import { availableOf, type ProductState, type VariantState, variantKey } from "../product-state.ts";
 import { wantedGrid } from "./wanted-grid.ts";
@@ -11,7 +11,7 @@ export interface ProductPlan extends Findings {
   after: ProductState;
 }
 
-const words = answers.productForm;
+const messages = apiMessages.productForm;
 
 /**
  * What becomes of a product by these fields; what is not among them stays. The variants of the grid
@@ -65,7 +65,7 @@ function planVariant(
   const available = countInStock === undefined ? now : countInStock + difference;
   const field = `variants.${index}.countInStock`;
   if (available < 0) {
-    plan.shortages.push({ field, message: words.soldMeanwhile(variantKey(row), now) });
+    plan.shortages.push({ field, message: messages.soldMeanwhile(variantKey(row), now) });
   }
   if (available > LIMITS.units) {
     plan.errors.push({ field, message: unitsMessage() });

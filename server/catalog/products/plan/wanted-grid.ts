@@ -1,5 +1,5 @@
 import { inSizeOrder } from "../../../../common/catalog-words.ts";
-import { answers } from "../../../../common/texts.ts";
+import { apiMessages } from "../../../../common/messages/shop.ts";
 import type { FieldError } from "../../../platform/errors.ts";
 import { LIMITS, type ProductFields, type VariantFields } from "../product-rules.ts";
 import {
@@ -19,7 +19,7 @@ export interface WantedGrid {
 
 type Place = Pick<VariantFields, "color" | "size">;
 
-const words = answers.productForm;
+const messages = apiMessages.productForm;
 const asItIs = { sku: "", countInStock: undefined, countInStockBefore: undefined };
 
 /**
@@ -47,7 +47,7 @@ export function wantedGrid(
   const added = missingPlaces(wanted, kept, before);
   if (kept.length + added.length > LIMITS.variants) {
     const count = wanted.colors.length * wanted.sizes.length;
-    const message = words.tooMany(words.manyVariants, count, LIMITS.variants);
+    const message = messages.tooMany(messages.manyVariants, count, LIMITS.variants);
     errors.push({ field: "sizes", message });
     return { ...wanted, rows: kept };
   }
@@ -97,7 +97,7 @@ function refuseList(
 ): void {
   if (errors.some((error) => error.field === field)) return;
   const ofGrid = wordsOf(field, given).join(", ");
-  errors.push({ field, message: words.contradictsList(list.join(", "), ofGrid) });
+  errors.push({ field, message: messages.contradictsList(list.join(", "), ofGrid) });
 }
 
 /** Whether a variant was sent otherwise than it is, or than it was seen. */

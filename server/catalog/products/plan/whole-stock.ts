@@ -1,4 +1,4 @@
-import { answers } from "../../../../common/texts.ts";
+import { apiMessages } from "../../../../common/messages/shop.ts";
 import type { FieldError } from "../../../platform/errors.ts";
 import { LIMITS, type ProductFields, unitsMessage, type VariantFields } from "../product-rules.ts";
 import {
@@ -17,7 +17,7 @@ export interface Findings {
   shortages: FieldError[];
 }
 
-const words = answers.productForm;
+const messages = apiMessages.productForm;
 
 /**
  * Brings the variants to the total that was meant, if one was. A total beside variants, or beside the one
@@ -43,7 +43,7 @@ export function applyTotal(
       0,
     );
     if (sum !== total) {
-      plan.errors.push({ field: "countInStock", message: words.totalContradicts(total, sum) });
+      plan.errors.push({ field: "countInStock", message: messages.totalContradicts(total, sum) });
     }
     return;
   }
@@ -51,9 +51,9 @@ export function applyTotal(
   // One that is there already was sent before, or by another as well.
   const target = total === now ? now : now + total - seen;
   if (target < 0) {
-    plan.shortages.push({ field: "countInStock", message: words.fewerLeft(now) });
+    plan.shortages.push({ field: "countInStock", message: messages.fewerLeft(now) });
   } else if (made.length === 0) {
-    if (target > 0) plan.errors.push({ field: "countInStock", message: words.needsGrid });
+    if (target > 0) plan.errors.push({ field: "countInStock", message: messages.needsGrid });
   } else spreadDifference(made, target - sumOf(made), plan);
 }
 
@@ -92,7 +92,7 @@ function saysOtherUnits(before: ProductState, sent: readonly VariantFields[]): b
 function spreadWhole(made: readonly VariantState[], total: number, plan: Findings): void {
   if (sumOf(made) === total) return;
   if (made.length === 0) {
-    plan.errors.push({ field: "countInStock", message: words.needsGrid });
+    plan.errors.push({ field: "countInStock", message: messages.needsGrid });
     return;
   }
   for (const variant of made) variant.onHand = variant.reserved;

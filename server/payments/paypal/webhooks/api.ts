@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { answers } from "../../../../common/texts.ts";
+import { apiMessages } from "../../../../common/messages/shop.ts";
 import { refusals } from "../../../platform/contract.ts";
 import type { Routes } from "../../../platform/http/app.ts";
 import { unreadableBody } from "../../../platform/http/errors.ts";
@@ -35,7 +35,7 @@ function webhookRoute(app: Routes, takeWebhook: ReceiveWebhook): void {
     },
     async (request) => {
       const { body, headers, ip } = request;
-      if (!Buffer.isBuffer(body)) throw unreadableBody(answers.errors.notJson);
+      if (!Buffer.isBuffer(body)) throw unreadableBody(apiMessages.errors.notJson);
       await takeWebhook(request.ctx, { headers, body, address: ip });
       return {};
     },

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { answers } from "../../../../common/texts.ts";
+import { apiMessages } from "../../../../common/messages/shop.ts";
 import { badField } from "../../../platform/errors.ts";
 import { isAtPaypal } from "../hosts.ts";
 
@@ -30,9 +30,9 @@ export function readTransmission(headers: IncomingHttpHeaders): Transmission {
   const read = (header: string) => {
     const value = headers[header];
     if (typeof value !== "string" || value === "") {
-      throw badField(header, answers.webhooks.required(header));
+      throw badField(header, apiMessages.webhooks.required(header));
     }
-    if (value.length > MAX_HEADER) throw badField(header, answers.webhooks.unreadable(header));
+    if (value.length > MAX_HEADER) throw badField(header, apiMessages.webhooks.unreadable(header));
     return value;
   };
   return {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import pLimit from "p-limit";
-import { answers } from "../../../../common/texts.ts";
+import { apiMessages } from "../../../../common/messages/shop.ts";
 import type { Context } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -79,7 +79,7 @@ export function createWebhookReceiver({
       );
     }
     isSaid = true;
-    throw new AppError("unavailable", "webhooks_not_set_up", answers.webhooks.notSetUp, {
+    throw new AppError("unavailable", "webhooks_not_set_up", apiMessages.webhooks.notSetUp, {
       retryAfter: RETRY_AFTER_SECONDS,
     });
   }
@@ -153,11 +153,11 @@ async function keep(ctx: Context, event: PaypalEvent): Promise<void> {
 }
 
 function notGenuine(): AppError {
-  return new AppError("bad-input", "not_genuine", answers.webhooks.notGenuine);
+  return new AppError("bad-input", "not_genuine", apiMessages.webhooks.notGenuine);
 }
 
 function notNow(): AppError {
-  return new AppError("unavailable", "webhook_unchecked", answers.webhooks.later, {
+  return new AppError("unavailable", "webhook_unchecked", apiMessages.webhooks.later, {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }

@@ -2,7 +2,7 @@
  * What stands on the pages of orders and saved addresses. Apart from the other texts of a customer's,
  * so that who is about to pay does not fetch them.
  */
-export const orderTexts = {
+export const orderMessages = {
   sku: (sku: string) => `Article number ${sku}`,
   title: "My Orders",
   none: "You have no orders",

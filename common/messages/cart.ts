@@ -1,5 +1,5 @@
 /** What stands in the cart, which is fetched once it is opened. */
-export const cartTexts = {
+export const cartMessages = {
   empty: "Your cart is empty",
   checkout: "Checkout",
   note: "Shipping, taxes, and discount codes calculated at checkout",

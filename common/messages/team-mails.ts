@@ -2,7 +2,7 @@ const countOf = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${many}`;
 
 /** What the shop writes to its own team. Only the server reads it. */
-export const teamMailTexts = {
+export const teamMailMessages = {
   reason: "You get this because your address is named for it in the shop's settings.",
   order: {
     subject: (number: number, total: string) => `New order #${number}: ${total}`,

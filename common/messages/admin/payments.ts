@@ -1,5 +1,5 @@
 /** What the admin area says of money that needs a person. */
-export const paymentTexts = {
+export const adminPaymentMessages = {
   title: "Payments",
   intro:
     "What a person has to look at, and what is still on its way. All other money looks after itself.",

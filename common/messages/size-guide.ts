@@ -1,5 +1,5 @@
 /** What the size guide says. Apart, so that it is fetched when somebody opens it. */
-export const sizeGuideTexts = {
+export const sizeGuideMessages = {
   unit: "Unit",
   units: { cm: "cm", in: "inches" },
   body: "Your body",

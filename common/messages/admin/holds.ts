@@ -1,5 +1,5 @@
 /** What the page of the units that checkouts have put aside says. */
-export const adminHoldsTexts = {
+export const holdMessages = {
   title: "Put aside",
   intro:
     "What customers have at the checkout is kept for them while they pay. What goes back by itself is listed with its time; you can give it back before.",

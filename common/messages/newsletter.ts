@@ -1,5 +1,5 @@
 /** What the page says that the links of the newsletter lead to. Apart, so that no other fetches it. */
-export const newsletterTexts = {
+export const newsletterMessages = {
   leaving: "Unsubscribing ...",
   again: "Subscribe again",
   unknownKey:

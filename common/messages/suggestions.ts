@@ -1,5 +1,5 @@
 /** What the suggestions below the search say. */
-export const suggestionTexts = {
+export const suggestionMessages = {
   all: (words: string) => `See all results for “${words}”`,
   words: "Suggestions",
   products: "Products",

@@ -1,5 +1,5 @@
 /** What the search of everything says. */
-export const searchTexts = {
+export const adminSearchMessages = {
   open: "Search",
   title: "Search everything",
   hint: "A product, order or user, or what to do",

@@ -1,5 +1,5 @@
 /** What is said of an address that is looked at (app/features/checkout/address-rules.ts). */
-export const addressTexts = {
+export const addressMessages = {
   noCountry: (typed: string) =>
     `We do not know a country called “${typed}”. Please choose one from the list.`,
   noPostalCode: "A postal code has digits in it, such as 10115 or SW1A 1AA",

@@ -1,9 +1,9 @@
 /**
  * What stands at the checkout, and on other pages of a customer's own as well. Apart from the other
- * texts, so that who only looks around does not fetch them; payment-texts.ts has what is said once the
- * payment is on its way, order-texts.ts what comes after it.
+ * texts, so that who only looks around does not fetch them; payment.ts has what is said once the
+ * payment is on its way, orders.ts what comes after it.
  */
-export const customerTexts = {
+export const checkoutMessages = {
   forms: {
     required: (label: string) => `${label} is required`,
     problem: (label: string, problem: string) => `${label} ${problem}`,

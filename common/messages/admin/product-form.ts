@@ -1,5 +1,5 @@
 /** What the form of a product says. */
-export const editorTexts = {
+export const productFormMessages = {
   free: {
     title: "Publish at $0.00?",
     text: "It has no price, so shoppers get it for nothing. It can be saved as a draft until it has one.",

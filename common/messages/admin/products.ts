@@ -1,5 +1,5 @@
 /** What the table of products says, and the dialogs that change many of them at once. */
-export const productsTexts = {
+export const adminProductMessages = {
   title: "Products",
   add: "Add product",
   importFile: "Import",

@@ -1,5 +1,5 @@
 /** What is said of a payment on its way, fetched once there is something to pay. */
-export const paymentTexts = {
+export const paymentMessages = {
   canceled: "You left PayPal without paying. Your cart is as it was.",
   settling: "Confirming your payment with PayPal …",
   placing: "Placing your order …",

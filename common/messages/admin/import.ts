@@ -1,6 +1,6 @@
 /** What the page that takes products in as a file says. */
 
-export const importTexts = {
+export const importMessages = {
   title: "Import products",
   back: "Products",
   steps: { file: "File", columns: "Columns", check: "Check", done: "Done" },

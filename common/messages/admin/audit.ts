@@ -1,5 +1,5 @@
 /** What the page of the audit log says. */
-export const auditTexts = {
+export const auditMessages = {
   title: "Audit log",
   intro:
     "Every change that an admin made, the newest first. Nothing in here can be changed or taken out.",

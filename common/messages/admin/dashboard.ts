@@ -1,5 +1,5 @@
 /** What the dashboard says. */
-export const dashboardTexts = {
+export const dashboardMessages = {
   title: "Dashboard",
   figures: {
     title: "All time",

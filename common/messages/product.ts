@@ -1,5 +1,5 @@
 /** What is said where one product is shown whole. */
-export const productTexts = {
+export const productMessages = {
   rated: (stars: number) => `Rated ${stars} out of 5`,
   adding: "Adding...",
   addToCart: "Add to Cart",

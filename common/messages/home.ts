@@ -1,5 +1,5 @@
 /** What the home page says. */
-export const homeTexts = {
+export const homeMessages = {
   title: "Selvedge: everyday clothes for women and men",
   heroMark: "The summer edit",
   heroTitle: "Vacation Ready",

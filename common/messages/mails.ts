@@ -2,7 +2,7 @@
 const dear = (name: string) => (name === "" ? "Hello" : `Dear ${name}`);
 
 /** What the shop's mails say. Only the server reads them. */
-export const mailTexts = {
+export const mailMessages = {
   unsubscribe: "Unsubscribe",
   test: {
     subject: (subject: string) => `${subject} (TEST)`,

@@ -1,5 +1,5 @@
 /** What the page of the settings says, and how the audit log names them. */
-export const adminSettingsTexts = {
+export const settingsMessages = {
   title: "Settings",
   intro:
     "What is saved here holds at once, everywhere in the shop. Every change stands in the audit log and can be undone there.",

@@ -1,5 +1,5 @@
 /** What login, registering and the profile say. */
-export const loginTexts = {
+export const loginMessages = {
   signIn: "Sign In",
   signingIn: "Signing in...",
   signUp: "Sign Up",

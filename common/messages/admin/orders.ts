@@ -1,5 +1,5 @@
 /** What the admin area says of orders, on its pages and on the papers that it prints. */
-export const adminOrderTexts = {
+export const adminOrderMessages = {
   title: "Orders",
   none: "No orders found!",
   noneText: "The first order that is paid for stands here.",

@@ -1,8 +1,8 @@
 /**
  * What stands on the pages that look after an account: forgotten and new passwords, sessions, one's
- * data, pictures. Apart from customer-texts.ts, so that the checkout does not fetch them.
+ * data, pictures. Apart from checkout.ts, so that the checkout does not fetch them.
  */
-export const accountTexts = {
+export const accountMessages = {
   forgotten: {
     link: "Forgot password?",
     title: "Forgot your password?",

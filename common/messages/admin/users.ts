@@ -1,5 +1,5 @@
 /** What the page of the users says. */
-export const userTexts = {
+export const userMessages = {
   title: "Users",
   hint: "Name or email",
   role: "Role",

@@ -1,7 +1,7 @@
-import { texts } from "./texts.ts";
+import { shopMessages } from "./shop.ts";
 
 /** What lists of products say, with their filters. */
-export const listTexts = {
+export const collectionMessages = {
   nothingYet: "Nothing is on the shelves yet. Please come back soon.",
   backToShop: "Back to the shop",
   heading: "Products",
@@ -53,6 +53,6 @@ export const listTexts = {
     popularity: "Popularity",
   },
   describeList: (list: string) =>
-    `${list} at ${texts.shop.name}: everyday clothes in many colors and sizes.`,
+    `${list} at ${shopMessages.shop.name}: everyday clothes in many colors and sizes.`,
   allCollections: "All Collections",
 } as const;

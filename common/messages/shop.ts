@@ -1,10 +1,10 @@
 /**
  * Every text a person reads, in one place, so that a merchant changes it once. Those the
  * specification quotes stand here to the letter, its spelling included. These are what every page of
- * the shop may say. What only some of them say is in the other `…texts.ts` files here, so that no page
+ * the shop may say. What only some of them say is in the other files here, so that no page
  * fetches another's words; `answers`, below, are the server's.
  */
-export const texts = {
+export const shopMessages = {
   shop: {
     name: "Selvedge",
     phone: "+1 (212) 555-0148",
@@ -96,7 +96,7 @@ export const texts = {
 } as const;
 
 /** What only the server says: the scripts of the pages need not carry it. */
-export const answers = {
+export const apiMessages = {
   cart: {
     full: (lines: number) => `A cart holds at most ${lines} different items`,
     notInCart: "This item is not in the cart",

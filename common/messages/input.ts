@@ -1,5 +1,5 @@
 /** What is wrong with a field of a call, said after the field's name. */
-export const inputTexts = {
+export const inputMessages = {
   required: "is required",
   badForm: "is not in the form we expect",
   tooShort: (least: number) => `must have at least ${least} characters`,

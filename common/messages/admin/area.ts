@@ -2,7 +2,7 @@
  * What every page of the admin area says. Apart from the other texts, so that no shopper fetches them;
  * each part of the area has a file of its own beside this one.
  */
-export const adminTexts = {
+export const adminMessages = {
   area: "Admin",
   nav: "Admin area",
   menu: "Open the admin menu",
