@@ -12,7 +12,7 @@ import { paymentMessages } from "./payment.ts";
 import { productMessages } from "./product.ts";
 import { apiMessages, shopMessages } from "./shop.ts";
 
-const root = path.resolve(import.meta.dirname, "..");
+const root = path.resolve(import.meta.dirname, "../..");
 
 /** The sentences that were asked for word by word, their spelling included. */
 const QUOTED = [
