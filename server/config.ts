@@ -2,8 +2,9 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { PASSWORD_MIN } from "../common/limits.ts";
 import { shopMessages } from "../common/messages/shop.ts";
-import { LIVE_API, providerAt } from "./payments/paypal/access.ts";
+import { LIVE_API, type PaypalSettings, providerAt } from "./payments/paypal/access.ts";
 import { isPaypalHost } from "./payments/paypal/hosts.ts";
+import { isLoopback } from "./platform/http/address-key.ts";
 import type { StorageSettings } from "./platform/storage/open-storage.ts";
 import type { StorageCredentials } from "./platform/storage/storage.ts";
 import { ADMIN_NAME, PASSWORD_MAX } from "./users/contract.ts";
@@ -48,18 +49,6 @@ export interface Config {
   secrets: Secrets;
 }
 
-export type PaypalSettings =
-  | { kind: "simulator" }
-  | {
-      kind: "paypal";
-      clientId: string;
-      apiUrl: string;
-      sdkUrl: string;
-      merchantId?: string;
-      /** PayPal's id of the webhook that delivers to this shop; unset: no delivery is taken. */
-      webhookId?: string;
-    };
-
 export interface Secrets {
   /** Unset: the embedded PostgreSQL in the data folder. A secret, because it carries a password. */
   databaseUrl: string | undefined;
@@ -84,15 +73,14 @@ export class ConfigError extends Error {}
 /** Reads and checks the settings. Throws a ConfigError that names the first wrong one. */
 export function readConfig(env: Env, cwd: string = process.cwd()): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
+  const flag = (name: string, unset = "0") => oneOf(name, text(name) ?? unset, ["0", "1"]) === "1";
   const publicUrl = readUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"]);
   const storage = readStorageUrl(text("STORAGE_URL"));
   const smtpUrl = readSmtpUrl(text("SMTP_URL"));
   const adminEmail = readAdminEmail(text("ADMIN_EMAIL"), smtpUrl);
   const host = text("HOST") ?? "127.0.0.1";
-  const simulatorControl =
-    oneOf("SIMULATOR_CONTROL", text("SIMULATOR_CONTROL") ?? "0", ["0", "1"]) === "1";
-  const allowsTests =
-    oneOf("ALLOW_TEST_PAYMENTS", text("ALLOW_TEST_PAYMENTS") ?? "0", ["0", "1"]) === "1";
+  const simulatorControl = flag("SIMULATOR_CONTROL");
+  const allowsTests = flag("ALLOW_TEST_PAYMENTS");
   const paypal = readPaypal(text, allowsTests);
   const takesTestPayments = paypal.kind === "simulator" || providerAt(paypal.apiUrl) !== "paypal";
   if (isHttps(publicUrl)) refuseTests({ takesTestPayments, allowsTests, simulatorControl });
@@ -102,7 +90,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     host,
     dataDir: path.resolve(cwd, text("DATA_DIR") ?? "data"),
     publicUrl: publicUrl?.replace(/\/+$/, ""),
-    hstsSubdomains: oneOf("HSTS_SUBDOMAINS", text("HSTS_SUBDOMAINS") ?? "0", ["0", "1"]) === "1",
+    hstsSubdomains: flag("HSTS_SUBDOMAINS"),
     allowedOrigins: readOrigins(text("ALLOWED_ORIGINS"), { host, publicUrl }),
     trustProxy: readProxies(text("TRUST_PROXY"), publicUrl),
     adminEmail,
@@ -115,7 +103,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     simulatorControl,
     logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL") ?? "info", LOG_LEVELS),
     seed: oneOf("SEED", text("SEED") ?? "demo", ["demo", "none"]),
-    warmPictures: oneOf("WARM_PICTURES", text("WARM_PICTURES") ?? "1", ["0", "1"]) === "1",
+    warmPictures: flag("WARM_PICTURES", "1"),
     secrets: {
       databaseUrl: readUrl("DATABASE_URL", text("DATABASE_URL"), ["postgres:", "postgresql:"]),
       adminPassword: readPassword(env.ADMIN_PASSWORD || undefined, { publicUrl, adminEmail }),
@@ -144,11 +132,6 @@ function refuseTests(told: {
       "PUBLIC_URL is public and payments are tests, in which no money moves: set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET for PayPal's live address, or ALLOW_TEST_PAYMENTS=1",
     );
   }
-}
-
-function isLoopback(host: string): boolean {
-  const name = host.toLowerCase().replace(/^\[|\]$/g, "");
-  return name === "localhost" || name === "::1" || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
 /**

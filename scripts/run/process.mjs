@@ -1,7 +1,8 @@
 // Runs other programs so that none outlives this one.
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
+import { readText } from "./stamp.mjs";
 
 const startedAt = performance.now();
 const children = new Set();
@@ -60,14 +61,6 @@ function parentOf(pid) {
   // The name in brackets may contain spaces; the parent is the second field after it.
   const stat = readText(`/proc/${pid}/stat`);
   return stat === "" ? undefined : Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-}
-
-function readText(file) {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
-  }
 }
 
 /**

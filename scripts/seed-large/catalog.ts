@@ -10,34 +10,10 @@ import { draw, pick, type Sizes } from "./sql.ts";
 export const SKU_START = "LS-";
 
 const DAYS = 1000;
-const KINDS = [
-  "Washed",
-  "Brushed",
-  "Garment-Dyed",
-  "Heavy",
-  "Light",
-  "Soft",
-  "Organic",
-  "Recycled",
-  "Relaxed",
-  "Boxy",
-  "Cropped",
-  "Long",
-  "Vintage",
-  "Coastal",
-  "Everyday",
-  "Studio",
-  "Workshop",
-  "Harbor",
-  "Meadow",
-  "Alpine",
-  "Desert",
-  "Nordic",
-  "Northern",
-  "Southern",
-  "Autumn",
-  "Spring",
-];
+const KINDS =
+  "Washed Brushed Garment-Dyed Heavy Light Soft Organic Recycled Relaxed Boxy Cropped Long Vintage Coastal Everyday Studio Workshop Harbor Meadow Alpine Desert Nordic Northern Southern Autumn Spring".split(
+    " ",
+  );
 
 /**
  * Drafts the demo's products over and over, each time with another name, price and color. Sales are

@@ -5,72 +5,16 @@ import { draw, idOf, pick, type Sizes, share } from "./sql.ts";
 const DAYS = 400;
 const DAYS_BACK = sql.raw(String(DAYS));
 const PRODUCT_DAYS = 1000;
-const FIRST_NAMES = [
-  "Ada",
-  "Ben",
-  "Clara",
-  "Diego",
-  "Elif",
-  "Femi",
-  "Grace",
-  "Hana",
-  "Ivo",
-  "Jun",
-  "Kofi",
-  "Lena",
-  "Mara",
-  "Noah",
-  "Oona",
-  "Pablo",
-  "Quinn",
-  "Rosa",
-  "Sven",
-  "Tara",
-];
-const LAST_NAMES = [
-  "Weaver",
-  "Tailor",
-  "Fuller",
-  "Draper",
-  "Mercer",
-  "Dyer",
-  "Walker",
-  "Webster",
-  "Glover",
-  "Cooper",
-  "Miller",
-  "Carter",
-  "Novak",
-  "Silva",
-  "Okafor",
-  "Lind",
-  "Moreau",
-  "Rossi",
-  "Haas",
-  "Sato",
-  "Kaya",
-  "Petrov",
-  "Nowak",
-  "Jensen",
-  "Costa",
-  "Doyle",
-  "Frost",
-  "Hale",
-  "Ito",
-  "Khan",
-];
-const CITIES = [
-  "Greensboro",
-  "Portland",
-  "Austin",
-  "Boston",
-  "Chicago",
-  "Denver",
-  "Savannah",
-  "Tucson",
-  "Omaha",
-  "Seattle",
-];
+const FIRST_NAMES =
+  "Ada Ben Clara Diego Elif Femi Grace Hana Ivo Jun Kofi Lena Mara Noah Oona Pablo Quinn Rosa Sven Tara".split(
+    " ",
+  );
+const LAST_NAMES =
+  "Weaver Tailor Fuller Draper Mercer Dyer Walker Webster Glover Cooper Miller Carter Novak Silva Okafor Lind Moreau Rossi Haas Sato Kaya Petrov Nowak Jensen Costa Doyle Frost Hale Ito Khan".split(
+    " ",
+  );
+const CITIES =
+  "Greensboro Portland Austin Boston Chicago Denver Savannah Tucson Omaha Seattle".split(" ");
 /** Weights of the days, Sunday first. People shop on Sundays and Mondays. */
 const WEEK = [130, 120, 100, 95, 95, 80, 90];
 /** The hash of a password that nobody wrote down: the shop's keeper logs in as its admin. */

@@ -47,7 +47,16 @@ export class AppError extends Error {
   }
 }
 
-/** A refusal of one field of the input. */
 export function badField(field: string, message: string): AppError {
   return new AppError("bad-input", "invalid_input", message, { errors: [{ field, message }] });
+}
+
+/** The code of an error of Node's or a library's; empty if it has none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
+
+/** The message of anything that was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

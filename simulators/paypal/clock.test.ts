@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  newOrder,
+  orderBody,
+  START,
+  startPaypal,
+  type TestPaypal,
+} from "../../tests/support/simulator.ts";
 import { createClock } from "./clock.ts";
 import { createScheduler } from "./scheduler.ts";
-import { newOrder, orderBody, START, startPaypal, type TestPaypal } from "./test-support.ts";
 
 const HOUR = 3_600_000;
 let paypal: TestPaypal;

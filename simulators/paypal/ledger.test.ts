@@ -1,7 +1,14 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import {
+  newLedgerFile,
+  newOrder,
+  orderBody,
+  paidOrder,
+  startPaypal,
+  usd,
+} from "../../tests/support/simulator.ts";
 import { openLedger } from "./ledger.ts";
-import { newLedgerFile, newOrder, orderBody, paidOrder, startPaypal, usd } from "./test-support.ts";
 
 test("knows after a restart all it knew before [SIM-2]", async () => {
   const before = await startPaypal();

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { newLedgerFile, orderBody } from "./test-support.ts";
-import { type Receiver, startReceiver } from "./webhooks/test-receiver.ts";
+import { newLedgerFile, orderBody } from "../../tests/support/simulator.ts";
+import { type Receiver, startReceiver } from "../../tests/support/simulator-receiver.ts";
 
 const running: ChildProcess[] = [];
 afterEach(() => {

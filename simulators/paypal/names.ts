@@ -68,9 +68,7 @@ export function createNames(state: State) {
         case "show-refund":
           return ofRefund(id);
         case "verify":
-          return ofEvent(
-            isRecord(body) && isRecord(body.webhook_event) ? body.webhook_event.id : "",
-          );
+          return ofEvent(eventIdIn(body));
         case "show-event":
         case "resend-event":
           return ofEvent(id);
@@ -81,6 +79,11 @@ export function createNames(state: State) {
       }
     },
   };
+}
+
+function eventIdIn(body: unknown): unknown {
+  const event = isRecord(body) ? body.webhook_event : undefined;
+  return isRecord(event) ? event.id : undefined;
 }
 
 function firstUnit(body: unknown): unknown {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { orderBody, usd } from "../../tests/support/simulator.ts";
 import { Refusal } from "./errors.ts";
 import { readNewOrder } from "./order-input.ts";
-import { orderBody, usd } from "./test-support.ts";
 
 interface Fault {
   status: number;

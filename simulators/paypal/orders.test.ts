@@ -6,7 +6,7 @@ import {
   startPaypal,
   type TestPaypal,
   usd,
-} from "./test-support.ts";
+} from "../../tests/support/simulator.ts";
 
 const ID = /^[A-Z0-9]{17}$/;
 const BASE = "http://shop.test:3000/paypal-simulator";

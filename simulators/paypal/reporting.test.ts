@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { paidOrder, START, startPaypal, type TestPaypal, usd } from "./test-support.ts";
+import {
+  paidOrder,
+  START,
+  startPaypal,
+  type TestPaypal,
+  usd,
+} from "../../tests/support/simulator.ts";
 
 const DAY = 86_400_000;
 let paypal: TestPaypal;

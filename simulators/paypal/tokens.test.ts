@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { CLIENT, newLedgerFile, startPaypal, type TestPaypal } from "./test-support.ts";
+import {
+  CLIENT,
+  newLedgerFile,
+  startPaypal,
+  type TestPaypal,
+} from "../../tests/support/simulator.ts";
 
 let paypal: TestPaypal;
 

@@ -2,7 +2,7 @@ import { newSecret } from "../../../common/ids.ts";
 import type { PaymentProvider } from "../contract.ts";
 import { hostOf, isAtPaypal, isPaypalHost } from "./hosts.ts";
 
-type Given =
+export type PaypalSettings =
   | { kind: "simulator" }
   | {
       kind: "paypal";
@@ -10,6 +10,7 @@ type Given =
       apiUrl: string;
       sdkUrl: string;
       merchantId?: string;
+      /** PayPal's id of the webhook that delivers to this shop; unset: no delivery is taken. */
       webhookId?: string;
     };
 
@@ -50,7 +51,7 @@ const LIVE_HOSTS = new Set(["api-m.paypal.com", "api.paypal.com"]);
 
 /** How to reach PayPal, or the simulator that the shop itself serves in its place. */
 export function paypalAccess(
-  given: Given,
+  given: PaypalSettings,
   clientSecret: string | undefined,
   ownAddress: () => string,
 ): PaypalAccess {

@@ -2,6 +2,7 @@ import { mkdtemp, rmdir } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { makeDataFolder } from "../data-folder.ts";
+import { messageOf } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { StartError } from "../start-error.ts";
 import { migrateDatabase, requireNewestForm } from "./migrate.ts";
@@ -112,5 +113,5 @@ function explain(error: unknown, databaseUrl: string | undefined): unknown {
 
 function reason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reason).join(", ");
-  return error instanceof Error ? error.message : String(error);
+  return messageOf(error);
 }

@@ -1,4 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm";
+import { codeOf } from "../errors.ts";
 
 /**
  * SQLSTATEs after which a later attempt can succeed: broken connection, repeated serialization failure
@@ -30,10 +31,6 @@ export function isPassing(error: unknown): boolean {
 /** Whether a disk was full, the database's or this machine's. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && (FULL.has(codeOf(error)) || isDiskFull(error.cause));
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** A host name with several addresses fails with one error per address. */

@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { messageOf } from "../errors.ts";
 import { StartError } from "../start-error.ts";
 import { type Account, reaches } from "./postgres-account.ts";
 
@@ -66,9 +67,8 @@ function makeCopy(native: string, copy: string): void {
   } catch (error) {
     // Another start may have made the copy meanwhile; the caller checks it.
     if (fs.existsSync(copy)) return;
-    const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
-      `PostgreSQL does not run as root, and its programs could not be copied to where its user can read them (${reason}): start the shop as an ordinary user`,
+      `PostgreSQL does not run as root, and its programs could not be copied to where its user can read them (${messageOf(error)}): start the shop as an ordinary user`,
     );
   }
 }

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { codeOf } from "../errors.ts";
 import { StartError } from "../start-error.ts";
 import { type Account, giveTo, nameOf, runAs } from "./postgres-account.ts";
 import type { Binaries } from "./postgres-binaries.ts";
@@ -91,7 +92,7 @@ function readVersion(cluster: string): string | undefined {
   try {
     return fs.readFileSync(path.join(cluster, "PG_VERSION"), "utf8").trim();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (codeOf(error) === "ENOENT") return undefined;
     throw new StartError(
       `cannot read ${cluster}: it belongs to another user; start as that user or choose another DATA_DIR`,
     );

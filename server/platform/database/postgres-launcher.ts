@@ -5,6 +5,7 @@ import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeDataFolder } from "../data-folder.ts";
+import { messageOf } from "../errors.ts";
 import { StartError } from "../start-error.ts";
 import { lockFile } from "./folder-lock.ts";
 import { chooseAccount, nameOf, runAs } from "./postgres-account.ts";
@@ -133,9 +134,8 @@ function takeLock(cluster: string, patienceMs: number): { release(): void } {
 }
 
 function cannotWrite(folder: string, error: unknown): StartError {
-  const reason = error instanceof Error ? error.message : String(error);
   return new StartError(
-    `cannot write to DATA_DIR ${folder} (${reason}): give this user the right to write there, or set DATA_DIR to another folder`,
+    `cannot write to DATA_DIR ${folder} (${messageOf(error)}): give this user the right to write there, or set DATA_DIR to another folder`,
   );
 }
 

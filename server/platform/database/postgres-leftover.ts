@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { codeOf } from "../errors.ts";
 import { StartError } from "../start-error.ts";
 
 const PATIENCE_MS = 30_000;
@@ -67,6 +68,6 @@ function worksOn(pid: number, cluster: string): boolean | undefined {
     return fs.readlinkSync(`/proc/${pid}/cwd`) === cluster;
   } catch (error) {
     // The folder of another user's process cannot be read.
-    return error instanceof Error && "code" in error && error.code === "EACCES" ? false : undefined;
+    return codeOf(error) === "EACCES" ? false : undefined;
   }
 }

@@ -57,6 +57,12 @@ export function isOwnMachine(ip: string): boolean {
   return isIn(OWN_MACHINE, ip);
 }
 
+/** Whether a host is this machine by name or address, as URLs and settings write it. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[|\]$/g, "");
+  return name === "localhost" || isOwnMachine(name);
+}
+
 /** Whether a call comes from where proxies are: this machine or a private network. */
 export function isNearby(ip: string): boolean {
   return isIn(OWN_MACHINE, ip) || isIn(PRIVATE, ip);

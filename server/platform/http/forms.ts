@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { apiMessages } from "../../../common/messages/shop.ts";
-import { AppError, badField } from "../errors.ts";
+import { AppError, badField, codeOf } from "../errors.ts";
 import { unreadableBody } from "./errors.ts";
 import { beginOnce } from "./idempotency/honour-keys.ts";
 import { textProblem } from "./validation.ts";
@@ -92,8 +92,4 @@ async function takeApart<Name extends string>(
     if (error instanceof AppError || (error instanceof Error && "statusCode" in error)) throw error;
     throw unreadableBody(apiMessages.errors.brokenForm);
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

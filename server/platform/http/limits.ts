@@ -36,68 +36,15 @@ export type Who = string | { address: string; account: string };
 const OWN_MACHINE_FACTOR = 10;
 const SECOND_MS = 1000;
 
-/** Budgets kept in the database, so that every process counts the same tries. */
-export interface Limits {
-  /** Wrong passwords for one account from one address: nobody elsewhere is locked out by them. */
-  wrongPasswordsForAccount: AddressBudget;
-  /** Wrong passwords from a browser that has been in the account before, or in an open session of it. */
-  wrongPasswordsOfDevice: RateLimiterAbstract;
-  /** Wrong passwords from one address, whatever the account: wide enough for a school. */
-  wrongPasswordsFromAddress: AddressBudget;
-  /** Logins from one address by browsers that the account does not know, whatever the password. */
-  loginsFromAddress: AddressBudget;
-  /** Registrations from one address that were told that the e-mail is taken; as wide. */
-  takenEmailsFromAddress: AddressBudget;
-  /** Links to orders from one address that opened none. */
-  unknownLinksFromAddress: AddressBudget;
-  /** Links to a new password that one address asked for, whoever for. */
-  resetsFromAddress: AddressBudget;
-  /** Links to a new password for one account, whoever asks. */
-  resetsOfEmail: RateLimiterAbstract;
-  /** Links to confirm an address that one user has mailed, again or to another one. */
-  proofMailsOfUser: RateLimiterAbstract;
-  /**
-   * Mails to one address that nobody has shown to be theirs about what users do with their own accounts,
-   * whichever. Invitations and links to a new password have budgets of their own; what an admin changes
-   * is always told.
-   */
-  mailsToUnproven: RateLimiterAbstract;
-  /** New passwords of one user, each of which mails them. */
-  passwordChangesOfUser: RateLimiterAbstract;
-  /** Discount codes that one customer tried and that do not exist. */
-  wrongCodesOfCustomer: RateLimiterAbstract;
-  /** Checkouts of one customer that are begun, opened at PayPal or paid. */
-  paymentCallsOfCustomer: RateLimiterAbstract;
-  /** New checkouts of one customer: each puts goods aside. */
-  checkoutsOfCustomer: RateLimiterAbstract;
-  /** New checkouts from one address, whoever's. */
-  checkoutsFromAddress: AddressBudget;
-  /** Newsletter subscriptions from one address. */
-  subscriptionsFromAddress: AddressBudget;
-  /** Deliveries from one address that PayPal did not sign, though they were said to be its own. */
-  forgedWebhooksFromAddress: AddressBudget;
-  /** Calls from one address that carry an Idempotency-Key and no session: each is kept for a day. */
-  anonymousKeysFromAddress: AddressBudget;
-  /** The same calls of customers, from one address, whoever's. */
-  keysFromAddress: AddressBudget;
-  /** The same of one customer. */
-  keysOfCustomer: RateLimiterAbstract;
-  /** Reports of what a page's policy kept from it, from one address. */
-  policyReportsFromAddress: AddressBudget;
-  /** Registrations from one address that were well formed. */
-  registrationsFromAddress: AddressBudget;
-  /** Guest carts that were begun from one address. */
-  guestCartsFromAddress: AddressBudget;
-  /** Milliseconds of work on pictures of registrations from one address. */
-  pictureWorkFromAddress: AddressBudget;
-  /** Milliseconds of work on pictures that one customer sends. */
-  pictureWorkOfCustomer: RateLimiterAbstract;
-  /** The same of one admin. */
-  pictureWorkOfAdmin: RateLimiterAbstract;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
-export function createLimits(pool: pg.Pool): Limits {
-  const budget = (keyPrefix: string, points: number, duration = QUARTER_HOUR) =>
+/** Budgets kept in the database, so that every process counts the same tries. */
+export function createLimits(pool: pg.Pool) {
+  const budget = (
+    keyPrefix: string,
+    points: number,
+    duration = QUARTER_HOUR,
+  ): RateLimiterAbstract =>
     new RateLimiterPostgres({
       storeClient: pool,
       storeType: "pool",
@@ -118,31 +65,60 @@ export function createLimits(pool: pg.Pool): Limits {
     ownMachine: budget(`${keyPrefix}-own`, points * OWN_MACHINE_FACTOR),
   });
   return {
+    /** Wrong passwords for one account from one address: nobody elsewhere is locked out by them. */
     wrongPasswordsForAccount: byAddress("account", 10),
+    /** Wrong passwords from a browser that has been in the account before, or in an open session of it. */
     wrongPasswordsOfDevice: budget("device", 10),
+    /** Wrong passwords from one address, whatever the account: wide enough for a school. */
     wrongPasswordsFromAddress: byAddress("address", 500),
+    /** Logins from one address by browsers that the account does not know, whatever the password. */
     loginsFromAddress: makings("logins-from", 3000),
+    /** Registrations from one address with an e-mail that was taken; as wide. */
     takenEmailsFromAddress: byAddress("register", 200),
+    /** Wrong links to orders from one address. */
     unknownLinksFromAddress: byAddress("order-link", 30),
+    /** Links to a new password that one address asked for, for any account. */
     resetsFromAddress: byAddress("resets-from", 60),
+    /** Links to a new password for one account, from any address. */
     resetsOfEmail: budget("resets-of", 10, HOUR),
+    /** Mails by which one user confirms an address, the same or another. */
     proofMailsOfUser: budget("proofs-of", 10, HOUR),
+    /**
+     * Mails to one unconfirmed address about changes that users make to their accounts. Invitations and
+     * links to a new password have budgets of their own; mails about an admin's changes have none.
+     */
     mailsToUnproven: budget("mails-to", 10, HOUR),
+    /** New passwords of one user, each of which mails them. */
     passwordChangesOfUser: budget("password-changes-of", 20, HOUR),
+    /** Unknown discount codes that one customer tried. */
     wrongCodesOfCustomer: budget("code", 10),
+    /** Calls of one customer that begin a payment, open it at PayPal or pay. */
     paymentCallsOfCustomer: budget("pay", 3000),
-    subscriptionsFromAddress: byAddress("subscribe", 60),
-    forgedWebhooksFromAddress: byAddress("forged-webhook", 60),
-    anonymousKeysFromAddress: byAddress("key", 10_000),
-    keysFromAddress: makings("keys-from", 10_000),
-    keysOfCustomer: budget("keys-of", 3000),
-    policyReportsFromAddress: byAddress("policy-report", 600),
+    /** New checkouts of one customer: each holds stock. */
     checkoutsOfCustomer: budget("checkouts-of", 120),
+    /** New checkouts from one address, of any customer. */
     checkoutsFromAddress: makings("checkouts", 600),
+    /** Newsletter subscriptions from one address. */
+    subscriptionsFromAddress: byAddress("subscribe", 60),
+    /** Webhooks from one address that PayPal did not sign. */
+    forgedWebhooksFromAddress: byAddress("forged-webhook", 60),
+    /** Calls from one address that carry an Idempotency-Key and no session: each is kept for a day. */
+    anonymousKeysFromAddress: byAddress("key", 10_000),
+    /** Calls of customers from one address that carry an Idempotency-Key. */
+    keysFromAddress: makings("keys-from", 10_000),
+    /** Calls of one customer that carry an Idempotency-Key. */
+    keysOfCustomer: budget("keys-of", 3000),
+    /** Reports about the policy of pages, from one address. */
+    policyReportsFromAddress: byAddress("policy-report", 600),
+    /** Registrations from one address that were well formed. */
     registrationsFromAddress: makings("registrations", 200),
+    /** Guest carts that were begun from one address. */
     guestCartsFromAddress: makings("guest-carts", 1000),
+    /** Milliseconds of work on pictures of registrations from one address. */
     pictureWorkFromAddress: makings("picture-work", 300 * SECOND_MS),
+    /** Milliseconds of work on pictures that one customer sends. */
     pictureWorkOfCustomer: budget("picture-work-of", 120 * SECOND_MS, HOUR),
+    /** Milliseconds of work on pictures that one admin sends. */
     pictureWorkOfAdmin: budget("picture-work-of", 1800 * SECOND_MS, HOUR),
   };
 }

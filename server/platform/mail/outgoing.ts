@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
-import { isOwnMachine } from "../http/address-key.ts";
+import { isLoopback } from "../http/address-key.ts";
 import { writeWhole } from "../write-whole.ts";
 import type { Mail } from "./mail.ts";
 import { renderMail } from "./render-mail.ts";
@@ -43,7 +43,8 @@ type Compose = (id: string, mail: Mail) => ReturnType<typeof message>;
 function bySmtp(smtpUrl: string, compose: Compose): Outgoing {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
-    requireTLS: requiresTls(smtpUrl),
+    // Links in mails open accounts, so mails leave this machine only encrypted.
+    requireTLS: !isLoopback(URL.parse(smtpUrl)?.hostname ?? ""),
     pool: true,
     maxConnections: 2,
     connectionTimeout: TIMEOUT_MS,
@@ -60,12 +61,6 @@ function bySmtp(smtpUrl: string, compose: Compose): Outgoing {
     },
     close: () => transport.close(),
   };
-}
-
-/** Links in mails open accounts, so mails leave this machine only encrypted. */
-function requiresTls(smtpUrl: string): boolean {
-  const host = URL.parse(smtpUrl)?.hostname.replace(/^\[(.*)\]$/, "$1") ?? "";
-  return host !== "localhost" && !isOwnMachine(host);
 }
 
 function toOutbox(dir: string, compose: Compose): Outgoing {

@@ -120,19 +120,20 @@ type Finish = (brotli: Buffer, headers: Written["headers"]) => Written;
 function startWriting(
   write: Document["write"],
   finish: Finish,
-): Writing & { ended: Promise<void> } {
+): Writing & { ended: Promise<undefined> } {
   const packed: Buffer[] = [];
   const packer = createBrotliCompress(QUALITY);
-  const ready = Promise.withResolvers<Written | undefined>();
+  packer.on("data", (chunk: Buffer) => packed.push(chunk));
+  const ahead = Promise.withResolvers<undefined>();
   let news = Promise.withResolvers<void>();
-  let end: { failed: boolean; error?: unknown } | undefined;
+  let isOver = false;
 
   function tell(): void {
     news.resolve();
     news = Promise.withResolvers();
   }
 
-  async function run(): Promise<void> {
+  async function run(): Promise<Written> {
     const hash = createHash("sha256");
     let length = 0;
     for await (const part of write()) {
@@ -142,38 +143,33 @@ function startWriting(
       if (length < AHEAD) continue;
       await new Promise<void>((resolve) => packer.flush(() => resolve()));
       tell();
-      ready.resolve(undefined);
+      ahead.resolve(undefined);
     }
     packer.end();
     await once(packer, "end");
-    ready.resolve(finish(Buffer.concat(packed), keepableHeaders(hash)));
+    return finish(Buffer.concat(packed), keepableHeaders(hash));
   }
 
-  packer.on("data", (chunk: Buffer) => packed.push(chunk));
-  const ended = run()
-    .then(() => ({ failed: false }))
-    .catch((error: unknown) => {
-      packer.destroy();
-      ready.reject(error);
-      return { failed: true, error };
-    })
-    .then((how) => {
-      end = how;
-      tell();
-    });
-
+  const written = run().finally(() => {
+    packer.destroy();
+    isOver = true;
+    tell();
+  });
+  const noError = () => undefined;
   return {
-    ready: ready.promise,
-    ended,
+    ready: Promise.race([written, ahead.promise]),
+    ended: written.then(noError, noError),
     async *follow() {
       for (let place = 0; ; ) {
         const chunk = packed[place];
         if (chunk) {
           place++;
           yield chunk;
-        } else if (end?.failed) throw end.error;
-        else if (end) return;
-        else await news.promise;
+        } else if (!isOver) await news.promise;
+        else {
+          await written;
+          return;
+        }
       }
     },
   };

@@ -1,19 +1,8 @@
 /** Query parameters that change a public page; all others are ignored. */
 const MEANINGFUL: Record<string, readonly string[]> = {
   "/": [],
-  "/collections": [
-    "gender",
-    "category",
-    "search",
-    "size",
-    "color",
-    "material",
-    "brand",
-    "minPrice",
-    "maxPrice",
-    "sortBy",
-    "page",
-  ],
+  "/collections":
+    "gender category search size color material brand minPrice maxPrice sortBy page".split(" "),
   "/product": ["color", "size"],
 };
 

@@ -7,10 +7,9 @@ import { eventually } from "../../../tests/support/eventually.ts";
 import { type Answer, addProduct, api } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { sealScripts } from "./inline-scripts.ts";
 import { createPageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
-import type { Rendering } from "./routes.ts";
+import { type Rendering, sealScripts } from "./routes.ts";
 
 /** Addresses that were rendered, in order, each once its page has read the catalogue. */
 const rendered: string[] = [];

@@ -1,9 +1,9 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { newSecret } from "../../../common/ids.ts";
 import { isPassing } from "../database/passing-errors.ts";
 import { COME_BACK_AFTER } from "../http/errors.ts";
 import { pagePolicy } from "../http/security-headers.ts";
-import { sealScripts } from "./inline-scripts.ts";
 import type { PageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 import { finishPage, type Page, sendPage } from "./send-page.ts";
@@ -108,3 +108,23 @@ async function readPage(
     : { "content-security-policy": "frame-ancestors 'none'" };
   return { body: Buffer.from(html), headers: { ...headers, ...policy } };
 }
+
+/**
+ * Removes its rendering's nonce from a page, which is sent to many readers, and answers `sha256-…` of
+ * each inline script that carried it, for the Content-Security-Policy. Scripts that came with somebody's
+ * text carry no nonce and get no hash.
+ */
+export function sealScripts(html: string, nonce: string): { html: string; hashes: string[] } {
+  const mark = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (const [, attributes = "", script = ""] of html.matchAll(SCRIPT)) {
+    if (!attributes.includes(mark) || /\ssrc=/.test(attributes)) continue;
+    hashes.add(`sha256-${createHash("sha256").update(script).digest("base64")}`);
+  }
+  const sealed = html.replaceAll(mark, "");
+  if (sealed.includes(nonce))
+    throw new Error("the nonce of a rendering stands outside its scripts");
+  return { html: sealed, hashes: [...hashes] };
+}
+
+const SCRIPT = /<script(\s[^>]*)?>([\s\S]*?)<\/script>/g;

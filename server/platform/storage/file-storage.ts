@@ -1,5 +1,6 @@
 import { readFile, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
+import { codeOf } from "../errors.ts";
 import { writeWhole } from "../write-whole.ts";
 import type { Storage } from "./storage.ts";
 
@@ -12,7 +13,7 @@ export function createFileStorage(dir: string): Storage {
       try {
         return await readFile(fileOf(key));
       } catch (error) {
-        if (isMissing(error)) return undefined;
+        if (["ENOENT", "ENOTDIR"].includes(codeOf(error))) return undefined;
         throw error;
       }
     },
@@ -22,9 +23,4 @@ export function createFileStorage(dir: string): Storage {
       await rmdir(path.dirname(fileOf(key))).catch(() => undefined);
     },
   };
-}
-
-function isMissing(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  return code === "ENOENT" || code === "ENOTDIR";
 }

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { CLIENT, newOrder, paidOrder, startPaypal, type TestPaypal, usd } from "../test-support.ts";
+import {
+  CLIENT,
+  newOrder,
+  paidOrder,
+  startPaypal,
+  type TestPaypal,
+  usd,
+} from "../../../tests/support/simulator.ts";
 
 let paypal: TestPaypal;
 

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { CLIENT, newOrder, orderBody, startPaypal, type TestPaypal } from "../test-support.ts";
+import {
+  CLIENT,
+  newOrder,
+  orderBody,
+  startPaypal,
+  type TestPaypal,
+} from "../../../tests/support/simulator.ts";
 import type { FaultSet } from "./fault-set.ts";
 
 let paypal: TestPaypal;

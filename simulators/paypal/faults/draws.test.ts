@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { orderBody, startPaypal, type TestPaypal } from "../test-support.ts";
+import { orderBody, startPaypal, type TestPaypal } from "../../../tests/support/simulator.ts";
 import { createFaultService } from "./fault-service.ts";
 import { readFaultSet } from "./read-fault-set.ts";
 

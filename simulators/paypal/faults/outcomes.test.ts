@@ -6,7 +6,7 @@ import {
   startPaypal,
   type TestPaypal,
   usd,
-} from "../test-support.ts";
+} from "../../../tests/support/simulator.ts";
 import type { CaptureRule, RefundRule } from "./fault-set.ts";
 
 const MINUTE = 60_000;

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newOrder, startPaypal, type TestPaypal } from "../test-support.ts";
-import { type Receiver, startReceiver, verify, WEBHOOK_ID } from "../webhooks/test-receiver.ts";
+import { newOrder, startPaypal, type TestPaypal } from "../../../tests/support/simulator.ts";
+import {
+  type Receiver,
+  startReceiver,
+  verify,
+  WEBHOOK_ID,
+} from "../../../tests/support/simulator-receiver.ts";
 import type { WebhookFaults } from "./fault-set.ts";
 
 let receiver: Receiver;

@@ -1,8 +1,19 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newOrder, paidOrder, startPaypal, type TestPaypal, usd } from "../test-support.ts";
+import {
+  newOrder,
+  paidOrder,
+  startPaypal,
+  type TestPaypal,
+  usd,
+} from "../../../tests/support/simulator.ts";
+import {
+  type Receiver,
+  startReceiver,
+  verify,
+  WEBHOOK_ID,
+} from "../../../tests/support/simulator-receiver.ts";
 import { pauseAfter } from "./deliverer.ts";
-import { type Receiver, startReceiver, verify, WEBHOOK_ID } from "./test-receiver.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,10 +1,15 @@
 import { crc32 } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { collide, ROOM } from "../../../tests/support/crc-collision.ts";
-import { newOrder, startPaypal, type TestPaypal } from "../test-support.ts";
+import { newOrder, startPaypal, type TestPaypal } from "../../../tests/support/simulator.ts";
+import {
+  type Delivery,
+  startReceiver,
+  verify,
+  WEBHOOK_ID,
+} from "../../../tests/support/simulator-receiver.ts";
 import { rawMember } from "./raw-member.ts";
 import { signTransmission } from "./signature.ts";
-import { type Delivery, startReceiver, verify, WEBHOOK_ID } from "./test-receiver.ts";
 
 let paypal: TestPaypal;
 let delivery: Delivery;

@@ -2,8 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
-import type { Money } from "./model.ts";
-import { paypalSimulator, type SimulatorOptions } from "./simulator.ts";
+import type { Money } from "../../simulators/paypal/model.ts";
+import { paypalSimulator, type SimulatorOptions } from "../../simulators/paypal/simulator.ts";
 
 export const CLIENT = { clientId: "test-client", clientSecret: "test-secret" };
 export const START = Date.UTC(2026, 0, 2, 3, 4, 5);

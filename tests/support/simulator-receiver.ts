@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { afterAll } from "vitest";
-import type { Reply, TestPaypal } from "../test-support.ts";
+import type { Reply, TestPaypal } from "./simulator.ts";
 
 export interface Delivery {
   headers: IncomingHttpHeaders;
