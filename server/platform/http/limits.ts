@@ -38,8 +38,8 @@ const SECOND_MS = 1000;
 
 export type Limits = ReturnType<typeof createLimits>;
 
-/** Budgets kept in the database, so that every process counts the same tries. */
-export function createLimits(pool: pg.Pool) {
+/** Makers of budgets in the database, where every process counts the same tries. */
+function budgetsIn(pool: pg.Pool) {
   const budget = (
     keyPrefix: string,
     points: number,
@@ -64,6 +64,11 @@ export function createLimits(pool: pg.Pool) {
     ...byAddress(keyPrefix, points),
     ownMachine: budget(`${keyPrefix}-own`, points * OWN_MACHINE_FACTOR),
   });
+  return { budget, byAddress, makings };
+}
+
+export function createLimits(pool: pg.Pool) {
+  const { budget, byAddress, makings } = budgetsIn(pool);
   return {
     /** Wrong passwords for one account from one address: nobody elsewhere is locked out by them. */
     wrongPasswordsForAccount: byAddress("account", 10),
