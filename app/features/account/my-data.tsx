@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { accountMessages } from "../../../common/messages/account.ts";
 import type { User } from "../../../server/users/contract.ts";
-import { api, ask } from "../../api.ts";
-import { saveFile } from "../../save-file.ts";
+import { api } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { loadOnUse, NoDialog } from "../../ui/load-on-use.tsx";
-import { notify } from "../../ui/toast.tsx";
+import { useDownload } from "../../use-download.ts";
 
 const messages = accountMessages.data;
 
@@ -17,7 +16,11 @@ const EraseDialog = loadOnUse<{ onClose: () => void }>(
 /** A copy of what the shop knows, and the way to be forgotten. */
 export function MyData({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
-  const { download, busy } = useDownload();
+  const [download, busy] = useDownload({
+    call: () => api.GET("/api/users/me/export", { parseAs: "blob" }),
+    name: messages.fileName,
+    failed: messages.downloadFailed,
+  });
   return (
     <div className="border border-line bg-white p-6">
       <p className="max-w-prose text-ink-soft">{messages.text}</p>
@@ -40,21 +43,4 @@ export function MyData({ user }: { user: User }) {
       {asking && <EraseDialog onClose={() => setAsking(false)} />}
     </div>
   );
-}
-
-function useDownload() {
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    if (busy) return;
-    setBusy(true);
-    const call = api.GET("/api/users/me/export", { parseAs: "blob" });
-    const outcome = await ask<Blob>(call, messages.downloadFailed);
-    setBusy(false);
-    if (!outcome.ok) {
-      notify.error(outcome.message);
-      return;
-    }
-    saveFile(outcome.data, messages.fileName);
-  }
-  return { download, busy };
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import { formatDate } from "../../../common/dates.ts";
 import { accountMessages } from "../../../common/messages/account.ts";
@@ -9,6 +8,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { notify } from "../../ui/toast.tsx";
+import { useAction } from "../../use-action.ts";
 
 const messages = accountMessages.sessions;
 const LIST_ID = "sessions-list";
@@ -19,7 +19,15 @@ export function loadSessions(): Promise<Outcome<Session[]>> {
 
 /** Where the account is open, and the way out of all of it. */
 export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
-  const { leave, busy } = useLeaveEverywhere();
+  const navigate = useNavigate();
+  const [leave, busy] = useAction(async () => {
+    const outcome = await ask(api.POST("/api/users/logout-everywhere"), messages.failed);
+    // The other devices must not be believed to be out while they are not.
+    if (!outcome.ok && outcome.status !== 401) return notify.error(outcome.message);
+    signOut();
+    notify.success(messages.left);
+    await navigate("/login");
+  });
   if (!sessions.ok) return <RetryNotice message={sessions.message} />;
   return (
     <div className="border border-line bg-white">
@@ -58,24 +66,20 @@ export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
 /** Ends one session; its row goes, and what came of it is said in a toast. */
 function EndButton({ session }: { session: Session }) {
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
   const device = session.device || messages.unknown;
-  async function end() {
-    if (busy) return;
-    setBusy(true);
+  const [end, busy] = useAction(async () => {
     const params = { path: { id: session._id } };
     const outcome = await ask(
       api.DELETE("/api/users/sessions/:id", { params }),
       messages.endFailed,
     );
-    setBusy(false);
     // Ended is ended, whoever did it.
     if (!outcome.ok && outcome.status !== 404) return notify.error(outcome.message);
     notify.success(messages.ended(device));
     await revalidate();
     // The button that was pressed has gone, with its row.
     document.getElementById(LIST_ID)?.focus();
-  }
+  });
   return (
     <button
       type="button"
@@ -87,24 +91,4 @@ function EndButton({ session }: { session: Session }) {
       {busy ? messages.ending : messages.end}
     </button>
   );
-}
-
-function useLeaveEverywhere() {
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  async function leave() {
-    if (busy) return;
-    setBusy(true);
-    const outcome = await ask(api.POST("/api/users/logout-everywhere"), messages.failed);
-    setBusy(false);
-    // The other devices must not be believed to be out while they are not.
-    if (!outcome.ok && outcome.status !== 401) {
-      notify.error(outcome.message);
-      return;
-    }
-    signOut();
-    notify.success(messages.left);
-    await navigate("/login");
-  }
-  return { leave, busy };
 }

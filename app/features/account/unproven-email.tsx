@@ -4,23 +4,18 @@ import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useAction } from "../../use-action.ts";
 
 const messages = accountMessages.prove;
 
 /** Says that nobody has shown yet whose the address is, and has the link sent again. */
 export function UnprovenEmail({ user }: { user: User }) {
-  const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<{ ok: boolean; text: string }>();
-  if (user.isEmailProven !== false) return null;
-
-  async function sendAgain() {
-    if (busy) return;
-    setBusy(true);
+  const [sendAgain, busy] = useAction(async () => {
     const outcome = await ask(api.POST("/api/users/email-proof"), messages.sendFailed);
-    setBusy(false);
     setSaid(outcome.ok ? { ok: true, text: messages.sent } : { ok: false, text: outcome.message });
-  }
-
+  });
+  if (user.isEmailProven !== false) return null;
   return (
     <div className="mb-8 grid gap-4 border border-line bg-white p-6">
       <div className="grid gap-4 sm:flex sm:items-center sm:justify-between sm:gap-8">

@@ -15,6 +15,15 @@ interface Answer<Row> {
   response: Response;
 }
 
+/** The parts of an address under these names, without the empty ones. Wrong values the server refuses. */
+export function askedIn(
+  address: URLSearchParams,
+  names: readonly string[],
+): Record<string, string> {
+  const entries = names.map((name): [string, string] => [name, address.get(name) ?? ""]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== ""));
+}
+
 /** Awaits the call of a list and reads its headers; never rejects, as `ask`. */
 export async function askWindow<Row>(
   call: Promise<Answer<Row>>,

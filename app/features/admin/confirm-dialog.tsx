@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useAction } from "../../use-action.ts";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
@@ -12,30 +13,26 @@ interface ConfirmDialogProps {
   working?: string;
   /** The way out; "Cancel" without it. */
   keep?: string;
-  onConfirm: () => Promise<void> | void;
+  /** Answers what stands in the way, if anything does: the dialog says it and stays open. */
+  onConfirm: () => Promise<string | undefined> | Promise<void> | void;
   onClose: () => void;
 }
 
-/** Asks once more before something that cannot be called back. It closes when that is done. */
+/** Asks once more before something that cannot be called back, and closes when that is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, working = confirm, keep = adminMessages.cancel } = props;
-  const { onConfirm, onClose } = props;
-  const [busy, setBusy] = useState(false);
-
-  async function go() {
-    if (busy) return;
-    setBusy(true);
-    await onConfirm();
-    onClose();
-  }
-
+  const { title, children, confirm, working = confirm, keep, onConfirm, onClose } = props;
+  const [problem, setProblem] = useState<string>();
+  const [go, busy] = useAction(async () => {
+    setProblem(undefined);
+    const found = await onConfirm();
+    if (found) setProblem(found);
+    else onClose();
+  });
   return (
     <Dialog title={title} onClose={onClose} busy={busy}>
       <div className="grid gap-2 text-ink-soft wrap-anywhere">{children}</div>
-      <DialogActions>
-        <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
-          {keep}
-        </Button>
+      <div className="mt-4 empty:hidden">{problem && <Notice tone="error">{problem}</Notice>}</div>
+      <DialogActions busy={busy} keep={keep} onClose={onClose}>
         <Button variant="accent" aria-disabled={busy} onClick={() => void go()}>
           {busy ? working : confirm}
         </Button>

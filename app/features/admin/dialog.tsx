@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
+import { Button } from "../../ui/button.tsx";
 
 interface DialogProps {
   title: string;
@@ -52,7 +54,27 @@ export function Dialog({ title, onClose, busy = false, wide = false, children }:
   );
 }
 
-/** What can be done in a dialog, at its end: side by side, and as wide as it on a phone. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">{children}</div>;
+interface DialogActionsProps {
+  busy?: boolean;
+  /** What the way out is called; "Cancel" without it. */
+  keep?: string | undefined;
+  /** Buttons before the way out. */
+  before?: ReactNode;
+  /** Buttons after it. */
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** The buttons at a dialog's end: side by side, and as wide as it on a phone. */
+export function DialogActions(props: DialogActionsProps) {
+  const { busy = false, keep = adminMessages.cancel, before, children, onClose } = props;
+  return (
+    <div className="mt-6 flex flex-wrap justify-end gap-3 max-sm:*:grow">
+      {before}
+      <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
+        {keep}
+      </Button>
+      {children}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
-import { useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useState } from "react";
+import { Link } from "react-router";
 import { auditMessages as messages } from "../../../common/messages/admin/audit.ts";
 import { AUDIT_ACTIONS } from "../../../server/audit/contract.ts";
 import { api, ask } from "../../api.ts";
@@ -13,15 +13,12 @@ import {
 } from "../../features/admin/audit/audit-columns.tsx";
 import { loadAudit } from "../../features/admin/audit/load-audit.ts";
 import { UndoDialog } from "../../features/admin/audit/undo-dialog.tsx";
-import { DataTable } from "../../features/admin/data-table.tsx";
-import { EmptyList } from "../../features/admin/empty-list.tsx";
+import { ListTable, useReload } from "../../features/admin/list-table.tsx";
 import { FilterDate, FilterSelect, ListTools } from "../../features/admin/list-tools.tsx";
-import { Pager } from "../../features/admin/pager.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { useListAddress } from "../../features/admin/use-list-address.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/audit";
 
@@ -48,15 +45,8 @@ export function meta() {
 
 export default function Audit({ loaderData: { list, actors } }: Route.ComponentProps) {
   const { get } = useListAddress();
-  const { revalidate } = useRevalidator();
   const [request, setRequest] = useState<UndoRequest>();
-  const table = useRef<HTMLDivElement>(null);
-  async function reload() {
-    setRequest(undefined);
-    await revalidate();
-    // The button that asked has gone.
-    table.current?.focus();
-  }
+  const { reload, place } = useReload();
   const narrowed = get("batch") ? messages.oneGo : get("id") ? messages.oneThing : undefined;
   return (
     <AdminPage title={messages.title}>
@@ -83,23 +73,16 @@ export default function Audit({ loaderData: { list, actors } }: Route.ComponentP
           <FilterDate name="to" label={messages.filters.to} />
         </ListTools>
       )}
-      <div ref={table} tabIndex={-1} className="focus:outline-none">
-        {!list.ok ? (
-          <RetryNotice message={list.message} />
-        ) : list.data.rows.length === 0 ? (
-          <EmptyList title={messages.none} text={messages.noneText} />
-        ) : (
-          <>
-            <DataTable
-              name={messages.title}
-              columns={auditColumns(setRequest)}
-              rows={list.data.rows}
-              keyOf={({ seq }) => String(seq)}
-              nameOf={titleOf}
-            />
-            <Pager window={list.data} count={messages.count(list.data.total)} />
-          </>
-        )}
+      <div {...place}>
+        <ListTable
+          list={list}
+          empty={{ title: messages.none, text: messages.noneText }}
+          count={messages.count}
+          name={messages.title}
+          columns={auditColumns(setRequest)}
+          keyOf={({ seq }) => String(seq)}
+          nameOf={titleOf}
+        />
       </div>
       {request && (
         <UndoDialog

@@ -4,8 +4,7 @@ import { ORDER_STATUSES } from "../../../common/order-statuses.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { ColumnChoice, useColumns } from "../../features/admin/column-choice.tsx";
-import { DataTable } from "../../features/admin/data-table.tsx";
-import { EmptyList } from "../../features/admin/empty-list.tsx";
+import { ListTable } from "../../features/admin/list-table.tsx";
 import {
   FilterDate,
   FilterSelect,
@@ -15,11 +14,9 @@ import {
 import { loadOrders } from "../../features/admin/orders/load-orders.ts";
 import { orderColumns, orderPath } from "../../features/admin/orders/order-columns.tsx";
 import { OrderSelection } from "../../features/admin/orders/order-selection.tsx";
-import { Pager } from "../../features/admin/pager.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { useSelection } from "../../features/admin/use-selection.ts";
 import { privateMeta } from "../../page-meta.ts";
-import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/orders";
 
@@ -54,26 +51,19 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
         <FilterDate name="to" label={messages.filters.to} />
         <ColumnChoice all={orderColumns} {...choice} />
       </ListTools>
-      {!list.ok ? (
-        <RetryNotice message={list.message} />
-      ) : list.data.rows.length === 0 ? (
-        <EmptyList title={messages.none} text={messages.noneText} />
-      ) : (
-        <>
-          <OrderSelection chosen={selection.chosen} onClear={clear} />
-          <DataTable
-            name={messages.title}
-            columns={shown}
-            rows={list.data.rows}
-            keyOf={({ _id }) => _id}
-            nameOf={({ orderNumber }) => messages.order(orderNumber)}
-            defaultSort="-createdAt"
-            selection={selection}
-            openRow={(order) => void navigate(orderPath(order))}
-          />
-          <Pager window={list.data} count={messages.count(list.data.total)} />
-        </>
-      )}
+      <ListTable
+        list={list}
+        empty={{ title: messages.none, text: messages.noneText }}
+        count={messages.count}
+        above={<OrderSelection chosen={selection.chosen} onClear={clear} />}
+        name={messages.title}
+        columns={shown}
+        keyOf={({ _id }) => _id}
+        nameOf={({ orderNumber }) => messages.order(orderNumber)}
+        defaultSort="-createdAt"
+        selection={selection}
+        openRow={(order) => void navigate(orderPath(order))}
+      />
     </AdminPage>
   );
 }

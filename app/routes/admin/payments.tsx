@@ -2,9 +2,7 @@ import { useNavigate } from "react-router";
 import { adminPaymentMessages } from "../../../common/messages/admin/payments.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
-import { DataTable } from "../../features/admin/data-table.tsx";
-import { EmptyList } from "../../features/admin/empty-list.tsx";
-import { Pager } from "../../features/admin/pager.tsx";
+import { ListTable } from "../../features/admin/list-table.tsx";
 import {
   caseColumns,
   historyPath,
@@ -21,7 +19,6 @@ import { MoneyLines } from "../../features/admin/payments/money-lines.tsx";
 import { PaymentTabs } from "../../features/admin/payments/payment-tabs.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
-import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/payments";
 
@@ -67,47 +64,34 @@ type Lists = Awaited<ReturnType<typeof loadLists>>;
 
 function Cases({ shown, list }: Exclude<Lists, { shown: "flight" }>) {
   const navigate = useNavigate();
-  if (!list.ok) return <RetryNotice message={list.message} />;
-  const { rows, total } = list.data;
-  if (rows.length === 0) {
-    const text = messages.none[`${shown}Text`];
-    return <EmptyList title={messages.none[shown]} text={text} isNarrowed={false} />;
-  }
+  const text = messages.none[`${shown}Text`];
   return (
-    <>
-      <DataTable
-        name={messages.tabs[shown]}
-        columns={caseColumns(shown)}
-        rows={rows}
-        keyOf={({ _id }) => _id}
-        nameOf={nameOfCase}
-        openRow={({ about }) => void navigate(historyPath(about))}
-      />
-      <Pager window={list.data} count={messages.count[shown](total)} />
-    </>
+    <ListTable
+      list={list}
+      empty={{ title: messages.none[shown], text, isNarrowed: false }}
+      count={messages.count[shown]}
+      name={messages.tabs[shown]}
+      columns={caseColumns(shown)}
+      keyOf={({ _id }) => _id}
+      nameOf={nameOfCase}
+      openRow={({ about }) => void navigate(historyPath(about))}
+    />
   );
 }
 
 function InFlight({ list }: Pick<Extract<Lists, { shown: "flight" }>, "list">) {
   const navigate = useNavigate();
-  if (!list.ok) return <RetryNotice message={list.message} />;
-  const { rows, total } = list.data;
-  if (rows.length === 0) {
-    return (
-      <EmptyList title={messages.none.flight} text={messages.none.flightText} isNarrowed={false} />
-    );
-  }
+  const { flight, flightText } = messages.none;
   return (
-    <>
-      <DataTable
-        name={messages.tabs.flight}
-        columns={flightColumns}
-        rows={rows}
-        keyOf={({ _id }) => _id}
-        nameOf={nameOfFlight}
-        openRow={({ _id }) => void navigate(historyPath(_id))}
-      />
-      <Pager window={list.data} count={messages.count.flight(total)} />
-    </>
+    <ListTable
+      list={list}
+      empty={{ title: flight, text: flightText, isNarrowed: false }}
+      count={messages.count.flight}
+      name={messages.tabs.flight}
+      columns={flightColumns}
+      keyOf={({ _id }) => _id}
+      nameOf={nameOfFlight}
+      openRow={({ _id }) => void navigate(historyPath(_id))}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { privateMeta } from "../../page-meta.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
+import { useAction } from "../../use-action.ts";
 import type { Route } from "./+types/unsubscribe";
 
 /**
@@ -34,23 +35,18 @@ export default function Unsubscribe({ loaderData: { key, left } }: Route.Compone
   const navigate = useNavigate();
   const message = useRef<HTMLParagraphElement>(null);
   const [said, setSaid] = useState("");
-  const [busy, setBusy] = useState(false);
   const [isBack, setIsBack] = useState(false);
-
-  async function comeBack() {
-    if (busy) return;
-    setBusy(true);
+  const [comeBack, busy] = useAction(async () => {
     const params = { query: { key } };
     const call = api.POST("/api/newsletter/subscribe-again", { params });
     const outcome = await ask(call, shopMessages.footer.subscribeFailed);
-    setBusy(false);
     setSaid(outcome.ok ? outcome.data.message : outcome.message);
     if (!outcome.ok) return;
     setIsBack(true);
     message.current?.focus();
     // Without the key: coming by here once more must not end it again.
     await navigate("/unsubscribe", { replace: true });
-  }
+  });
 
   const isLost = left && !left.ok && left.status !== 404;
   return (

@@ -1,22 +1,17 @@
 import { auditMessages } from "../../../../common/messages/admin/audit.ts";
 import type { AuditFilter } from "../../../../server/admin/contract.ts";
 import { api } from "../../../api.ts";
-import { askWindow } from "../ask-window.ts";
+import { askedIn, askWindow } from "../ask-window.ts";
 
 const ROWS = 50;
 const NAMES = ["kind", "id", "action", "actor", "batch", "after", "before"];
 
 /** The window of the log that an address of the page asks for. */
 export function loadAudit(address: URLSearchParams) {
-  const asked = NAMES.flatMap((name) => {
-    const value = address.get(name);
-    return value ? [[name, value] as const] : [];
-  });
   const from = startOfDay(address.get("from"));
   const to = startOfDay(address.get("to"), 1);
   const query = {
-    // What is none of the values it can have, the server refuses by name.
-    ...(Object.fromEntries(asked) as AuditFilter),
+    ...(askedIn(address, NAMES) as AuditFilter),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     limit: ROWS,

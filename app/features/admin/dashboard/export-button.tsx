@@ -1,9 +1,7 @@
-import { useRef, useState } from "react";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import type { Report, Series } from "../../../../server/admin/dashboard-contract.ts";
-import { api, ask } from "../../../api.ts";
-import { saveFile } from "../../../save-file.ts";
-import { notify } from "../../../ui/toast.tsx";
+import { api } from "../../../api.ts";
+import { useDownload } from "../../../use-download.ts";
 
 interface ExportButtonProps {
   series: Series;
@@ -13,25 +11,12 @@ interface ExportButtonProps {
 }
 
 export function ExportButton({ series, name, report: { from, to, zone } }: ExportButtonProps) {
-  const [busy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-  async function save() {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    const outcome = await ask<string>(
-      api.GET("/api/admin/dashboard/file", {
-        params: { query: { series, from, to, zone } },
-        parseAs: "text",
-      }),
-      dashboardMessages.exportFailed,
-    );
-    isRunning.current = false;
-    setBusy(false);
-    if (!outcome.ok) return notify.error(outcome.message);
-    const file = new Blob(["\uFEFF", outcome.data], { type: "text/csv" });
-    saveFile(file, `selvedge-${series}-${from}-${to}.csv`);
-  }
+  const params = { query: { series, from, to, zone } };
+  const [save, busy] = useDownload({
+    call: () => api.GET("/api/admin/dashboard/file", { params, parseAs: "blob" }),
+    name: `selvedge-${series}-${from}-${to}.csv`,
+    failed: dashboardMessages.exportFailed,
+  });
   return (
     <button
       type="button"

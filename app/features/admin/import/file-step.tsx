@@ -3,18 +3,28 @@ import { MAX_UPLOAD_BYTES } from "../../../../common/limits.ts";
 import { importMessages } from "../../../../common/messages/admin/import.ts";
 import type { ImportSummary } from "../../../../server/catalog/csv/contract.ts";
 import { api, ask } from "../../../api.ts";
-import { saveFile } from "../../../save-file.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { notify } from "../../../ui/toast.tsx";
+import { useDownload } from "../../../use-download.ts";
 import { refuse, useForm } from "../../../use-form.ts";
 import { formatMoment } from "../format-moment.ts";
-import { sendFile } from "./send-file.ts";
 
 const messages = importMessages.file;
 
-export function importPath(id: string): string {
+function importPath(id: string): string {
   return `/admin/products/import?${new URLSearchParams({ import: id })}`;
+}
+
+/** Sends a CSV file to be looked at; nothing is imported by that. */
+function sendFile(file: File) {
+  return api.POST("/api/admin/imports", {
+    body: { file: file.name },
+    toForm() {
+      const form = new FormData();
+      form.set("file", file);
+      return form;
+    },
+  });
 }
 
 /** Takes a file from whoever has one, and leads back to those that were sent. */
@@ -33,14 +43,11 @@ export function FileStep({ recent }: { recent: ImportSummary[] }) {
     { toast: false },
   );
 
-  async function saveTemplate() {
-    const outcome = await ask<unknown>(
-      api.GET("/api/admin/imports/template.csv", { parseAs: "blob" }),
-      messages.templateFailed,
-    );
-    if (outcome.ok) saveFile(outcome.data as Blob, messages.templateName);
-    else notify.error(outcome.message);
-  }
+  const [saveTemplate] = useDownload({
+    call: () => api.GET("/api/admin/imports/template.csv", { parseAs: "blob" }),
+    name: messages.templateName,
+    failed: messages.templateFailed,
+  });
 
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -43,10 +43,7 @@ export function CancelDialog({ order, onClose, onConfirm }: CancelDialogProps) {
             </CheckLine>
           )}
         </div>
-        <DialogActions>
-          <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
-            {messages.keep}
-          </Button>
+        <DialogActions busy={busy} keep={messages.keep} onClose={onClose}>
           <Button {...submit} variant="accent">
             {messages.confirm}
           </Button>

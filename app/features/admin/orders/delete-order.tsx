@@ -6,6 +6,7 @@ import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmRemoval } from "../../../ui/confirm-removal.tsx";
 import { notify } from "../../../ui/toast.tsx";
+import { useAction } from "../../../use-action.ts";
 
 const messages = adminOrderMessages.deletion;
 
@@ -13,19 +14,15 @@ const messages = adminOrderMessages.deletion;
 export function DeleteOrder({ order }: { order: AdminOrder }) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);
-  const [busy, setBusy] = useState(false);
   const isBlocked = order.isPaid && order.refunded < order.totalPrice;
-
-  async function remove() {
+  const [remove, busy] = useAction(async () => {
     setAsks(false);
-    setBusy(true);
     const call = api.DELETE("/api/admin/orders/:id", { params: { path: { id: order._id } } });
     const outcome = await ask(call, messages.failed);
-    setBusy(false);
     if (!outcome.ok) return notify.error(outcome.message, { duration: 6000 });
     notify.success(messages.done);
     await navigate("/admin/orders");
-  }
+  });
 
   return (
     <div>

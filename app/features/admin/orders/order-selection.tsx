@@ -1,9 +1,7 @@
-import { useState } from "react";
 import { MAX_PAPERS } from "../../../../common/limits.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
-import { api, ask } from "../../../api.ts";
-import { saveFile } from "../../../save-file.ts";
-import { notify } from "../../../ui/toast.tsx";
+import { api } from "../../../api.ts";
+import { useDownload } from "../../../use-download.ts";
 
 const messages = adminOrderMessages.selection;
 const BUTTON =
@@ -16,22 +14,14 @@ interface OrderSelectionProps {
 
 /** What can be done with the orders that are ticked. It stays in view while one scrolls. */
 export function OrderSelection({ chosen, onClear }: OrderSelectionProps) {
-  const [busy, setBusy] = useState(false);
   const isTooMany = chosen.size > MAX_PAPERS;
-
-  async function download() {
-    if (busy || isTooMany) return;
-    setBusy(true);
-    const call = api.GET("/api/admin/orders/packing-slips.pdf", {
-      params: { query: { ids: [...chosen].join(",") } },
-      parseAs: "blob",
-    });
-    const outcome = await ask<Blob>(call, adminOrderMessages.papers.failed);
-    setBusy(false);
-    if (outcome.ok) saveFile(outcome.data, "packing-slips.pdf");
-    else notify.error(outcome.message, { duration: 4000 });
-  }
-
+  const params = { query: { ids: [...chosen].join(",") } };
+  const [download, busy] = useDownload({
+    call: () => api.GET("/api/admin/orders/packing-slips.pdf", { params, parseAs: "blob" }),
+    name: "packing-slips.pdf",
+    failed: adminOrderMessages.papers.failed,
+    duration: 4000,
+  });
   if (chosen.size === 0) return null;
   return (
     <section
@@ -48,7 +38,7 @@ export function OrderSelection({ chosen, onClear }: OrderSelectionProps) {
         type="button"
         aria-disabled={busy || isTooMany}
         className={BUTTON}
-        onClick={() => void download()}
+        onClick={() => !isTooMany && void download()}
       >
         {busy ? messages.making : messages.slips}
       </button>

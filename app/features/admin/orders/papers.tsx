@@ -1,11 +1,9 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
-import { api, ask } from "../../../api.ts";
-import { saveFile } from "../../../save-file.ts";
+import { api } from "../../../api.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
-import { notify } from "../../../ui/toast.tsx";
+import { useDownload } from "../../../use-download.ts";
 import { Panel } from "../panel.tsx";
 import { orderPath } from "./order-columns.tsx";
 
@@ -58,25 +56,19 @@ interface DownloadPdfProps {
 }
 
 export function DownloadPdf({ order, paper, label = messages.short }: DownloadPdfProps) {
-  const [busy, setBusy] = useState(false);
-  async function download() {
-    setBusy(true);
-    const call = api.GET(PDFS[paper], {
-      params: { path: { id: order._id } },
-      parseAs: "blob",
-    });
-    const outcome = await ask<Blob>(call, messages.failed);
-    setBusy(false);
-    if (outcome.ok) saveFile(outcome.data, `${paper}-${order.orderNumber}.pdf`);
-    else notify.error(outcome.message);
-  }
+  const params = { path: { id: order._id } };
+  const [download, busy] = useDownload({
+    call: () => api.GET(PDFS[paper], { params, parseAs: "blob" }),
+    name: `${paper}-${order.orderNumber}.pdf`,
+    failed: messages.failed,
+  });
   return (
     <Button
       variant="outline"
       className="px-4!"
       aria-label={messages.pdfOf(PAPER_NAMES[paper])}
       aria-disabled={busy}
-      onClick={() => !busy && void download()}
+      onClick={() => void download()}
     >
       {busy ? messages.making : label}
     </Button>

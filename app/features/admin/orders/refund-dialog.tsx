@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { newId } from "../../../../common/ids.ts";
-import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { AdminOrder, ReturnedLine } from "../../../../server/orders/admin-contract.ts";
@@ -127,10 +126,7 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
           )}
         </fieldset>
         {notice && <Notice tone="error">{notice}</Notice>}
-        <DialogActions>
-          <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
-            {adminMessages.cancel}
-          </Button>
+        <DialogActions busy={busy} onClose={onClose}>
           <Button {...submit} variant="accent">
             {busy ? messages.sending : messages.confirm}
           </Button>

@@ -1,10 +1,11 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { paypalIdOf, reasonsOf, whatToDo } from "../../../../common/describe-case.ts";
 import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentCase, PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/toast.tsx";
+import { useAction } from "../../../use-action.ts";
 import { formatMoment } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -80,20 +81,14 @@ function OpenCase({ found, onChanged }: OpenCaseProps) {
 
 /** Says that somebody has looked: the case leaves the team's list. */
 function ReviewButton({ found: { _id, kind }, onChanged }: OpenCaseProps) {
-  const [busy, setBusy] = useState(false);
-
-  async function review() {
-    if (busy) return;
-    setBusy(true);
+  const [review, busy] = useAction(async () => {
     const params = { path: { id: _id } };
     const call = api.POST("/api/admin/payments/cases/:id/review", { params });
     const outcome = await ask(call, messages.review.failed);
     if (outcome.ok) notify.success(messages.review.done);
     else notify.error(outcome.message, { duration: 4000 });
-    setBusy(false);
     await onChanged();
-  }
-
+  });
   return (
     <Button
       variant="outline"

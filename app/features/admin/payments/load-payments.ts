@@ -1,7 +1,7 @@
 import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { WindowQuery } from "../../../../server/platform/keyset.ts";
 import { api, ask } from "../../../api.ts";
-import { askWindow } from "../ask-window.ts";
+import { askedIn, askWindow } from "../ask-window.ts";
 import { rememberOpenCases } from "./open-cases.ts";
 
 export const SHOWN = ["open", "reviewed", "flight"] as const;
@@ -13,8 +13,7 @@ export function shownBy(address: URLSearchParams): Shown {
 }
 
 function placeIn(address: URLSearchParams): WindowQuery {
-  const [after, before] = [address.get("after"), address.get("before")];
-  return { ...(after && { after }), ...(before && { before }) };
+  return askedIn(address, ["after", "before"]);
 }
 
 export function loadCases(state: "open" | "reviewed", address: URLSearchParams) {

@@ -5,6 +5,7 @@ import type { PaymentHistory } from "../../../../server/settlement/admin/contrac
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { notify } from "../../../ui/toast.tsx";
+import { useAction } from "../../../use-action.ts";
 import { ReturnDialog } from "./return-dialog.tsx";
 
 const messages = adminPaymentMessages;
@@ -43,19 +44,13 @@ export function PaymentWork({ story, onChanged }: PaymentWorkProps) {
 
 /** Has the shop look at PayPal now, instead of when it would by itself. */
 function RetryButton({ id, onChanged }: { id: string; onChanged: () => Promise<void> }) {
-  const [busy, setBusy] = useState(false);
-
-  async function retry() {
-    if (busy) return;
-    setBusy(true);
+  const [retry, busy] = useAction(async () => {
     const call = api.POST("/api/admin/payments/:id/retry", { params: { path: { id } } });
     const outcome = await ask(call, messages.retry.failed);
     if (outcome.ok) notify.success(outcomeInWords(outcome.data.outcome), { duration: 4000 });
     else notify.error(outcome.message, { duration: 6000 });
     await onChanged();
-    setBusy(false);
-  }
-
+  });
   return (
     <Button variant="outline" aria-disabled={busy} onClick={() => void retry()}>
       {busy ? messages.retry.asking : messages.retry.open}

@@ -50,10 +50,7 @@ export function LeaveGuard({ mayLeave }: { mayLeave: () => boolean }) {
   return (
     <Dialog title={messages.title} onClose={stay}>
       <p className="text-ink-soft">{messages.text}</p>
-      <DialogActions>
-        <Button variant="outline" onClick={stay}>
-          {messages.stay}
-        </Button>
+      <DialogActions keep={messages.stay} onClose={stay}>
         <Button variant="accent" onClick={leave}>
           {messages.leave}
         </Button>

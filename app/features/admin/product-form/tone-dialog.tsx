@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -97,20 +96,22 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
         <div className="mt-4 empty:hidden">
           {problem && <Notice tone="error">{problem}</Notice>}
         </div>
-        <DialogActions>
-          {tones.set.has(color) && (
-            <Button
-              variant="quiet"
-              className="sm:mr-auto"
-              aria-disabled={busy}
-              onClick={() => void save(null)}
-            >
-              {messages.reset}
-            </Button>
-          )}
-          <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onClose()}>
-            {adminMessages.cancel}
-          </Button>
+        <DialogActions
+          busy={busy}
+          onClose={onClose}
+          before={
+            tones.set.has(color) && (
+              <Button
+                variant="quiet"
+                className="sm:mr-auto"
+                aria-disabled={busy}
+                onClick={() => void save(null)}
+              >
+                {messages.reset}
+              </Button>
+            )
+          }
+        >
           <Button type="submit" variant="accent" aria-disabled={busy}>
             {busy ? messages.saving : messages.save}
           </Button>

@@ -153,10 +153,7 @@ function Question(props: QuestionProps) {
           ))}
         </datalist>
       )}
-      <DialogActions>
-        <Button variant="outline" onClick={onClose}>
-          {adminMessages.cancel}
-        </Button>
+      <DialogActions onClose={onClose}>
         <Button type="submit" aria-disabled={busy}>
           {busy ? messages.previewing : messages.preview}
         </Button>
@@ -184,15 +181,18 @@ function Preview({ apply, kind, result, busy, onBack, onApply, onClose }: Previe
           <Notice tone="error">{messages.free(result.free)}</Notice>
         </div>
       )}
-      <DialogActions>
-        {onBack && (
-          <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onBack()}>
-            {messages.back}
-          </Button>
-        )}
-        <Button variant="outline" onClick={onClose} aria-disabled={busy}>
-          {result.count === 0 ? adminMessages.close : adminMessages.cancel}
-        </Button>
+      <DialogActions
+        busy={busy}
+        keep={result.count === 0 ? adminMessages.close : undefined}
+        onClose={onClose}
+        before={
+          onBack && (
+            <Button variant="outline" aria-disabled={busy} onClick={() => !busy && onBack()}>
+              {messages.back}
+            </Button>
+          )
+        }
+      >
         {result.count > 0 && (
           <Button ref={apply} aria-disabled={busy} onClick={onApply}>
             {busy ? messages.applying : messages.apply(result.count)}

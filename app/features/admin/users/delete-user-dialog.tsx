@@ -1,12 +1,8 @@
-import { useState } from "react";
-import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { userMessages } from "../../../../common/messages/admin/users.ts";
 import type { User } from "../../../../server/users/contract.ts";
 import { api, ask } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
-import { Dialog, DialogActions } from "../dialog.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 
 interface DeleteUserDialogProps {
   user: User;
@@ -15,40 +11,24 @@ interface DeleteUserDialogProps {
 }
 
 export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogProps) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-
   async function remove() {
-    if (busy) return;
-    setBusy(true);
-    setProblem(undefined);
-    const params = { path: { id: user._id } };
-    const outcome = await ask(
-      api.DELETE("/api/admin/users/:id", { params }),
-      userMessages.deleteFailed,
-    );
-    setBusy(false);
+    const call = api.DELETE("/api/admin/users/:id", { params: { path: { id: user._id } } });
+    const outcome = await ask(call, userMessages.deleteFailed);
     // Gone is gone, whoever did it.
-    if (!outcome.ok && outcome.status !== 404) return setProblem(outcome.message);
+    if (!outcome.ok && outcome.status !== 404) return outcome.message;
     notify.success(userMessages.deleted);
     onDeleted();
   }
-
   return (
-    <Dialog title={userMessages.deleteTitle(user.name)} onClose={onClose} busy={busy}>
-      <p className="wrap-anywhere text-ink-soft">
-        <strong className="font-semibold text-ink">{user.email}</strong>
-      </p>
-      <p className="mt-2 text-ink-soft">{userMessages.deleteText}</p>
-      <div className="mt-4 empty:hidden">{problem && <Notice tone="error">{problem}</Notice>}</div>
-      <DialogActions>
-        <Button variant="outline" aria-disabled={busy} onClick={onClose}>
-          {adminMessages.cancel}
-        </Button>
-        <Button variant="accent" aria-disabled={busy} onClick={() => void remove()}>
-          {busy ? userMessages.deleting : userMessages.remove}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={userMessages.deleteTitle(user.name)}
+      confirm={userMessages.remove}
+      working={userMessages.deleting}
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      <p className="font-semibold text-ink">{user.email}</p>
+      <p>{userMessages.deleteText}</p>
+    </ConfirmDialog>
   );
 }

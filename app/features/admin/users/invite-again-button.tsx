@@ -1,31 +1,25 @@
-import { useState } from "react";
 import { userMessages } from "../../../../common/messages/admin/users.ts";
 import type { User } from "../../../../server/users/contract.ts";
 import { api } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
+import { useAction } from "../../../use-action.ts";
 import { useAskOnce } from "../../../use-ask-once.ts";
 
 const messages = userMessages.inviteAgain;
 
 /** Mails an invited user a new link. */
 export function InviteAgainButton({ user }: { user: User }) {
-  const [busy, setBusy] = useState(false);
   const askOnce = useAskOnce();
-
-  async function send() {
-    if (busy) return;
-    setBusy(true);
+  const [send, busy] = useAction(async () => {
     const path = { id: user._id };
     const outcome = await askOnce(
       {},
       ({ headers }) => api.POST("/api/admin/users/:id/invitation", { headers, params: { path } }),
       messages.failed,
     );
-    setBusy(false);
     if (!outcome.ok) return notify.error(outcome.message, { duration: 4000 });
     notify.success(messages.done(user.email));
-  }
-
+  });
   return (
     <button
       type="button"
