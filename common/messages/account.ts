@@ -1,6 +1,6 @@
 /**
- * What stands on the pages that look after an account: forgotten and new passwords, sessions, one's
- * data, pictures. Apart from checkout.ts, so that the checkout does not fetch them.
+ * Messages of the pages for an account: forgotten and new passwords, sessions, personal data, pictures.
+ * Apart from checkout.ts, so that the checkout does not fetch them.
  */
 export const accountMessages = {
   forgotten: {

@@ -1,4 +1,4 @@
-/** What is said of an address that is looked at (app/features/checkout/address-rules.ts). */
+/** Remarks on an address that a customer types (app/features/checkout/address-rules.ts). */
 export const addressMessages = {
   noCountry: (typed: string) =>
     `We do not know a country called “${typed}”. Please choose one from the list.`,

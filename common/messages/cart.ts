@@ -1,4 +1,4 @@
-/** What stands in the cart, which is fetched once it is opened. */
+/** Messages of the cart, fetched when it is opened. */
 export const cartMessages = {
   empty: "Your cart is empty",
   checkout: "Checkout",

@@ -1,7 +1,6 @@
 /**
- * What stands at the checkout, and on other pages of a customer's own as well. Apart from the other
- * texts, so that who only looks around does not fetch them; payment.ts has what is said once the
- * payment is on its way, orders.ts what comes after it.
+ * Messages of the checkout and of other pages of a customer's own, which other visitors do not fetch.
+ * payment.ts has the messages during a payment, orders.ts those after it.
  */
 export const checkoutMessages = {
   forms: {

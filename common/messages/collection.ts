@@ -1,6 +1,6 @@
 import { shopMessages } from "./shop.ts";
 
-/** What lists of products say, with their filters. */
+/** Messages of lists of products, and of their filters. */
 export const collectionMessages = {
   nothingYet: "Nothing is on the shelves yet. Please come back soon.",
   backToShop: "Back to the shop",

@@ -1,4 +1,4 @@
-/** What the home page says. */
+/** Messages of the home page. */
 export const homeMessages = {
   title: "Selvedge: everyday clothes for women and men",
   heroMark: "The summer edit",

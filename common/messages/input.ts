@@ -1,4 +1,4 @@
-/** What is wrong with a field of a call, said after the field's name. */
+/** The faults of a call's field, to be put after the field's name. */
 export const inputMessages = {
   required: "is required",
   badForm: "is not in the form we expect",

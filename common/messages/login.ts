@@ -1,4 +1,4 @@
-/** What login, registering and the profile say. */
+/** Messages of login, registration and profile. */
 export const loginMessages = {
   signIn: "Sign In",
   signingIn: "Signing in...",

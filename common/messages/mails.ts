@@ -1,7 +1,7 @@
-/** How a mail begins: without a name where nobody has shown that the address is theirs. */
+/** The greeting of a mail: without a name until the address is proven. */
 const dear = (name: string) => (name === "" ? "Hello" : `Dear ${name}`);
 
-/** What the shop's mails say. Only the server reads them. */
+/** Messages of the shop's mails. Only the server reads them. */
 export const mailMessages = {
   unsubscribe: "Unsubscribe",
   test: {

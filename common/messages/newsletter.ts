@@ -1,4 +1,4 @@
-/** What the page says that the links of the newsletter lead to. Apart, so that no other fetches it. */
+/** Messages of the page behind the newsletter's links. Apart, so that no other page fetches them. */
 export const newsletterMessages = {
   leaving: "Unsubscribing ...",
   again: "Subscribe again",

@@ -1,7 +1,4 @@
-/**
- * What stands on the pages of orders and saved addresses. Apart from the other texts of a customer's,
- * so that who is about to pay does not fetch them.
- */
+/** Messages of the pages of orders and saved addresses. Apart, so that the checkout does not fetch them. */
 export const orderMessages = {
   sku: (sku: string) => `Article number ${sku}`,
   title: "My Orders",

@@ -1,4 +1,4 @@
-/** What is said of a payment on its way, fetched once there is something to pay. */
+/** Messages during a payment, fetched once there is something to pay. */
 export const paymentMessages = {
   canceled: "You left PayPal without paying. Your cart is as it was.",
   settling: "Confirming your payment with PayPal …",

@@ -1,4 +1,4 @@
-/** What is said where one product is shown whole. */
+/** Messages of a product's page. */
 export const productMessages = {
   rated: (stars: number) => `Rated ${stars} out of 5`,
   adding: "Adding...",

@@ -1,8 +1,8 @@
 /**
- * Every text a person reads, in one place, so that a merchant changes it once. Those the
- * specification quotes stand here to the letter, its spelling included. These are what every page of
- * the shop may say. What only some of them say is in the other files here, so that no page
- * fetches another's words; `answers`, below, are the server's.
+ * Messages of every page of the shop. Each text that a person reads stands in this folder once, so that
+ * a merchant changes it in one place; texts that the specification quotes stand to the letter, its
+ * spelling included. Texts of single pages are in the other files, so that no page fetches another's;
+ * `apiMessages`, below, are the server's.
  */
 export const shopMessages = {
   shop: {
@@ -95,7 +95,7 @@ export const shopMessages = {
   },
 } as const;
 
-/** What only the server says: the scripts of the pages need not carry it. */
+/** Messages that only the server sends: the pages' scripts need not carry them. */
 export const apiMessages = {
   cart: {
     full: (lines: number) => `A cart holds at most ${lines} different items`,

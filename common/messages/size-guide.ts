@@ -1,4 +1,4 @@
-/** What the size guide says. Apart, so that it is fetched when somebody opens it. */
+/** Messages of the size guide, fetched when somebody opens it. */
 export const sizeGuideMessages = {
   unit: "Unit",
   units: { cm: "cm", in: "inches" },

@@ -1,4 +1,4 @@
-/** What the suggestions below the search say. */
+/** Messages of the suggestions below the search. */
 export const suggestionMessages = {
   all: (words: string) => `See all results for “${words}”`,
   words: "Suggestions",

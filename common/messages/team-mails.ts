@@ -1,7 +1,7 @@
 const countOf = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${many}`;
 
-/** What the shop writes to its own team. Only the server reads it. */
+/** Messages of mails to the shop's own team. Only the server reads them. */
 export const teamMailMessages = {
   reason: "You get this because your address is named for it in the shop's settings.",
   order: {

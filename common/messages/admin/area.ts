@@ -1,6 +1,6 @@
 /**
- * What every page of the admin area says. Apart from the other texts, so that no shopper fetches them;
- * each part of the area has a file of its own beside this one.
+ * Messages of every page of the admin area, which no shopper fetches; each part of the area has a file
+ * of its own beside this one.
  */
 export const adminMessages = {
   area: "Admin",

@@ -1,4 +1,4 @@
-/** What the page of the audit log says. */
+/** Messages of the page of the audit log. */
 export const auditMessages = {
   title: "Audit log",
   intro:

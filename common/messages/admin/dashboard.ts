@@ -1,4 +1,4 @@
-/** What the dashboard says. */
+/** Messages of the dashboard. */
 export const dashboardMessages = {
   title: "Dashboard",
   figures: {

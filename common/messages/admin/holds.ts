@@ -1,4 +1,4 @@
-/** What the page of the units that checkouts have put aside says. */
+/** Messages of the page of held units. */
 export const holdMessages = {
   title: "Put aside",
   intro:

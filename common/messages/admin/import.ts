@@ -1,4 +1,4 @@
-/** What the page that takes products in as a file says. */
+/** Messages of the page that imports products from a file. */
 
 export const importMessages = {
   title: "Import products",

@@ -1,4 +1,4 @@
-/** What the admin area says of orders, on its pages and on the papers that it prints. */
+/** Messages about orders, on the pages of the admin area and on printed papers. */
 export const adminOrderMessages = {
   title: "Orders",
   none: "No orders found!",

@@ -1,4 +1,4 @@
-/** What the admin area says of money that needs a person. */
+/** Messages about payments that need a person. */
 export const adminPaymentMessages = {
   title: "Payments",
   intro:

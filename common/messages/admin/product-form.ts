@@ -1,4 +1,4 @@
-/** What the form of a product says. */
+/** Messages of a product's form. */
 export const productFormMessages = {
   free: {
     title: "Publish at $0.00?",

@@ -1,4 +1,4 @@
-/** What the table of products says, and the dialogs that change many of them at once. */
+/** Messages of the table of products, and of the dialogs that change many products at once. */
 export const adminProductMessages = {
   title: "Products",
   add: "Add product",

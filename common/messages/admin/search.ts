@@ -1,4 +1,4 @@
-/** What the search of everything says. */
+/** Messages of the search of everything. */
 export const adminSearchMessages = {
   open: "Search",
   title: "Search everything",

@@ -1,4 +1,4 @@
-/** What the page of the settings says, and how the audit log names them. */
+/** Messages of the page of the settings, and the settings' names in the audit log. */
 export const settingsMessages = {
   title: "Settings",
   intro:

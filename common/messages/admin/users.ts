@@ -1,4 +1,4 @@
-/** What the page of the users says. */
+/** Messages of the page of the users. */
 export const userMessages = {
   title: "Users",
   hint: "Name or email",
