@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 const SHOP = /[\\/](app|common)[\\/]/;
 /** Products as cards, in lists and strips: on all pages of the shop but a customer's own. */
 const CARDS =
-  /[\\/]features[\\/]catalog[\\/](product-(card|grid)|card-view|swatch)\.|[\\/]ui[\\/](skeleton-card|price)\./;
+  /messages[\\/]cards\.|[\\/]features[\\/]catalog[\\/](product-(card|grid)|card-view|swatch)\.|[\\/]ui[\\/](skeleton-card|price)\./;
 /** What shows one product whole: on its page, on the home page, and in the preview of admins. */
 const PRODUCT =
   /messages[\\/]product\.|[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|gallery|option-group|size-guide-button|variant-choice|use-scrolled-past|structured-data)\.|added-note|[\\/]ui[\\/](stars|structured-data)\./;
@@ -14,10 +14,10 @@ const PRODUCT =
  * whose budget is the tightest,
  */
 const CUSTOMER =
-  /messages[\\/]checkout\.|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
+  /messages[\\/](checkout|forms)\.|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
 /** what login, password and profile share besides, */
 const ACCOUNT =
-  /messages[\\/](account|login)\.|[\\/](save-file|use-form)\.|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
+  /messages[\\/]account\.|[\\/](save-file|use-form)\.|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
 /** and what comes after the payment. */
 const ORDERS =
   /messages[\\/]orders\.|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;

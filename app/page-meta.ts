@@ -35,7 +35,7 @@ export function publicMeta(page: PublicPage): MetaDescriptor[] {
     { title },
     { name: "description", content: summary },
     canonical === null ? NOT_KEPT : { tagName: "link", rel: "canonical", href: origin + canonical },
-    { property: "og:site_name", content: shopMessages.shop.name },
+    { property: "og:site_name", content: shopMessages.name },
     { property: "og:type", content: product ? "product" : "website" },
     { property: "og:title", content: title },
     { property: "og:description", content: summary },
@@ -80,7 +80,7 @@ function productMeta({
 export function ownMeta(title: string): MetaDescriptor[] {
   return [
     { title: withShopName(title) },
-    { name: "description", content: shopMessages.shop.description },
+    { name: "description", content: shopMessages.description },
     NOT_KEPT,
   ];
 }
@@ -91,7 +91,7 @@ export function privateMeta(title: string): MetaDescriptor[] {
 }
 
 export function withShopName(title: string): string {
-  return `${title} · ${shopMessages.shop.name}`;
+  return `${title} · ${shopMessages.name}`;
 }
 
 function shorten(text: string): string {

@@ -14,7 +14,7 @@ const FONTS = [besley, instrumentSans];
 export const clientMiddleware = [keepPaymentApart];
 
 export function meta({ error }: Route.MetaArgs) {
-  return error ? errorMeta(error) : [{ title: shopMessages.shop.name }];
+  return error ? errorMeta(error) : [{ title: shopMessages.name }];
 }
 
 export function Layout({ children }: { children: ReactNode }) {

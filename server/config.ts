@@ -341,14 +341,14 @@ function readEmail(name: string, value: string): string {
 /** `Name <address>` or an address; unset: the shop, at its own host. */
 function readSender(value: string | undefined, publicUrl: string | undefined): string {
   const host = (publicUrl && URL.parse(publicUrl)?.hostname) || "localhost";
-  if (value === undefined) return `${shopMessages.shop.name} <no-reply@${host}>`;
+  if (value === undefined) return `${shopMessages.name} <no-reply@${host}>`;
   const [, name, address] = /^(?:([^<>",\r\n]*)<)?([^<>,\s]+@[^<>,\s]+?)>?$/.exec(value) ?? [];
   if (address === undefined) {
     throw new ConfigError(
       `MAIL_FROM is ${JSON.stringify(value)}: give an address, or Name <address>`,
     );
   }
-  return name?.trim() ? `${name.trim()} <${address}>` : `${shopMessages.shop.name} <${address}>`;
+  return name?.trim() ? `${name.trim()} <${address}>` : `${shopMessages.name} <${address}>`;
 }
 
 /** Somebody has to read customers' answers, and that need not be the admin. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { cartMessages } from "../../common/messages/cart.ts";
 import { productMessages } from "../../common/messages/product.ts";
-import { shopMessages } from "../../common/messages/shop.ts";
 import { Swatch } from "../features/catalog/swatch.tsx";
 import { Logo } from "../features/layout/logo.tsx";
 import { Badge } from "../ui/badge.tsx";
@@ -113,7 +113,7 @@ export default function Design() {
             <Button variant="outline" onClick={() => notify.success(productMessages.added)}>
               A toast
             </Button>
-            <Button variant="outline" onClick={() => notify.error(shopMessages.cart.addFailed)}>
+            <Button variant="outline" onClick={() => notify.error(cartMessages.addFailed)}>
               A toast of an error
             </Button>
             <Button variant="outline" onClick={() => setOpen(true)}>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { checkoutMessages } from "../../common/messages/checkout.ts";
+import { removalMessages } from "../../common/messages/forms.ts";
 import { Button } from "./button.tsx";
 
 interface ConfirmRemovalProps {
@@ -30,17 +30,17 @@ export function ConfirmRemoval({ open, onConfirm, onCancel }: ConfirmRemovalProp
       onClose={() => !dialog.current?.open && onCancel()}
     >
       <h2 id={titleId} className="type-heading">
-        {checkoutMessages.removal.title}
+        {removalMessages.title}
       </h2>
       <p id={textId} className="mt-2 text-ink-soft">
-        {checkoutMessages.removal.text}
+        {removalMessages.text}
       </p>
       <div className="mt-8 flex justify-end gap-3">
         <Button variant="outline" onClick={onCancel}>
-          {checkoutMessages.removal.cancel}
+          {removalMessages.cancel}
         </Button>
         <Button variant="accent" onClick={onConfirm}>
-          {checkoutMessages.removal.confirm}
+          {removalMessages.confirm}
         </Button>
       </div>
     </dialog>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { shopMessages } from "../../common/messages/shop.ts";
+import { navMessages } from "../../common/messages/shop.ts";
 import { Icon } from "./icon.tsx";
 
 interface DrawerProps {
@@ -58,7 +58,7 @@ export function Drawer({ open, onClose, side, title, children, footer }: DrawerP
           <button
             type="button"
             className="-mr-2 grid size-11 place-items-center hover:text-thread"
-            aria-label={shopMessages.nav.close}
+            aria-label={navMessages.close}
             onClick={onClose}
           >
             <Icon name="close" />

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { shopMessages } from "../../common/messages/shop.ts";
+import { errorMessages } from "../../common/messages/shop.ts";
 import { Button } from "./button.tsx";
 import { notify } from "./toast.tsx";
 
@@ -49,9 +49,9 @@ async function openAnewIfReachable(): Promise<void> {
 export function NotLoaded({ onRetry }: Retriable) {
   return (
     <div role="alert">
-      <p>{shopMessages.errors.loadFailed}</p>
+      <p>{errorMessages.loadFailed}</p>
       <Button variant="quiet" onClick={onRetry}>
-        {shopMessages.errors.retry}
+        {errorMessages.retry}
       </Button>
     </div>
   );
@@ -60,7 +60,7 @@ export function NotLoaded({ onRetry }: Retriable) {
 /** Stands for a dialog that the network took away: says so and gives up. */
 export function NoDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    notify.error(shopMessages.errors.loadFailed);
+    notify.error(errorMessages.loadFailed);
     onClose();
   }, [onClose]);
   return null;

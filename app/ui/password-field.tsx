@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { loginMessages } from "../../common/messages/login.ts";
+import { loginMessages } from "../../common/messages/account.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 

@@ -1,4 +1,4 @@
-import { shopMessages } from "../../common/messages/shop.ts";
+import { cardMessages } from "../../common/messages/cards.ts";
 import { formatDollars } from "../../common/money.ts";
 
 interface PriceProps {
@@ -14,12 +14,12 @@ export function Price({ price, originalPrice, className = "" }: PriceProps) {
     <p className={`flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
       {reduced && (
         <s className="font-normal text-ink-soft">
-          <span className="sr-only">{shopMessages.products.before} </span>
+          <span className="sr-only">{cardMessages.before} </span>
           {formatDollars(originalPrice)}
         </s>
       )}
       <span className={reduced ? "text-thread" : undefined}>
-        {reduced && <span className="sr-only">{shopMessages.products.now} </span>}
+        {reduced && <span className="sr-only">{cardMessages.now} </span>}
         {formatDollars(price)}
       </span>
     </p>

@@ -1,5 +1,5 @@
 import { FEW_LEFT } from "../../common/limits.ts";
-import { shopMessages } from "../../common/messages/shop.ts";
+import { cartMessages } from "../../common/messages/cart.ts";
 import { Icon } from "./icon.tsx";
 
 interface QuantityStepperProps {
@@ -59,7 +59,7 @@ export function QuantityStepper({
       </div>
       {(quantity >= most || (most <= FEW_LEFT && !open)) && (
         <p role="status" className="text-sm font-medium text-thread">
-          {most > 0 ? shopMessages.cart.onlyLeft(most) : shopMessages.cart.soldOut}
+          {most > 0 ? cartMessages.onlyLeft(most) : cartMessages.soldOut}
         </p>
       )}
     </div>

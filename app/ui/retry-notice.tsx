@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { shopMessages } from "../../common/messages/shop.ts";
+import { errorMessages } from "../../common/messages/shop.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -10,7 +10,7 @@ export function RetryNotice({ message }: { message: string }) {
     <Notice tone="error">
       <p>{message}</p>
       <Button variant="quiet" aria-disabled={state === "loading"} onClick={() => void revalidate()}>
-        {shopMessages.errors.retry}
+        {errorMessages.retry}
       </Button>
     </Notice>
   );

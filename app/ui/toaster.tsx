@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Toaster as Sonner, toast } from "sonner";
-import { shopMessages } from "../../common/messages/shop.ts";
+import { navMessages } from "../../common/messages/shop.ts";
 import { boxesInUse, freeBottom, GAP } from "./free-place.ts";
 
 export interface ToastAction {
@@ -70,7 +70,7 @@ export function Toaster({ onReady }: ToasterProps) {
           className: "shop-toast",
           // The library says it in pixels, which do not grow with the text of the page.
           style: { fontSize: "0.8125rem" },
-          closeButtonAriaLabel: shopMessages.nav.close,
+          closeButtonAriaLabel: navMessages.close,
         }}
       />
     </div>

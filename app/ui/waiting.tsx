@@ -1,4 +1,4 @@
-import { shopMessages } from "../../common/messages/shop.ts";
+import { errorMessages } from "../../common/messages/shop.ts";
 
 /** Holds the place of a personal page, which the browser loads by itself. */
 export function Waiting({ text, rows = 3 }: { text: string; rows?: number }) {
@@ -8,7 +8,7 @@ export function Waiting({ text, rows = 3 }: { text: string; rows?: number }) {
         {text}
       </p>
       <noscript>
-        <p className="mb-8">{shopMessages.errors.needsScript}</p>
+        <p className="mb-8">{errorMessages.needsScript}</p>
       </noscript>
       <div aria-hidden="true" className="needs-script animate-shimmer">
         <div className="h-9 w-56 bg-paper-deep" />

@@ -1,14 +1,20 @@
-/** Messages of the cart, fetched when it is opened. */
+/** The cart's notices, on every page. */
 export const cartMessages = {
-  empty: "Your cart is empty",
-  checkout: "Checkout",
-  note: "Shipping, taxes, and discount codes calculated at checkout",
-  shippingMeter: "Free shipping",
-  shippingAway: (amount: string) => `${amount} away from free international shipping`,
-  shippingFree: "Your order ships free",
-  less: (name: string) => `One ${name} less`,
-  more: (name: string) => `One ${name} more`,
-  remove: (name: string) => `Remove ${name}`,
-  total: "Total",
-  blocked: "Please remove what is no longer available first.",
+  title: "Your Cart",
+  loading: "Loading cart ...",
+  fetchFailed: "Failed to fetch cart",
+  addFailed: "Failed to add to cart",
+  updateFailed: "Failed to update item quantity",
+  removeFailed: "Failed to remove item",
+  mergeFailed: "Failed to merge items",
+  onlyLeft: (count: number) => `Only ${count} left`,
+  soldOut: "Sold out",
+  each: "each",
+  browse: "Find something to wear",
+  unavailable: "No longer available",
+} as const;
+
+export const cartApiMessages = {
+  full: (lines: number) => `A cart holds at most ${lines} different items`,
+  notInCart: "This item is not in the cart",
 } as const;

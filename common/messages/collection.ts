@@ -53,6 +53,22 @@ export const collectionMessages = {
     popularity: "Popularity",
   },
   describeList: (list: string) =>
-    `${list} at ${shopMessages.shop.name}: everyday clothes in many colors and sizes.`,
+    `${list} at ${shopMessages.name}: everyday clothes in many colors and sizes.`,
   allCollections: "All Collections",
+} as const;
+
+/** Said of a filter in an address that cannot be read. */
+export const ignoredFilterMessages = {
+  collection: "We have no collection of that name, so here is everything.",
+  gender: "That gender is not one of ours, so we show all of them.",
+  category: "That category is not one of ours, so we show all of them.",
+  color: "We could not read that color, so we left it out.",
+  size: "We could not read those sizes, so we left them out.",
+  material: "We could not read those materials, so we left them out.",
+  brand: "We could not read those brands, so we left them out.",
+  minPrice: "The lowest price is not an amount, so we left it out.",
+  maxPrice: "The highest price is not an amount, so we left it out.",
+  sortBy: "We do not know that order, so the newest come first.",
+  search: "We could not read that search, so we left it out.",
+  page: "There is no such page, so here is the first one.",
 } as const;

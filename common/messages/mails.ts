@@ -168,3 +168,7 @@ export const mailMessages = {
     },
   },
 } as const;
+
+export const mailApiMessages = {
+  notFound: "Mail not found",
+} as const;

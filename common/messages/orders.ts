@@ -58,3 +58,18 @@ export const orderMessages = {
     loadFailed: "We could not load your addresses. Please try again.",
   },
 } as const;
+
+export const orderApiMessages = {
+  notFound: "Order not found",
+  addressNotFound: "Address not found",
+  standardShipping: "Standard",
+  changedMeanwhile: (number: number, status: string) =>
+    `Order #${number} is ${status} meanwhile. Nothing was changed.`,
+  cancelFirst: "This goes with the status Cancelled only",
+  paidStays: "This order is paid. Refund all of it before you delete it.",
+  undoChanged: (number: number) =>
+    `Order #${number} has changed since, so this cannot be taken back`,
+  undoDeleted: "This order was deleted, so its status cannot be taken back",
+  choose: (most: number) => `Please choose one order or more, at most ${most}`,
+  badDay: "Please enter a day such as 2026-03-31",
+} as const;

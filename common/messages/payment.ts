@@ -20,3 +20,11 @@ export const paymentMessages = {
   paypalDown:
     "PayPal cannot be reached at the moment. Nothing was charged. Please try again shortly.",
 } as const;
+
+export const webhookApiMessages = {
+  required: (field: string) => `${field} is required`,
+  unreadable: (field: string) => `${field} is not in the form we expect`,
+  notGenuine: "PayPal did not sign this",
+  notSetUp: "This shop takes no webhooks",
+  later: "This cannot be checked now. Please send it again later.",
+} as const;

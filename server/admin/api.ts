@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { isUuid } from "../../common/ids.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { auditApiMessages } from "../../common/messages/admin/audit.ts";
 import { refusals } from "../platform/contract.ts";
 import { AppError } from "../platform/errors.ts";
 import { nameWindow } from "../platform/http/name-window.ts";
@@ -90,5 +90,5 @@ function readSeq(text: string): number {
 }
 
 function unknownEntry(): AppError {
-  return new AppError("not-found", "entry_not_found", apiMessages.audit.notFound);
+  return new AppError("not-found", "entry_not_found", auditApiMessages.notFound);
 }

@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { describe, expect, test } from "vitest";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { reportApiMessages } from "../../common/messages/admin/dashboard.ts";
 import { seedLarge } from "../../scripts/seed-large/seed-large.ts";
 import {
   addProduct,
@@ -270,7 +270,7 @@ describe("a best seller that was deleted since", () => {
 
 describe("a period that is none", () => {
   // What the shop itself says; what the check of an address would is none of it.
-  const { unknownDays, ...others } = apiMessages.reports;
+  const { unknownDays, ...others } = reportApiMessages;
   const sentences = [unknownDays(731), ...Object.values(others)];
   test.each([
     ["zone", "zone=Middle/Earth"],

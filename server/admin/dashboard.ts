@@ -1,4 +1,4 @@
-import { apiMessages } from "../../common/messages/shop.ts";
+import { reportApiMessages } from "../../common/messages/admin/dashboard.ts";
 import { toDollars } from "../../common/money.ts";
 import { countCartStarts } from "../cart/count-starts.ts";
 import { nameProducts } from "../catalog/look-up.ts";
@@ -107,29 +107,29 @@ export async function readReport(
 /** Throws `bad-input` for a zone that PostgreSQL does not know, and for days that are no period. */
 async function readPeriod(ctx: Context, query: ReportQuery): Promise<Period> {
   const { zone = "UTC" } = query;
-  if (!(await isTimeZone(ctx.db, zone))) throw badField("zone", apiMessages.reports.unknownZone);
+  if (!(await isTimeZone(ctx.db, zone))) throw badField("zone", reportApiMessages.unknownZone);
   if (query.from === undefined && query.to === undefined) {
     const days = readDays(query.days);
     const to = today(ctx.clock.now(), zone);
     return { from: addDays(to, 1 - days), to, zone };
   }
   const { from, to } = query;
-  if (from === undefined) throw badField("from", apiMessages.reports.fromMissing);
-  if (to === undefined) throw badField("to", apiMessages.reports.toMissing);
-  if (!isCalendarDay(from)) throw badField("from", apiMessages.reports.unknownFrom);
-  if (!isCalendarDay(to)) throw badField("to", apiMessages.reports.unknownTo);
+  if (from === undefined) throw badField("from", reportApiMessages.fromMissing);
+  if (to === undefined) throw badField("to", reportApiMessages.toMissing);
+  if (!isCalendarDay(from)) throw badField("from", reportApiMessages.unknownFrom);
+  if (!isCalendarDay(to)) throw badField("to", reportApiMessages.unknownTo);
   const period = { from, to, zone };
-  if (from < "2000-01-01") throw badField("from", apiMessages.reports.tooEarly);
-  if (to > "2199-12-31") throw badField("to", apiMessages.reports.tooLate);
-  if (from > to) throw badField("to", apiMessages.reports.backwards);
-  if (lengthOf(period) > MOST_DAYS) throw badField("from", apiMessages.reports.tooLong);
+  if (from < "2000-01-01") throw badField("from", reportApiMessages.tooEarly);
+  if (to > "2199-12-31") throw badField("to", reportApiMessages.tooLate);
+  if (from > to) throw badField("to", reportApiMessages.backwards);
+  if (lengthOf(period) > MOST_DAYS) throw badField("from", reportApiMessages.tooLong);
   return period;
 }
 
 function readDays(text = String(DAYS)): number {
   const days = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   if (days < 1 || days > MOST_DAYS)
-    throw badField("days", apiMessages.reports.unknownDays(MOST_DAYS));
+    throw badField("days", reportApiMessages.unknownDays(MOST_DAYS));
   return days;
 }
 

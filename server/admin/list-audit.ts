@@ -1,5 +1,5 @@
+import { auditApiMessages } from "../../common/messages/admin/audit.ts";
 import { settingsMessages } from "../../common/messages/admin/settings.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
 import { SUBJECT_KINDS, type SubjectKind } from "../audit/contract.ts";
 import {
   type AuditRow,
@@ -83,7 +83,7 @@ function readMoment(field: string, text: string): Date {
   const moment = new Date(text);
   const year = moment.getUTCFullYear();
   if (year > 0 && year < 10_000) return moment;
-  throw badField(field, apiMessages.audit.unknownMoment);
+  throw badField(field, auditApiMessages.unknownMoment);
 }
 
 async function describe(

@@ -1,5 +1,6 @@
 import { newId } from "../../common/ids.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { accountApiMessages } from "../../common/messages/account.ts";
+import { auditApiMessages } from "../../common/messages/admin/audit.ts";
 import { AUDIT_ACTIONS, type AuditAction, type UndoableEntry } from "../audit/contract.ts";
 import { type AuditRow, selectEntries } from "../audit/read-entries.ts";
 import { type Change, isUndoneAlready, recordChanges } from "../audit/record.ts";
@@ -74,7 +75,7 @@ async function selectOpen(
 ): Promise<AuditRow[]> {
   const entries = await selectEntries(tx, which);
   if (entries.length === 0) {
-    throw new AppError("not-found", "entry_not_found", apiMessages.audit.notFound);
+    throw new AppError("not-found", "entry_not_found", auditApiMessages.notFound);
   }
   const open = entries.filter(({ isUndone }) => !isUndone);
   if (open.length === 0) throw undoneAlready();
@@ -90,10 +91,10 @@ function sortByUndoing(
   for (const { seq, at, action, subjectId, before, after } of entries) {
     const undoing = known[action];
     if (!undoing || !isAction(action)) {
-      throw new AppError("conflict", "cannot_undo", apiMessages.audit.cannotUndo);
+      throw new AppError("conflict", "cannot_undo", auditApiMessages.cannotUndo);
     }
     if (!can(actor, undoing.may)) {
-      throw new AppError("forbidden", "not_allowed", apiMessages.account.notAllowed);
+      throw new AppError("forbidden", "not_allowed", accountApiMessages.notAllowed);
     }
     const same = sorted.get(undoing) ?? [];
     same.push({ seq, at, action, subjectId, before, after });
@@ -113,5 +114,5 @@ function isAction(action: string): action is AuditAction {
 }
 
 function undoneAlready(): AppError {
-  return new AppError("conflict", "undone_already", apiMessages.audit.undoneAlready);
+  return new AppError("conflict", "undone_already", auditApiMessages.undoneAlready);
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { apiMessages, shopMessages } from "../../common/messages/shop.ts";
+import { cartApiMessages, cartMessages } from "../../common/messages/cart.ts";
 import { getVariant } from "../catalog/stock/find-variant.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -26,7 +26,7 @@ export async function addToCart(ctx: Context, request: CartLineQuantity): Promis
     const existing = lines.find((line) => line.variantId === variant.id);
     refuseBeyondStock((existing?.quantity ?? 0) + request.quantity, variant.left);
     if (!existing && lines.length >= MAX_LINES) {
-      throw new AppError("conflict", "cart_full", apiMessages.cart.full(MAX_LINES));
+      throw new AppError("conflict", "cart_full", cartApiMessages.full(MAX_LINES));
     }
     await tx.db
       .insert(cartLines)
@@ -48,7 +48,7 @@ export async function addToCart(ctx: Context, request: CartLineQuantity): Promis
 /** Throws a `conflict` AppError when a cart would hold more of a variant than there is. */
 export function refuseBeyondStock(quantity: number, left: number): void {
   if (quantity <= left) return;
-  const message = left > 0 ? shopMessages.cart.onlyLeft(left) : shopMessages.cart.soldOut;
+  const message = left > 0 ? cartMessages.onlyLeft(left) : cartMessages.soldOut;
   throw new AppError("conflict", "out_of_stock", message, {
     errors: [{ field: "quantity", message }],
   });

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { cartApiMessages } from "../../common/messages/cart.ts";
 import { findVariant, getVariant } from "../catalog/stock/find-variant.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -54,5 +54,5 @@ function lineOf(cartId: string | undefined, variantId: number) {
 }
 
 function notInCart(): AppError {
-  return new AppError("not-found", "not_in_cart", apiMessages.cart.notInCart);
+  return new AppError("not-found", "not_in_cart", cartApiMessages.notInCart);
 }

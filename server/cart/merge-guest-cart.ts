@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { inputMessages } from "../../common/messages/input.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { accountApiMessages } from "../../common/messages/account.ts";
+import { inputApiMessages } from "../../common/messages/api.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -48,9 +48,9 @@ export async function mergeGuestCart(ctx: Context, request: MergeRequest): Promi
 function refuseOtherUser(user: unknown, userId: string): void {
   if (user === undefined || user === null) return;
   const named = namedUser(user);
-  if (named === undefined) throw badField("user", `user ${inputMessages.notUserId}`);
+  if (named === undefined) throw badField("user", `user ${inputApiMessages.notUserId}`);
   if (named !== userId)
-    throw new AppError("forbidden", "not_allowed", apiMessages.account.notAllowed);
+    throw new AppError("forbidden", "not_allowed", accountApiMessages.notAllowed);
 }
 
 /** Sets the quantities of a locked cart's lines. */

@@ -1,6 +1,6 @@
 import { GUEST_ID, isUuid } from "../../common/ids.ts";
-import { inputMessages } from "../../common/messages/input.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { accountApiMessages } from "../../common/messages/account.ts";
+import { inputApiMessages } from "../../common/messages/api.ts";
 import type { Actor } from "../platform/context.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { type CartOwnerQuery, MAX_LINES } from "./contract.ts";
@@ -14,20 +14,20 @@ export type CartOwner = { userId: string } | { guestId: string };
 export function cartOwner(actor: Actor, named: CartOwnerQuery): CartOwner {
   if (actor.kind === "user") {
     if (named.userId && named.userId !== actor.userId) {
-      throw new AppError("forbidden", "not_allowed", apiMessages.account.notAllowed);
+      throw new AppError("forbidden", "not_allowed", accountApiMessages.notAllowed);
     }
     return { userId: actor.userId };
   }
   if (named.userId) {
-    throw new AppError("unauthenticated", "sign_in_needed", apiMessages.account.signInNeeded);
+    throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
   }
   return { guestId: checkGuestId(named.guestId) };
 }
 
 export function checkGuestId(guestId: string | undefined): string {
-  if (!guestId) throw badField("guestId", `guestId ${inputMessages.required}`);
+  if (!guestId) throw badField("guestId", `guestId ${inputApiMessages.required}`);
   if (GUEST_ID.test(guestId)) return guestId;
-  throw badField("guestId", `guestId ${inputMessages.notGuestId}`);
+  throw badField("guestId", `guestId ${inputApiMessages.notGuestId}`);
 }
 
 /** The id of the user a merge names: as text, or as the user object with its `_id`. */

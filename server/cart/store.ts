@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt } from "drizzle-orm";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { accountApiMessages } from "../../common/messages/account.ts";
 import { toDollars } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
 import { describeVariants, type VariantDetails } from "../catalog/stock/describe-variants.ts";
@@ -70,7 +70,7 @@ export async function sweepGuestCarts(ctx: Context): Promise<void> {
 /** The account was erased by another call while this one waited for its cart. */
 function refuseErased(error: unknown): never {
   if (violatedConstraint(error) !== "carts_user_id_users_id_fk") throw error;
-  throw new AppError("unauthenticated", "sign_in_needed", apiMessages.account.signInNeeded);
+  throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
 }
 
 export interface CartRow extends VariantDetails {

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { productApiMessages } from "../../common/messages/product.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { AppError } from "../platform/errors.ts";
@@ -81,7 +81,7 @@ export function catalogRoutes() {
       handle: async (request) => {
         const product = await findBestSeller(request.ctx);
         if (product) return asShown(product);
-        throw new AppError("not-found", "product_not_found", apiMessages.products.notFound);
+        throw new AppError("not-found", "product_not_found", productApiMessages.notFound);
       },
     }),
 
@@ -112,7 +112,7 @@ export function catalogRoutes() {
 function asListed<P extends ProductSummary>(product: P): P {
   const seen = { ...product, countInStockBefore: product.countInStock };
   if (product.images.length > 0) return seen;
-  const altText = apiMessages.products.noPicture(product.name);
+  const altText = productApiMessages.noPicture(product.name);
   return { ...seen, images: [{ url: NO_PICTURE, altText }] };
 }
 

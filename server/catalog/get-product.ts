@@ -1,4 +1,4 @@
-import { apiMessages } from "../../common/messages/shop.ts";
+import { productApiMessages } from "../../common/messages/product.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Product } from "./contract.ts";
@@ -9,6 +9,6 @@ import { findProduct } from "./store.ts";
 export async function getProduct(ctx: Context, id: string): Promise<Product> {
   const number = parseProductId(id);
   const product = number === undefined ? undefined : await findProduct(ctx.db, number);
-  if (!product) throw new AppError("not-found", "product_not_found", apiMessages.products.notFound);
+  if (!product) throw new AppError("not-found", "product_not_found", productApiMessages.notFound);
   return product;
 }

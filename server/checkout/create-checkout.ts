@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
-import { cartMessages } from "../../common/messages/cart.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { cartPanelMessages } from "../../common/messages/cart-panel.ts";
+import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { CURRENCY } from "../../common/money.ts";
 import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
 import { holdWithin, lockPlace, type Place, placeOf } from "../catalog/stock/bounded-holds.ts";
@@ -41,10 +41,10 @@ export async function createCheckout(
   const checkoutId = await inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, { userId });
     const rows = cartId === undefined ? [] : await selectLines(tx, cartId);
-    if (rows.length === 0) throw new AppError("conflict", "cart_empty", cartMessages.empty);
+    if (rows.length === 0) throw new AppError("conflict", "cart_empty", cartPanelMessages.empty);
     const changes = cartChanges(request, rows);
     if (changes.length > 0) {
-      throw new AppError("conflict", "cart_changed", apiMessages.checkout.cartChanged(changes));
+      throw new AppError("conflict", "cart_changed", checkoutApiMessages.cartChanged(changes));
     }
     refuseUnpayable(checkoutTotals(rows).totalCents);
     const { codeId } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
@@ -123,7 +123,7 @@ async function giveUp(
 }
 
 export function paymentInProgress(): AppError {
-  return new AppError("conflict", "payment_in_progress", apiMessages.checkout.inProgress);
+  return new AppError("conflict", "payment_in_progress", checkoutApiMessages.inProgress);
 }
 
 async function writeCheckout(

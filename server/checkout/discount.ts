@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { ErrorCode } from "../../common/error-codes.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { checkoutApiMessages, discountApiMessages } from "../../common/messages/checkout.ts";
 import { percentOf, splitCents } from "../../common/money.ts";
 import { hasOrders } from "../orders/read-orders.ts";
 import { isAnyPaymentHeld, isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
@@ -61,7 +61,7 @@ export async function checkCode(ctx: Context, limits: Limits, typed: string): Pr
   const userId = requireUser(ctx);
   const code = await getGuessed(ctx, limits, userId, typed);
   if (await hasBought(ctx, { userId })) {
-    throw refusedCode("conflict", "not_first_order", apiMessages.promotions.notFirst);
+    throw refusedCode("conflict", "not_first_order", discountApiMessages.notFirst);
   }
   const isFree = code.heldBy === null || (await isUnpaidOf(ctx, userId, code.heldBy));
   if (code.usedAt !== null || !isFree) throw await takenCode(ctx, code.id);
@@ -75,7 +75,7 @@ function getGuessed(ctx: Context, limits: Limits, guesser: string, typed: string
     const code = await findCode(ctx, typed);
     if (code) return code;
     await count(limits.wrongCodesOfCustomer, guesser);
-    throw refusedCode("bad-input", "code_unknown", apiMessages.promotions.unknown);
+    throw refusedCode("bad-input", "code_unknown", discountApiMessages.unknown);
   });
 }
 
@@ -102,7 +102,7 @@ async function changeCode(ctx: Context, id: string, code: DiscountCode | undefin
     return readCheckout(ctx, id);
   }
   if ((await isMoneyInFlight(ctx, id)) || !(await closeOpenPayment(ctx, id, "TOTAL_CHANGED"))) {
-    throw new AppError("conflict", "payment_in_progress", apiMessages.checkout.inProgress);
+    throw new AppError("conflict", "payment_in_progress", checkoutApiMessages.inProgress);
   }
   await releaseCodes(ctx, [id]);
   await writeDiscount(ctx, id, undefined);
@@ -132,7 +132,7 @@ export async function carryCode(
 
 async function refuseLaterOrder(ctx: Context, { id, userId }: CheckoutRow): Promise<void> {
   if (userId === null || !(await hasBought(ctx, { id, userId }))) return;
-  throw refusedCode("conflict", "not_first_order", apiMessages.promotions.notFirst);
+  throw refusedCode("conflict", "not_first_order", discountApiMessages.notFirst);
 }
 
 /**
@@ -160,8 +160,8 @@ async function hasBought(ctx: Context, { id, userId }: { id?: string; userId: st
 async function takenCode(ctx: Context, id: string): Promise<AppError> {
   const { usedAt } = await getCode(ctx, id);
   return usedAt === null
-    ? refusedCode("conflict", "code_held", apiMessages.promotions.held)
-    : refusedCode("conflict", "code_used", apiMessages.promotions.used);
+    ? refusedCode("conflict", "code_held", discountApiMessages.held)
+    : refusedCode("conflict", "code_used", discountApiMessages.used);
 }
 
 function refusedCode(kind: "bad-input" | "conflict", code: ErrorCode, message: string): AppError {

@@ -1,6 +1,5 @@
 import { isUuid } from "../../common/ids.ts";
-import { checkoutMessages } from "../../common/messages/checkout.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { checkoutApiMessages, checkoutMessages } from "../../common/messages/checkout.ts";
 import { recordChanges } from "../audit/record.ts";
 import { endSpell } from "../catalog/stock/bounded-holds.ts";
 import { readUnits } from "../catalog/stock/list-held.ts";
@@ -18,12 +17,12 @@ import { lockCheckout } from "./store.ts";
  */
 export async function giveBackHold(ctx: Context, checkoutId: string): Promise<number> {
   if (!isUuid(checkoutId)) {
-    throw new AppError("not-found", "checkout_not_found", checkoutMessages.checkout.notFound);
+    throw new AppError("not-found", "checkout_not_found", checkoutMessages.notFound);
   }
   return inTransaction(ctx, async (tx) => {
     const { id, userId } = await lockCheckout(tx, checkoutId);
     if (await isMoneyInFlight(tx, id)) {
-      throw new AppError("conflict", "hold_being_paid", apiMessages.checkout.holdBeingPaid);
+      throw new AppError("conflict", "hold_being_paid", checkoutApiMessages.holdBeingPaid);
     }
     const units = (await readUnits(tx, [id])).get(id) ?? [];
     await releaseStock(tx, [id]);

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { holdWithin, placeOf } from "../catalog/stock/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-rules.ts";
 import { holdStock } from "../catalog/stock/stock.ts";
@@ -26,7 +26,7 @@ export async function renewHold(
   const checkout = await lockUnended(ctx, checkoutId);
   if (await isMoneyInFlight(ctx, checkoutId)) return renewHoldToCapture(ctx, checkoutId);
   if (isOutdated(checkout.createdAt, ctx.clock.now())) {
-    throw new AppError("conflict", "checkout_expired", apiMessages.checkout.expired);
+    throw new AppError("conflict", "checkout_expired", checkoutApiMessages.expired);
   }
   const holder = { id: checkoutId, ownerId: checkout.userId, ...placeOf(ip) };
   await holdWithin(ctx, holder, await selectCheckoutLines(ctx, checkoutId));
@@ -53,7 +53,7 @@ async function lockUnended(ctx: Context, checkoutId: string): Promise<CheckoutRo
 async function keepOpen(ctx: Context, checkout: CheckoutRow): Promise<CheckoutRow> {
   const { id, discountCodeId } = checkout;
   if (discountCodeId !== null && !(await holdCode(ctx, discountCodeId, id))) {
-    throw new AppError("conflict", "code_taken", apiMessages.checkout.codeTaken);
+    throw new AppError("conflict", "code_taken", checkoutApiMessages.codeTaken);
   }
   const expiresAt = minutesAfter(ctx.clock.now(), HOLD_MINUTES);
   await ctx.db.update(checkouts).set({ status: "open", expiresAt }).where(eq(checkouts.id, id));

@@ -1,6 +1,6 @@
 import { asWritten } from "../../common/catalog-words.ts";
-import { inputMessages } from "../../common/messages/input.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { inputApiMessages } from "../../common/messages/api.ts";
+import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { formatCents, MAX_CENTS, toCents } from "../../common/money.ts";
 import type { CartRow } from "../cart/store.ts";
 import type { MoneyReturn } from "../payments/refunds/return-unapplied.ts";
@@ -29,13 +29,13 @@ export function isOutdated(createdAt: Date, now: Date): boolean {
 /** PayPal takes no payment of nothing, and the shop's own columns end somewhere too. */
 export function refuseUnpayable(totalCents: number): void {
   if (totalCents > 0 && totalCents <= MAX_CENTS) return;
-  const message = apiMessages.checkout.notPayable(formatCents(totalCents));
+  const message = checkoutApiMessages.notPayable(formatCents(totalCents));
   throw new AppError("conflict", "not_payable", message);
 }
 
 /** What a customer is told of a payment that cannot become an order, by what becomes of its money. */
 export function mismatchMessage(money: MoneyReturn): string {
-  const { mismatched, returning, returned } = apiMessages.checkout;
+  const { mismatched, returning, returned } = checkoutApiMessages;
   switch (money) {
     case "none":
     case "refused":
@@ -47,7 +47,7 @@ export function mismatchMessage(money: MoneyReturn): string {
   }
 }
 
-const messages = apiMessages.checkout.cartChange;
+const messages = checkoutApiMessages.cartChange;
 
 const nameOf = (line: { name: string; color: string; size: string }) =>
   `${line.name} (${line.color}, ${line.size})`;
@@ -104,6 +104,6 @@ function readCents(field: string, dollars: number): number {
   try {
     return toCents(dollars);
   } catch {
-    throw badField(field, `${field} ${inputMessages.notDollars}`);
+    throw badField(field, `${field} ${inputApiMessages.notDollars}`);
   }
 }

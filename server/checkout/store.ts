@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
-import { checkoutMessages } from "../../common/messages/checkout.ts";
+import { checkoutApiMessages, checkoutMessages } from "../../common/messages/checkout.ts";
 import { paymentMessages } from "../../common/messages/payment.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
 import { formatCents, toDollars } from "../../common/money.ts";
 import { lockCart } from "../cart/store.ts";
 import { readHolds } from "../catalog/stock/bounded-holds.ts";
@@ -32,20 +31,20 @@ export async function getOwnCheckout(ctx: Context, id: string): Promise<Checkout
         .where(and(eq(checkouts.id, id), eq(checkouts.userId, userId)))
     : [];
   if (row) return row;
-  throw new AppError("not-found", "checkout_not_found", checkoutMessages.checkout.notFound);
+  throw new AppError("not-found", "checkout_not_found", checkoutMessages.notFound);
 }
 
 export async function getCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id));
   if (row) return row;
-  throw new AppError("not-found", "checkout_not_found", checkoutMessages.checkout.notFound);
+  throw new AppError("not-found", "checkout_not_found", checkoutMessages.notFound);
 }
 
 /** A checkout as it is now; other changes of it wait until the transaction ends. */
 export async function lockCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
   if (row) return row;
-  throw new AppError("not-found", "checkout_not_found", checkoutMessages.checkout.notFound);
+  throw new AppError("not-found", "checkout_not_found", checkoutMessages.notFound);
 }
 
 /** Locks cart and checkout in the order in which a checkout is created, so that the two never block each other. */
@@ -72,10 +71,10 @@ export async function markExpired(ctx: Context, ids: readonly string[]): Promise
 /** Throws `conflict` for a checkout that nothing can be changed of any more. */
 export function refuseEnded({ status }: CheckoutRow): void {
   if (status === "paid") {
-    throw new AppError("conflict", "already_paid", apiMessages.checkout.alreadyPaid);
+    throw new AppError("conflict", "already_paid", checkoutApiMessages.alreadyPaid);
   }
   if (status === "replaced") {
-    throw new AppError("conflict", "checkout_expired", apiMessages.checkout.expired);
+    throw new AppError("conflict", "checkout_expired", checkoutApiMessages.expired);
   }
 }
 
@@ -125,7 +124,7 @@ async function holdState(
   if (units === all && until) return { heldUntil: until.toISOString() };
   const { unitsOfCustomer } = getSettings(ctx, "holds");
   const notKept = all - units;
-  return { holdNotice: apiMessages.checkout.notKept({ notKept, all, most: unitsOfCustomer }) };
+  return { holdNotice: checkoutApiMessages.notKept({ notKept, all, most: unitsOfCustomer }) };
 }
 
 async function paymentState(
@@ -171,9 +170,9 @@ export function endMessage({
     case "OUT_OF_STOCK":
       return { paymentMessage: paymentMessages.soldOut };
     case "CODE_TAKEN":
-      return { paymentMessage: apiMessages.checkout.codeTaken };
+      return { paymentMessage: checkoutApiMessages.codeTaken };
     case "TOTAL_CHANGED":
-      return { paymentMessage: apiMessages.checkout.totalChanged };
+      return { paymentMessage: checkoutApiMessages.totalChanged };
     default:
       return { paymentMessage: paymentMessages.declined };
   }

@@ -23,8 +23,8 @@ const DESCRIPTION_MAX = 5000;
 export async function* writeFeed(ctx: Context, publicUrl: string): AsyncGenerator<string> {
   yield [
     `${XML_START}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`,
-    `${xmlElement("title", shopMessages.shop.name)}\n${xmlElement("link", `${publicUrl}/`)}\n`,
-    `${xmlElement("description", shopMessages.shop.description)}\n`,
+    `${xmlElement("title", shopMessages.name)}\n${xmlElement("link", `${publicUrl}/`)}\n`,
+    `${xmlElement("description", shopMessages.description)}\n`,
   ].join("");
   for await (const products of walkProducts(ctx)) {
     yield products.map((product) => writeItems(product, publicUrl)).join("");

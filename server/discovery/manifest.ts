@@ -7,9 +7,9 @@ const PAPER = "#fbf8f3";
 export function webManifest(): string {
   return JSON.stringify({
     id: "/",
-    name: shopMessages.shop.name,
-    short_name: shopMessages.shop.name,
-    description: shopMessages.shop.description,
+    name: shopMessages.name,
+    short_name: shopMessages.name,
+    description: shopMessages.description,
     lang: "en",
     start_url: "/",
     scope: "/",

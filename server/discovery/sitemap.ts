@@ -1,4 +1,4 @@
-import { apiMessages } from "../../common/messages/shop.ts";
+import { apiMessages } from "../../common/messages/api.ts";
 import { pictureAt } from "../../common/picture-url.ts";
 import {
   type LandingPlace,
@@ -73,7 +73,7 @@ export async function* writeSitemapFile(
   const number = /^[1-9]\d{0,4}$/.test(file) ? Number(file) : 0;
   const skip = (number - 1) * most;
   if (number === 0 || skip >= countProducts(shelves)) {
-    throw new AppError("not-found", "not_found", apiMessages.errors.notFound);
+    throw new AppError("not-found", "not_found", apiMessages.notFound);
   }
   yield* writeUrls(publicUrl, [], walkChanges(ctx, { skip, limit: most }));
 }

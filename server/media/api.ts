@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { apiMessages } from "../../common/messages/api.ts";
 import { AppError } from "../platform/errors.ts";
 import { namesTag } from "../platform/http/etag.ts";
 import { type PicturePath, parsePicturePath } from "./picture-path.ts";
@@ -28,7 +28,7 @@ export async function mediaRoutes(
     async (request, reply) => {
       const asked = parsePicturePath(request.params.picture, request.params.file);
       const picture = asked && (await pictures.get(asked));
-      if (!picture) throw new AppError("not-found", "no_picture", apiMessages.errors.notFound);
+      if (!picture) throw new AppError("not-found", "no_picture", apiMessages.notFound);
       reply.headers({
         "cache-control": cacheControl(asked, picture),
         etag: picture.etag,

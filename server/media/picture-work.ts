@@ -1,5 +1,5 @@
 import pLimit, { type LimitFunction } from "p-limit";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { mediaApiMessages } from "../../common/messages/media.ts";
 import { AppError } from "../platform/errors.ts";
 
 const AT_ONCE = 2;
@@ -128,5 +128,5 @@ export function createPictureWork({ made: mostMade = 200 }: { made?: number } = 
 
 /** The refusal of whoever may come back in so many seconds. */
 export function picturesBusy(retryAfter = RETRY_AFTER_SECONDS): AppError {
-  return new AppError("unavailable", "pictures_busy", apiMessages.media.busy, { retryAfter });
+  return new AppError("unavailable", "pictures_busy", mediaApiMessages.busy, { retryAfter });
 }

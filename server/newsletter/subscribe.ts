@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { newId, newSecret } from "../../common/ids.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { accountApiMessages } from "../../common/messages/account.ts";
+import { newsletterApiMessages } from "../../common/messages/newsletter.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { badField } from "../platform/errors.ts";
@@ -25,14 +26,14 @@ interface Client {
  */
 export async function subscribe(ctx: Context, client: Client, typed: string): Promise<Told> {
   const email = normalizeEmail(typed);
-  if (!email) throw badField("email", apiMessages.account.emailInvalid);
+  if (!email) throw badField("email", accountApiMessages.emailInvalid);
   await countOrRefuse(client.limits.subscriptionsFromAddress, client.address);
   await inTransaction(ctx, async (tx) => {
     if (await addSubscriber(tx, email)) return;
     const known = await lockSubscriber(tx, eq(subscribers.email, email));
     if (known) await takeBack(tx, known);
   });
-  return { message: apiMessages.newsletter.subscribed };
+  return { message: newsletterApiMessages.subscribed };
 }
 
 /** Puts whoever left by a link of a mail on the list again. Throws `not-found` for an unknown key. */
@@ -43,7 +44,7 @@ export async function subscribeAgain(ctx: Context, client: Client, key: string):
     if (!known) throw unknownKey();
     await takeBack(tx, known);
   });
-  return { message: apiMessages.newsletter.subscribedAgain };
+  return { message: newsletterApiMessages.subscribedAgain };
 }
 
 /** Answers whether the address is new; then its code and its mail are there as well. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { newsletterApiMessages } from "../../common/messages/newsletter.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import type { Told } from "./contract.ts";
@@ -20,5 +20,5 @@ export async function unsubscribe(ctx: Context, key: string): Promise<Told> {
       .set({ unsubscribedAt: tx.clock.now() })
       .where(eq(subscribers.id, known.id));
   });
-  return { message: apiMessages.newsletter.unsubscribed };
+  return { message: newsletterApiMessages.unsubscribed };
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import { findCountryCode, isCountryCode } from "../../common/countries.ts";
 import { isUuid } from "../../common/ids.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { orderApiMessages } from "../../common/messages/orders.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { requireUser } from "../users/store.ts";
@@ -76,5 +76,5 @@ export async function deleteAddress(ctx: Context, id: string): Promise<void> {
         .returning({ id: addresses.id })
     : [];
   if (deleted.length > 0) return;
-  throw new AppError("not-found", "address_not_found", apiMessages.orders.addressNotFound);
+  throw new AppError("not-found", "address_not_found", orderApiMessages.addressNotFound);
 }

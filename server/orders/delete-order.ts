@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { orderApiMessages } from "../../common/messages/orders.ts";
 import { recordChanges } from "../audit/record.ts";
 import { forgetRefundNotes } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
@@ -19,7 +19,7 @@ export async function deleteOrder(ctx: Context, id: string): Promise<void> {
       id,
     );
     if (paidAt !== null && refundedCents < totalCents) {
-      throw new AppError("conflict", "order_paid", apiMessages.orders.paidStays);
+      throw new AppError("conflict", "order_paid", orderApiMessages.paidStays);
     }
     await tx.db.delete(orders).where(eq(orders.id, id));
     // They may speak of the customer, and nobody would find them any more when that one is erased.

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { commaList } from "../../common/catalog-words.ts";
 import { isUuid } from "../../common/ids.ts";
 import { MAX_PAPERS } from "../../common/limits.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { orderApiMessages } from "../../common/messages/orders.ts";
 import { toDollars } from "../../common/money.ts";
 import { getPayment } from "../payments/attempts/store.ts";
 import { refundableOf } from "../payments/refunds/refund-payment.ts";
@@ -58,7 +58,7 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
 export async function listAdminOrders(ctx: Context, ids: string): Promise<AdminOrder[]> {
   const wanted = [...new Set(commaList(ids.toLowerCase()))];
   if (wanted.length === 0 || wanted.length > MAX_PAPERS) {
-    throw badField("ids", apiMessages.orders.choose(MAX_PAPERS));
+    throw badField("ids", orderApiMessages.choose(MAX_PAPERS));
   }
   const found: AdminOrder[] = [];
   for (const id of wanted) found.push(await getAdminOrder(ctx, id));

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { orderApiMessages } from "../../common/messages/orders.ts";
 import { toDollars } from "../../common/money.ts";
 import { listRefundable } from "../payments/refunds/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
@@ -114,7 +114,7 @@ function readMoment(field: "from" | "to", text: string): { begin: Date; end: Dat
   const isDay = time === undefined;
   const begin = new Date(text);
   if (!isCalendarDay(day) || !isKnownYear(day) || Number.isNaN(begin.getTime())) {
-    throw badField(field, apiMessages.orders.badDay);
+    throw badField(field, orderApiMessages.badDay);
   }
   return { begin, end: isDay ? new Date(begin.getTime() + DAY_MS) : begin };
 }

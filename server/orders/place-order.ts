@@ -1,5 +1,5 @@
 import { adminOrderMessages } from "../../common/messages/admin/orders.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { orderApiMessages } from "../../common/messages/orders.ts";
 import type { Context } from "../platform/context.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
 import { keepAddress } from "./addresses.ts";
@@ -50,7 +50,7 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
       customerName: customer.name,
       customerEmail: customer.email,
       productNames: lines.map(({ name }) => name).join(" "),
-      shippingMethod: apiMessages.orders.standardShipping,
+      shippingMethod: orderApiMessages.standardShipping,
       paidAt: now,
       createdAt: now,
     })

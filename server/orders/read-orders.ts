@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { orderApiMessages } from "../../common/messages/orders.ts";
 import { toDollars } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
 import type { Context } from "../platform/context.ts";
@@ -34,7 +34,7 @@ export async function getOrder(ctx: Context, id: string): Promise<Order> {
 
 /** What anybody is told of an order that is not theirs to see, or not there. */
 export function unknownOrder(): AppError {
-  return new AppError("not-found", "order_not_found", apiMessages.orders.notFound);
+  return new AppError("not-found", "order_not_found", orderApiMessages.notFound);
 }
 
 /** An order, whoever asks: for the shop's own work. */

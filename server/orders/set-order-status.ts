@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { orderApiMessages } from "../../common/messages/orders.ts";
 import type { AuditValues } from "../audit/contract.ts";
 import { recordChanges } from "../audit/record.ts";
 import { lockPayment } from "../payments/attempts/store.ts";
@@ -135,12 +135,12 @@ async function isRefundable(ctx: Context, { paymentId }: OrderRow): Promise<bool
 
 function refuseWithoutCancelling(change: StatusChange): void {
   if (change.status === "Cancelled") return;
-  if (change.refund) throw badField("refund", apiMessages.orders.cancelFirst);
-  if (change.restock) throw badField("restock", apiMessages.orders.cancelFirst);
+  if (change.refund) throw badField("refund", orderApiMessages.cancelFirst);
+  if (change.restock) throw badField("restock", orderApiMessages.cancelFirst);
 }
 
 function changedMeanwhile({ number, status }: OrderRow): AppError {
-  const message = apiMessages.orders.changedMeanwhile(number, status);
+  const message = orderApiMessages.changedMeanwhile(number, status);
   return new AppError("conflict", "order_changed", message, {
     errors: [{ field: "status", message }],
   });

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../common/messages/shop.ts";
+import { orderApiMessages } from "../../common/messages/orders.ts";
 import { ORDER_STATUSES } from "../../common/order-statuses.ts";
 import type { UndoableEntry } from "../audit/contract.ts";
 import type { Change } from "../audit/record.ts";
@@ -79,10 +79,10 @@ async function lockKept(ctx: Context, id: string): Promise<OrderRow> {
     return await lockOrder(ctx, id);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    throw new AppError("conflict", "order_deleted", apiMessages.orders.undoDeleted);
+    throw new AppError("conflict", "order_deleted", orderApiMessages.undoDeleted);
   }
 }
 
 function changedSince({ number }: OrderRow): AppError {
-  return new AppError("conflict", "changed_since", apiMessages.orders.undoChanged(number));
+  return new AppError("conflict", "changed_since", orderApiMessages.undoChanged(number));
 }

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { Type } from "typebox";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { apiMessages } from "../../common/messages/api.ts";
 import { badField } from "./errors.ts";
 
 /** The most rows a window has. */
@@ -102,7 +102,7 @@ function readPlace<Row>(order: KeysetOrder<Row>, field: string, cursor: string):
   const [name, value, id] = parse(cursor);
   const isId = order.idType === "uuid" ? UUID.test(String(id)) : Number.isSafeInteger(id);
   if (name === order.name && isId && isValue(order.valueType, value)) return [value, id as string];
-  throw badField(field, apiMessages.errors.unknownPlace);
+  throw badField(field, apiMessages.unknownPlace);
 }
 
 function isValue(

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../common/messages/shop.ts";
+import { userApiMessages } from "../../common/messages/admin/users.ts";
 import { recordChanges } from "../audit/record.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -14,7 +14,7 @@ export async function deleteUser(ctx: Context, adminEmail: string, id: string): 
   await inTransaction(ctx, async (tx) => {
     const user = await lockManaged(tx, id);
     refuseSeeded(user, adminEmail);
-    refuseOwn(tx, user, apiMessages.users.ownAccount);
+    refuseOwn(tx, user, userApiMessages.ownAccount);
     await erasePerson(tx, user).catch(tellAdmin);
     await recordChanges(tx, [
       {
@@ -29,5 +29,5 @@ export async function deleteUser(ctx: Context, adminEmail: string, id: string): 
 /** The sentence is else for the customer who pays. */
 function tellAdmin(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== "payment_in_progress") throw error;
-  throw new AppError("conflict", error.code, apiMessages.users.paying);
+  throw new AppError("conflict", error.code, userApiMessages.paying);
 }

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../common/messages/shop.ts";
+import { accountApiMessages } from "../../common/messages/account.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -19,7 +19,7 @@ export async function eraseMe(
 ): Promise<void> {
   const user = await getCurrentUser(ctx);
   if (user.email === adminEmail) {
-    throw new AppError("forbidden", "admin_stays", apiMessages.account.adminStays);
+    throw new AppError("forbidden", "admin_stays", accountApiMessages.adminStays);
   }
   await checkCurrentPassword(ctx, limits, user, currentPassword);
   const isTold = await mayMail(limits, user);
@@ -27,7 +27,7 @@ export async function eraseMe(
     const same = await lockUser(tx, user.id);
     // Another call may have set one, or erased the account, while this one was checked.
     if (same?.passwordHash !== user.passwordHash) {
-      throw passwordRefused(apiMessages.account.currentPasswordWrong);
+      throw passwordRefused(accountApiMessages.currentPasswordWrong);
     }
     await erasePerson(tx, same, isTold);
   });

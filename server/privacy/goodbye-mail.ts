@@ -15,7 +15,7 @@ export const goodbyeMail: MailKind<{ name: string; address: string }> = {
       { kind: "title", text: messages.title },
       { kind: "text", text: messages.text(name) },
       { kind: "text", text: messages.kept },
-      { kind: "text", text: messages.notYou(shopMessages.shop.phone) },
+      { kind: "text", text: messages.notYou(shopMessages.phone) },
     ],
     reason: messages.reason,
   }),

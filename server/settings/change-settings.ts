@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq } from "drizzle-orm";
-import { settingsMessages } from "../../common/messages/admin/settings.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { auditApiMessages } from "../../common/messages/admin/audit.ts";
+import { settingsApiMessages, settingsMessages } from "../../common/messages/admin/settings.ts";
 import type { AuditValues, UndoableEntry } from "../audit/contract.ts";
 import { type Change, recordChanges } from "../audit/record.ts";
 import type { Context, StoredDocument } from "../platform/context.ts";
@@ -48,7 +48,7 @@ export async function undoSettingsChanges(
   const changes: Change[] = [];
   for (const { seq, subjectId, before, after } of entries) {
     if (!isSubject(subjectId)) {
-      throw new AppError("conflict", "cannot_undo", apiMessages.audit.cannotUndo);
+      throw new AppError("conflict", "cannot_undo", auditApiMessages.cannotUndo);
     }
     const [was, became] = await Promise.all([
       getVersion(ctx, subjectId, before?.version),
@@ -62,7 +62,7 @@ export async function undoSettingsChanges(
       )
     ) {
       const name = settingsMessages.subjects[subjectId];
-      throw new AppError("conflict", "changed_since", apiMessages.audit.changedSince(name));
+      throw new AppError("conflict", "changed_since", auditApiMessages.changedSince(name));
     }
     const back = Object.fromEntries(changed.map((field) => [field, fieldOf(was, field)]));
     const values = { ...now.values, ...back };
@@ -141,5 +141,5 @@ function isSubject(id: string): id is Subject {
 }
 
 function changedMeanwhile(): AppError {
-  return new AppError("conflict", "settings_changed", apiMessages.settings.changedMeanwhile);
+  return new AppError("conflict", "settings_changed", settingsApiMessages.changedMeanwhile);
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ErrorCode } from "../../common/error-codes.ts";
+import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { paymentMessages } from "../../common/messages/payment.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
 import type { Checkout, PaymentDeclined, PayRequest } from "../checkout/contract.ts";
 import { type CheckoutRow, endMessage, getOwnCheckout, readCheckout } from "../checkout/store.ts";
 import type { Order } from "../orders/contract.ts";
@@ -246,7 +246,7 @@ export async function finalizeCheckout(ctx: Context, checkoutId: string): Promis
   const orderId = await findOrderId(ctx, checkout.id);
   if (orderId !== undefined) return getOrder(ctx, orderId);
   if (checkout.status === "paid") {
-    throw new AppError("not-found", "order_deleted", apiMessages.checkout.orderDeleted);
+    throw new AppError("not-found", "order_deleted", checkoutApiMessages.orderDeleted);
   }
-  throw new AppError("conflict", "not_paid", apiMessages.checkout.notPaid);
+  throw new AppError("conflict", "not_paid", checkoutApiMessages.notPaid);
 }

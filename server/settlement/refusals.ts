@@ -1,5 +1,5 @@
+import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { paymentMessages } from "../../common/messages/payment.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
 import type { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { AppError } from "../platform/errors.ts";
 
@@ -12,10 +12,10 @@ export function outcomeUnknown(cause?: PaypalUnavailable): AppError {
 }
 
 export function checkoutExpired(): AppError {
-  return new AppError("conflict", "checkout_expired", apiMessages.checkout.expired);
+  return new AppError("conflict", "checkout_expired", checkoutApiMessages.expired);
 }
 
 /** For a customer whose payment nobody has approved at PayPal. */
 export function notApproved(): AppError {
-  return new AppError("conflict", "payment_not_approved", apiMessages.checkout.notApproved);
+  return new AppError("conflict", "payment_not_approved", checkoutApiMessages.notApproved);
 }

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from "drizzle-orm";
 import { newSecret } from "../../common/ids.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { accountApiMessages } from "../../common/messages/account.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { badField } from "../platform/errors.ts";
@@ -67,7 +67,7 @@ export async function proveEmail(ctx: Context, token: string): Promise<void> {
       .where(and(eq(emailProofs.tokenHash, hashToken(token)), gt(emailProofs.expiresAt, now)));
     const user = proof && (await lockUser(tx, proof.userId));
     if (!user || user.email !== proof.email) {
-      throw badField("token", apiMessages.account.proofLinkDead);
+      throw badField("token", accountApiMessages.proofLinkDead);
     }
     await markProven(tx, user);
   });

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { DEVICE_MARK } from "../../common/ids.ts";
-import { loginMessages } from "../../common/messages/login.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { accountApiMessages, loginMessages } from "../../common/messages/account.ts";
 import { touchUploads } from "../media/uploads/uploads.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
@@ -61,11 +60,11 @@ export function checkRegistration(
   const wrongName = nameProblem(name);
   if (wrongName) throw badField("name", wrongName);
   const email = normalizeEmail(input.email);
-  if (!email) throw badField("email", apiMessages.account.emailInvalid);
+  if (!email) throw badField("email", accountApiMessages.emailInvalid);
   const wrongPassword = passwordProblem(password);
   if (wrongPassword) throw badField("password", wrongPassword);
   if (deviceMark !== undefined && !DEVICE_MARK.test(deviceMark)) {
-    throw badField("deviceMark", apiMessages.account.deviceMarkInvalid);
+    throw badField("deviceMark", accountApiMessages.deviceMarkInvalid);
   }
   return { name, email, password, avatar, deviceMark };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { accountApiMessages } from "../../common/messages/account.ts";
 import { maskEmail, nameProblem, normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
 
 describe("a new password", () => {
@@ -14,13 +14,13 @@ describe("a new password", () => {
   });
 
   test("of more than 128 characters is refused [ACC-4]", () => {
-    expect(passwordProblem("x".repeat(129))).toBe(apiMessages.account.passwordLong);
+    expect(passwordProblem("x".repeat(129))).toBe(accountApiMessages.passwordLong);
   });
 
   test("that everybody has is refused, in any letters [ACC-4]", () => {
     const known = ["123456", "password", "PassWord", "QWERTY", "iloveyou", "abc123"];
     for (const password of [...known, "11111111", "qwerty1", "Password123", "12345678910"])
-      expect(passwordProblem(password), password).toBe(apiMessages.account.passwordCommon);
+      expect(passwordProblem(password), password).toBe(accountApiMessages.passwordCommon);
   });
 });
 
@@ -96,7 +96,7 @@ test("a name with markup or a web address will not do, and every other of 100 ch
     "me@evil.example",
     "xn--e1afmkfd.xn--p1ai",
   ];
-  for (const name of linked) expect(nameProblem(name), name).toBe(apiMessages.account.nameMarkup);
+  for (const name of linked) expect(nameProblem(name), name).toBe(accountApiMessages.nameMarkup);
   for (const name of [
     "J.R.R. Tolkien",
     "Dr. Ada Weaver",
@@ -108,10 +108,10 @@ test("a name with markup or a web address will not do, and every other of 100 ch
   ]) {
     expect(nameProblem(name), name).toBeUndefined();
   }
-  for (const name of wrong) expect(nameProblem(name), name).toBe(apiMessages.account.nameMarkup);
+  for (const name of wrong) expect(nameProblem(name), name).toBe(accountApiMessages.nameMarkup);
   for (const name of ["Łukasz O'Neil-Šmíd", "J. R. R. Weaver & Co.", "李小龍", "A".repeat(100)])
     expect(nameProblem(name), name).toBeUndefined();
-  expect(nameProblem("A".repeat(101))).toBe(apiMessages.account.nameLong(100));
+  expect(nameProblem("A".repeat(101))).toBe(accountApiMessages.nameLong(100));
 });
 
 test("a name is no web address by one sign that nobody sees, and keeps its own [ACC-37]", () => {
@@ -120,8 +120,8 @@ test("a name is no web address by one sign that nobody sees, and keeps its own [
   for (const sign of hidden)
     for (const dot of [".", "\u3002", "\uff0e"])
       for (const name of [`Win at evil${sign}${dot}example`, `Win at evil${dot}${sign}example`])
-        expect(nameProblem(name), JSON.stringify(name)).toBe(apiMessages.account.nameMarkup);
-  expect(nameProblem("1.\ufe0f2.\ufe0f3.\ufe0f4")).toBe(apiMessages.account.nameMarkup);
+        expect(nameProblem(name), JSON.stringify(name)).toBe(accountApiMessages.nameMarkup);
+  expect(nameProblem("1.\ufe0f2.\ufe0f3.\ufe0f4")).toBe(accountApiMessages.nameMarkup);
   for (const name of joined) {
     expect(nameProblem(name), name).toBeUndefined();
     expect(normalizeName(name)).toBe(name);

@@ -1,6 +1,5 @@
 import { PASSWORD_MIN } from "../../common/limits.ts";
-import { loginMessages } from "../../common/messages/login.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { accountApiMessages, loginMessages } from "../../common/messages/account.ts";
 import { NAME_MAX, PASSWORD_MAX } from "./contract.ts";
 
 /** The commonest passwords of at least six characters, as leaked lists count them. */
@@ -84,8 +83,8 @@ const COMMON = new Set([
 /** The sentence that says why a new password will not do, or undefined when it will. */
 export function passwordProblem(password: string): string | undefined {
   if (password.length < PASSWORD_MIN) return loginMessages.passwordShort;
-  if (password.length > PASSWORD_MAX) return apiMessages.account.passwordLong;
-  if (COMMON.has(password.toLowerCase())) return apiMessages.account.passwordCommon;
+  if (password.length > PASSWORD_MAX) return accountApiMessages.passwordLong;
+  if (COMMON.has(password.toLowerCase())) return accountApiMessages.passwordCommon;
   return undefined;
 }
 
@@ -124,7 +123,7 @@ export function normalizeName(name: string): string {
 
 /** The sentence that says why a cleaned name will not do, or undefined when it will. */
 export function nameProblem(name: string): string | undefined {
-  if (name.length > NAME_MAX) return apiMessages.account.nameLong(NAME_MAX);
+  if (name.length > NAME_MAX) return accountApiMessages.nameLong(NAME_MAX);
   // The shop's mails say the name. Nobody is to say something else through them, and mail programs make
   // links of whatever looks like an address: `evil.example`, `1.2.3.4`, `a/b`, `a@b`; not of `J.R.R.`
   const plain = name
@@ -133,7 +132,7 @@ export function nameProblem(name: string): string | undefined {
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replace(/[\u3002\uff61\u2024]/g, ".");
   if (/[<>/\\@]|:\/\/|\bwww\.|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2}|\d\.\d/iu.test(plain)) {
-    return apiMessages.account.nameMarkup;
+    return accountApiMessages.nameMarkup;
   }
   return undefined;
 }

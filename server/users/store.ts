@@ -1,6 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { accountApiMessages } from "../../common/messages/account.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { User } from "./contract.ts";
@@ -34,7 +34,7 @@ export function markSeeded(user: User, adminEmail: string): User {
 /** The id of the signed-in caller. Throws `unauthenticated` for anyone else. */
 export function requireUser(ctx: Context): string {
   if (ctx.actor.kind === "user") return ctx.actor.userId;
-  throw new AppError("unauthenticated", "sign_in_needed", apiMessages.account.signInNeeded);
+  throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
 }
 
 export async function findUserRow(ctx: Context, id: string): Promise<UserRow | undefined> {
@@ -74,5 +74,5 @@ export async function setPasswordHash(ctx: Context, id: string, passwordHash: st
 export async function getCurrentUser(ctx: Context): Promise<UserRow> {
   const row = await findUserRow(ctx, requireUser(ctx));
   if (row) return row;
-  throw new AppError("unauthenticated", "sign_in_needed", apiMessages.account.signInNeeded);
+  throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
 }

@@ -1,12 +1,12 @@
-import { apiMessages } from "../../common/messages/shop.ts";
+import { accountApiMessages } from "../../common/messages/account.ts";
 import { AppError } from "../platform/errors.ts";
 import { addressKey } from "../platform/http/address-key.ts";
 import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
 import { createTurns } from "../platform/in-turn.ts";
 
 export function emailTaken(): AppError {
-  return new AppError("conflict", "email_taken", apiMessages.account.emailTaken, {
-    errors: [{ field: "email", message: apiMessages.account.emailTaken }],
+  return new AppError("conflict", "email_taken", accountApiMessages.emailTaken, {
+    errors: [{ field: "email", message: accountApiMessages.emailTaken }],
   });
 }
 

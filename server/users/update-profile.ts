@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import { loginMessages } from "../../common/messages/login.ts";
-import { apiMessages } from "../../common/messages/shop.ts";
+import { accountApiMessages, loginMessages } from "../../common/messages/account.ts";
+import { mediaApiMessages } from "../../common/messages/media.ts";
 import { parsePictureUrl } from "../media/picture-path.ts";
 import { touchUploads } from "../media/uploads/uploads.ts";
 import type { Context } from "../platform/context.ts";
@@ -42,11 +42,11 @@ export async function updateProfile(
   const wrongName = nameProblem(name);
   if (wrongName) throw badField("name", wrongName);
   const email = normalizeEmail(change.email);
-  if (!email) throw badField("email", apiMessages.account.emailInvalid);
+  if (!email) throw badField("email", accountApiMessages.emailInvalid);
   // What stays the same is not written: another call may be changing it.
   const avatarUrl = change.avatar === current.avatarUrl ? undefined : change.avatar || undefined;
   if (avatarUrl && !isUploadedPicture(avatarUrl)) {
-    throw badField("avatar", apiMessages.account.foreignPicture);
+    throw badField("avatar", accountApiMessages.foreignPicture);
   }
   if (email === current.email) {
     return toUser(await inTransaction(ctx, (tx) => write(tx, current, { name, avatarUrl })));
@@ -109,14 +109,14 @@ async function write(ctx: Context, current: UserRow, change: Change): Promise<Us
     )
     .returning();
   if (user) return user;
-  if (isNewEmail) throw passwordRefused(apiMessages.account.currentPasswordWrong);
-  throw new AppError("unauthenticated", "sign_in_needed", apiMessages.account.signInNeeded);
+  if (isNewEmail) throw passwordRefused(accountApiMessages.currentPasswordWrong);
+  throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
 }
 
 function refuseSeededAdmin(user: UserRow, adminEmail: string): void {
   if (user.email !== adminEmail) return;
-  throw new AppError("forbidden", "admin_email_fixed", apiMessages.account.adminEmailFixed, {
-    errors: [{ field: "email", message: apiMessages.account.adminEmailFixed }],
+  throw new AppError("forbidden", "admin_email_fixed", accountApiMessages.adminEmailFixed, {
+    errors: [{ field: "email", message: accountApiMessages.adminEmailFixed }],
   });
 }
 
@@ -129,7 +129,7 @@ function isUploadedPicture(url: string): boolean {
 /** The sweep may have taken the new one; it leaves both alone from now on, for a day at least. */
 async function putToUse(ctx: Context, picture: string, former: string | null): Promise<void> {
   const gone = await touchUploads(ctx, [picture, former ?? ""]);
-  if (gone.includes(picture)) throw badField("avatar", apiMessages.media.gone);
+  if (gone.includes(picture)) throw badField("avatar", mediaApiMessages.gone);
 }
 
 function incomplete(name: string, email: string): AppError {

@@ -59,7 +59,7 @@ export const passwordChangedMail: MailKind<ToUser> = {
       body: [
         { kind: "title", text: passwordChanged.title },
         { kind: "text", text: passwordChanged.text(mailName(user)) },
-        { kind: "text", text: passwordChanged.notYou(shopMessages.shop.phone) },
+        { kind: "text", text: passwordChanged.notYou(shopMessages.phone) },
         {
           kind: "button",
           label: passwordChanged.open,
@@ -83,7 +83,7 @@ export const emailChangedMail: MailKind<{ name: string; oldEmail: string; newEma
       body: [
         { kind: "title", text: emailChanged.title },
         { kind: "text", text: emailChanged.text(name, maskEmail(newEmail)) },
-        { kind: "text", text: emailChanged.notYou(shopMessages.shop.phone) },
+        { kind: "text", text: emailChanged.notYou(shopMessages.phone) },
       ],
       reason: words.reason,
     };
@@ -127,11 +127,11 @@ export const invitationMail: MailKind<{ userId: string }> = {
     const { invitation } = words;
     return {
       to: { name: "", address: user.email },
-      subject: invitation.subject(shopMessages.shop.name),
+      subject: invitation.subject(shopMessages.name),
       preview: invitation.preview,
       body: [
         { kind: "title", text: invitation.title },
-        { kind: "text", text: invitation.text(shopMessages.shop.name, user.role === "admin") },
+        { kind: "text", text: invitation.text(shopMessages.name, user.role === "admin") },
         {
           kind: "button",
           label: invitation.open,

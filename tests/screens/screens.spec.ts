@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { accountMessages } from "../../common/messages/account.ts";
 import { productMessages } from "../../common/messages/product.ts";
-import { shopMessages } from "../../common/messages/shop.ts";
+import { errorMessages } from "../../common/messages/shop.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { cartButton, continueToPayment, fillInDelivery, toast } from "../support/storefront.ts";
 import { FOLDER, takePicture, WINDOWS, type WindowWidth } from "./take-picture.ts";
@@ -477,7 +477,7 @@ const SCREENS: Screen[] = [
       await page.context().setOffline(true);
       await page.getByRole("link", { name: "Women's Top Wear" }).click();
       await page.evaluate(() => scrollTo(0, 0));
-      await expect(page.getByText(shopMessages.errors.loadFailed)).toBeVisible();
+      await expect(page.getByText(errorMessages.loadFailed)).toBeVisible();
     },
   },
 ];

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { errorMessages } from "../../../common/messages/shop.ts";
 
 interface AuthPanelProps {
   title: string;
@@ -20,7 +20,7 @@ export function AuthPanel({ title, text, beside, children }: AuthPanelProps) {
         <h1 className="type-title">{title}</h1>
         <p className="mt-2 mb-8 text-balance text-ink-soft">{text}</p>
         <noscript>
-          <p className="mb-6">{shopMessages.errors.needsScript}</p>
+          <p className="mb-6">{errorMessages.needsScript}</p>
         </noscript>
         {children}
       </section>

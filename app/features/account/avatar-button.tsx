@@ -1,6 +1,5 @@
 import { type ChangeEvent, useId, useRef } from "react";
-import { accountMessages } from "../../../common/messages/account.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
+import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { Avatar } from "./avatar.tsx";
 import { PICTURE_TYPES } from "./picture-field.tsx";

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
 import type { accountMessages } from "../../../common/messages/account.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
+import { loginMessages } from "../../../common/messages/account.ts";
 import { api, ask } from "../../api.ts";
 import { readFields } from "../../form-errors.ts";
 import { getDeviceMark, getSession, signOut } from "../../session.ts";

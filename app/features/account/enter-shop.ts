@@ -1,5 +1,4 @@
-import { accountMessages } from "../../../common/messages/account.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
+import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import type { SignedIn } from "../../../server/users/contract.ts";
 import { findGuestId, signIn } from "../../session.ts";
 import { notify } from "../../ui/toast.tsx";

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
-import { accountMessages } from "../../../common/messages/account.ts";
-import { checkoutMessages } from "../../../common/messages/checkout.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
+import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
+import { formMessages } from "../../../common/messages/forms.ts";
 import { api, ask } from "../../api.ts";
 import { readFields } from "../../form-errors.ts";
 import { signOut } from "../../session.ts";
@@ -29,7 +28,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     const body = readFields(typed, ["currentPassword"]);
     if (body.currentPassword === "") {
       return refuse({
-        currentPassword: checkoutMessages.forms.required(loginMessages.currentPassword),
+        currentPassword: formMessages.required(loginMessages.currentPassword),
       });
     }
     const outcome = await ask(api.DELETE("/api/users/me", { body }), messages.eraseFailed);

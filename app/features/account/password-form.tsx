@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
-import { accountMessages } from "../../../common/messages/account.ts";
-import { checkoutMessages } from "../../../common/messages/checkout.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
+import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
+import { formMessages } from "../../../common/messages/forms.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { type FieldErrors, readFields } from "../../form-errors.ts";
@@ -91,10 +90,9 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
 }
 
 function listProblems(body: { currentPassword: string; password: string }): FieldErrors {
-  const { forms } = checkoutMessages;
   return {
     ...(body.currentPassword === "" && {
-      currentPassword: forms.required(loginMessages.currentPassword),
+      currentPassword: formMessages.required(loginMessages.currentPassword),
     }),
     ...(body.password.length < PASSWORD_MIN && { password: loginMessages.passwordShort }),
   };

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
+import { loginMessages } from "../../../common/messages/account.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 /** What the shop can read, for the chooser of files. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { loginMessages } from "../../../common/messages/login.ts";
+import { loginMessages } from "../../../common/messages/account.ts";
 import { api, ask } from "../../api.ts";
 import { signOut } from "../../session.ts";
 import { notify } from "../../ui/toast.tsx";

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
+import { loginMessages } from "../../../common/messages/account.ts";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { useOpenCases } from "./payments/open-cases.ts";
 
@@ -97,7 +97,7 @@ export function AdminMark() {
   return (
     <Link to="/admin" className="inline-flex min-h-11 items-center gap-3 text-white">
       <span className="border-l-3 border-dashed border-thread pl-2 font-display text-2xl font-medium tracking-[-0.03em]">
-        {shopMessages.shop.name}
+        {shopMessages.name}
       </span>
       <span className="rounded-soft bg-paper px-2 py-0.5 text-xs font-semibold text-ink">
         {adminMessages.area}

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { cartMessages } from "../../../common/messages/cart.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { useCart } from "./cart-store.ts";
@@ -8,7 +8,7 @@ const loadPanel = async () => (await import("./cart-panel.tsx")).CartPanel;
 const CartPanel = loadOnUse<{ onClose: () => void }>(
   loadPanel,
   NotLoaded,
-  <p role="status">{shopMessages.cart.loading}</p>,
+  <p role="status">{cartMessages.loading}</p>,
 );
 
 interface CartDrawerProps {
@@ -23,7 +23,7 @@ export function CartDrawer({ open, onClose }: CartDrawerProps) {
     if (hasLines) void loadPanel().catch(() => {});
   }, [hasLines]);
   return (
-    <Drawer open={open} onClose={onClose} side="right" title={shopMessages.cart.title}>
+    <Drawer open={open} onClose={onClose} side="right" title={cartMessages.title}>
       <CartPanel onClose={onClose} />
     </Drawer>
   );

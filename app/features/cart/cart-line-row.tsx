@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { cartMessages } from "../../../common/messages/cart.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { cartPanelMessages } from "../../../common/messages/cart-panel.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { Cart, CartLine } from "../../../server/cart/contract.ts";
 import type { Outcome } from "../../api.ts";
@@ -48,10 +48,10 @@ export function CartLineRow({ line, busy, onRemove }: CartLineRowProps) {
         </div>
         <p className="mt-0.5 text-sm text-ink-soft">
           {line.color} · {line.size}
-          {line.quantity > 1 && ` · ${formatDollars(line.price)} ${shopMessages.cart.each}`}
+          {line.quantity > 1 && ` · ${formatDollars(line.price)} ${cartMessages.each}`}
         </p>
         {!line.available && (
-          <p className="mt-1 text-sm font-medium text-thread">{shopMessages.cart.unavailable}</p>
+          <p className="mt-1 text-sm font-medium text-thread">{cartMessages.unavailable}</p>
         )}
         <div className="mt-auto flex items-center justify-between pt-3">
           {line.available ? (
@@ -59,7 +59,10 @@ export function CartLineRow({ line, busy, onRemove }: CartLineRowProps) {
               quantity={line.quantity}
               most={line.countInStock}
               busy={busy}
-              labels={{ less: cartMessages.less(line.name), more: cartMessages.more(line.name) }}
+              labels={{
+                less: cartPanelMessages.less(line.name),
+                more: cartPanelMessages.more(line.name),
+              }}
               onChange={(quantity) => void report(setQuantity(line, quantity))}
             />
           ) : (
@@ -68,7 +71,7 @@ export function CartLineRow({ line, busy, onRemove }: CartLineRowProps) {
           <button
             type="button"
             data-remove
-            aria-label={cartMessages.remove(line.name)}
+            aria-label={cartPanelMessages.remove(line.name)}
             aria-disabled={busy}
             className="-mr-2 grid size-10 place-items-center text-ink-soft hover:text-thread"
             onClick={() => {

@@ -9,7 +9,8 @@ import {
 } from "react";
 import { useNavigate } from "react-router";
 import { cartMessages } from "../../../common/messages/cart.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { cartPanelMessages } from "../../../common/messages/cart-panel.ts";
+import { errorMessages } from "../../../common/messages/shop.ts";
 import { formatDollars } from "../../../common/money.ts";
 import { useSession } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -35,12 +36,12 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => void load(), [load]);
   const retry = missed && (
     <Button variant="quiet" aria-disabled={loading} onClick={() => void load()}>
-      {shopMessages.errors.retry}
+      {errorMessages.retry}
     </Button>
   );
 
   if (cart.products.length === 0) {
-    if (loading) return <p role="status">{shopMessages.cart.loading}</p>;
+    if (loading) return <p role="status">{cartMessages.loading}</p>;
     return <EmptyCart ref={panel} onClose={onClose} error={error} retry={retry} />;
   }
   const blocked = cart.products.some((line) => !line.available);
@@ -67,7 +68,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
       <div className="sticky -bottom-5 -mx-5 -mb-5 border-t border-line bg-paper px-5 py-5">
         <ShippingMeter totalPrice={cart.totalPrice} />
         <p className="flex items-baseline justify-between text-lg font-semibold">
-          <span>{cartMessages.total}</span>
+          <span>{cartPanelMessages.total}</span>
           <output className="tabular-nums">{formatDollars(cart.totalPrice)}</output>
         </p>
         <Button
@@ -75,10 +76,10 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
           disabled={blocked}
           onClick={() => navigate(user ? "/checkout" : "/login?redirect=checkout")}
         >
-          {cartMessages.checkout}
+          {cartPanelMessages.checkout}
         </Button>
         <p className="mt-3 text-center text-sm text-balance text-ink-soft">
-          {blocked ? cartMessages.blocked : cartMessages.note}
+          {blocked ? cartPanelMessages.blocked : cartPanelMessages.note}
         </p>
       </div>
     </div>
@@ -119,7 +120,7 @@ function EmptyCart({ ref, onClose, error, retry }: EmptyCartProps) {
         className="rounded-soft"
       />
       <p role={error ? "alert" : "status"} className="mt-8 type-heading">
-        {error ?? cartMessages.empty}
+        {error ?? cartPanelMessages.empty}
       </p>
       {retry}
       <Button
@@ -130,7 +131,7 @@ function EmptyCart({ ref, onClose, error, retry }: EmptyCartProps) {
           void navigate("/collections/all");
         }}
       >
-        {shopMessages.cart.browse}
+        {cartMessages.browse}
       </Button>
     </div>
   );

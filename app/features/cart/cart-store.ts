@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { cartMessages } from "../../../common/messages/cart.ts";
 import type { Cart, CartLine, MergedCart } from "../../../server/cart/contract.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { forget, onStoredElsewhere, readStoredJson, store } from "../../browser-storage.ts";
@@ -49,13 +49,13 @@ export function countUnits(cart: Cart): number {
 export async function loadCart(): Promise<Outcome<Cart>> {
   if (!getSession().user && findGuestId() === undefined) return { ok: true, data: NO_CART };
   return run(() =>
-    ask(api.GET("/api/cart", { params: { query: owner() } }), shopMessages.cart.fetchFailed),
+    ask(api.GET("/api/cart", { params: { query: owner() } }), cartMessages.fetchFailed),
   );
 }
 
 export async function addToCart(line: LineRef & { quantity: number }): Promise<Outcome<Cart>> {
   return change(() =>
-    ask(api.POST("/api/cart", { body: { ...line, ...owner() } }), shopMessages.cart.addFailed),
+    ask(api.POST("/api/cart", { body: { ...line, ...owner() } }), cartMessages.addFailed),
   );
 }
 
@@ -63,7 +63,7 @@ export async function setQuantity(line: LineRef, quantity: number): Promise<Outc
   return change(() =>
     ask(
       api.PUT("/api/cart", { body: { ...refOf(line), quantity, ...owner() } }),
-      shopMessages.cart.updateFailed,
+      cartMessages.updateFailed,
     ),
   );
 }
@@ -72,7 +72,7 @@ export async function removeLine(line: LineRef): Promise<Outcome<Cart>> {
   return change(() =>
     ask(
       api.DELETE("/api/cart", { body: { ...refOf(line), ...owner() } }),
-      shopMessages.cart.removeFailed,
+      cartMessages.removeFailed,
     ),
   );
 }
@@ -81,7 +81,7 @@ export async function removeLine(line: LineRef): Promise<Outcome<Cart>> {
 export async function mergeGuestCart(): Promise<Outcome<MergedCart>> {
   const { user } = getSession();
   const body = { guestId: getGuestId(), user: user?._id };
-  return change(() => ask(api.POST("/api/cart/merge", { body }), shopMessages.cart.mergeFailed));
+  return change(() => ask(api.POST("/api/cart/merge", { body }), cartMessages.mergeFailed));
 }
 
 /** Empties the cart in this browser and its stored copy; the server's cart stays as it is. */

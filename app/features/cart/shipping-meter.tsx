@@ -1,5 +1,5 @@
 import { FREE_SHIPPING_OVER_CENTS } from "../../../common/limits.ts";
-import { cartMessages } from "../../../common/messages/cart.ts";
+import { cartPanelMessages } from "../../../common/messages/cart-panel.ts";
 import { formatCents, toCents } from "../../../common/money.ts";
 
 /** How far it is from what is in the cart to free shipping. */
@@ -7,12 +7,12 @@ export function ShippingMeter({ totalPrice }: { totalPrice: number }) {
   const cents = toCents(totalPrice);
   const left = missingForFreeShipping(cents);
   const message =
-    left > 0 ? cartMessages.shippingAway(formatCents(left)) : cartMessages.shippingFree;
+    left > 0 ? cartPanelMessages.shippingAway(formatCents(left)) : cartPanelMessages.shippingFree;
   return (
     <div className="mb-4">
       <p className="text-sm">{message}</p>
       <progress
-        aria-label={cartMessages.shippingMeter}
+        aria-label={cartPanelMessages.shippingMeter}
         aria-valuetext={message}
         max={FREE_SHIPPING_OVER_CENTS}
         value={Math.min(cents, FREE_SHIPPING_OVER_CENTS)}

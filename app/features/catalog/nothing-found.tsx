@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { cardMessages } from "../../../common/messages/cards.ts";
 import { collectionMessages } from "../../../common/messages/collection.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
 import { collectionPath, NAV_ENTRIES } from "../layout/nav-links.tsx";
 
 interface NothingFoundProps {
@@ -16,7 +16,7 @@ export function NothingFound({ search, hints, isOpening = false }: NothingFoundP
   if (isOpening) {
     return (
       <div className="py-16 text-center lg:py-24">
-        <p className="type-heading">{shopMessages.products.none}</p>
+        <p className="type-heading">{cardMessages.none}</p>
         <p className="mt-2 text-balance text-ink-soft">{collectionMessages.nothingYet}</p>
         <Link to="/" className="mt-6 inline-block py-2">
           <span className="stitched">{collectionMessages.backToShop}</span>
@@ -32,7 +32,7 @@ export function NothingFound({ search, hints, isOpening = false }: NothingFoundP
   }));
   return (
     <div className="py-16 text-center lg:py-24">
-      <p className="type-heading">{shopMessages.products.none}</p>
+      <p className="type-heading">{cardMessages.none}</p>
       <p className="mt-2 text-balance text-ink-soft">
         {isSearch ? collectionMessages.tryWords : collectionMessages.tryLess}
       </p>

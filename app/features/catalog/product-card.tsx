@@ -1,7 +1,8 @@
 import { memo, type PointerEvent, useState } from "react";
 import { Link } from "react-router";
 import { productPath } from "../../../common/items.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { cardMessages } from "../../../common/messages/cards.ts";
+import { cartMessages } from "../../../common/messages/cart.ts";
 import { Marked } from "../../ui/marked.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -58,7 +59,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <Price price={card.price} originalPrice={card.originalPrice} className="mt-1" />
       <div className="mt-2 flex h-4 items-center gap-1.5">
         <span className="sr-only">
-          {shopMessages.products.colors(card.colors.length)}: {card.colors.join(", ")}
+          {cardMessages.colors(card.colors.length)}: {card.colors.join(", ")}
         </span>
         {card.colors.slice(0, SHOWN_COLORS).map((color) => (
           <Swatch key={color} color={color} tones={card.tones} className="size-3.5" />
@@ -90,11 +91,7 @@ function SecondView({ card, sizes }: { card: CardView; sizes: string }) {
 
 function CardMark({ card }: { card: CardView }) {
   const reduced = card.originalPrice !== undefined && card.originalPrice > card.price;
-  const mark = card.soldOut
-    ? shopMessages.cart.soldOut
-    : reduced
-      ? shopMessages.products.sale
-      : undefined;
+  const mark = card.soldOut ? cartMessages.soldOut : reduced ? cardMessages.sale : undefined;
   if (!mark) return null;
   return (
     <p

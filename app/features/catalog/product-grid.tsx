@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { cardMessages } from "../../../common/messages/cards.ts";
 import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import type { CardView } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -35,7 +35,7 @@ export function ProductGrid(props: ProductGridProps) {
     <div className="grid grid-cols-1 *:col-start-1 *:row-start-1">
       <div className={loading ? "invisible animate-leave" : undefined}>
         {cards.length === 0 ? (
-          (empty ?? <p className="py-16 text-center text-lg">{shopMessages.products.none}</p>)
+          (empty ?? <p className="py-16 text-center text-lg">{cardMessages.none}</p>)
         ) : (
           <ul className={grid}>
             {cards.map((card, index) => (
@@ -81,7 +81,7 @@ function Skeletons({ grid }: { grid: string }) {
   return (
     <div
       role="status"
-      aria-label={shopMessages.products.loading}
+      aria-label={cardMessages.loading}
       className={`sticky top-24 animate-arrive self-start ${grid}`}
     >
       {SKELETONS.map((place) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { cartMessages } from "../../../common/messages/cart.ts";
 import { productMessages } from "../../../common/messages/product.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { OptionGroup } from "./option-group.tsx";
 import { Swatch } from "./swatch.tsx";
@@ -92,7 +92,7 @@ export function ProductOptions(props: ProductOptionsProps) {
 }
 
 function nameOf(option: string, soldOut: boolean): string {
-  return soldOut ? `${option}, ${shopMessages.cart.soldOut}` : option;
+  return soldOut ? `${option}, ${cartMessages.soldOut}` : option;
 }
 
 function sizeClasses(chosen: boolean, soldOut: boolean): string {

@@ -1,8 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { newKey } from "../../../common/ids.ts";
+import { cartMessages } from "../../../common/messages/cart.ts";
 import { productMessages } from "../../../common/messages/product.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { errorMessages } from "../../../common/messages/shop.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -77,7 +78,7 @@ export function ProductPurchase(props: ProductPurchaseProps) {
     failed.current = newKey();
     notify.error(outcome.message, {
       id: failed.current,
-      action: { label: shopMessages.errors.retry, run: () => void latest.current() },
+      action: { label: errorMessages.retry, run: () => void latest.current() },
     });
     if (outcome.status === 404) setGone(true);
     // The page is older than the stock: it is read again, and what has sold out shows.
@@ -154,8 +155,8 @@ export function ProductPurchase(props: ProductPurchaseProps) {
     return isLost ? productMessages.soldOutMeanwhile(refused.color, refused.size) : undefined;
   }
   function buttonText(): string {
-    if (gone) return shopMessages.cart.unavailable;
-    if (soldOut) return shopMessages.cart.soldOut;
+    if (gone) return cartMessages.unavailable;
+    if (soldOut) return cartMessages.soldOut;
     return adding ? productMessages.adding : productMessages.addToCart;
   }
 }

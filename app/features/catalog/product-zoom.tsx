@@ -8,7 +8,7 @@ import {
   useState,
 } from "react";
 import { productMessages } from "../../../common/messages/product.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { navMessages } from "../../../common/messages/shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { GALLERY_SIZES, type ProductZoomProps } from "./gallery.ts";
@@ -67,7 +67,7 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
       <div className="flex h-full flex-col">
         <div className="flex items-center gap-1 px-4 py-2 sm:px-6">
           <RoundButton
-            label={shopMessages.nav.close}
+            label={navMessages.close}
             icon="close"
             className="order-last"
             onClick={() => dialog.current?.close()}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { productMessages } from "../../../common/messages/product.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { errorMessages } from "../../../common/messages/shop.ts";
 import { api, ask } from "../../api.ts";
 import { type CardView, toCard } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
@@ -63,7 +63,7 @@ async function askAgain(cards: readonly CardView[]): Promise<CardView[]> {
   const answers = await Promise.all(
     cards.map(async (card) => {
       const call = api.GET("/api/products/:id", { params: { path: { id: card.id } } });
-      const outcome = await ask(call, shopMessages.errors.unexpected);
+      const outcome = await ask(call, errorMessages.unexpected);
       if (outcome.ok) return toCard(outcome.data);
       // What could not be asked for is not gone.
       return outcome.status === 404 ? undefined : card;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { productMessages } from "../../../common/messages/product.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { navMessages } from "../../../common/messages/shop.ts";
 import { sizeGuideMessages } from "../../../common/messages/size-guide.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { readStored, store } from "../../browser-storage.ts";
@@ -59,7 +59,7 @@ export function SizeGuide({ product, size, onClose }: SizeGuideProps) {
           </div>
           <button
             type="button"
-            aria-label={shopMessages.nav.close}
+            aria-label={navMessages.close}
             className="-mr-3 grid size-11 place-items-center hover:text-thread"
             onClick={() => dialog.current?.close()}
           >

@@ -112,16 +112,16 @@ export function shopFacts(origin: string) {
       {
         "@type": "Organization",
         "@id": origin + SHOP_ID,
-        name: shopMessages.shop.name,
+        name: shopMessages.name,
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
-        description: shopMessages.shop.description,
-        telephone: shopMessages.shop.phone,
+        description: shopMessages.description,
+        telephone: shopMessages.phone,
       },
       {
         "@type": "WebSite",
         "@id": `${origin}/#website`,
-        name: shopMessages.shop.name,
+        name: shopMessages.name,
         url: `${origin}/`,
         publisher: { "@id": origin + SHOP_ID },
         potentialAction: {

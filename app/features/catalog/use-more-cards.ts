@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { errorMessages } from "../../../common/messages/shop.ts";
 import { api, ask } from "../../api.ts";
 import type { CardView } from "./card-view.ts";
 import { type CollectionFilters, PAGE_SIZE, toProductQuery } from "./collection-filters.ts";
@@ -74,7 +74,7 @@ async function fetchCards(
 ): Promise<CardView[] | undefined> {
   const query = toProductQuery(collection, filters);
   const [outcome, code] = await Promise.all([
-    ask(api.GET("/api/products", { params: { query } }), shopMessages.errors.loadFailed),
+    ask(api.GET("/api/products", { params: { query } }), errorMessages.loadFailed),
     import("./list-cards.ts").catch(() => undefined),
   ]);
   return outcome.ok ? code?.toListCards(outcome.data, filters) : undefined;

@@ -10,7 +10,7 @@ export interface CountryOptionsProps {
   onChoose: (name: string) => void;
 }
 
-const messages = checkoutMessages.checkout;
+const messages = checkoutMessages;
 
 /** The countries that may be meant by what is typed. */
 export function CountryOptions({ input, typed, countries, onChoose }: CountryOptionsProps) {

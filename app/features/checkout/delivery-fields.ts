@@ -1,4 +1,5 @@
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { formMessages } from "../../../common/messages/forms.ts";
 import type { ShippingInfo } from "../../../server/orders/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
 import type { Finding } from "./address-rules.ts";
@@ -18,37 +19,37 @@ interface DeliveryField {
   optional?: boolean;
 }
 
-const { checkout } = checkoutMessages;
+const messages = checkoutMessages;
 
 export const DELIVERY_FIELDS: DeliveryField[] = [
-  { name: "firstName", label: checkout.firstName, autoComplete: "given-name", maxLength: 100 },
-  { name: "lastName", label: checkout.lastName, autoComplete: "family-name", maxLength: 100 },
+  { name: "firstName", label: messages.firstName, autoComplete: "given-name", maxLength: 100 },
+  { name: "lastName", label: messages.lastName, autoComplete: "family-name", maxLength: 100 },
   {
     name: "address",
-    label: checkout.address,
+    label: messages.address,
     autoComplete: "address-line1",
     maxLength: 200,
     wide: true,
   },
   {
     name: "address2",
-    label: checkout.address2,
+    label: messages.address2,
     autoComplete: "address-line2",
     maxLength: 200,
     wide: true,
     optional: true,
   },
-  { name: "city", label: checkout.city, autoComplete: "address-level2", maxLength: 100 },
-  { name: "postalCode", label: checkout.postalCode, autoComplete: "postal-code", maxLength: 20 },
-  { name: "country", label: checkout.country, autoComplete: "country-name", maxLength: 100 },
+  { name: "city", label: messages.city, autoComplete: "address-level2", maxLength: 100 },
+  { name: "postalCode", label: messages.postalCode, autoComplete: "postal-code", maxLength: 20 },
+  { name: "country", label: messages.country, autoComplete: "country-name", maxLength: 100 },
   {
     name: "state",
-    label: checkout.part("State"),
+    label: messages.part("State"),
     autoComplete: "address-level1",
     maxLength: 100,
     optional: true,
   },
-  { name: "phone", label: checkout.phone, autoComplete: "tel", maxLength: 40, type: "tel" },
+  { name: "phone", label: messages.phone, autoComplete: "tel", maxLength: 40, type: "tel" },
 ];
 
 export const NO_ADDRESS: DeliveryValues = {
@@ -71,7 +72,7 @@ export function fieldsFor(
   const part = rules?.partOf(rules.findCountryCode(country));
   return DELIVERY_FIELDS.flatMap((field) => {
     if (field.name !== "state") return [field];
-    if (part !== undefined) return [{ ...field, label: checkout.part(part) }];
+    if (part !== undefined) return [{ ...field, label: messages.part(part) }];
     return state === "" ? [] : [field];
   });
 }
@@ -130,7 +131,7 @@ export function checkDelivery(
   for (const { name, label, optional } of DELIVERY_FIELDS) {
     const typed = values[name].trim();
     if (typed === "") {
-      if (!optional) found.errors[name] = checkoutMessages.forms.required(label);
+      if (!optional) found.errors[name] = formMessages.required(label);
       continue;
     }
     const { error, question } = checks[name]?.(typed) ?? {};
@@ -156,7 +157,7 @@ export function describeErrors(errors: FieldErrors): FieldErrors {
   const found: FieldErrors = {};
   for (const { name, label } of DELIVERY_FIELDS) {
     const problem = errors[name];
-    if (problem !== undefined) found[name] = checkoutMessages.forms.problem(label, problem);
+    if (problem !== undefined) found[name] = formMessages.problem(label, problem);
   }
   return found;
 }

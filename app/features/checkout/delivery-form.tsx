@@ -47,10 +47,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
 
   function whyUnseen(label: string): string {
     const code = rules?.findCountryCode(values.country);
-    return checkoutMessages.checkout.unseen(
-      rules && code ? rules.nameOf(code) : values.country,
-      label,
-    );
+    return checkoutMessages.unseen(rules && code ? rules.nameOf(code) : values.country, label);
   }
 
   function submit(event: FormEvent) {
@@ -74,7 +71,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field
-        label={checkoutMessages.checkout.email}
+        label={checkoutMessages.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -117,7 +114,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
       <Button type="submit" aria-disabled={busy} className="w-full sm:justify-self-start sm:w-auto">
-        {checkoutMessages.checkout.continue}
+        {checkoutMessages.continue}
       </Button>
     </form>
   );

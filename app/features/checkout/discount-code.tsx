@@ -44,7 +44,7 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
       {label}
     </Button>
   );
-  const { checkout } = checkoutMessages;
+  const messages = checkoutMessages;
   return (
     <form
       ref={form}
@@ -56,7 +56,7 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
       {code === undefined ? (
         <>
           <Field
-            label={checkout.discountCode}
+            label={messages.discountCode}
             name="code"
             autoComplete="off"
             autoCapitalize="characters"
@@ -66,12 +66,12 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
             onChange={(event) => type(event.target.value)}
             error={problem}
           />
-          {button(checkout.discountApply, "mt-6")}
+          {button(messages.discountApply, "mt-6")}
         </>
       ) : (
         <>
           <p id="discount-code" className="min-w-0 text-sm wrap-anywhere text-ink-soft">
-            {checkout.discountCode}
+            {messages.discountCode}
             <span className="block font-semibold tracking-wide text-ink">{code}</span>
             {problem && (
               <span role="alert" className="block text-thread">
@@ -79,7 +79,7 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
               </span>
             )}
           </p>
-          {button(checkout.discountRemove, "-my-2")}
+          {button(messages.discountRemove, "-my-2")}
         </>
       )}
     </form>

@@ -46,6 +46,6 @@ async function recallCheckout(): Promise<Checkout | undefined> {
   const id = findCheckout();
   if (id === undefined) return undefined;
   const call = api.GET("/api/checkout/:id", { params: { path: { id } } });
-  const outcome = await ask(call, checkoutMessages.checkout.notFound);
+  const outcome = await ask(call, checkoutMessages.notFound);
   return outcome.ok ? outcome.data : undefined;
 }

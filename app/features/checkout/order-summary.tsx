@@ -22,7 +22,7 @@ interface OrderSummaryProps {
 export function OrderSummary(props: OrderSummaryProps) {
   const { items, children, isOpen, onToggle, ...amounts } = props;
   const id = useId();
-  const messages = checkoutMessages.checkout;
+  const messages = checkoutMessages;
   return (
     <section
       aria-label={messages.summary}

@@ -13,7 +13,7 @@ const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 const PaymentSteps = loadOnUse<PaymentStepsProps>(
   async () => (await import("./payment-steps.tsx")).PaymentSteps,
   NotLoaded,
-  <p role="status">{checkoutMessages.checkout.loadingPaypal}</p>,
+  <p role="status">{checkoutMessages.loadingPaypal}</p>,
 );
 
 interface PaymentSectionProps extends Omit<PaymentStepsProps, "checkoutId"> {
@@ -29,7 +29,7 @@ function Kept({ heldUntil, holdNotice }: Pick<Checkout, "heldUntil" | "holdNotic
   if (!heldUntil) return null;
   return (
     <p className="-mt-2 text-ink-soft">
-      {checkoutMessages.checkout.keptUntil(clock.format(new Date(heldUntil)))}
+      {checkoutMessages.keptUntil(clock.format(new Date(heldUntil)))}
     </p>
   );
 }
@@ -45,25 +45,25 @@ export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSection
   return (
     <section aria-labelledby="payment" className="border border-line bg-white p-5 sm:p-6">
       <h2 ref={heading} id="payment" tabIndex={-1} className="type-heading focus:outline-none">
-        {checkoutMessages.checkout.payment}
+        {checkoutMessages.payment}
       </h2>
       {steps.settings.isTest && (
         <p className="mt-3 inline-block rounded-soft bg-straw-soft px-3 py-1.5 text-sm font-medium text-straw">
-          {checkoutMessages.checkout.testPayments}
+          {checkoutMessages.testPayments}
         </p>
       )}
       {checkout ? (
         <div className="mt-4 grid gap-4">
-          {!isTouched && <p>{checkoutMessages.checkout.created}</p>}
+          {!isTouched && <p>{checkoutMessages.created}</p>}
           <p className="text-lg font-semibold tabular-nums">
-            {checkoutMessages.checkout.amount(formatDollars(checkout.totalPrice))}
+            {checkoutMessages.amount(formatDollars(checkout.totalPrice))}
           </p>
           {!isTouched && <Kept {...checkout} />}
           {/* What was said of one checkout is not said of the next. */}
           <PaymentSteps key={checkout._id} checkoutId={checkout._id} {...steps} />
         </div>
       ) : (
-        <p className="mt-3 text-ink-soft">{checkoutMessages.checkout.paymentWaits}</p>
+        <p className="mt-3 text-ink-soft">{checkoutMessages.paymentWaits}</p>
       )}
     </section>
   );

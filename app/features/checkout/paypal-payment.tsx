@@ -42,7 +42,7 @@ function Buttons({ payment, onReload }: { payment: Payment; onReload: () => void
     <>
       {isPending && (
         <p role="status" className="text-ink-soft">
-          {checkoutMessages.checkout.loadingPaypal}
+          {checkoutMessages.loadingPaypal}
         </p>
       )}
       <PayPalButtons

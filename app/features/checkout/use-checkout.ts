@@ -88,12 +88,12 @@ export function useCheckout(begun: Checkout | undefined) {
     const outcome = await askOnce(
       bodyOf(paidFor, toShippingInfo(values, rules)),
       (init) => api.POST("/api/checkout", init),
-      checkoutMessages.checkout.createFailed,
+      checkoutMessages.createFailed,
     );
     if (outcome.ok) {
       rememberCheckout(outcome.data._id);
       setCreated({ checkout: await takeOff(outcome.data), of: linesOf(paidFor) });
-      notify.success(checkoutMessages.checkout.created);
+      notify.success(checkoutMessages.created);
     } else {
       const marked = describeErrors(fieldErrorsOf(outcome.refusal, "shippingInfo."));
       setErrors(marked);

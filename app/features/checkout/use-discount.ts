@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { formMessages } from "../../../common/messages/forms.ts";
+import { errorMessages } from "../../../common/messages/shop.ts";
 import type { Checkout, UsableCode } from "../../../server/checkout/contract.ts";
 import { api, ask } from "../../api.ts";
 
@@ -48,7 +49,7 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
       params: { path: { id } },
       body: { code },
     });
-    const outcome = await ask(call, shopMessages.errors.unexpected);
+    const outcome = await ask(call, errorMessages.unexpected);
     if (!outcome.ok) {
       setProblem(outcome.message);
       return undefined;
@@ -111,7 +112,7 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
     async apply() {
       const code = typed.trim();
       if (code !== "") return change(code);
-      setProblem(checkoutMessages.forms.required(checkoutMessages.checkout.discountCode));
+      setProblem(formMessages.required(checkoutMessages.discountCode));
     },
     remove: () => change(""),
   };
@@ -120,5 +121,5 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
 
 function check(code: string) {
   const call = api.POST("/api/checkout/discount", { body: { code } });
-  return ask(call, checkoutMessages.checkout.discountFailed);
+  return ask(call, checkoutMessages.discountFailed);
 }

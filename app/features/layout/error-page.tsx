@@ -1,12 +1,12 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { errorMessages, errorPageMessages, shopMessages } from "../../../common/messages/shop.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 
 /** What the head says of a page that shows `ErrorPage`. */
 export function errorMeta(error: unknown) {
   return [
-    { title: `${messagesFor(error).title} · ${shopMessages.shop.name}` },
+    { title: `${messagesFor(error).title} · ${shopMessages.name}` },
     { name: "robots", content: "noindex" },
   ];
 }
@@ -14,7 +14,7 @@ export function errorMeta(error: unknown) {
 /** Says in the shop's voice that a page is missing or broke. */
 export function ErrorPage({ error }: { error: unknown }) {
   const messages = messagesFor(error);
-  const isMissing = messages === shopMessages.errorPages.missing;
+  const isMissing = messages === errorPageMessages.missing;
   const { pathname, search } = useLocation();
   return (
     <section
@@ -45,10 +45,10 @@ export function ErrorPage({ error }: { error: unknown }) {
           replace={!isMissing}
           className={buttonClasses("primary")}
         >
-          {isMissing ? shopMessages.errorPages.browse : shopMessages.errors.retry}
+          {isMissing ? errorPageMessages.browse : errorMessages.retry}
         </Link>
         <Link to="/" className={buttonClasses("outline")}>
-          {shopMessages.errorPages.home}
+          {errorPageMessages.home}
         </Link>
       </div>
     </section>
@@ -57,5 +57,5 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 function messagesFor(error: unknown) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? shopMessages.errorPages.missing : shopMessages.errorPages.broken;
+  return missing ? errorPageMessages.missing : errorPageMessages.broken;
 }

@@ -8,7 +8,7 @@ export function Logo({ className = "text-2xl" }: { className?: string }) {
         <path d="M1.5 0v28" stroke="currentColor" strokeWidth="2" />
         <path d="M4.8 0v28" stroke="currentColor" strokeWidth="1.4" strokeDasharray="3 2.2" />
       </svg>
-      <span className="tracking-[-0.03em]">{shopMessages.shop.name}</span>
+      <span className="tracking-[-0.03em]">{shopMessages.name}</span>
     </span>
   );
 }

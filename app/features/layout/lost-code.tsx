@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { type Location, useLocation, useNavigate, useNavigation } from "react-router";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { errorMessages } from "../../../common/messages/shop.ts";
 import { notify } from "../../ui/toast.tsx";
 
 interface NavigateEvent extends Event {
@@ -29,7 +29,7 @@ export function LostCode() {
       await fetch(pathname + search, { method: "HEAD" });
       window.location.assign(pathname + search);
     } catch {
-      notify.error(shopMessages.errors.loadFailed, TOAST);
+      notify.error(errorMessages.loadFailed, TOAST);
       const stay = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false };
       void navigate(here, stay);
     }

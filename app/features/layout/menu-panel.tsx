@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { navMessages, shopMessages } from "../../../common/messages/shop.ts";
 import { isOnTeam, useSession } from "../../session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { NavLinks } from "./nav-links.tsx";
@@ -11,7 +11,7 @@ export function MenuPanel() {
   const { user } = useSession();
   return (
     <div className="flex min-h-full flex-col">
-      <nav aria-label={shopMessages.nav.menu}>
+      <nav aria-label={navMessages.menu}>
         <NavLinks
           className="grid gap-3"
           linkClasses={(active) =>
@@ -22,25 +22,22 @@ export function MenuPanel() {
           <li>
             <Link to="/profile" className={ENTRY}>
               <Icon name="user" />
-              {shopMessages.nav.account}
+              {navMessages.account}
             </Link>
           </li>
           {isOnTeam(user) && (
             <li>
               <Link to="/admin" className={ENTRY}>
                 <Icon name="lock" />
-                {shopMessages.nav.admin}
+                {navMessages.admin}
               </Link>
             </li>
           )}
         </ul>
       </nav>
-      <a
-        href={shopMessages.shop.phoneHref}
-        className={`mt-auto pt-8 text-sm tabular-nums ${ENTRY}`}
-      >
+      <a href={shopMessages.phoneHref} className={`mt-auto pt-8 text-sm tabular-nums ${ENTRY}`}>
         <Icon name="phone" />
-        {shopMessages.shop.phone}
+        {shopMessages.phone}
       </a>
     </div>
   );

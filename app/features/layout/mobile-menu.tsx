@@ -1,4 +1,4 @@
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { navMessages } from "../../../common/messages/shop.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 
@@ -11,7 +11,7 @@ const MenuPanel = loadOnUse(async () => (await import("./menu-panel.tsx")).MenuP
 
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   return (
-    <Drawer open={open} onClose={onClose} side="left" title={shopMessages.nav.menu}>
+    <Drawer open={open} onClose={onClose} side="left" title={navMessages.menu}>
       <MenuPanel />
     </Drawer>
   );

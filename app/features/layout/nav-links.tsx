@@ -1,5 +1,5 @@
 import { Link, useLocation } from "react-router";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { navMessages } from "../../../common/messages/shop.ts";
 
 interface NavEntry {
   label: string;
@@ -8,10 +8,10 @@ interface NavEntry {
 }
 
 export const NAV_ENTRIES: NavEntry[] = [
-  { label: shopMessages.nav.men, filter: "gender", value: "Men" },
-  { label: shopMessages.nav.women, filter: "gender", value: "Women" },
-  { label: shopMessages.nav.topWear, filter: "category", value: "Top Wear" },
-  { label: shopMessages.nav.bottomWear, filter: "category", value: "Bottom Wear" },
+  { label: navMessages.men, filter: "gender", value: "Men" },
+  { label: navMessages.women, filter: "gender", value: "Women" },
+  { label: navMessages.topWear, filter: "category", value: "Top Wear" },
+  { label: navMessages.bottomWear, filter: "category", value: "Bottom Wear" },
 ];
 
 /** The collection's address with these filters. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Form, useSearchParams } from "react-router";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { navMessages } from "../../../common/messages/shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
@@ -82,13 +82,13 @@ export function SearchForm({ onSearch, input }: SearchFormProps) {
           type="search"
           name="search"
           maxLength={200}
-          aria-label={shopMessages.nav.search}
-          placeholder={shopMessages.nav.searchHint}
+          aria-label={navMessages.search}
+          placeholder={navMessages.searchHint}
           className="min-h-11 w-full border-b-2 border-ink bg-transparent px-1 text-lg placeholder:text-ink-soft focus:outline-none focus-visible:border-thread [&::-webkit-search-cancel-button]:appearance-none"
         />
         <button
           type="submit"
-          aria-label={shopMessages.nav.search}
+          aria-label={navMessages.search}
           className="grid size-11 place-items-center hover:text-thread"
         >
           <Icon name="search" />

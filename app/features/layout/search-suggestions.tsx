@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { productPath } from "../../../common/items.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { errorMessages } from "../../../common/messages/shop.ts";
 import { suggestionMessages } from "../../../common/messages/suggestions.ts";
 import { markMatches } from "../../../common/search-words.ts";
 import type { Suggestions } from "../../../server/catalog/contract.ts";
@@ -33,7 +33,7 @@ export function SearchSuggestions({ words, input, onDone }: SearchSuggestionsPro
   if (problem !== undefined || (results && count === 0)) {
     return (
       <p role="status" className="page-width pb-6 text-ink-soft wrap-anywhere">
-        {results ? suggestionMessages.none(search) : shopMessages.errors.loadFailed}
+        {results ? suggestionMessages.none(search) : errorMessages.loadFailed}
       </p>
     );
   }
@@ -138,5 +138,5 @@ function useSendingAway(
 
 function loadSuggestions(search: string, signal: AbortSignal) {
   const call = api.GET("/api/products/suggest", { params: { query: { search } }, signal });
-  return ask(call, shopMessages.errors.unexpected);
+  return ask(call, errorMessages.unexpected);
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { navMessages, shopMessages } from "../../../common/messages/shop.ts";
 import { useSession } from "../../session.ts";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
 import { countUnits, getCartState, loadCart } from "../cart/cart-store.ts";
@@ -47,7 +47,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         }}
         className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {shopMessages.nav.skip}
+        {navMessages.skip}
       </a>
       <TopBanner />
       <SiteHeader
@@ -56,9 +56,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       />
       <LoadingThread />
       <p aria-hidden="true" className="page-width mb-8 hidden font-display text-2xl print:block">
-        <span className="border-l-3 border-dashed border-thread pl-3">
-          {shopMessages.shop.name}
-        </span>
+        <span className="border-l-3 border-dashed border-thread pl-3">{shopMessages.name}</span>
       </p>
       <main
         ref={main}

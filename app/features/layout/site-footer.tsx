@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { footerMessages, shopMessages } from "../../../common/messages/shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Logo } from "./logo.tsx";
 import { collectionPath } from "./nav-links.tsx";
@@ -7,10 +7,10 @@ import { SocialLinks } from "./social-links.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
 
 const SHOP_LINKS = [
-  { label: shopMessages.footer.menTop, gender: "Men", category: "Top Wear" },
-  { label: shopMessages.footer.menBottom, gender: "Men", category: "Bottom Wear" },
-  { label: shopMessages.footer.womenTop, gender: "Women", category: "Top Wear" },
-  { label: shopMessages.footer.womenBottom, gender: "Women", category: "Bottom Wear" },
+  { label: footerMessages.menTop, gender: "Men", category: "Top Wear" },
+  { label: footerMessages.menBottom, gender: "Men", category: "Bottom Wear" },
+  { label: footerMessages.womenTop, gender: "Women", category: "Top Wear" },
+  { label: footerMessages.womenBottom, gender: "Women", category: "Bottom Wear" },
 ];
 
 const HEADING = "mb-4 type-label";
@@ -22,14 +22,14 @@ export function SiteFooter({ year }: { year: number }) {
       <div className="page-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
         <section aria-labelledby="newsletter" className="max-w-md sm:col-span-2 lg:col-span-1">
           <h2 id="newsletter" className={HEADING}>
-            {shopMessages.footer.newsletter}
+            {footerMessages.newsletter}
           </h2>
-          <p className="text-paper/80">{shopMessages.footer.newsletterText}</p>
+          <p className="text-paper/80">{footerMessages.newsletterText}</p>
           <SubscribeForm />
         </section>
         <nav aria-labelledby="footer-shop">
           <h2 id="footer-shop" className={HEADING}>
-            {shopMessages.footer.shop}
+            {footerMessages.shop}
           </h2>
           <ul className="space-y-1">
             {SHOP_LINKS.map(({ label, gender, category }) => (
@@ -46,23 +46,23 @@ export function SiteFooter({ year }: { year: number }) {
         </nav>
         <section aria-labelledby="footer-follow">
           <h2 id="footer-follow" className={HEADING}>
-            {shopMessages.footer.follow}
+            {footerMessages.follow}
           </h2>
           <SocialLinks />
-          <h2 className={`mt-6 ${HEADING}`}>{shopMessages.footer.call}</h2>
+          <h2 className={`mt-6 ${HEADING}`}>{footerMessages.call}</h2>
           <a
-            href={shopMessages.shop.phoneHref}
+            href={shopMessages.phoneHref}
             className="inline-flex items-center gap-2 py-1 tabular-nums hover:underline"
           >
             <Icon name="phone" className="size-4" />
-            {shopMessages.shop.phone}
+            {shopMessages.phone}
           </a>
         </section>
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-paper/15 py-6 text-sm text-paper/70">
         <Logo className="text-lg text-paper" />
         {/* A page may be kept over New Year. */}
-        <p suppressHydrationWarning>{shopMessages.footer.rights(year)}</p>
+        <p suppressHydrationWarning>{footerMessages.rights(year)}</p>
       </div>
     </footer>
   );

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { navMessages } from "../../../common/messages/shop.ts";
 import { isOnTeam, useSession } from "../../session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { countUnits, useCart } from "../cart/cart-store.ts";
@@ -32,10 +32,10 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
       <div className="page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[1fr_auto_1fr]">
-        <nav aria-label={shopMessages.nav.main} className="flex items-center">
+        <nav aria-label={navMessages.main} className="flex items-center">
           <button
             type="button"
-            aria-label={shopMessages.nav.menu}
+            aria-label={navMessages.menu}
             className={`needs-script -ml-3 lg:hidden ${ICON_BUTTON}`}
             onClick={onMenu}
           >
@@ -57,13 +57,13 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
               to="/admin"
               className="mr-2 hidden rounded-soft bg-ink px-3 py-1.5 text-sm font-medium text-paper hover:bg-thread sm:block"
             >
-              {shopMessages.nav.admin}
+              {navMessages.admin}
             </Link>
           )}
           <button
             ref={searchToggle}
             type="button"
-            aria-label={shopMessages.nav.search}
+            aria-label={navMessages.search}
             aria-expanded={searching}
             className={`needs-script ${ICON_BUTTON}`}
             // Takes no focus from the search, which would close before this click.
@@ -72,7 +72,7 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
           >
             <Icon name={searching ? "close" : "search"} />
           </button>
-          <Link to="/profile" aria-label={shopMessages.nav.account} className={ICON_BUTTON}>
+          <Link to="/profile" aria-label={navMessages.account} className={ICON_BUTTON}>
             <Icon name="user" />
           </Link>
           <CartButton onClick={onCart} />
@@ -95,7 +95,7 @@ function CartButton({ onClick }: { onClick: () => void }) {
   return (
     <button
       type="button"
-      aria-label={shopMessages.nav.cart(units)}
+      aria-label={navMessages.cart(units)}
       className={`needs-script ${ICON_BUTTON}`}
       onClick={onClick}
     >

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { footerMessages } from "../../../common/messages/shop.ts";
 import { api, ask } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -24,9 +24,9 @@ export function SubscribeForm() {
     if (busy || !field) return;
     if (!field.checkValidity()) return refuse(field.validationMessage);
     setBusy(true);
-    say({ note: shopMessages.footer.subscribing, wrong: false });
+    say({ note: footerMessages.subscribing, wrong: false });
     const call = api.POST("/api/newsletter", { body: { email: field.value } });
-    const outcome = await ask(call, shopMessages.footer.subscribeFailed);
+    const outcome = await ask(call, footerMessages.subscribeFailed);
     setBusy(false);
     if (!outcome.ok) return refuse(outcome.message);
     say({ note: outcome.data.message, wrong: false });
@@ -36,7 +36,7 @@ export function SubscribeForm() {
   return (
     <form method="post" noValidate onSubmit={submit} className="needs-script mt-5">
       <label htmlFor="newsletter-email" className="mb-1 block text-sm font-medium">
-        {shopMessages.footer.email}
+        {footerMessages.email}
       </label>
       <div className="flex gap-2">
         <input
@@ -57,7 +57,7 @@ export function SubscribeForm() {
           aria-disabled={busy}
           className="focus-visible:outline-paper"
         >
-          {shopMessages.footer.subscribe}
+          {footerMessages.subscribe}
         </Button>
       </div>
       <p

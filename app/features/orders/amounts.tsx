@@ -11,16 +11,13 @@ interface AmountsProps {
 export function Amounts({ subtotal, discount, totalPrice }: AmountsProps) {
   return (
     <dl className="space-y-2 tabular-nums">
-      <Amount name={checkoutMessages.checkout.subtotal} value={formatDollars(subtotal)} />
+      <Amount name={checkoutMessages.subtotal} value={formatDollars(subtotal)} />
       {discount > 0 && (
-        <Amount name={checkoutMessages.checkout.discount} value={`−${formatDollars(discount)}`} />
+        <Amount name={checkoutMessages.discount} value={`−${formatDollars(discount)}`} />
       )}
-      <Amount
-        name={checkoutMessages.checkout.shipping}
-        value={checkoutMessages.checkout.shippingFree}
-      />
+      <Amount name={checkoutMessages.shipping} value={checkoutMessages.shippingFree} />
       <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold">
-        <dt>{checkoutMessages.checkout.total}</dt>
+        <dt>{checkoutMessages.total}</dt>
         <dd>{formatDollars(totalPrice)}</dd>
       </div>
     </dl>

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from "react-router";
 import { formatDate } from "../../../common/dates.ts";
+import { cartMessages } from "../../../common/messages/cart.ts";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";
@@ -20,7 +20,7 @@ export function MyOrders({ orders }: { orders: Outcome<Order[]> }) {
       <div className="border border-line bg-white px-6 py-14 text-center">
         <p className="type-heading">{orderMessages.none}</p>
         <Link to="/collections/all" className={buttonClasses("outline", "mt-6")}>
-          {shopMessages.cart.browse}
+          {cartMessages.browse}
         </Link>
       </div>
     );
@@ -100,7 +100,7 @@ function OrderRow({ order }: { order: Order }) {
         {formatDollars(order.totalPrice)}
         {order.discount > 0 && (
           <span className="block text-xs font-normal text-ink-soft">
-            {checkoutMessages.checkout.discount} −{formatDollars(order.discount)}
+            {checkoutMessages.discount} −{formatDollars(order.discount)}
           </span>
         )}
       </td>

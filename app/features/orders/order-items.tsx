@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { cartMessages } from "../../../common/messages/cart.ts";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
 import { Picture } from "../../ui/picture.tsx";
@@ -28,8 +28,8 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
                 {item.color} · {item.size}
               </p>
               <p className="mt-1 text-sm text-ink-soft">
-                {checkoutMessages.checkout.quantity(item.quantity)}
-                {item.quantity > 1 && ` · ${formatDollars(item.price)} ${shopMessages.cart.each}`}
+                {checkoutMessages.quantity(item.quantity)}
+                {item.quantity > 1 && ` · ${formatDollars(item.price)} ${cartMessages.each}`}
               </p>
               {item.sku !== "" && (
                 <p className="mt-1 text-xs wrap-anywhere text-ink-soft">

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { accountMessages } from "../../../common/messages/account.ts";
-import { checkoutMessages } from "../../../common/messages/checkout.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
+import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
+import { formMessages } from "../../../common/messages/forms.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
@@ -55,7 +54,7 @@ function RequestForm({ known, onSent }: { known: string; onSent: (email: string)
   const { form, submit, busy, notice, errors } = useForm(async (typed) => {
     const body = readFields(typed, ["email"]);
     if (body.email.trim() === "") {
-      return refuse({ email: checkoutMessages.forms.required(loginMessages.email) });
+      return refuse({ email: formMessages.required(loginMessages.email) });
     }
     const outcome = await ask(api.POST("/api/users/forgot-password", { body }), messages.failed);
     if (!outcome.ok) return refusedBy(outcome);

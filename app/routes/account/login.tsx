@@ -1,8 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
-import { accountMessages } from "../../../common/messages/account.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
+import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Link } from "react-router";
 import { isUuid } from "../../../common/ids.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
+import { loginMessages } from "../../../common/messages/account.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";

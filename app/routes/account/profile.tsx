@@ -1,9 +1,8 @@
 import { Link } from "react-router";
 import { formatDate } from "../../../common/dates.ts";
-import { accountMessages } from "../../../common/messages/account.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
+import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { errorMessages, navMessages } from "../../../common/messages/shop.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Avatar } from "../../features/account/avatar.tsx";
@@ -23,7 +22,7 @@ import type { Route } from "./+types/profile";
 
 export async function clientLoader() {
   requireUser();
-  const me = ask(api.GET("/api/users/me"), shopMessages.errors.loadFailed);
+  const me = ask(api.GET("/api/users/me"), errorMessages.loadFailed);
   const [user, orders, addresses, sessions] = await Promise.all([
     me,
     loadMyOrders(),
@@ -82,7 +81,7 @@ function ProfileCard({ user }: { user: User }) {
   const { logout, busy } = useLogout("/login");
   return (
     <section
-      aria-label={shopMessages.nav.account}
+      aria-label={navMessages.account}
       className="gap-6 self-start border border-line bg-white p-6 text-center sm:flex sm:items-center sm:text-left lg:block lg:text-center"
     >
       <Avatar user={user} className="mx-auto sm:mx-0 lg:mx-auto" />

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { MAX_UPLOAD_BYTES, PASSWORD_MIN } from "../../../common/limits.ts";
-import { accountMessages } from "../../../common/messages/account.ts";
-import { checkoutMessages } from "../../../common/messages/checkout.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
+import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
+import { formMessages } from "../../../common/messages/forms.ts";
 import { ask } from "../../api.ts";
 import { AuthPanel } from "../../features/account/auth-panel.tsx";
 import { Collage } from "../../features/account/collage.tsx";
@@ -105,9 +104,9 @@ const REQUIRED = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
 function listMissing(fields: Record<keyof typeof LABELS, string>, avatar: File | undefined) {
   const errors: FieldErrors = {};
-  if (!avatar) errors.avatar = checkoutMessages.forms.required(loginMessages.picture);
+  if (!avatar) errors.avatar = formMessages.required(loginMessages.picture);
   for (const name of REQUIRED) {
-    if (fields[name].trim() === "") errors[name] = checkoutMessages.forms.required(LABELS[name]);
+    if (fields[name].trim() === "") errors[name] = formMessages.required(LABELS[name]);
   }
   return errors;
 }

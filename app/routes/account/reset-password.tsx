@@ -1,5 +1,4 @@
-import { accountMessages } from "../../../common/messages/account.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
+import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { ChoosePassword } from "../../features/account/choose-password.tsx";
 import { privateMeta } from "../../page-meta.ts";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { accountMessages } from "../../../common/messages/account.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
+import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { AvatarButton } from "../../features/account/avatar-button.tsx";

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { dashboardMessages } from "../../../common/messages/admin/dashboard.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { errorMessages } from "../../../common/messages/shop.ts";
 import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
@@ -16,10 +16,10 @@ import type { Route } from "./+types/dashboard";
 export async function clientLoader() {
   requireAdmin();
   const [products, orders, feed, opening] = await Promise.all([
-    ask(api.GET("/api/admin/dashboard/products"), shopMessages.errors.loadFailed),
-    ask(api.GET("/api/admin/dashboard/orders"), shopMessages.errors.loadFailed),
-    ask(api.GET("/api/admin/feed"), shopMessages.errors.loadFailed),
-    ask(api.GET("/api/admin/dashboard/opening"), shopMessages.errors.loadFailed),
+    ask(api.GET("/api/admin/dashboard/products"), errorMessages.loadFailed),
+    ask(api.GET("/api/admin/dashboard/orders"), errorMessages.loadFailed),
+    ask(api.GET("/api/admin/feed"), errorMessages.loadFailed),
+    ask(api.GET("/api/admin/dashboard/opening"), errorMessages.loadFailed),
   ]);
   return {
     products: unlessSignedOut(products),

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Outlet, useNavigate } from "react-router";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { navMessages, shopMessages } from "../../../common/messages/shop.ts";
 import adminStyles from "../../admin.css?url";
 import { adminPageShown, loginPath } from "../../features/account/login-path.ts";
 import { useLogout } from "../../features/account/use-logout.ts";
@@ -70,7 +70,7 @@ export default function AdminLayout() {
         }}
         className="sr-only z-50 bg-ink px-4 py-3 text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        {shopMessages.nav.skip}
+        {navMessages.skip}
       </a>
       <header className="bg-ink print:hidden">
         <div className="flex items-center justify-between gap-4 px-4 py-2 sm:px-6 lg:hidden">
@@ -90,7 +90,7 @@ export default function AdminLayout() {
         ref={main}
         id="main"
         tabIndex={-1}
-        aria-label={`${shopMessages.shop.name} ${adminMessages.area}`}
+        aria-label={`${shopMessages.name} ${adminMessages.area}`}
         className="min-h-dvh min-w-0 focus:outline-none"
       >
         <Notices />
@@ -131,7 +131,7 @@ function Menu({ onLogout, busy }: { onLogout: () => void; busy: boolean }) {
             </h2>
             <button
               type="button"
-              aria-label={shopMessages.nav.close}
+              aria-label={navMessages.close}
               className="-mr-2 grid size-11 place-items-center"
               onClick={close}
             >

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { adminProductMessages as messages } from "../../../common/messages/admin/products.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { cardMessages } from "../../../common/messages/cards.ts";
 import { PRODUCT_FIELDS } from "../../../common/product-fields.ts";
 import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
 import type {
@@ -71,7 +71,7 @@ export default function Products({ loaderData: { list, filters } }: Route.Compon
           onApplied={setApplied}
         />
       ) : (
-        <RetryNotice message={shopMessages.products.error(list.message)} />
+        <RetryNotice message={cardMessages.error(list.message)} />
       )}
     </AdminPage>
   );

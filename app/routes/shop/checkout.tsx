@@ -41,11 +41,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={checkoutMessages.checkout.loading} />;
+  return <Waiting text={checkoutMessages.loading} />;
 }
 
 export function meta() {
-  return ownMeta(checkoutMessages.checkout.title);
+  return ownMeta(checkoutMessages.title);
 }
 
 interface Sums {
@@ -99,7 +99,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     if (isWorthNothing) void navigate("/", { replace: true });
   }, [isWorthNothing, navigate]);
   useEffect(() => {
-    if (!touched && isStale && !isWorthNothing) giveUp(checkoutMessages.checkout.changed);
+    if (!touched && isStale && !isWorthNothing) giveUp(checkoutMessages.changed);
   });
 
   if (!user) return null;
@@ -115,7 +115,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   );
   return (
     <div className="page-width py-12 lg:py-16">
-      <h1 className="mb-8 type-title">{checkoutMessages.checkout.title}</h1>
+      <h1 className="mb-8 type-title">{checkoutMessages.title}</h1>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
         {/* Read and tabbed through where it is seen: above the form of a phone, else after it. */}
         {!isWide && summary}
@@ -129,11 +129,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
                 tabIndex={-1}
                 className="type-heading focus:outline-none"
               >
-                {checkoutMessages.checkout.delivery}
+                {checkoutMessages.delivery}
               </h2>
               {checkout && !touched && (
                 <Button variant="quiet" onClick={edit}>
-                  {checkoutMessages.checkout.editAddress}
+                  {checkoutMessages.editAddress}
                 </Button>
               )}
               {!checkout && <AddressChoice {...delivery} />}

@@ -10,8 +10,9 @@ import {
 } from "react";
 import { data, Link, useLocation, useNavigation, useNavigationType } from "react-router";
 import { colorInWords } from "../../../common/items.ts";
-import { collectionMessages } from "../../../common/messages/collection.ts";
-import { apiMessages, shopMessages } from "../../../common/messages/shop.ts";
+import { cardMessages } from "../../../common/messages/cards.ts";
+import { collectionMessages, ignoredFilterMessages } from "../../../common/messages/collection.ts";
+import { errorMessages } from "../../../common/messages/shop.ts";
 import type { ProductFacets } from "../../../server/catalog/contract.ts";
 import type { PageServices } from "../../../server/page-services.ts";
 import { ActiveFilters } from "../../features/catalog/active-filters.tsx";
@@ -95,7 +96,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const hints = search && total === 0 ? await shop.listSingleWords(search) : [];
   const named = name === "all" ? undefined : name;
   const isOpening = total === 0 && (await shop.listProducts({ limit: 1 })).total === 0;
-  const notes = ignored.map((name) => apiMessages.filters.ignored[name]);
+  const notes = ignored.map((name) => ignoredFilterMessages[name]);
   const view = { named, cards, total, facets, hints, filters, notes, head, isOpening };
   return data(view, { status: isMissing ? 404 : 200 });
 }
@@ -218,10 +219,10 @@ export function ErrorBoundary() {
   const failure = (
     <div className="py-20 text-center">
       <p role="alert" className="text-lg">
-        {shopMessages.products.error(shopMessages.errors.unexpected)}
+        {cardMessages.error(errorMessages.unexpected)}
       </p>
       <Link to={{ pathname, search }} replace className={buttonClasses("outline", "mt-6")}>
-        {shopMessages.errors.retry}
+        {errorMessages.retry}
       </Link>
     </div>
   );

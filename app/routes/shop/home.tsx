@@ -39,7 +39,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData || error) return errorMeta(error);
   if (loaderData.newArrivals.length === 0) {
     return publicMeta({
-      title: homeMessages.opening.title(shopMessages.shop.name),
+      title: homeMessages.opening.title(shopMessages.name),
       description: homeMessages.opening.description,
       origin: loaderData.origin,
       path: "/",
@@ -48,7 +48,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   }
   return publicMeta({
     title: homeMessages.title,
-    description: shopMessages.shop.description,
+    description: shopMessages.description,
     origin: loaderData.origin,
     path: "/",
     picture: {

@@ -7,10 +7,7 @@ import type { Route } from "./+types/layout";
 /** For the pages that say nothing of themselves. */
 export function meta({ error }: Route.MetaArgs) {
   if (error) return errorMeta(error);
-  return [
-    { title: shopMessages.shop.name },
-    { name: "description", content: shopMessages.shop.description },
-  ];
+  return [{ title: shopMessages.name }, { name: "description", content: shopMessages.description }];
 }
 
 export default function ShopLayout() {

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { removalMessages } from "../../../common/messages/forms.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { ConfirmRemoval } from "../../ui/confirm-removal.tsx";
 
 export function meta() {
-  return privateMeta(checkoutMessages.removal.title);
+  return privateMeta(removalMessages.title);
 }
 
 /** The delete-confirmation dialog on an address of its own; nothing links here. */

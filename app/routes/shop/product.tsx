@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate } from "react-router";
 import { picturesIn, productPath } from "../../../common/items.ts";
 import { productMessages } from "../../../common/messages/product.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { navMessages } from "../../../common/messages/shop.ts";
 import { type CardView, toCard } from "../../features/catalog/card-view.ts";
 import { forBrowser, wholeOf } from "../../features/catalog/for-browser.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
@@ -113,7 +113,7 @@ function BackButton() {
   return (
     <Button variant="quiet" className="needs-script no-underline" onClick={goBack}>
       <Icon name="back" className="size-4" />
-      {shopMessages.nav.back}
+      {navMessages.back}
     </Button>
   );
 }

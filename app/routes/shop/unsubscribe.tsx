@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { newsletterMessages } from "../../../common/messages/newsletter.ts";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { errorMessages, errorPageMessages, footerMessages } from "../../../common/messages/shop.ts";
 import { api, ask } from "../../api.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!key) return { key: "", left: undefined };
   const params = { query: { key } };
   const call = api.POST("/api/newsletter/unsubscribe", { params });
-  return { key, left: await ask(call, shopMessages.errors.loadFailed) };
+  return { key, left: await ask(call, errorMessages.loadFailed) };
 }
 clientLoader.hydrate = true as const;
 
@@ -28,7 +28,7 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(shopMessages.footer.newsletter);
+  return privateMeta(footerMessages.newsletter);
 }
 
 export default function Unsubscribe({ loaderData: { key, left } }: Route.ComponentProps) {
@@ -39,7 +39,7 @@ export default function Unsubscribe({ loaderData: { key, left } }: Route.Compone
   const [comeBack, busy] = useAction(async () => {
     const params = { query: { key } };
     const call = api.POST("/api/newsletter/subscribe-again", { params });
-    const outcome = await ask(call, shopMessages.footer.subscribeFailed);
+    const outcome = await ask(call, footerMessages.subscribeFailed);
     setSaid(outcome.ok ? outcome.data.message : outcome.message);
     if (!outcome.ok) return;
     setIsBack(true);
@@ -51,7 +51,7 @@ export default function Unsubscribe({ loaderData: { key, left } }: Route.Compone
   const isLost = left && !left.ok && left.status !== 404;
   return (
     <div className="page-width max-w-2xl py-16 text-center lg:py-24">
-      <h1 className="type-title">{shopMessages.footer.newsletter}</h1>
+      <h1 className="type-title">{footerMessages.newsletter}</h1>
       {isLost ? (
         <div className="mt-6 text-left">
           <RetryNotice message={left.message} />
@@ -73,7 +73,7 @@ export default function Unsubscribe({ loaderData: { key, left } }: Route.Compone
           </Button>
         )}
         <Link to="/collections/all" className={buttonClasses("primary")}>
-          {shopMessages.errorPages.browse}
+          {errorPageMessages.browse}
         </Link>
       </div>
     </div>

@@ -94,3 +94,11 @@ export const auditMessages = {
   undoFailed: "We could not undo this. Please try again.",
   done: (count: number) => (count === 1 ? "Change undone" : `${count} changes undone`),
 } as const;
+
+export const auditApiMessages = {
+  notFound: "There is no such entry in the audit log",
+  undoneAlready: "This has been undone already",
+  cannotUndo: "This cannot be undone",
+  unknownMoment: "We do not know this moment",
+  changedSince: (name: string) => `${name} was changed again since. Undo the later change first.`,
+} as const;

@@ -163,3 +163,16 @@ export const dashboardMessages = {
   exportNamed: (name: string) => `Export CSV: ${name}`,
   exportFailed: "We could not make the file. Please try again.",
 } as const;
+
+export const reportApiMessages = {
+  unknownZone: "We do not know this time zone",
+  unknownDays: (most: number) => `The number of days must be a whole number from 1 to ${most}`,
+  unknownFrom: "The first day is not a date, such as 2026-03-31",
+  unknownTo: "The last day is not a date, such as 2026-03-31",
+  fromMissing: "Please choose the first day",
+  toMissing: "Please choose the last day",
+  tooEarly: "Please choose a day from the year 2000 on",
+  tooLate: "Please choose a day before the year 2200",
+  backwards: "The last day must not be before the first",
+  tooLong: "Please choose two years at most",
+} as const;

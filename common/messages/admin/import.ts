@@ -107,3 +107,69 @@ export const importMessages = {
     another: "Import another file",
   },
 } as const;
+
+export const importApiMessages = {
+  notFound: "This import is no longer here. Please send the file again.",
+  empty: "This file is empty",
+  missing: "Please choose a CSV file",
+  several: "Please send one file at a time",
+  tooHeavy: "This file is larger than 10 MB. Please split it into several.",
+  workbook:
+    "This is a spreadsheet, not a CSV file. In your spreadsheet choose “Save as” and then “CSV UTF-8”.",
+  utf16:
+    "This file is written in UTF-16. Please save it as UTF-8: “CSV UTF-8” in your spreadsheet.",
+  notUtf8:
+    "Letters in this file are not in UTF-8 but in an older encoding such as Latin-1. Please save it as UTF-8: “CSV UTF-8” in your spreadsheet.",
+  notText: "This file is not a CSV file",
+  noHeader: "The first line of the file must name its columns",
+  headerTwice: (name: string) => `The file has two columns named “${name}”. Please rename one.`,
+  noRows: "The file has no rows below its first line",
+  tooManyRows: "The file has more than 10,000 rows. Please split it into several.",
+  brokenQuote: (line: number) =>
+    `The quotes of the row that begins in line ${line} do not match: each one that opens a cell must close it, and one within a cell is written twice.`,
+  foreign: (header: string) =>
+    `None of the columns is one of ours. The file needs at least “SKU” or “Variant SKU”; it has ${header}.`,
+  wrongCells: (count: number, columns: number) =>
+    `This row has ${count} cells, but the file has ${columns} columns`,
+  skuMissing: "SKU is required",
+  noSuchVariant: (sku: string) => `There is no variant ${sku}; a new one needs a color and a size`,
+  variantUnnamed: "Stock belongs to a color and a size, or to a variant's SKU",
+  gtinUnnamed: "A GTIN belongs to a color and a size, or to a variant's SKU",
+  gtinCut:
+    "A spreadsheet has cut the last digits of this GTIN off. Please format its column as text there, and enter the number again.",
+  variantTwice: (line: number) => `Line ${line} speaks of this color and size already`,
+  skuTwice: (sku: string, line: number) => `Line ${line} has the SKU ${sku} already`,
+  skuOf: (sku: string, variant: string) => `The SKU ${sku} belongs to ${variant}`,
+  otherProduct: (sku: string) => `This variant belongs to the product ${sku}`,
+  contradicts: (line: number) =>
+    `This says something else than line ${line}, which is the same product`,
+  leftOutWith: (line: number) => `The product cannot be taken in: see line ${line}`,
+  priceMissing: "A new product needs a price",
+  yesOrNo: "Published must be yes or no",
+  tooManyVariants: "The product would come in too many colors and sizes",
+  mappingTwice: (label: string) => `${label} can be taken from one column only`,
+  mappingUnknown: (column: string) => `The file has no column “${column}”`,
+  mappingSku: "Please say which column is the SKU or the Variant SKU: products are found by it",
+  busy: "This file is being worked on at this moment",
+  notChecked: "Please check the file first",
+  checkGone:
+    "The check of this file is no longer kept: newer files took its place, or the shop was started again. Nothing was imported. Please check the file again.",
+  appliedAlready: "This file has been imported already",
+  hasErrors: (count: number) =>
+    `${count === 1 ? "One row has an error" : `${count} rows have errors`}. Correct the file, or choose to leave such rows out.`,
+  givesAway: (count: number) =>
+    `${count === 1 ? "One product" : `${count} products`} would go on sale at $0.00. Correct the file, or say that it is meant so.`,
+  nothingToDo: "Nothing in this file would change anything",
+  drifted: (count: number) =>
+    `The catalogue has changed since the check (${count === 1 ? "one value" : `${count} values`}). Nothing was imported. Please check the file again.`,
+  drift: (field: string, was: string, is: string) =>
+    `${field} was ${was || "empty"} at the check and is ${is || "empty"} now`,
+  freeSince: "This product would go on sale at $0.00 by what has changed since the check",
+  goneSince: "This product has been deleted since the check",
+  takenSince: (sku: string) => `${sku} has come into use since the check`,
+  example: {
+    name: "Linen Shirt",
+    description: "A shirt of washed linen, cut wide.",
+  },
+  pictureGone: "A picture of this product is no longer here",
+} as const;

@@ -206,3 +206,24 @@ export const adminOrderMessages = {
       "A question mark may stand for a letter that this typeface lacks. The printed page in the admin area has them all.",
   },
 } as const;
+
+export const refundApiMessages = {
+  amount: "Please enter an amount in dollars and cents",
+  nothingLeft: "Nothing of this order is left to refund",
+  onlyLeft: (amount: string) => `Only ${amount} is left to refund`,
+  badId: "must be a UUID",
+  wholeOrParts: "Either the whole order goes back on the shelf, or these units of it",
+  notInOrder: "This item is not in the order",
+  returnable: (left: number) => `At most ${left} of it can go back on the shelf`,
+  isRestocked: "All units of this order are back on the shelf already",
+  otherRefund: "This refund was asked for before, with another amount or order",
+  refused: "PayPal refused the refund, so no money went back.",
+  reasons: {
+    CAPTURE_FULLY_REFUNDED: "PayPal has sent all of this payment back already.",
+    REFUND_AMOUNT_EXCEEDED: "PayPal has less of this payment left than that.",
+    PENDING_CAPTURE: "PayPal is still holding this payment. Please try again once it has cleared.",
+    REFUND_TIME_LIMIT_EXCEEDED:
+      "PayPal takes back no payment that is older than 180 days. Please refund it another way.",
+    TRANSACTION_DISPUTED: "The customer disputes this payment at PayPal. Please settle it there.",
+  },
+} as const;

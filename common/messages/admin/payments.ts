@@ -272,3 +272,14 @@ export const adminPaymentMessages = {
     failed: "We could not save that. Please try again.",
   },
 } as const;
+
+export const adminPaymentApiMessages = {
+  notFound: "Payment not found",
+  caseNotFound: "This is not on the list any more",
+  reviewedAlready: "Somebody else has marked this as reviewed already",
+  notUnapplied:
+    "This payment has an order. Please refund it on the order's page, which tells the customer.",
+  isBusy: "The shop is looking at this payment at this moment. Please look again shortly.",
+  paypalAway: "PayPal gives no answer at the moment. The shop asks again by itself.",
+  nothingToAsk: "There is nothing to ask PayPal about this",
+} as const;

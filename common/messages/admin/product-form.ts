@@ -208,3 +208,49 @@ export const productFormMessages = {
       "Their changes are the same as yours, or touch nothing that this form shows. You can save now.",
   },
 } as const;
+
+export const productFormApiMessages = {
+  fields: {
+    colors: "A color",
+    sizes: "A size",
+    altText: "The description of a picture",
+  },
+  gtin: {
+    form: "A GTIN has 8, 12, 13 or 14 digits",
+    "check-digit":
+      "The last digit of this GTIN does not fit the others. Please compare it with the bar code.",
+  },
+  googleCategory:
+    "Google product category must be a number of Google's list, such as 212, or its whole path of at least two steps, such as Apparel & Accessories > Clothing > Shirts & Tops",
+  required: (field: string) => `${field} is required`,
+  tooLong: (field: string, length: number) => `${field} must have at most ${length} characters`,
+  amount: (field: string, most: string) =>
+    `${field} must be an amount from $0.00 to ${most} with at most two decimals`,
+  units: (most: string) => `Stock must be a whole number from 0 to ${most}`,
+  notOurs: (field: string, known: readonly string[]) =>
+    `${field} must be ${known.join(" or ")}, or empty`,
+  tooMany: (what: string, count: number, most: number) =>
+    `These are ${count} ${what}. A product has at most ${most}.`,
+  manyColors: "colors",
+  manySizes: "sizes",
+  manyVariants: "combinations of color and size",
+  manyPictures: "pictures",
+  comma: (field: string) => `${field} cannot have a comma in it`,
+  variantTwice: (variant: string) => `${variant} is there twice`,
+  copy: " (copy)",
+  needsGrid: "Stock belongs to colors and sizes. Please enter both first.",
+  skuTaken: (sku: string) => `${sku} is the article number of something else`,
+  skuTwice: (sku: string) => `${sku} is there twice`,
+  skuTakenMeanwhile: "Somebody else took this article number at this moment. Please try again.",
+  foreignPicture: "The picture must be one that was uploaded here",
+  changedMeanwhile: (name: string) =>
+    `${name} was changed by somebody else meanwhile. Nothing was saved.`,
+  totalContradicts: (total: number, sum: number) =>
+    `The stock of ${total} and the ${sum} units of the variants contradict each other. Send one of them.`,
+  contradictsList: (list: string, grid: string) =>
+    `"${list}" and "${grid}" of the variants contradict each other. Send one of them.`,
+  fewerLeft: (left: number) => `Only ${left} left meanwhile, the others are sold or put aside`,
+  soldMeanwhile: (variant: string, left: number) =>
+    `${variant}: only ${left} left meanwhile, the others are sold or put aside`,
+  changedSince: (name: string) => `${name} was changed again since. Nothing was undone.`,
+} as const;

@@ -80,3 +80,13 @@ export const adminProductMessages = {
     undoFailed: "This could not be undone. Please try again.",
   },
 } as const;
+
+export const bulkApiMessages = {
+  oneChoice: "Please choose products, or filters, but not both",
+  tooMany: (most: string) =>
+    `At most ${most} products can be chosen one by one. More are chosen by their filters.`,
+  percent: "The percentage must be from −90 to 900, with at most two decimals",
+  percentMissing: "Please enter a percentage",
+  tooDear: (name: string, most: string) => `${name} would cost more than ${most}`,
+  collectionMissing: "Please enter a collection",
+} as const;

@@ -49,3 +49,7 @@ export const settingsMessages = {
     lowStock: "What runs low, once a day",
   },
 } as const;
+
+export const settingsApiMessages = {
+  changedMeanwhile: "Somebody else has changed these settings since you opened them",
+} as const;

@@ -79,3 +79,14 @@ export const userMessages = {
     adminPasswordShort: "An admin's password must have at least 8 characters",
   },
 } as const;
+
+export const userApiMessages = {
+  invited: "Invitation sent",
+  notInvited: "This user has chosen a password already",
+  notFound: "User not found",
+  seeded: "This account is set where the shop is started: it stays, and it stays an admin",
+  ownRole: "You cannot change your own role. Another admin can.",
+  ownAccount: "You cannot delete your own account here. Your profile has a way to do that.",
+  ownEmail: "Please change your own email in your profile",
+  paying: "A payment of this user is still being confirmed. Please try again in a moment.",
+} as const;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { Type } from "typebox";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import { IdParams, refusals } from "../../platform/contract.ts";
 import { AppError, badField } from "../../platform/errors.ts";
 import { type FileProblem, readForm } from "../../platform/http/forms.ts";
@@ -78,7 +78,7 @@ export function csvRoutes() {
       validatorCompiler: () => () => true,
       handle: async (request, reply) => {
         const { file } = await readForm(request, [], refusedFile);
-        if (!file) throw badField("file", apiMessages.imports.missing);
+        if (!file) throw badField("file", importApiMessages.missing);
         return reply.code(201).send(await createImport(request.ctx, sessions, file));
       },
     }),
@@ -150,7 +150,7 @@ function asBody(parts: AsyncIterable<string>): string {
 }
 
 function refusedFile(field: string, problem: FileProblem): AppError {
-  const message = apiMessages.imports[problem];
+  const message = importApiMessages[problem];
   const kind = problem === "tooHeavy" ? "too-large" : "bad-input";
   return new AppError(kind, "bad_file", message, { errors: [{ field, message }] });
 }

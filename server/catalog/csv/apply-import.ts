@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { newId } from "../../../common/ids.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import { type CsvField, csvLabel } from "../../../common/product-fields.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
@@ -18,7 +18,7 @@ import {
   type ProductPatch,
 } from "./product-patch.ts";
 
-const messages = apiMessages.imports;
+const messages = importApiMessages;
 
 /** So many products in one go; then others have their turn. */
 const CHUNK = 500;

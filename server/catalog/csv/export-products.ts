@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, gt, type SQL } from "drizzle-orm";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import { CSV_FIELDS, type CsvField, csvLabel } from "../../../common/product-fields.ts";
 import type { Context } from "../../platform/context.ts";
 import { gridOf, type ProductState, readProductStates } from "../products/product-state.ts";
@@ -16,7 +16,7 @@ const PRODUCTS_AT_ONCE = 100;
 export function templateFile(): string {
   const product = {
     sku: "SV-1000",
-    ...apiMessages.imports.example,
+    ...importApiMessages.example,
     price: "59.90",
     gender: "Women",
     category: "Top Wear",

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import type { CsvField } from "../../../common/product-fields.ts";
 import { oneLine } from "../products/product-rules.ts";
 import { readCell } from "./cells.ts";
@@ -30,7 +30,7 @@ export function toFileRows({ header, rows }: CsvFile, mapping: Mapping): FileRow
     }
     const isLonger = cells.slice(header.length).some((cell) => cell.trim() !== "");
     if (!isLonger && cells.length >= header.length) return { line, texts };
-    const message = apiMessages.imports.wrongCells(cells.length, header.length);
+    const message = importApiMessages.wrongCells(cells.length, header.length);
     return { line, texts, problem: { message } };
   });
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, lt } from "drizzle-orm";
 import { cutText } from "../../../common/cut-text.ts";
 import type { ErrorCode } from "../../../common/error-codes.ts";
 import { isUuid } from "../../../common/ids.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import { type CsvField, csvLabel } from "../../../common/product-fields.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -16,7 +16,7 @@ import type { ImportSessions, OpenImport, RunningWork } from "./import-sessions.
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import { type CsvFile, decodeFile, readCsv, samplesOf } from "./read-csv.ts";
 
-const messages = apiMessages.imports;
+const messages = importApiMessages;
 const DAY = 24 * 60 * 60 * 1000;
 const SAMPLE_LENGTH = 80;
 const FILE_NAME_MAX = 200;

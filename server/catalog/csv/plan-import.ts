@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import type { Context } from "../../platform/context.ts";
 import { listProductIds, type ProductState, readProductStates } from "../products/product-state.ts";
 import { products, variants } from "../schema.ts";
@@ -12,7 +12,7 @@ import { type Surroundings, unsaidSku } from "./plan-variant.ts";
 import { givesAway, type ProductPatch } from "./product-patch.ts";
 import type { CsvFile } from "./read-csv.ts";
 
-const messages = apiMessages.imports;
+const messages = importApiMessages;
 
 /** So many products are read at once. */
 const CHUNK = 200;

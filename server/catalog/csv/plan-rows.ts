@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import { type CsvField, type FieldName, wireName } from "../../../common/product-fields.ts";
 import type { ProductInput } from "../products/contract.ts";
 import { checkProduct, LIMITS, type ProductFields } from "../products/product-rules.ts";
@@ -10,7 +10,7 @@ import { NO_VARIANT, planVariant, type Surroundings, type VariantPlan } from "./
 import { isVariantField, productCells } from "./product-cells.ts";
 import { fieldOf, isEmpty, type ProductPatch } from "./product-patch.ts";
 
-const messages = apiMessages.imports;
+const messages = importApiMessages;
 
 /** The rows of a file that speak of one product, in their order. */
 export interface RowGroup {

@@ -1,5 +1,6 @@
 import { asWritten, variantSku } from "../../../common/catalog-words.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { importApiMessages } from "../../../common/messages/admin/import.ts";
+import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import type { CsvField, VariantColumn } from "../../../common/product-fields.ts";
 import { checkProduct } from "../products/product-rules.ts";
 import { type ProductState, type VariantState, variantKey } from "../products/product-state.ts";
@@ -9,7 +10,7 @@ import { type FileRow, said } from "./file-rows.ts";
 import { VARIANT_FIELDS, variantCells } from "./product-cells.ts";
 import type { VariantPatch } from "./product-patch.ts";
 
-const messages = apiMessages.imports;
+const messages = importApiMessages;
 
 /** What a plan needs to know of the rest of the shop and of the file. */
 export interface Surroundings {
@@ -78,7 +79,7 @@ export function planVariant(
   const isGtinNew = gtin !== hadGtin;
   if (kept && !isStockNew && !isSkuNew && !isGtinNew) return NO_VARIANT;
   if (isSkuNew && around.ownerOf(sku) !== undefined) {
-    return refused({ field: "variantSku", message: apiMessages.productForm.skuTaken(sku) });
+    return refused({ field: "variantSku", message: productFormApiMessages.skuTaken(sku) });
   }
   const { fields, errors = [] } = checkProduct(
     {

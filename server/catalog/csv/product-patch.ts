@@ -1,5 +1,5 @@
 import { inSizeOrder } from "../../../common/catalog-words.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import type { FieldName } from "../../../common/product-fields.ts";
 import { LIMITS, unitsMessage } from "../products/product-rules.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "../products/product-state.ts";
 import { productCells, variantCells } from "./product-cells.ts";
 
-const messages = apiMessages.productForm;
+const messages = productFormApiMessages;
 
 /** What a file changes of one product, and nothing else of it. */
 export interface ProductPatch {

@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { type CsvError, parse } from "csv-parse";
 import { cutText } from "../../../common/cut-text.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import { badField } from "../../platform/errors.ts";
 
-const messages = apiMessages.imports;
+const messages = importApiMessages;
 
 export const MAX_ROWS = 10_000;
 /** So much is read at a time before others have their turn. */

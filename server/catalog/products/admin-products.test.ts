@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
+import { mediaApiMessages } from "../../../common/messages/media.ts";
 import { cell, productsAs, stockByVariant } from "../../../tests/support/admin-products.ts";
 import {
   api,
@@ -16,7 +17,7 @@ import { verifyAuditLog } from "../../audit/verify.ts";
 const shop = await createTestShop();
 const { token, user } = await signInAdmin(shop);
 const { send, create, change, read, expectRefused, entriesOf } = productsAs(shop, token);
-const messages = apiMessages.productForm;
+const messages = productFormApiMessages;
 
 const asShopper = (id: string) => api(shop, "GET", `/api/products/${id}`);
 
@@ -208,7 +209,7 @@ describe("a product that an admin adds", () => {
       () => send("PUT", `/${product._id}`, { price: 1, images: [{ url: front }, { url: gone }] }),
       400,
     );
-    expect(body.errors).toEqual([{ field: "images.1.url", message: apiMessages.media.gone }]);
+    expect(body.errors).toEqual([{ field: "images.1.url", message: mediaApiMessages.gone }]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { cell, productsAs } from "../../../tests/support/admin-products.ts";
 import {
   beginCheckout,
@@ -29,7 +29,7 @@ const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { token } = await signInAdmin(shop);
 const { send, create, change, read, expectRefused, entriesOf } = productsAs(shop, token);
-const messages = apiMessages.productForm;
+const messages = productFormApiMessages;
 
 const asShopper = (id: string) => api(shop, "GET", `/api/products/${id}`);
 

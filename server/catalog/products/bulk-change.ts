@@ -1,7 +1,8 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
 import { MAX_CHOSEN } from "../../../common/limits.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
+import { bulkApiMessages } from "../../../common/messages/admin/products.ts";
 import { formatCents, MAX_CENTS, toDollars } from "../../../common/money.ts";
 import { PRODUCT_FIELDS } from "../../../common/product-fields.ts";
 import type { AuditValue } from "../../audit/contract.ts";
@@ -109,11 +110,11 @@ function toWire(field: Action["field"], { id, name, before, after }: Row) {
 
 async function chosen(ctx: Context, { ids, filters }: BulkChange): Promise<SQL | undefined> {
   if ((ids === undefined) === (filters === undefined)) {
-    throw badField("ids", apiMessages.bulk.oneChoice);
+    throw badField("ids", bulkApiMessages.oneChoice);
   }
   if (filters) return adminConditions(ctx, filters);
   if (ids !== undefined && ids.length > MAX_CHOSEN) {
-    throw badField("ids", apiMessages.bulk.tooMany(MAX_CHOSEN.toLocaleString("en-US")));
+    throw badField("ids", bulkApiMessages.tooMany(MAX_CHOSEN.toLocaleString("en-US")));
   }
   const numbers = (ids ?? []).flatMap((id) => parseProductId(id) ?? []);
   return sql`${products.id} = any(${sql.param(numbers)}::int[])`;
@@ -128,11 +129,11 @@ function readAction({ kind, collection, percent }: BulkChange["action"]): Action
     }
     case "collection": {
       if (collection === undefined)
-        throw badField("action.collection", apiMessages.bulk.collectionMissing);
+        throw badField("action.collection", bulkApiMessages.collectionMissing);
       const name = oneLine(collection);
       if (name.length > LIMITS.word) {
         const { label } = PRODUCT_FIELDS.collection;
-        const message = apiMessages.productForm.tooLong(label, LIMITS.word);
+        const message = productFormApiMessages.tooLong(label, LIMITS.word);
         throw badField("action.collection", message);
       }
       return { field: "collection", column: sql`collection`, to: sql`${name}::text` };
@@ -146,11 +147,11 @@ function readAction({ kind, collection, percent }: BulkChange["action"]): Action
  * Half a cent goes up; what costs something costs a cent at least, what costs nothing stays so.
  */
 function newPrice(percent: number | undefined): SQL {
-  if (percent === undefined) throw badField("action.percent", apiMessages.bulk.percentMissing);
+  if (percent === undefined) throw badField("action.percent", bulkApiMessages.percentMissing);
   const hundredths = Math.round(percent * 100);
   const isExact = Math.abs(percent * 100 - hundredths) < 1e-6;
   if (!isExact || percent < -90 || percent > 900) {
-    throw badField("action.percent", apiMessages.bulk.percent);
+    throw badField("action.percent", bulkApiMessages.percent);
   }
   const raised = sql`floor((price_cents::bigint * ${10_000 + hundredths}::bigint + 5000) / 10000)::bigint`;
   return sql`case when price_cents = 0 then 0 else least(greatest(1, ${raised}), ${MAX_CENTS})::int end`;
@@ -160,5 +161,5 @@ function refuseTooDear(rows: readonly Row[]): void {
   const tooDear = rows.find(({ after }) => Number(after) > LIMITS.priceCents);
   if (!tooDear) return;
   const most = formatCents(LIMITS.priceCents);
-  throw badField("action.percent", apiMessages.bulk.tooDear(tooDear.name, most));
+  throw badField("action.percent", bulkApiMessages.tooDear(tooDear.name, most));
 }

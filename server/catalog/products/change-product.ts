@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -32,7 +32,7 @@ export function updateProduct(
   return saving(ctx, async (tx) => {
     const before = await lockKeptProduct(tx, id);
     if (input.version !== undefined && input.version !== before.version) {
-      const message = apiMessages.productForm.changedMeanwhile(before.facts.name);
+      const message = productFormApiMessages.changedMeanwhile(before.facts.name);
       throw new AppError("conflict", "product_changed", message);
     }
     const change = readPlan(before, fields);

@@ -1,5 +1,5 @@
 import { cutText } from "../../../common/cut-text.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import type { Context } from "../../platform/context.ts";
 import type { AdminProduct } from "./contract.ts";
 import { LIMITS, type ProductFields } from "./product-rules.ts";
@@ -18,7 +18,7 @@ export function duplicateProduct(ctx: Context, id: string): Promise<AdminProduct
 
 function fieldsOfCopy(original: ProductState): ProductFields {
   const { colors, sizes, ...facts } = original.facts;
-  const suffix = apiMessages.productForm.copy;
+  const suffix = productFormApiMessages.copy;
   const grid = gridOf(original);
   return {
     facts: {

@@ -13,7 +13,7 @@ import {
   MAX_VARIANTS,
   MAX_WORD,
 } from "../../../common/limits.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { formatCents } from "../../../common/money.ts";
 import { NO_PICTURE } from "../../../common/picture-url.ts";
 import {
@@ -73,7 +73,7 @@ export type CheckedProduct =
   | { fields: ProductFields; errors: undefined }
   | { fields: undefined; errors: FieldError[] };
 
-const messages = apiMessages.productForm;
+const messages = productFormApiMessages;
 
 /** Checks all that can be told without the database; every problem by its field, not only the first. */
 export function checkProduct(input: ProductInput, purpose: Purpose): CheckedProduct {

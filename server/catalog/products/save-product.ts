@@ -1,4 +1,5 @@
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
+import { mediaApiMessages } from "../../../common/messages/media.ts";
 import { recordChanges } from "../../audit/record.ts";
 import { touchUploads } from "../../media/uploads/uploads.ts";
 import type { Context } from "../../platform/context.ts";
@@ -13,7 +14,7 @@ import { emptyProduct, type ProductState, type VariantState, variantKey } from "
 import { readAdminProduct } from "./store.ts";
 import { type StateChange, writeProducts } from "./write-products.ts";
 
-const messages = apiMessages.productForm;
+const messages = productFormApiMessages;
 
 /** Saves in a transaction. Throws `conflict` where somebody else takes an article number meanwhile. */
 export async function saving<T>(ctx: Context, save: (tx: Context) => Promise<T>): Promise<T> {
@@ -83,7 +84,7 @@ export async function saveProduct(
   if (gone.size > 0) {
     throw badFields(
       change.after.images.flatMap(({ url }, index) =>
-        gone.has(url) ? { field: `images.${index}.url`, message: apiMessages.media.gone } : [],
+        gone.has(url) ? { field: `images.${index}.url`, message: mediaApiMessages.gone } : [],
       ),
     );
   }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { productApiMessages } from "../../../common/messages/product.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Database } from "../../platform/database/pool.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -92,5 +92,5 @@ export async function lockKeptProduct(
 }
 
 export function unknownProduct(): AppError {
-  return new AppError("not-found", "product_not_found", apiMessages.products.notFound);
+  return new AppError("not-found", "product_not_found", productApiMessages.notFound);
 }

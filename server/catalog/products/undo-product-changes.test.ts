@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { cell, productsAs, stockByVariant } from "../../../tests/support/admin-products.ts";
 import { listFaults, placeOrder } from "../../../tests/support/buying.ts";
 import {
@@ -22,7 +22,7 @@ const shop = await createTestShop({ settings: paypal.settings });
 const { token, user } = await signInAdmin(shop);
 const { send, create, change, read, entriesOf } = productsAs(shop, token);
 const admin = contextOf(shop, user);
-const messages = apiMessages.productForm;
+const messages = productFormApiMessages;
 
 /** Takes the last changes of a product back, as one batch. */
 async function undoLast(id: string, count = 1): Promise<void> {

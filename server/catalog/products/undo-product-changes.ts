@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
+import { mediaApiMessages } from "../../../common/messages/media.ts";
 import { EXTRA_TEXTS, recordOf } from "../../../common/product-fields.ts";
 import type { UndoableEntry } from "../../audit/contract.ts";
 import type { Change } from "../../audit/record.ts";
@@ -26,7 +27,7 @@ import {
 import { putPicturesToUse } from "./save-product.ts";
 import { type StateChange, writeProducts } from "./write-products.ts";
 
-const messages = apiMessages.productForm;
+const messages = productFormApiMessages;
 /** So many products are in memory at once. */
 const CHUNK = 1000;
 /** Texts that products did not have at first: an entry that says nothing of one tells of none. */
@@ -87,7 +88,7 @@ async function undoChunk(
   if (taken) throw conflict(messages.skuTaken(taken.sku));
   const gone = await putPicturesToUse(ctx, written);
   const bare = written.find(({ after }) => after.images.some(({ url }) => gone.has(url)));
-  if (bare) throw conflict(`${bare.before.facts.name}: ${apiMessages.media.gone}`);
+  if (bare) throw conflict(`${bare.before.facts.name}: ${mediaApiMessages.gone}`);
   await writeProducts(ctx, written);
   return changes;
 }

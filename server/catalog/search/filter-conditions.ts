@@ -1,6 +1,6 @@
 import { arrayOverlaps, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import { asWritten, commaList } from "../../../common/catalog-words.ts";
-import { inputMessages } from "../../../common/messages/input.ts";
+import { inputApiMessages } from "../../../common/messages/api.ts";
 import { FILTER_TEXTS, type FilterText } from "../../../common/product-fields.ts";
 import type { SearchWishes } from "../../../common/search-wishes.ts";
 import { foldText } from "../../../common/search-words.ts";
@@ -67,7 +67,7 @@ export function meetWishes({ minCents, maxCents, sizes, isReduced, material }: S
 function oneOf(field: string, value: string | undefined, known: readonly string[]) {
   if (!value) return undefined;
   const word = asWritten(value);
-  if (!known.includes(word)) throw badField(field, `${field} ${inputMessages.notOneOf(known)}`);
+  if (!known.includes(word)) throw badField(field, `${field} ${inputApiMessages.notOneOf(known)}`);
   return word;
 }
 

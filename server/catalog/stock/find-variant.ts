@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { asWritten } from "../../../common/catalog-words.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { productApiMessages } from "../../../common/messages/product.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, badField } from "../../platform/errors.ts";
 import { parseProductId } from "../rules.ts";
@@ -37,13 +37,13 @@ export async function getVariant(ctx: Context, ref: VariantRef) {
               isNull(products.deletedAt),
             ),
           );
-  if (!product) throw new AppError("not-found", "product_not_found", apiMessages.products.notFound);
+  if (!product) throw new AppError("not-found", "product_not_found", productApiMessages.notFound);
   const variant = await findVariant(ctx, ref);
   if (variant && !variant.isRemoved) return { ...variant, name: product.name };
   if (!product.colors.includes(asWritten(ref.color))) {
-    throw badField("color", apiMessages.products.noSuchColor(product.name));
+    throw badField("color", productApiMessages.noSuchColor(product.name));
   }
-  throw badField("size", apiMessages.products.noSuchSize(product.name));
+  throw badField("size", productApiMessages.noSuchSize(product.name));
 }
 
 /** The variant of these words, on sale or not; undefined when there never was one. */

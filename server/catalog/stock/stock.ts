@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { shopMessages } from "../../../common/messages/shop.ts";
+import { cartMessages } from "../../../common/messages/cart.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { products, stockHolds, variants } from "../schema.ts";
@@ -316,7 +316,7 @@ async function shortage(ctx: Context, line: StockLine): Promise<AppError> {
     .where(and(eq(variants.id, line.variantId), isNull(variants.removedAt)))
     .orderBy(asc(variants.id));
   const left = variant?.left ?? 0;
-  const reason = left > 0 ? shopMessages.cart.onlyLeft(left) : shopMessages.cart.soldOut;
+  const reason = left > 0 ? cartMessages.onlyLeft(left) : cartMessages.soldOut;
   const message = `${line.name}, ${line.color}, ${line.size}: ${reason}`;
   return new AppError("conflict", "out_of_stock", message, {
     errors: [{ field: "quantity", message: reason }],

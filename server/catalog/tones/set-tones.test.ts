@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { productFormMessages } from "../../../common/messages/admin/product-form.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { auditApiMessages } from "../../../common/messages/admin/audit.ts";
+import {
+  productFormApiMessages,
+  productFormMessages,
+} from "../../../common/messages/admin/product-form.ts";
 import {
   addProduct,
   api,
@@ -22,7 +25,7 @@ const shop = await createTestShop({
   },
 });
 const { token } = await signInAdmin(shop);
-const messages = apiMessages.productForm;
+const messages = productFormApiMessages;
 
 const TONES = "/api/admin/color-tones";
 const setTone = (color: unknown, tone: unknown) =>
@@ -137,7 +140,7 @@ describe("the tone of a color that an admin sets", () => {
     const undo = (seq: number) => api(shop, "POST", `/api/admin/audit/${seq}/undo`, { token });
     expect(await undo(first.seq)).toMatchObject({
       status: 409,
-      body: { code: "changed_since", message: apiMessages.audit.changedSince(color) },
+      body: { code: "changed_since", message: auditApiMessages.changedSince(color) },
     });
     expect((await undo(second.seq)).status).toBe(200);
     expect(await tones()).toEqual(Array(4).fill("#102030"));

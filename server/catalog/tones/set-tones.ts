@@ -1,7 +1,10 @@
 import { asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { asWritten, commaList } from "../../../common/catalog-words.ts";
-import { productFormMessages } from "../../../common/messages/admin/product-form.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { auditApiMessages } from "../../../common/messages/admin/audit.ts";
+import {
+  productFormApiMessages,
+  productFormMessages,
+} from "../../../common/messages/admin/product-form.ts";
 import type { UndoableEntry } from "../../audit/contract.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
@@ -12,7 +15,7 @@ import { colorProblem, LIMITS, oneLine } from "../products/product-rules.ts";
 import { colorTones } from "../schema.ts";
 import { colorKey, toneOf, tonesTogether } from "./color-tones.ts";
 
-const messages = apiMessages.productForm;
+const messages = productFormApiMessages;
 
 /**
  * The tones of these colors as a product that has them all shows them, then those of all others that an
@@ -79,7 +82,7 @@ export async function undoToneChanges(
     const row = await lockTone(ctx, subjectId);
     if (!row || row.tone !== (after?.tone ?? null)) {
       const name = row?.color ?? subjectId;
-      throw new AppError("conflict", "changed_since", apiMessages.audit.changedSince(name));
+      throw new AppError("conflict", "changed_since", auditApiMessages.changedSince(name));
     }
     const was = typeof before?.tone === "string" ? before.tone : null;
     const change = await writeTone(ctx, row.color, was);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { accountApiMessages } from "../../../common/messages/account.ts";
+import { mediaApiMessages } from "../../../common/messages/media.ts";
 import { refusals } from "../../platform/contract.ts";
 import { AppError, badField } from "../../platform/errors.ts";
 import { callerGone } from "../../platform/http/caller-gone.ts";
@@ -58,9 +59,9 @@ export function uploadRoutes({ limits, places, ...tools }: Dependencies) {
 
 function readUse(wanted: string | undefined, mayShowProducts: boolean): UploadUse {
   const use = wanted || (mayShowProducts ? "product" : "avatar");
-  if (use !== "avatar" && use !== "product") throw badField("for", apiMessages.media.unknownUse);
+  if (use !== "avatar" && use !== "product") throw badField("for", mediaApiMessages.unknownUse);
   if (use === "product" && !mayShowProducts) {
-    throw new AppError("forbidden", "not_allowed", apiMessages.account.notAllowed);
+    throw new AppError("forbidden", "not_allowed", accountApiMessages.notAllowed);
   }
   return use;
 }

@@ -2,20 +2,20 @@ import sharp from "sharp";
 import type { ErrorCode } from "../../../common/error-codes.ts";
 import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
 import { accountMessages } from "../../../common/messages/account.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { mediaApiMessages } from "../../../common/messages/media.ts";
 import { AppError, type ErrorKind } from "../../platform/errors.ts";
 import { MAX_PIXELS, type UploadUse } from "./read-pixels.ts";
 
 const PROBLEMS = {
-  missing: ["bad-input", "picture_missing", apiMessages.media.missing],
-  empty: ["bad-input", "picture_empty", apiMessages.media.empty],
-  several: ["bad-input", "several_pictures", apiMessages.media.several],
-  notAPicture: ["wrong-type", "not_a_picture", apiMessages.media.notAPicture],
-  damaged: ["bad-input", "picture_damaged", apiMessages.media.damaged],
+  missing: ["bad-input", "picture_missing", mediaApiMessages.missing],
+  empty: ["bad-input", "picture_empty", mediaApiMessages.empty],
+  several: ["bad-input", "several_pictures", mediaApiMessages.several],
+  notAPicture: ["wrong-type", "not_a_picture", mediaApiMessages.notAPicture],
+  damaged: ["bad-input", "picture_damaged", mediaApiMessages.damaged],
   tooHeavy: ["too-large", "picture_too_large", accountMessages.picture.tooHeavy],
-  tooManyPixels: ["too-large", "picture_too_large", apiMessages.media.tooManyPixels(40)],
-  tooManyForAvatar: ["too-large", "picture_too_large", apiMessages.media.tooManyPixels(12)],
-  tooSlow: ["bad-input", "picture_too_slow", apiMessages.media.tooSlow],
+  tooManyPixels: ["too-large", "picture_too_large", mediaApiMessages.tooManyPixels(40)],
+  tooManyForAvatar: ["too-large", "picture_too_large", mediaApiMessages.tooManyPixels(12)],
+  tooSlow: ["bad-input", "picture_too_slow", mediaApiMessages.tooSlow],
 } as const satisfies Record<string, [ErrorKind, ErrorCode, string]>;
 
 export type PictureProblem = keyof typeof PROBLEMS;

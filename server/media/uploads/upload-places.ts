@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { mediaApiMessages } from "../../../common/messages/media.ts";
 import type { Clock } from "../../platform/clock.ts";
 import { AppError } from "../../platform/errors.ts";
 import { addressKey, isOwnMachine } from "../../platform/http/address-key.ts";
@@ -170,18 +170,18 @@ function mostOf(callers: readonly { who: readonly string[] }[], who: readonly st
 }
 
 function tooManyWaiting(): AppError {
-  return new AppError("too-many", "too_many_waiting", apiMessages.media.tooManyWaiting, {
+  return new AppError("too-many", "too_many_waiting", mediaApiMessages.tooManyWaiting, {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }
 
 function cameTooSlowly(): AppError {
-  return new AppError("unavailable", "came_too_slowly", apiMessages.media.cameTooSlowly, {
+  return new AppError("unavailable", "came_too_slowly", mediaApiMessages.cameTooSlowly, {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }
 
 /** Nobody reads it. */
 function callerGone(): AppError {
-  return new AppError("unavailable", "caller_gone", apiMessages.media.busy);
+  return new AppError("unavailable", "caller_gone", mediaApiMessages.busy);
 }

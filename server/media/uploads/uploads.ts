@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { mediaApiMessages } from "../../../common/messages/media.ts";
 import type { UploadPicture } from "../../../common/picture-url.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -71,7 +71,7 @@ export async function recordUpload(
     .returning({ ...getTableColumns(uploads), isNew: sql<boolean>`xmax = 0` });
   if (recorded) return recorded;
   // The very same picture is being swept at this moment.
-  throw new AppError("unavailable", "pictures_busy", apiMessages.media.busy, { retryAfter: 2 });
+  throw new AppError("unavailable", "pictures_busy", mediaApiMessages.busy, { retryAfter: 2 });
 }
 
 /**

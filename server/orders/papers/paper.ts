@@ -155,7 +155,7 @@ export class Paper {
       .lineTo(MARGIN + 1, this.y + 26)
       .stroke()
       .undash();
-    this.write(shopMessages.shop.name, 10, WIDTH / 2, { size: 20, face: "display" });
+    this.write(shopMessages.name, 10, WIDTH / 2, { size: 20, face: "display" });
     this.write(title, WIDTH / 2, WIDTH / 2, { size: 20, face: "display", align: "right" });
     this.y += 44;
   }
@@ -213,7 +213,7 @@ export async function newPaper(title: string): Promise<Paper> {
     bufferPages: true,
     lang: "en-US",
     displayTitle: true,
-    info: { Title: title, Author: shopMessages.shop.name },
+    info: { Title: title, Author: shopMessages.name },
     // No standard typeface: it would be looked for beside the package.
     font: "",
   });

@@ -1,5 +1,5 @@
 import { isUuid } from "../../../common/ids.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { refundApiMessages } from "../../../common/messages/admin/orders.ts";
 import { toCents } from "../../../common/money.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { PaypalClient } from "../../payments/paypal/client.ts";
@@ -30,7 +30,7 @@ export async function refundOrder(
   const wanted = readRequest(request);
   const parts = request.restockLines ?? [];
   if (request.restock && parts.length > 0) {
-    throw badField("restockLines", apiMessages.refunds.wholeOrParts);
+    throw badField("restockLines", refundApiMessages.wholeOrParts);
   }
   const begun = await inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, id);
@@ -69,7 +69,7 @@ function readRequest({ _id, amount, note }: RefundRequest): Wanted {
 
 /** Under which its caller asks for a refund. Throws `bad-input`, naming the field. */
 export function readRefundId(field: string, id: string | undefined): string | undefined {
-  if (id !== undefined && !isUuid(id)) throw badField(field, apiMessages.refunds.badId);
+  if (id !== undefined && !isUuid(id)) throw badField(field, refundApiMessages.badId);
   return id?.toLowerCase();
 }
 
@@ -78,7 +78,7 @@ function readAmount(amount: number | undefined): number | undefined {
   try {
     return toCents(amount);
   } catch {
-    throw badField("amount", apiMessages.refunds.amount);
+    throw badField("amount", refundApiMessages.amount);
   }
 }
 

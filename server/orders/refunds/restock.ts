@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { refundApiMessages } from "../../../common/messages/admin/orders.ts";
 import { returnStock, takeStock } from "../../catalog/stock/stock.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, badField } from "../../platform/errors.ts";
@@ -42,7 +42,7 @@ export async function returnUnits(
   wanted: readonly ReturnedLine[],
 ): Promise<number> {
   if (order.restockedAt !== null) {
-    throw new AppError("conflict", "order_restocked", apiMessages.refunds.isRestocked);
+    throw new AppError("conflict", "order_restocked", refundApiMessages.isRestocked);
   }
   const lines = new Map((await linesOf(ctx, order)).map((line) => [line.position, line]));
   const back = new Map<number, number>();
@@ -51,10 +51,10 @@ export async function returnUnits(
       (one) => String(one.productId) === productId && one.color === color && one.size === size,
     );
     const field = `restockLines.${index}`;
-    if (!line) throw badField(field, apiMessages.refunds.notInOrder);
+    if (!line) throw badField(field, refundApiMessages.notInOrder);
     const units = (back.get(line.position) ?? 0) + quantity;
     const left = line.quantity - line.returnedUnits;
-    if (units > left) throw badField(`${field}.quantity`, apiMessages.refunds.returnable(left));
+    if (units > left) throw badField(`${field}.quantity`, refundApiMessages.returnable(left));
     back.set(line.position, units);
   });
   const returned = [...back].flatMap(([position, quantity]) => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { checkoutApiMessages } from "../../../common/messages/checkout.ts";
 import { CURRENCY } from "../../../common/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -89,7 +89,7 @@ export async function openPaypalOrder(
       await ctx.reached("payment: PayPal order stored");
       return kept;
     }
-    throw new AppError("conflict", "checkout_expired", apiMessages.checkout.expired);
+    throw new AppError("conflict", "checkout_expired", checkoutApiMessages.expired);
   } catch (error) {
     if (error instanceof PaypalRefusal) await closeUnopened(ctx, attempt, error.issue);
     throw error;

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { isUuid } from "../../../common/ids.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { adminPaymentApiMessages } from "../../../common/messages/admin/payments.ts";
 import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -42,9 +42,9 @@ export async function closeCase(ctx: Context, id: string): Promise<PaymentCase> 
 async function whyNot(ctx: Context, id: string): Promise<AppError> {
   const [known] = await ctx.db.select().from(paymentCases).where(eq(paymentCases.id, id));
   if (!known) return unknownCase();
-  return new AppError("conflict", "case_closed", apiMessages.payments.reviewedAlready);
+  return new AppError("conflict", "case_closed", adminPaymentApiMessages.reviewedAlready);
 }
 
 function unknownCase(): AppError {
-  return new AppError("not-found", "case_not_found", apiMessages.payments.caseNotFound);
+  return new AppError("not-found", "case_not_found", adminPaymentApiMessages.caseNotFound);
 }

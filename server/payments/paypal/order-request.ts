@@ -44,7 +44,7 @@ export function paypalOrderRequest(asked: AskedPayment, goods: PaidItems): Paypa
       {
         custom_id: asked.id,
         invoice_id: asked.id,
-        description: `${shopMessages.shop.name} order`,
+        description: `${shopMessages.name} order`,
         amount: {
           ...money(asked.amountCents),
           breakdown: {
@@ -66,7 +66,7 @@ export function paypalOrderRequest(asked: AskedPayment, goods: PaidItems): Paypa
     payment_source: {
       paypal: {
         experience_context: {
-          brand_name: shopMessages.shop.name,
+          brand_name: shopMessages.name,
           locale: LOCALE,
           shipping_preference: shipping ? "SET_PROVIDED_ADDRESS" : "NO_SHIPPING",
           user_action: "PAY_NOW",

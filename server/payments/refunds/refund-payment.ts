@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { refundApiMessages } from "../../../common/messages/admin/orders.ts";
 import { formatCents } from "../../../common/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { violatedConstraint } from "../../platform/database/transaction.ts";
@@ -43,8 +43,8 @@ export async function beginRefund(
   const left = refundableOf(payment);
   const amountCents = request.amountCents ?? left;
   if (left === 0)
-    throw new AppError("conflict", "nothing_to_refund", apiMessages.refunds.nothingLeft);
-  if (amountCents > left) throw amountRefused(apiMessages.refunds.onlyLeft(formatCents(left)));
+    throw new AppError("conflict", "nothing_to_refund", refundApiMessages.nothingLeft);
+  if (amountCents > left) throw amountRefused(refundApiMessages.onlyLeft(formatCents(left)));
 
   const now = ctx.clock.now();
   await ctx.db
@@ -94,13 +94,13 @@ function sameRefund(known: Refund, { paymentId, amountCents }: RefundRequest): R
     known.paymentId === paymentId &&
     (amountCents === undefined || amountCents === known.amountCents);
   if (isSame) return known;
-  throw new AppError("conflict", "other_refund", apiMessages.refunds.otherRefund);
+  throw new AppError("conflict", "other_refund", refundApiMessages.otherRefund);
 }
 
 /** The refund of another payment got the same id at this moment. */
 function refuseTakenId(error: unknown): never {
   if (violatedConstraint(error) !== "refunds_pkey") throw error;
-  throw new AppError("conflict", "other_refund", apiMessages.refunds.otherRefund);
+  throw new AppError("conflict", "other_refund", refundApiMessages.otherRefund);
 }
 
 function amountRefused(message: string): AppError {

@@ -22,7 +22,7 @@ export async function apiDocs(
     openapi: {
       openapi: "3.1.0",
       info: {
-        title: `${shopMessages.shop.name} API`,
+        title: `${shopMessages.name} API`,
         version: "1",
         description:
           "Everything the shop's own pages use. Amounts are US dollars; ids are strings. " +
@@ -52,7 +52,7 @@ export async function apiDocs(
     transformStaticCSP: () => CSP,
     // A layout without the package's top bar.
     uiConfig: { layout: "BaseLayout" },
-    theme: { title: `${shopMessages.shop.name} API` },
+    theme: { title: `${shopMessages.name} API` },
   });
   app.get(
     "/api/openapi.json",

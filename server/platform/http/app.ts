@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { isUuid, newId } from "../../../common/ids.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { apiMessages } from "../../../common/messages/api.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { AppError } from "../errors.ts";
 import { allowOrigins, originHeaders } from "./cross-origin.ts";
@@ -125,7 +125,7 @@ function refuseUnexpectedForms(app: FastifyInstance): void {
   app.addHook("preValidation", async (request) => {
     const { consumes } = request.routeOptions.schema ?? {};
     if (hasBody(request) && isForm(request) && !consumes?.includes("multipart/form-data")) {
-      throw new AppError("wrong-type", "wrong_type", apiMessages.errors.wrongType);
+      throw new AppError("wrong-type", "wrong_type", apiMessages.wrongType);
     }
   });
 }
@@ -161,7 +161,7 @@ function logRequests(app: FastifyInstance): void {
 /** Answers 404 for unknown addresses under /api, and for writes to any other unknown address. */
 export function unknownAddress(app: Routes): void {
   const refuse = () => {
-    throw new AppError("not-found", "not_found", apiMessages.errors.notFound);
+    throw new AppError("not-found", "not_found", apiMessages.notFound);
   };
   for (const address of ["/api", "/api/*"]) {
     app.all(address, { config: { door: "everyone" }, schema: { hide: true } }, refuse);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { accountApiMessages } from "../../../common/messages/account.ts";
 import type { Actor, Context } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { type Action, can } from "../permissions.ts";
@@ -72,10 +72,10 @@ export function guardDoors(
     request.ctx = gate.contextFor(actor ?? ANONYMOUS, request.log);
     if (door === undefined || door === "everyone") return;
     if (door === "guest" ? token !== undefined && !actor : actor?.kind !== "user") {
-      throw new AppError("unauthenticated", "sign_in_needed", apiMessages.account.signInNeeded);
+      throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
     }
     if (typeof door === "object" && !can(request.ctx.actor, door.may)) {
-      throw new AppError("forbidden", "not_allowed", apiMessages.account.notAllowed);
+      throw new AppError("forbidden", "not_allowed", accountApiMessages.notAllowed);
     }
   });
   return routes;

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { apiMessages, shopMessages } from "../../../common/messages/shop.ts";
+import { apiMessages } from "../../../common/messages/api.ts";
+import { errorMessages } from "../../../common/messages/shop.ts";
 import { isPassing } from "../database/passing-errors.ts";
 import { AppError, type ErrorKind } from "../errors.ts";
 import { nameOf } from "./doors.ts";
@@ -39,7 +40,7 @@ export function answerError(
   const refusal = asRefusal(error, request);
   if (!refusal) {
     request.log.error({ err: error }, "unexpected error");
-    return reply.code(500).send({ message: shopMessages.errors.unexpected, requestId: request.id });
+    return reply.code(500).send({ message: errorMessages.unexpected, requestId: request.id });
   }
   if (refusal.kind === "too-many") {
     logRefusedCall(request, "budget.spent", { budget: spentBudget(refusal) ?? refusal.code });
@@ -76,7 +77,7 @@ function asRefusal(error: FastifyError | AppError, request: FastifyRequest): App
   if (error instanceof AppError) return error;
   if (isPassing(error)) {
     request.log.error({ err: error }, "the database could not answer");
-    return new AppError("unavailable", "busy", apiMessages.errors.busy, {
+    return new AppError("unavailable", "busy", apiMessages.busy, {
       retryAfter: COME_BACK_AFTER,
     });
   }
@@ -87,21 +88,19 @@ function asRefusal(error: FastifyError | AppError, request: FastifyRequest): App
     return new AppError("bad-input", "invalid_input", message, { errors });
   }
   if (error.code === "FST_ERR_BAD_URL") {
-    return new AppError("bad-input", "invalid_address", apiMessages.errors.badAddress);
+    return new AppError("bad-input", "invalid_address", apiMessages.badAddress);
   }
   switch (error.statusCode) {
     case 400:
-      return unreadableBody(
-        isForm(request) ? apiMessages.errors.brokenForm : apiMessages.errors.notJson,
-      );
+      return unreadableBody(isForm(request) ? apiMessages.brokenForm : apiMessages.notJson);
     // The static file server answers 403 when an address leads out of its folder.
     case 403:
     case 404:
-      return new AppError("not-found", "not_found", apiMessages.errors.notFound);
+      return new AppError("not-found", "not_found", apiMessages.notFound);
     case 413:
-      return new AppError("too-large", "too_large", apiMessages.errors.tooLarge);
+      return new AppError("too-large", "too_large", apiMessages.tooLarge);
     case 415:
-      return new AppError("wrong-type", "wrong_type", apiMessages.errors.wrongType);
+      return new AppError("wrong-type", "wrong_type", apiMessages.wrongType);
     case 503:
       return new AppError("unavailable", "unavailable", error.message);
     default:

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { apiMessages } from "../../../common/messages/api.ts";
 import { AppError, badField, codeOf } from "../errors.ts";
 import { unreadableBody } from "./errors.ts";
 import { beginOnce } from "./idempotency/honour-keys.ts";
@@ -34,7 +34,7 @@ export async function readForm<Name extends string>(
   givenUp?: AbortSignal,
 ): Promise<Form<Name>> {
   if (!request.isMultipart()) {
-    throw new AppError("wrong-type", "wrong_type", apiMessages.errors.wrongType);
+    throw new AppError("wrong-type", "wrong_type", apiMessages.wrongType);
   }
   const reading = takeApart(request, names, refuse);
   const { form, sent } = await (givenUp
@@ -90,6 +90,6 @@ async function takeApart<Name extends string>(
     if (problem) throw refuse(field, problem);
     // The parser's errors about cut or garbled forms carry no status.
     if (error instanceof AppError || (error instanceof Error && "statusCode" in error)) throw error;
-    throw unreadableBody(apiMessages.errors.brokenForm);
+    throw unreadableBody(apiMessages.brokenForm);
   }
 }

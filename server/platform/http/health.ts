@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { apiMessages } from "../../../common/messages/api.ts";
 import { refusals } from "../contract.ts";
 import { isDiskFull } from "../database/passing-errors.ts";
 import { AppError } from "../errors.ts";
@@ -58,7 +58,7 @@ export function healthRoutes({ canShow, canSell }: Readiness) {
 }
 
 function reason(error: unknown): string {
-  const { diskFull, databaseAway } = apiMessages.errors;
+  const { diskFull, databaseAway } = apiMessages;
   return isDiskFull(error) ? diskFull : databaseAway;
 }
 

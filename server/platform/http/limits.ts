@@ -6,7 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { accountApiMessages } from "../../../common/messages/account.ts";
 import type { Clock } from "../clock.ts";
 import { rateLimits } from "../database/limits-schema.ts";
 import type { Database } from "../database/pool.ts";
@@ -216,7 +216,7 @@ function keyOf(who: string): string {
 
 function tooMany(limiter: RateLimiterAbstract, state: RateLimiterRes): AppError {
   const seconds = Math.max(1, Math.ceil(state.msBeforeNext / 1000));
-  const message = apiMessages.account.tooManyTries(Math.ceil(seconds / 60));
+  const message = accountApiMessages.tooManyTries(Math.ceil(seconds / 60));
   const cause = { budget: limiter.keyPrefix };
   return new AppError("too-many", "too_many", message, { retryAfter: seconds, cause });
 }

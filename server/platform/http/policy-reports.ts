@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { apiMessages } from "../../../common/messages/api.ts";
 import type { Clock } from "../clock.ts";
 import { refusals } from "../contract.ts";
 import type { Logger } from "../logger.ts";
@@ -74,7 +74,7 @@ function readReports(body: unknown): unknown[] {
   try {
     return [JSON.parse(String(body))].flat().slice(0, MOST_AT_ONCE);
   } catch {
-    throw unreadableBody(apiMessages.errors.notJson);
+    throw unreadableBody(apiMessages.notJson);
   }
 }
 

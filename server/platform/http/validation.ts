@@ -1,7 +1,7 @@
 import { Ajv } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifyInstance, FastifySchemaValidationError } from "fastify";
-import { inputMessages as messages } from "../../../common/messages/input.ts";
+import { inputApiMessages as messages } from "../../../common/messages/api.ts";
 import { AppError, type FieldError } from "../errors.ts";
 import { dropNulls, takesAnything } from "./absent-nulls.ts";
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { Type } from "typebox";
 import { isUuid } from "../../../common/ids.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { mailApiMessages } from "../../../common/messages/mails.ts";
 import type { Clock } from "../clock.ts";
 import { Instant } from "../contract.ts";
 import { AppError } from "../errors.ts";
@@ -85,7 +85,7 @@ export async function sweepOutbox(dir: string, clock: Pick<Clock, "now">): Promi
 /** A whole mail. Throws `not-found` for any other file. */
 export async function readOutboxMail(dir: string, id: string): Promise<OutboxMail> {
   const bytes = isUuid(id) ? await readFile(fileOf(dir, id)).catch(() => undefined) : undefined;
-  if (!bytes) throw new AppError("not-found", "mail_not_found", apiMessages.mails.notFound);
+  if (!bytes) throw new AppError("not-found", "mail_not_found", mailApiMessages.notFound);
   const mail = await PostalMime.parse(bytes, { attachmentEncoding: "base64" });
   return {
     ...entryOf(id, mail),

@@ -49,7 +49,7 @@ function pageHtml(mail: Mail, blocks: string): string {
 <tr><td align="center" style="padding:32px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${PAPER};">
 <tr><td style="border-top:4px solid ${THREAD};padding:28px 32px 20px;border-bottom:1px dashed ${THREAD};">
-<span style="font:500 26px/1 ${SERIF};letter-spacing:-0.03em;color:${INK};">${shopMessages.shop.name}</span>
+<span style="font:500 26px/1 ${SERIF};letter-spacing:-0.03em;color:${INK};">${shopMessages.name}</span>
 </td></tr>
 <tr><td style="padding:36px 32px 28px;word-break:break-word;">
 ${blocks}
@@ -70,7 +70,7 @@ function footerHtml({ reason, unsubscribe }: Mail): string {
   const leave =
     unsubscribe &&
     ` <a href="${escapeHtml(unsubscribe.pageUrl)}" style="color:${INK_SOFT};">${mailMessages.unsubscribe}</a>`;
-  return `${escapeHtml(reason)}${leave ?? ""}<br>${shopMessages.shop.name} · ${shopMessages.shop.phone}`;
+  return `${escapeHtml(reason)}${leave ?? ""}<br>${shopMessages.name} · ${shopMessages.phone}`;
 }
 
 function blockHtml(block: Block, attach: (bytes: Buffer) => string): string {
@@ -133,13 +133,13 @@ function goodsHtml(goods: Goods[], attach: (bytes: Buffer) => string): string {
 
 function asText(mail: Mail): string {
   const parts = [
-    shopMessages.shop.name,
+    shopMessages.name,
     ...mail.body.map(blockText),
     [
       "-- ",
       mail.reason,
       ...(mail.unsubscribe ? [`${mailMessages.unsubscribe}: ${mail.unsubscribe.pageUrl}`] : []),
-      `${shopMessages.shop.name} · ${shopMessages.shop.phone}`,
+      `${shopMessages.name} · ${shopMessages.phone}`,
     ].join("\n"),
   ];
   return `${parts.join("\n\n")}\n`;

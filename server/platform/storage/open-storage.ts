@@ -1,5 +1,5 @@
 import path from "node:path";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { apiMessages } from "../../../common/messages/api.ts";
 import { AppError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { createFileStorage } from "./file-storage.ts";
@@ -39,7 +39,7 @@ function guard(storage: Storage, log: Logger): Storage {
       return await work();
     } catch (error) {
       log.error({ err: error, key, action }, "the storage fails");
-      throw new AppError("unavailable", "storage_down", apiMessages.errors.storageDown, {
+      throw new AppError("unavailable", "storage_down", apiMessages.storageDown, {
         retryAfter: RETRY_AFTER_SECONDS,
       });
     }

@@ -1,5 +1,5 @@
 import { isUuid } from "../../../common/ids.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { adminPaymentApiMessages } from "../../../common/messages/admin/payments.ts";
 import { recordChanges } from "../../audit/record.ts";
 import { settleRefundsOf } from "../../orders/refunds/settle-refund.ts";
 import type { Payment } from "../../payments/attempts/store.ts";
@@ -52,7 +52,7 @@ async function look(ctx: Context, provider: Provider, payment: Payment): Promise
 }
 
 function busy(): AppError {
-  return new AppError("conflict", "payment_busy", apiMessages.payments.isBusy);
+  return new AppError("conflict", "payment_busy", adminPaymentApiMessages.isBusy);
 }
 
 /** What is said to customers of a PayPal that gives no answer is not for the team. */
@@ -62,7 +62,7 @@ function inTeamWords(error: unknown): never {
     error instanceof PaypalUnavailable ||
     (error instanceof AppError && error.kind === "unavailable");
   if (!isAway) throw error;
-  throw new AppError("unavailable", "paypal_unavailable", apiMessages.payments.paypalAway, {
+  throw new AppError("unavailable", "paypal_unavailable", adminPaymentApiMessages.paypalAway, {
     retryAfter: 10,
   });
 }

@@ -1,5 +1,5 @@
 import { isUuid } from "../../../common/ids.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { adminPaymentApiMessages } from "../../../common/messages/admin/payments.ts";
 import { toDollars } from "../../../common/money.ts";
 import { listCustomers } from "../../checkout/list-customers.ts";
 import { toRefund } from "../../orders/get-admin-order.ts";
@@ -33,7 +33,7 @@ export async function getPaymentHistory(ctx: Context, id: string): Promise<Payme
 }
 
 export function unknownPayment(): AppError {
-  return new AppError("not-found", "payment_not_found", apiMessages.payments.notFound);
+  return new AppError("not-found", "payment_not_found", adminPaymentApiMessages.notFound);
 }
 
 const NOTHING_KNOWN = { refunds: [], events: [], canRetry: false, canRefund: false };

@@ -1,5 +1,5 @@
 import { isUuid } from "../../../common/ids.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { adminPaymentApiMessages } from "../../../common/messages/admin/payments.ts";
 import { recordChanges } from "../../audit/record.ts";
 import { readRefundId } from "../../orders/refunds/refund-order.ts";
 import { refusalText } from "../../orders/refunds/refusal-text.ts";
@@ -31,7 +31,7 @@ export async function returnPayment(
   const begun = await inTransaction(ctx, async (tx) => {
     const { status } = await lockPayment(tx, id);
     if (status !== "mismatched") {
-      throw new AppError("conflict", "not_unapplied", apiMessages.payments.notUnapplied);
+      throw new AppError("conflict", "not_unapplied", adminPaymentApiMessages.notUnapplied);
     }
     const { refund, isNew } = await beginRefund(tx, { paymentId: id, id: refundId });
     if (isNew) {

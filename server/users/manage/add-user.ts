@@ -1,7 +1,6 @@
 import { PASSWORD_MIN } from "../../../common/limits.ts";
+import { accountApiMessages, loginMessages } from "../../../common/messages/account.ts";
 import { userMessages } from "../../../common/messages/admin/users.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
 import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../../platform/database/transaction.ts";
@@ -79,7 +78,7 @@ function check(
   const known = normalizeEmail(email);
   const problems = {
     name: nameProblem(name),
-    email: known ? undefined : apiMessages.account.emailInvalid,
+    email: known ? undefined : accountApiMessages.emailInvalid,
     password: problemOf(role, password, { name, email: email.trim() }),
   };
   const wrong = asked.flatMap((field) => {
@@ -87,7 +86,7 @@ function check(
     return message === undefined ? [] : [{ field, message }];
   });
   if (wrong.length > 0) throw refusal(wrong);
-  if (!known) throw badField("email", apiMessages.account.emailInvalid);
+  if (!known) throw badField("email", accountApiMessages.emailInvalid);
   return { name, email: known, password, role };
 }
 

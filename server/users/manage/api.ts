@@ -1,6 +1,6 @@
 import { Type } from "typebox";
-import { loginMessages } from "../../../common/messages/login.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { loginMessages } from "../../../common/messages/account.ts";
+import { userApiMessages } from "../../../common/messages/admin/users.ts";
 import { IdParams, refusals } from "../../platform/contract.ts";
 import { workAndAnswer } from "../../platform/http/idempotency/work-and-answer.ts";
 import type { Limits } from "../../platform/http/limits.ts";
@@ -91,7 +91,7 @@ function invitationRoutes(limits: Limits) {
         reply.code(201);
         return workAndAnswer(request, reply, async (ctx) => {
           const user = await inviteUser(ctx, request.body);
-          return { message: apiMessages.users.invited, user };
+          return { message: userApiMessages.invited, user };
         });
       },
     }),

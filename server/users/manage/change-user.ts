@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { loginMessages } from "../../../common/messages/login.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { accountApiMessages, loginMessages } from "../../../common/messages/account.ts";
+import { userApiMessages } from "../../../common/messages/admin/users.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../../platform/database/transaction.ts";
@@ -63,20 +63,20 @@ function check({ name: typed, email: address, role }: UserChange): UserChange {
   if (wrongName) throw badField("name", wrongName);
   const email = address === undefined ? undefined : normalizeEmail(address);
   if (address?.trim() === "") throw badField("email", loginMessages.nameAndEmail);
-  if (address !== undefined && !email) throw badField("email", apiMessages.account.emailInvalid);
+  if (address !== undefined && !email) throw badField("email", accountApiMessages.emailInvalid);
   return { ...(name && { name }), ...(email && { email }), ...(role && { role }) };
 }
 
 /** As the owner's own change does: what was mailed to the old address opens nothing any more. */
 async function changeEmail(tx: Context, adminEmail: string, user: UserRow, newEmail: string) {
   if (user.email === adminEmail) {
-    const message = apiMessages.account.adminEmailFixed;
+    const message = accountApiMessages.adminEmailFixed;
     throw new AppError("forbidden", "admin_email_fixed", message, {
       errors: [{ field: "email", message }],
     });
   }
   // Their profile asks for the password first.
-  refuseOwn(tx, user, apiMessages.users.ownEmail, "email");
+  refuseOwn(tx, user, userApiMessages.ownEmail, "email");
   await forgetResets(tx, user.id);
   await closeAllSessions(tx, user.id);
   await queueMail(tx, emailChangedMail, {
@@ -100,7 +100,7 @@ export async function changeRole(
   role: Role,
 ): Promise<Change> {
   refuseSeeded(user, adminEmail, "role");
-  refuseOwn(tx, user, apiMessages.users.ownRole, "role");
+  refuseOwn(tx, user, userApiMessages.ownRole, "role");
   await tx.db.update(users).set({ role }).where(eq(users.id, user.id));
   await closeAllSessions(tx, user.id);
   return {

@@ -1,5 +1,5 @@
 import { newSecret } from "../../../common/ids.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { userApiMessages } from "../../../common/messages/admin/users.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
@@ -33,7 +33,7 @@ export async function inviteAgain(ctx: Context, limits: Limits, id: string): Pro
   await inTransaction(ctx, async (tx) => {
     const user = await lockManaged(tx, id);
     if (user.invitedAt === null) {
-      throw new AppError("conflict", "not_invited", apiMessages.users.notInvited);
+      throw new AppError("conflict", "not_invited", userApiMessages.notInvited);
     }
     await countOrRefuse(limits.proofMailsOfUser, user.id);
     await forgetResets(tx, user.id);

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { isUuid } from "../../../common/ids.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { accountApiMessages } from "../../../common/messages/account.ts";
+import { userApiMessages } from "../../../common/messages/admin/users.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { can } from "../../platform/permissions.ts";
@@ -43,13 +44,13 @@ function requireManager({ actor }: Context, rows: UserRow[]): void {
   if (actor.kind !== "user") return;
   const caller = rows.find((row) => row.id === actor.userId);
   if (caller && can({ ...actor, role: caller.role }, "manage users")) return;
-  throw new AppError("unauthenticated", "sign_in_needed", apiMessages.account.signInNeeded);
+  throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
 }
 
 /** The admin of the settings keeps role and account, whoever asks. */
 export function refuseSeeded(user: UserRow, adminEmail: string, field?: string): void {
   if (user.email !== adminEmail) return;
-  const message = apiMessages.users.seeded;
+  const message = userApiMessages.seeded;
   throw new AppError("forbidden", "admin_stays", message, {
     ...(field !== undefined && { errors: [{ field, message }] }),
   });
@@ -64,5 +65,5 @@ export function refuseOwn({ actor }: Context, user: UserRow, message: string, fi
 }
 
 function unknownUser(): AppError {
-  return new AppError("not-found", "user_not_found", apiMessages.users.notFound);
+  return new AppError("not-found", "user_not_found", userApiMessages.notFound);
 }

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { auditApiMessages } from "../../../common/messages/admin/audit.ts";
 import type { UndoableEntry } from "../../audit/contract.ts";
 import type { Change } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
@@ -20,7 +20,7 @@ export async function undoRoleChanges(
   for (const { seq, subjectId, before, after } of entries) {
     const user = await lockManaged(ctx, subjectId);
     if (!isRole(before?.role) || user.role !== after?.role) {
-      throw new AppError("conflict", "changed_since", apiMessages.audit.changedSince(user.name));
+      throw new AppError("conflict", "changed_since", auditApiMessages.changedSince(user.name));
     }
     const change = await changeRole(ctx, adminEmail, user, before.role);
     changes.push({ ...change, undoes: seq });

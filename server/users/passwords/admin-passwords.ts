@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { ADMIN_PASSWORD_MIN } from "../../../common/limits.ts";
-import { apiMessages, shopMessages } from "../../../common/messages/shop.ts";
+import { accountApiMessages } from "../../../common/messages/account.ts";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { getProjectRoot } from "../../platform/project-root.ts";
 import type { Role } from "../contract.ts";
 import { passwordProblem } from "../rules.ts";
@@ -38,11 +39,11 @@ export function passwordProblemOf(
   person: Person,
 ): string | undefined {
   if (role !== "admin") return passwordProblem(password);
-  if (password.length < ADMIN_PASSWORD_MIN) return apiMessages.account.adminPasswordShort;
+  if (password.length < ADMIN_PASSWORD_MIN) return accountApiMessages.adminPasswordShort;
   const problem = passwordProblem(password);
   if (problem) return problem;
-  if (isCommon(password)) return apiMessages.account.passwordCommon;
-  if (holdsWordOf(password, person)) return apiMessages.account.adminPasswordPersonal;
+  if (isCommon(password)) return accountApiMessages.passwordCommon;
+  if (holdsWordOf(password, person)) return accountApiMessages.adminPasswordPersonal;
   return undefined;
 }
 
@@ -50,7 +51,7 @@ export function passwordProblemOf(
 function holdsWordOf(password: string, { name, email }: Person): boolean {
   const plain = fold(password);
   const local = email.slice(0, email.lastIndexOf("@"));
-  const words = [name, local, shopMessages.shop.name].flatMap((text) => [
+  const words = [name, local, shopMessages.name].flatMap((text) => [
     text,
     ...text.split(/[^\p{L}\p{N}]+/u),
   ]);

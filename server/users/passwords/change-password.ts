@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { accountApiMessages } from "../../../common/messages/account.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { badField } from "../../platform/errors.ts";
@@ -35,7 +35,7 @@ export async function changePassword(
     const user = await lockUser(tx, current.id);
     // Another call may have set one while this one was hashed.
     if (user?.passwordHash !== current.passwordHash) {
-      throw passwordRefused(apiMessages.account.currentPasswordWrong);
+      throw passwordRefused(accountApiMessages.currentPasswordWrong);
     }
     await setPasswordHash(tx, current.id, passwordHash);
     await forgetResets(tx, current.id);

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { accountApiMessages } from "../../../common/messages/account.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { count, forgive, type Limits, refuseWhenSpent } from "../../platform/http/limits.ts";
@@ -22,12 +22,12 @@ export async function checkCurrentPassword(
   // One after another, so that a burst is counted as well.
   await inTurn(session, async () => {
     await refuseWhenSpent(limits.wrongPasswordsOfDevice, who);
-    if (!password) throw passwordRefused(apiMessages.account.currentPasswordNeeded);
+    if (!password) throw passwordRefused(accountApiMessages.currentPasswordNeeded);
     if (await isPassword(user.passwordHash, password)) {
       return forgive(limits.wrongPasswordsOfDevice, who);
     }
     await count(limits.wrongPasswordsOfDevice, who);
-    throw passwordRefused(apiMessages.account.currentPasswordWrong);
+    throw passwordRefused(accountApiMessages.currentPasswordWrong);
   });
 }
 

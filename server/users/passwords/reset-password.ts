@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { accountApiMessages } from "../../../common/messages/account.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { badField } from "../../platform/errors.ts";
@@ -28,7 +28,7 @@ export async function forgotPassword(
   request: { email: string; address: string },
 ): Promise<void> {
   const email = normalizeEmail(request.email);
-  if (!email) throw badField("email", apiMessages.account.emailInvalid);
+  if (!email) throw badField("email", accountApiMessages.emailInvalid);
   await countOrRefuse(limits.resetsFromAddress, request.address);
   const { address } = request;
   const mayMail = await isCounted(limits.resetsOfEmail, email, (budget) =>
@@ -76,5 +76,5 @@ export async function resetPassword(
 }
 
 function deadLink() {
-  return badField("token", apiMessages.account.resetLinkDead);
+  return badField("token", accountApiMessages.resetLinkDead);
 }

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
-import { loginMessages } from "../../../common/messages/login.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { accountApiMessages, loginMessages } from "../../../common/messages/account.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badField } from "../../platform/errors.ts";
@@ -48,7 +47,7 @@ export async function login(ctx: Context, limits: Limits, attempt: Attempt): Pro
     throw badField("password", loginMessages.passwordShort);
   }
   const email = normalizeEmail(attempt.email);
-  if (!email) throw badField("email", apiMessages.account.emailInvalid);
+  if (!email) throw badField("email", accountApiMessages.emailInvalid);
   const { address, password, deviceMark } = attempt;
   const isKnown = await isKnownDevice(ctx, email, deviceMark);
   if (!isKnown) await countOrRefuse(limits.loginsFromAddress, address);
@@ -122,5 +121,5 @@ async function checkCredentials(
 }
 
 function wrongCredentials(): AppError {
-  return new AppError("unauthenticated", "wrong_credentials", apiMessages.account.wrongCredentials);
+  return new AppError("unauthenticated", "wrong_credentials", accountApiMessages.wrongCredentials);
 }

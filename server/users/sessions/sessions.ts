@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, lte, ne, notInArray, or } from "drizzle-orm";
 import { newSecret } from "../../../common/ids.ts";
-import { apiMessages } from "../../../common/messages/shop.ts";
+import { accountApiMessages } from "../../../common/messages/account.ts";
 import type { Actor, Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { getSettings } from "../../settings/read-settings.ts";
@@ -147,7 +147,7 @@ export async function closeOwnSession(ctx: Context, id: string): Promise<void> {
     .where(and(mine, eq(sessions.tokenHash, id)))
     .returning({ userId: sessions.userId });
   if (closed.length === 0) {
-    throw new AppError("not-found", "no_such_session", apiMessages.account.noSuchSession);
+    throw new AppError("not-found", "no_such_session", accountApiMessages.noSuchSession);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
-import { shopMessages } from "../../../../common/messages/shop.ts";
+import { errorMessages } from "../../../../common/messages/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Conversion } from "./conversion.tsx";
@@ -43,7 +43,7 @@ export function ReportSection() {
               usual
             ) : (
               <Button variant="quiet" onClick={retry}>
-                {shopMessages.errors.retry}
+                {errorMessages.retry}
               </Button>
             )}
           </Notice>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { cutText } from "../../../../common/cut-text.ts";
 import { importMessages } from "../../../../common/messages/admin/import.ts";
-import { shopMessages } from "../../../../common/messages/shop.ts";
+import { cardMessages } from "../../../../common/messages/cards.ts";
 import { csvLabel } from "../../../../common/product-fields.ts";
 import type {
   ImportApply,
@@ -98,7 +98,7 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
       {rows.ok ? (
         <Rows rows={rows.data} />
       ) : (
-        <RetryNotice message={shopMessages.products.error(rows.message)} />
+        <RetryNotice message={cardMessages.error(rows.message)} />
       )}
     </>
   );

@@ -18,7 +18,7 @@ export function PaperSheet({ paper, order }: { paper: Paper; order: AdminOrder }
     <article className="border border-line bg-white p-6 text-sm sm:p-10 print:border-0 print:p-0">
       <header className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
         <p className="border-l-3 border-dashed border-thread pl-3 font-display text-2xl">
-          {shopMessages.shop.name}
+          {shopMessages.name}
         </p>
         <h1 className="font-display text-2xl">{PAPER_NAMES[paper]}</h1>
         {order.isTest && <p className="w-full font-semibold">{messages.test}</p>}

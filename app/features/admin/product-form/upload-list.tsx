@@ -1,6 +1,6 @@
 import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
-import { shopMessages } from "../../../../common/messages/shop.ts";
+import { errorMessages } from "../../../../common/messages/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { Upload } from "./use-uploads.ts";
 
@@ -44,7 +44,7 @@ export function UploadList({ uploads, again, dismiss }: UploadListProps) {
                     aria-label={messages.again(file.name)}
                     onClick={() => again(upload)}
                   >
-                    {shopMessages.errors.retry}
+                    {errorMessages.retry}
                   </Button>
                   <Button
                     variant="quiet"

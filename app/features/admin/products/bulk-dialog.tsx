@@ -2,7 +2,7 @@ import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
-import { shopMessages } from "../../../../common/messages/shop.ts";
+import { errorMessages } from "../../../../common/messages/shop.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
 import type { BulkChange, BulkResult } from "../../../../server/catalog/products/contract.ts";
@@ -101,7 +101,7 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
       {error && (!asks || preview) && <Notice tone="error">{error}</Notice>}
       {!asks && !preview && error && (
         <Button variant="quiet" onClick={() => void read()}>
-          {shopMessages.errors.retry}
+          {errorMessages.retry}
         </Button>
       )}
       {preview && (

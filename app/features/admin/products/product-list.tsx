@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { adminProductMessages as messages } from "../../../../common/messages/admin/products.ts";
-import { shopMessages } from "../../../../common/messages/shop.ts";
+import { cardMessages } from "../../../../common/messages/cards.ts";
 import type {
   AdminProductFilters,
   AdminProductSummary,
@@ -41,7 +41,7 @@ export function ProductList({ list, filters, collections, onApplied }: ProductLi
     <div ref={place} tabIndex={-1} className="outline-none" aria-busy={state === "loading"}>
       {choice.ids.length > 0 && <BulkBar {...choice.bar} onAct={setAction} />}
       {list.rows.length === 0 ? (
-        <EmptyList title={shopMessages.products.none} text={messages.noneYet} />
+        <EmptyList title={cardMessages.none} text={messages.noneYet} />
       ) : (
         <>
           <div className="mb-2 flex justify-end">

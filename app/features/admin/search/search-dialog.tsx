@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { adminSearchMessages as messages } from "../../../../common/messages/admin/search.ts";
-import { shopMessages } from "../../../../common/messages/shop.ts";
+import { navMessages } from "../../../../common/messages/shop.ts";
 import { api, ask } from "../../../api.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { OPTION, OptionGroup, OptionList } from "../../../ui/option-list.tsx";
@@ -73,7 +73,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           />
           <button
             type="button"
-            aria-label={shopMessages.nav.close}
+            aria-label={navMessages.close}
             onClick={close}
             className="-mr-2 grid size-11 shrink-0 place-items-center text-ink-soft hover:text-thread"
           >

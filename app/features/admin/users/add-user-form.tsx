@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "../../../../common/limits.ts";
+import { loginMessages } from "../../../../common/messages/account.ts";
 import { userMessages } from "../../../../common/messages/admin/users.ts";
-import { loginMessages } from "../../../../common/messages/login.ts";
 import type { NewUser, Role } from "../../../../server/users/contract.ts";
 import { api } from "../../../api.ts";
 import { type FieldErrors, readFields } from "../../../form-errors.ts";

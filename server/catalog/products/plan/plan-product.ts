@@ -1,7 +1,7 @@
 import { variantSku } from "../../../../common/catalog-words.ts";
 import { cutText } from "../../../../common/cut-text.ts";
 import { newLetters } from "../../../../common/ids.ts";
-import { apiMessages } from "../../../../common/messages/shop.ts";
+import { productFormApiMessages } from "../../../../common/messages/admin/product-form.ts";
 import { LIMITS, type ProductFields, unitsMessage, type VariantFields } from "../product-rules.ts";
 import { availableOf, type ProductState, type VariantState, variantKey } from "../product-state.ts";
 import { wantedGrid } from "./wanted-grid.ts";
@@ -11,7 +11,7 @@ export interface ProductPlan extends Findings {
   after: ProductState;
 }
 
-const messages = apiMessages.productForm;
+const messages = productFormApiMessages;
 
 /**
  * What becomes of a product by these fields; what is not among them stays. The variants of the grid

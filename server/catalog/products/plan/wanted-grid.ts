@@ -1,5 +1,5 @@
 import { inSizeOrder } from "../../../../common/catalog-words.ts";
-import { apiMessages } from "../../../../common/messages/shop.ts";
+import { productFormApiMessages } from "../../../../common/messages/admin/product-form.ts";
 import type { FieldError } from "../../../platform/errors.ts";
 import { LIMITS, type ProductFields, type VariantFields } from "../product-rules.ts";
 import {
@@ -19,7 +19,7 @@ export interface WantedGrid {
 
 type Place = Pick<VariantFields, "color" | "size">;
 
-const messages = apiMessages.productForm;
+const messages = productFormApiMessages;
 const asItIs = { sku: "", countInStock: undefined, countInStockBefore: undefined };
 
 /**

@@ -1,4 +1,4 @@
-import { apiMessages } from "../../../../common/messages/shop.ts";
+import { productFormApiMessages } from "../../../../common/messages/admin/product-form.ts";
 import type { FieldError } from "../../../platform/errors.ts";
 import { LIMITS, type ProductFields, unitsMessage, type VariantFields } from "../product-rules.ts";
 import {
@@ -17,7 +17,7 @@ export interface Findings {
   shortages: FieldError[];
 }
 
-const messages = apiMessages.productForm;
+const messages = productFormApiMessages;
 
 /**
  * Brings the variants to the total that was meant, if one was. A total beside variants, or beside the one

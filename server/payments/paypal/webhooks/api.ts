@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { apiMessages } from "../../../../common/messages/shop.ts";
+import { apiMessages } from "../../../../common/messages/api.ts";
 import { refusals } from "../../../platform/contract.ts";
 import type { Routes } from "../../../platform/http/app.ts";
 import { unreadableBody } from "../../../platform/http/errors.ts";
@@ -35,7 +35,7 @@ function webhookRoute(app: Routes, takeWebhook: ReceiveWebhook): void {
     },
     async (request) => {
       const { body, headers, ip } = request;
-      if (!Buffer.isBuffer(body)) throw unreadableBody(apiMessages.errors.notJson);
+      if (!Buffer.isBuffer(body)) throw unreadableBody(apiMessages.notJson);
       await takeWebhook(request.ctx, { headers, body, address: ip });
       return {};
     },

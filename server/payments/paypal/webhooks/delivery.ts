@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { apiMessages } from "../../../../common/messages/shop.ts";
+import { webhookApiMessages } from "../../../../common/messages/payment.ts";
 import { badField } from "../../../platform/errors.ts";
 import { isAtPaypal } from "../hosts.ts";
 
@@ -30,9 +30,9 @@ export function readTransmission(headers: IncomingHttpHeaders): Transmission {
   const read = (header: string) => {
     const value = headers[header];
     if (typeof value !== "string" || value === "") {
-      throw badField(header, apiMessages.webhooks.required(header));
+      throw badField(header, webhookApiMessages.required(header));
     }
-    if (value.length > MAX_HEADER) throw badField(header, apiMessages.webhooks.unreadable(header));
+    if (value.length > MAX_HEADER) throw badField(header, webhookApiMessages.unreadable(header));
     return value;
   };
   return {

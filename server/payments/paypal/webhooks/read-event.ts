@@ -1,4 +1,5 @@
-import { apiMessages } from "../../../../common/messages/shop.ts";
+import { apiMessages } from "../../../../common/messages/api.ts";
+import { webhookApiMessages } from "../../../../common/messages/payment.ts";
 import { badField } from "../../../platform/errors.ts";
 import { unreadableBody } from "../../../platform/http/errors.ts";
 
@@ -25,7 +26,7 @@ const THING_ID = /^[A-Z0-9-]{1,64}$/i;
 export function readDelivery(body: Buffer): PaypalEvent {
   const event = readEvent(parse(body));
   if (event) return event;
-  throw unreadableBody(apiMessages.errors.notJson);
+  throw unreadableBody(apiMessages.notJson);
 }
 
 function parse(body: Buffer): unknown {
@@ -33,7 +34,7 @@ function parse(body: Buffer): unknown {
     // As it stands: neither half a letter nor a mark before the JSON passes.
     return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
   } catch {
-    throw unreadableBody(apiMessages.errors.notJson);
+    throw unreadableBody(apiMessages.notJson);
   }
 }
 
@@ -53,9 +54,9 @@ export function readEvent(value: unknown): PaypalEvent | undefined {
 
 function required(event: Fields, field: string, form: RegExp): string {
   const value = event[field];
-  if (value === undefined) throw badField(field, apiMessages.webhooks.required(field));
+  if (value === undefined) throw badField(field, webhookApiMessages.required(field));
   if (typeof value === "string" && form.test(value)) return value;
-  throw badField(field, apiMessages.webhooks.unreadable(field));
+  throw badField(field, webhookApiMessages.unreadable(field));
 }
 
 type Places = Pick<PaypalEvent, "orderId" | "captureId" | "refundId">;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import pLimit from "p-limit";
-import { apiMessages } from "../../../../common/messages/shop.ts";
+import { webhookApiMessages } from "../../../../common/messages/payment.ts";
 import type { Context } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { AppError } from "../../../platform/errors.ts";
@@ -79,7 +79,7 @@ export function createWebhookReceiver({
       );
     }
     isSaid = true;
-    throw new AppError("unavailable", "webhooks_not_set_up", apiMessages.webhooks.notSetUp, {
+    throw new AppError("unavailable", "webhooks_not_set_up", webhookApiMessages.notSetUp, {
       retryAfter: RETRY_AFTER_SECONDS,
     });
   }
@@ -153,11 +153,11 @@ async function keep(ctx: Context, event: PaypalEvent): Promise<void> {
 }
 
 function notGenuine(): AppError {
-  return new AppError("bad-input", "not_genuine", apiMessages.webhooks.notGenuine);
+  return new AppError("bad-input", "not_genuine", webhookApiMessages.notGenuine);
 }
 
 function notNow(): AppError {
-  return new AppError("unavailable", "webhook_unchecked", apiMessages.webhooks.later, {
+  return new AppError("unavailable", "webhook_unchecked", webhookApiMessages.later, {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { apiMessages } from "../../../../common/messages/shop.ts";
+import { idempotencyApiMessages } from "../../../../common/messages/api.ts";
 import type { Actor, Context } from "../../context.ts";
 import { AppError, badField } from "../../errors.ts";
 import { countOrRefuse, type Limits } from "../limits.ts";
@@ -114,7 +114,7 @@ async function claimOrWait(ctx: Context, call: KeyedCall): Promise<Claim> {
     if (begun.is === "mine") return begun.claim;
     if (begun.is === "answered") throw new AnsweredBefore(begun.answer);
     if (begun.is === "other") {
-      throw new AppError("unprocessable", "idempotency_key_reused", apiMessages.idempotency.reused);
+      throw new AppError("unprocessable", "idempotency_key_reused", idempotencyApiMessages.reused);
     }
     if (pause !== undefined) await sleep(pause);
   }
@@ -123,7 +123,7 @@ async function claimOrWait(ctx: Context, call: KeyedCall): Promise<Claim> {
 
 /** The refusal of a call while another one does the same work. */
 export function stillRunning(): AppError {
-  return new AppError("conflict", "in_progress", apiMessages.idempotency.inProgress, {
+  return new AppError("conflict", "in_progress", idempotencyApiMessages.inProgress, {
     retryAfter: RETRY_AFTER_SECONDS,
   });
 }
@@ -176,9 +176,9 @@ async function keep(
 }
 
 function readKey(key: string, minLength: number): string {
-  if (!VISIBLE.test(key)) throw badField(KEY_HEADER, apiMessages.idempotency.badKey);
+  if (!VISIBLE.test(key)) throw badField(KEY_HEADER, idempotencyApiMessages.badKey);
   if (key.length < minLength) {
-    throw badField(KEY_HEADER, apiMessages.idempotency.shortKey(minLength));
+    throw badField(KEY_HEADER, idempotencyApiMessages.shortKey(minLength));
   }
   return key;
 }

@@ -1,0 +1,46 @@
+/** Calls of any route. */
+export const apiMessages = {
+  notFound: "Not found",
+  notJson: "The body is not valid JSON",
+  brokenForm: "The form did not arrive whole. Please send it again.",
+  badAddress: "This address cannot be read",
+  unknownPlace: "This place is not in the list. Please start from its beginning.",
+  tooLarge: "That is more than we can take in one go",
+  wrongType: "This kind of content is not understood here",
+  busy: "The shop cannot do this at the moment. Please try again in a few seconds.",
+  diskFull: "There is no space left on the database's disk",
+  databaseAway: "The database does not answer",
+  storageDown: "Pictures cannot be kept or shown at the moment. Please try again shortly.",
+} as const;
+
+export const idempotencyApiMessages = {
+  badKey: "Idempotency-Key must have 1 to 255 visible ASCII characters, without spaces",
+  shortKey: (length: number) =>
+    `Without a session, Idempotency-Key must have at least ${length} characters`,
+  reused: "This Idempotency-Key belongs to another call. What is to be done anew needs a new key.",
+  inProgress: "The same call is still being worked on. Please ask again in a moment.",
+} as const;
+
+/** The faults of a call's field, to be put after the field's name. */
+export const inputApiMessages = {
+  required: "is required",
+  badForm: "is not in the form we expect",
+  tooShort: (least: number) => `must have at least ${least} characters`,
+  tooLong: (most: number) => `must have at most ${most} characters`,
+  empty: "must not be empty",
+  tooFew: (least: number) => `must have at least ${least} entries`,
+  tooMany: (most: number) => `must have at most ${most} entries`,
+  tooLow: (least: number) => `must be ${least} or more`,
+  tooHigh: (most: number) => `must be ${most} or less`,
+  notWhole: "must be a whole number",
+  otherType: (type: string) => `must be ${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`,
+  unknownValue: "is not one of the values we know",
+  notOneOf: (known: readonly string[]) => `must be one of ${known.join(", ")}`,
+  notDollars: "must be dollars with at most two decimals",
+  invalid: "is not valid",
+  tooDeep: "is nested too deeply",
+  nulCharacter: "must not contain a NUL character",
+  halfCharacter: "must not contain half a character",
+  notGuestId: "must look like guest_{timestamp}_{random}",
+  notUserId: "must be the user's id",
+} as const;
