@@ -40,10 +40,7 @@ export function reasonsOf({ detail }: Pick<DescribedCase, "detail">): string[] {
   ].filter((reason) => typeof reason === "string");
 }
 
-/**
- * The state of the payment when the case was opened, or of its refund since; undefined for PayPal's own
- * names of states.
- */
+/** The payment's state when the case was opened, or its refund's since; undefined for PayPal's own states. */
 function stateInWords(status: unknown): string | undefined {
   const known: Record<string, string> = messages.caseStates;
   return typeof status === "string" ? known[status] : undefined;

@@ -5,10 +5,7 @@ interface Picture {
   color?: string | undefined;
 }
 
-/**
- * The permanent id of a variant for other services, even if its article number changes: letters, digits
- * and a dash.
- */
+/** A variant's permanent id for other services, even if its article number changes. */
 export function itemId(productId: string, variantId: string): string {
   return `${productId}-${variantId}`;
 }

@@ -32,8 +32,8 @@ export interface UploadPicture {
 export const CARD = { file: "card.jpg", width: 1200, height: 630 } as const;
 
 /**
- * The stand-in for products without pictures, on pages and for clients. Admins and machines (feed, JSON-
- * LD, cards beside links) get only the product's own pictures.
+ * The stand-in for products without pictures, on pages and for clients. Admins and machines (feed,
+ * JSON-LD, cards beside links) get only the product's own pictures.
  */
 export const NO_PICTURE = "/no-picture.webp";
 

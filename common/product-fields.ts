@@ -18,10 +18,7 @@ export interface ProductField {
   isLong?: true;
   /** Whether shoppers filter lists by its values, several at a time. */
   isFilter?: true;
-  /**
-   * The API's description of a text that few products have: lists leave it out, and empty ones are not
-   * sent.
-   */
+  /** The API's description of a text that few products have: lists and empty values leave it out. */
   extra?: string;
 }
 

@@ -12,10 +12,7 @@ export interface Synonyms {
   isColor?: boolean;
 }
 
-/**
- * Colors by family: a search for the family finds all its shades, ranked below products that bear its
- * name.
- */
+/** Colors by family: a search for the family finds all its shades, below products that bear its name. */
 const COLOR_FAMILIES: readonly { names: readonly string[]; shades: readonly string[] }[] = [
   {
     names: ["green"],

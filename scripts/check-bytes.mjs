@@ -1,5 +1,6 @@
-// Checks the bytes that a first visit of a page fetches, from the finished build: `node scripts/check-
-// bytes.mjs [folder of the client's build]`. Names pages above their budget, and then ends with code 1.
+// Checks the bytes that a first visit of a page fetches, from the finished build: `node
+// scripts/check-bytes.mjs [folder of the client's build]`. Names pages above their budget, and then ends
+// with code 1.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 
 /** Compressed bytes that a page may fetch before anybody touches it. */

@@ -11,10 +11,7 @@ import { ADMIN_NAME, PASSWORD_MAX } from "./users/contract.ts";
 import { passwordProblemOf } from "./users/passwords/admin-passwords.ts";
 import { normalizeEmail, passwordProblem } from "./users/rules.ts";
 
-/**
- * The process's settings, read once at the start and frozen. No other file reads a setting from
- * process.env.
- */
+/** The process's settings, read once at the start and frozen. No other file reads them from process.env. */
 export interface Config {
   mode: "production" | "development";
   port: number;
@@ -134,10 +131,7 @@ function refuseTests(told: {
   }
 }
 
-/**
- * Refuses plain http for addresses of PayPal: the calls carry the shop's credentials and the amounts. A
- * simulator may have it.
- */
+/** Refuses plain http to PayPal, which gets the shop's credentials and amounts; a simulator may have it. */
 function refusePlain(name: string, address: string | undefined, allowsTests: boolean): void {
   if (address === undefined) return;
   const url = new URL(address);

@@ -71,10 +71,7 @@ function sizesOf(files) {
   return Object.fromEntries(files.map((file) => [file, statSync(file).size]));
 }
 
-/**
- * Compares the stamp of the last build. It also has every file's size, so that a half-deleted build is
- * made anew.
- */
+/** Whether the last build is of these inputs and whole: the stamp has every file's size. */
 function isFresh(inputs) {
   try {
     const stamp = JSON.parse(readFileSync(STAMP, "utf8"));

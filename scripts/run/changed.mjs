@@ -49,8 +49,8 @@ function linesOf(root, args) {
 }
 
 /**
- * The tests in the folders of the changed files, and tests that import a changed file, directly or
- * through one other file.
+ * The tests in the changed files' folders, and tests that import a changed file, at most through one
+ * other.
  */
 export function findTestsOf(root, changed) {
   const files = linesOf(root, ["ls-files", "--cached", "--others", "--exclude-standard"]);

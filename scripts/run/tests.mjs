@@ -73,10 +73,7 @@ export async function runTests(tools, parts) {
   return total.failed > 0 ? 1 : 0;
 }
 
-/**
- * After a whole run without a failure, writes the page of requirements; in CI the page must be right
- * already.
- */
+/** Writes the page of requirements after a whole run without a failure; in CI it must be right already. */
 function judgeRequirements({ tests, failed }, isWhole) {
   const list = readList(".");
   const problems = compare(list, tests, { isWhole });
@@ -197,10 +194,7 @@ export async function walkOtherBrowsers(tools) {
   return tools.node("node_modules/@playwright/test/cli.js", args);
 }
 
-/**
- * Takes pictures of every screen of the built shop, into docs/screens. `npm run screens -- -g cart`
- * takes some.
- */
+/** Pictures of every screen of the built shop, into docs/screens. `npm run screens -- -g cart` takes some. */
 export async function takePictures(tools) {
   await ensureChromium();
   await build(tools);

@@ -21,10 +21,7 @@ const WEEK = [130, 120, 100, 95, 95, 80, 90];
 const PASSWORD_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$c2VsdmVkZ2VzZWxpZ2U$9oHTUWYs0LkvPQO4QvN0wlcAgFi5B5ftDhRmXo8lYgY";
 
-/**
- * Drafts the orders of the last 400 days with their lines: more at the week's end, and more from month
- * to month.
- */
+/** Drafts the orders of the last 400 days: more at the week's end, and more from month to month. */
 export async function draftSales(
   db: Database,
   { orders, products, customers }: Sizes,

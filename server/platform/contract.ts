@@ -27,7 +27,6 @@ export function refusals<const S extends number>(...statuses: S[]): Record<S, ty
 /** Ids are strings on the wire; an unknown or malformed id answers 404. */
 export const IdParams = Type.Object({ id: Type.String() });
 
-/** A quantity a person could mean. */
 export const Quantity = Type.Integer({ minimum: 1, maximum: 10_000 });
 
 export const Dollars = Type.Number({ description: "US dollars with at most two decimals" });

@@ -27,10 +27,7 @@ interface Details {
   cause?: unknown;
 }
 
-/**
- * A refusal with a message for the person at the other end. Thrown, so that a transaction around
- * it rolls back.
- */
+/** A refusal with a message for the caller. It is thrown, so that a transaction around it rolls back. */
 export class AppError extends Error {
   readonly kind: ErrorKind;
   readonly code: ErrorCode;
@@ -56,7 +53,6 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** The message of anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

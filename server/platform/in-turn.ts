@@ -1,7 +1,4 @@
-/**
- * Makes a queue: work under the same key runs one after another in this process, work under different
- * keys side by side.
- */
+/** Makes a queue in which work under the same key runs in turn, in this process, other work side by side. */
 export function createTurns() {
   const last = new Map<string, Promise<unknown>>();
 

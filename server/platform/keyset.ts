@@ -28,7 +28,6 @@ export interface KeysetOrder<Row> {
   /** The order's name in the cursor: a cursor of one order is refused in another. */
   name: string;
   value: SQLWrapper;
-  /** The value's type in PostgreSQL. */
   valueType: "text" | "bigint" | "timestamptz";
   id: SQLWrapper;
   idType: "uuid" | "bigint";
@@ -114,10 +113,7 @@ function isValue(
   return type === "text" || isInstant(value);
 }
 
-/**
- * Whether an instant is written as `writePlace` does: Date reads more than PostgreSQL does, the year 0
- * too.
- */
+/** Whether `writePlace` writes an instant like this; Date reads more than PostgreSQL does, the year 0 too. */
 function isInstant(text: string): boolean {
   const ms = Date.parse(text);
   const isOne = !Number.isNaN(ms) && new Date(ms).toISOString() === text;

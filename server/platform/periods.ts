@@ -42,10 +42,7 @@ function startOf(midnight: SQL, zone: string): SQL {
   return sql`(case when ${hourBefore} at time zone ${zone} >= ${midnight} then ${hourBefore} else ${last} end)`;
 }
 
-/**
- * SQL of whether an instant is within the period. A day that a clock change makes longer or shorter
- * counts whole.
- */
+/** SQL of whether an instant is within the period, whatever the clocks do on its days. */
 export function within(instant: SQLWrapper, { from, to, zone }: Period): SQL {
   const start = startOf(sql`${from}::date::timestamp`, zone);
   const end = startOf(sql`(${to}::date + 1)::timestamp`, zone);
@@ -85,7 +82,6 @@ export function datesOf(period: Period): string[] {
   return Array.from({ length: lengthOf(period) }, (_, index) => addDays(period.from, index));
 }
 
-/** The period of the same length right before this one. */
 export function periodBefore(period: Period): Period {
   const days = lengthOf(period);
   return { ...period, from: addDays(period.from, -days), to: addDays(period.from, -1) };

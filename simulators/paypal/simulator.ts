@@ -11,10 +11,7 @@ import type { SimulatorState } from "./simulator-state.ts";
 import { createDeliverer, type Deliverer, type WebhookOptions } from "./webhooks/deliverer.ts";
 
 export interface SimulatorOptions {
-  /**
-   * Append-only JSON lines; created when missing, with the folders above it. Unset: the ledger is kept in
-   * memory only.
-   */
+  /** The ledger's JSON lines, appended to or created with their folder. Unset: it is kept in memory only. */
   ledgerFile?: string;
   clientId: string;
   clientSecret: string;

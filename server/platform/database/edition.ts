@@ -3,22 +3,17 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "../start-error.ts";
 
-/** A migration file of this edition of the shop. */
 export interface MigrationFile {
   /** Such as `0014_payees`. */
   tag: string;
   hash: string;
   /** When the migration was made; a database keeps this beside the hash. */
   when: number;
-  /**
-   * Hashes of earlier texts of this migration; `repair` turns their databases into what the text says
-   * now.
-   */
+  /** Hashes of this migration's earlier texts, whose databases `repair` brings up to date. */
   former: readonly string[];
   repair: string;
 }
 
-/** A migration as a database remembers it. */
 export interface AppliedMigration {
   id: number;
   hash: string;

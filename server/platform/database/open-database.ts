@@ -25,13 +25,9 @@ interface Options {
   dataDir: string;
   /** Unset: the embedded server, with its files in the data folder. */
   databaseUrl: string | undefined;
-  /** The project's folder, where the migrations are. */
   root: string;
   log: Logger;
-  /**
-   * Whether a script works beside a running shop, on the shop's server, with no limit of time on its
-   * statements.
-   */
+  /** Whether a script works beside a running shop, on its server and without time limits. */
   beside?: boolean;
   /** Whether the schema stays as it is; any but the newest one is then refused. */
   unchanged?: boolean;

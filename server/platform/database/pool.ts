@@ -16,10 +16,7 @@ function limits(statement: string, lock: string, idle: string): string {
   return `set statement_timeout = '${statement}'; set lock_timeout = '${lock}'; set idle_in_transaction_session_timeout = '${idle}'`;
 }
 
-/**
- * For calls: nobody waits longer for an answer. The lock's limit is shorter, as a lock is often free
- * soon after.
- */
+/** For calls, whose callers wait no longer. Locks have less time, as they are often free soon after. */
 export const CALL_LIMITS = limits("30s", "10s", "60s");
 /** For the job queues, which tidy up many rows at once and migrate their own tables. */
 export const QUEUE_LIMITS = limits("5min", "1min", "60s");
@@ -43,10 +40,7 @@ export function createPool(connection: Connection, log: Logger, { patient = fals
   return pool;
 }
 
-/**
- * Runs work without time limits, such as the migration of a large table, on a connection that is closed
- * afterwards.
- */
+/** Runs work without time limits, such as migrations, on a connection that is closed afterwards. */
 export async function withPatience<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,

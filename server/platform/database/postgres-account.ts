@@ -3,7 +3,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { StartError } from "../start-error.ts";
 
-/** The user that runs PostgreSQL. */
 export interface Account {
   uid: number;
   gid: number;
@@ -104,14 +103,12 @@ export function nameOf(folder: string, account: Account | undefined): string {
   return account ? "/proc/self/cwd" : folder;
 }
 
-/** Whether the account can read these files. */
 export function reaches(account: Account, files: readonly string[]): boolean {
   const script = 'for file; do : <"$file" || exit 1; done';
   const check = runAs(account, "/", ["/bin/sh", "-c", script, "sh", ...files]);
   return spawnSync(check.program, check.args, { ...check.options, stdio: "ignore" }).status === 0;
 }
 
-/** Makes the account the owner of a folder and everything in it. */
 export function giveTo({ uid, gid }: Account, folder: string): void {
   for (const name of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     fs.lchownSync(path.join(folder, name), uid, gid);

@@ -13,7 +13,6 @@ export interface Binaries {
 /** The folder for copies, if PostgreSQL's user may not enter node_modules. */
 const COPIES = "/var/lib/selvedge";
 
-/** The paths of PostgreSQL's programs, where the account may run them. */
 export function getBinaries(account: Account | undefined): Binaries {
   const { native, version } = getPackage();
   const folder = account ? reachable(native, path.join(COPIES, version), account) : native;

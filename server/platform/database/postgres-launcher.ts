@@ -34,7 +34,6 @@ export interface PostgresOptions {
   patienceMs?: number | undefined;
   /** Further arguments of the server, such as `-c fsync=off`. */
   flags?: readonly string[];
-  /** Takes the server's log, line by line. */
   log?: (line: string) => void;
   /** Takes warnings for the person who runs the shop. */
   warn?: (line: string) => void;
@@ -42,7 +41,6 @@ export interface PostgresOptions {
   onExit?: (error: StartError) => void;
 }
 
-/** Another shop works on the folder. */
 export class FolderInUse extends StartError {}
 
 /** A shop that was told to stop a moment ago may hold the lock this long. */

@@ -43,10 +43,7 @@ export function readServerPid(cluster: string): number | undefined {
   }
 }
 
-/**
- * Asks PostgreSQL to stop; committed data is safe either way. SIGTERM waits for its clients to leave,
- * SIGINT cuts them off.
- */
+/** Stops PostgreSQL, without losing data: SIGTERM waits for its clients to leave, SIGINT cuts them off. */
 export function stopServer(pid: number, signal: "SIGTERM" | "SIGINT"): void {
   try {
     process.kill(pid, signal);
@@ -55,10 +52,7 @@ export function stopServer(pid: number, signal: "SIGTERM" | "SIGINT"): void {
   }
 }
 
-/**
- * Whether a process is a server on the cluster, by its working folder; undefined if it is dead or not
- * yet reaped.
- */
+/** Whether a process is a server on the cluster, by its working folder; undefined if it is dead. */
 function worksOn(pid: number, cluster: string): boolean | undefined {
   if (process.platform !== "linux") {
     const ps = spawnSync("ps", ["-o", "command=", "-p", String(pid)], { encoding: "utf8" });

@@ -13,10 +13,7 @@ export interface EmbeddedConnection {
   database: string;
 }
 
-/**
- * The connection to the server that a running shop has on this cluster; undefined while it takes no
- * connections.
- */
+/** The connection to a running shop's server on this cluster; undefined while it takes none. */
 export async function findRunningPostgres(dir: string): Promise<EmbeddedConnection | undefined> {
   const host = readSocketFolder(dir);
   if (host === undefined) return undefined;

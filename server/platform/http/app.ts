@@ -72,8 +72,8 @@ export function createHttpApp(options: HttpOptions) {
 }
 
 /**
- * Escapes a page's path that cannot be decoded, so that the shop's own page says that it does not exist.
- * The API names the mistake instead.
+ * Escapes a page's path that cannot be decoded, so that the shop's own page answers 404. The API names
+ * the mistake.
  */
 function decodable(url: string): string {
   if (url.startsWith("/api/")) return url;
@@ -100,10 +100,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   });
 }
 
-/**
- * A call without a body gets the same refusal as one with an empty object: the names of the missing
- * fields.
- */
+/** A call without a body gets the same refusal as an empty object: the names of the missing fields. */
 function takeNoBodyForEmpty(app: FastifyInstance): void {
   app.addHook("preValidation", async (request) => {
     if (hasBody(request)) request.body ??= {};

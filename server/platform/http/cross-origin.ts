@@ -41,8 +41,8 @@ export function allowOrigins(app: FastifyInstance, allowed: readonly string[]): 
 }
 
 /**
- * The headers of an answer that concern origins. Answers of the API may differ by origin, so `vary`
- * keeps caches from mixing them.
+ * An answer's headers about origins. API answers differ by origin, so `vary` keeps caches from mixing
+ * them.
  */
 export function originHeaders(
   url: string,

@@ -83,10 +83,7 @@ interface Description {
   components?: object;
 }
 
-/**
- * Moves every named schema to `components`, and refers to it wherever it is used. Changes the
- * description that it is given.
- */
+/** Moves every named schema to `components` and refers to it there. Changes the given description. */
 export function nameParts(description: Description, named: NamedSchemas): void {
   const { refer, usedSchemas } = namer(named);
   const error = refer(named.Error);

@@ -44,10 +44,7 @@ interface Gate {
 
 const ANONYMOUS: Actor = { kind: "anonymous" };
 
-/**
- * Requires a door of every route: a route without one does not register. Answers the list of routes,
- * which grows as they register.
- */
+/** Lets no route register without a door. Answers the list of routes, which grows as they register. */
 export function guardDoors(
   app: FastifyInstance,
   gate: Gate,

@@ -59,10 +59,7 @@ export function answerError(
   });
 }
 
-/**
- * Whether a caller was not allowed in, by the door or by the use case. A wrong login has an event of its
- * own.
- */
+/** Whether a caller was refused by a door or a use case. A wrong login has an event of its own. */
 function isRefusedDoor({ kind, code }: AppError): boolean {
   return kind === "forbidden" || (kind === "unauthenticated" && code !== "wrong_credentials");
 }

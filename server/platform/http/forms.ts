@@ -55,10 +55,7 @@ function passOver({ raw }: FastifyRequest, givenUp: AbortSignal): Promise<never>
   });
 }
 
-/**
- * Answers the form, and all of its parts: files as their hash, so that the boundary between parts does
- * not count.
- */
+/** Answers the form, and all its parts, files as hashes: the boundary between them does not count. */
 async function takeApart<Name extends string>(
   request: FastifyRequest,
   names: readonly Name[],

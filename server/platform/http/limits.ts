@@ -24,10 +24,7 @@ export interface AddressBudget {
   ownMachine?: RateLimiterAbstract;
 }
 
-/**
- * A budget of accounts or customers, by a text that names them, or of addresses, by the address as it
- * came.
- */
+/** A budget of accounts or customers, by a text that names them, or of addresses. */
 export type Budget = RateLimiterAbstract | AddressBudget;
 
 /** The budget's owner: a text or an address, with the account if the address has a budget for each. */
@@ -162,8 +159,8 @@ export async function isCounted(
 }
 
 /**
- * Takes one point in one step, so that no call of a burst slips through. Answers the refusal if none is
- * left.
+ * Takes one point in a single step, so that no call of a burst slips through. Answers the refusal if
+ * none is left.
  */
 async function consume(budget: Budget, who: Who): Promise<AppError | undefined> {
   for (const { limiter, key } of sharesOf(budget, who)) {
@@ -192,10 +189,7 @@ export async function sweepLimits(db: Database, clock: Clock): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, clock.now().getTime()));
 }
 
-/**
- * The counters of a call by `who`, the smaller budget first: a call that it refuses costs the larger one
- * nothing.
- */
+/** The counters of a call by `who`, the smaller first: a call that it refuses costs the larger nothing. */
 function sharesOf(budget: Budget, who: Who): { limiter: RateLimiterAbstract; key: string }[] {
   const { address, account } = typeof who === "string" ? { address: who, account: "" } : who;
   const share = (limiter: RateLimiterAbstract, text: string) => ({

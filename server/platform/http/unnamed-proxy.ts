@@ -37,8 +37,8 @@ export function watchForProxy(
 }
 
 /**
- * The address of the proxy behind this call. If TRUST_PROXY names the proxy, `ip` differs from the
- * socket's address.
+ * The address of an unnamed proxy behind this call; a named one makes `ip` differ from the socket's
+ * address.
  */
 function proxyOf(
   { headers, ip, socket }: FastifyRequest,

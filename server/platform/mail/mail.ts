@@ -5,10 +5,7 @@ interface Recipient {
   address: string;
 }
 
-/**
- * A message to one person or to the shop's team, before it is laid out. `render-mail.ts` makes HTML and
- * text of it.
- */
+/** A message to one person or to the team. `render-mail.ts` makes HTML and text of it. */
 export interface Mail {
   to: Recipient | Recipient[];
   subject: string;
@@ -18,8 +15,8 @@ export interface Mail {
   /** Why this person gets it, for the small print. */
   reason: string;
   /**
-   * For mails that people can do without: a page that ends them, and an address to which a mail program
-   * may POST.
+   * For mails that people can do without: a page that ends them, and an address for a mail program's
+   * POST.
    */
   unsubscribe?: { pageUrl: string; postUrl: string };
 }

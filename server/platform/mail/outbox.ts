@@ -16,7 +16,6 @@ const entry = {
   date: Instant,
 };
 
-/** A mail in the list. */
 export const OutboxEntry = Type.Object(entry);
 export type OutboxEntry = Type.Static<typeof OutboxEntry>;
 
@@ -47,7 +46,7 @@ export const OutboxQuery = Type.Object({
 
 const PAGE = 50;
 const SUFFIX = ".eml";
-/** Twice the largest head of the shop's mails. */
+/** More than twice the largest head of the shop's mails. */
 const HEAD_BYTES = 16 * 1024;
 /** Types of pictures that a page may show inline: none of them can run. */
 const PICTURE = /^image\/(jpeg|png|gif|webp|avif)$/;

@@ -22,7 +22,6 @@ export class RefusedRecipient extends Error {}
 interface OutgoingOptions {
   /** Unset: the outbox. Else `smtp://user:password@host:587` or `smtps://…`. */
   smtpUrl: string | undefined;
-  /** `Name <address>`. */
   from: string;
   /** The address for answers; unset: the sender's. */
   replyTo: string | undefined;

@@ -21,7 +21,6 @@ export interface Rendering {
 /** The caller of a page that is not kept for all. */
 export interface PageCaller {
   address: string;
-  /** The Cookie header. */
   cookies: string;
 }
 
@@ -31,7 +30,7 @@ interface PageOptions {
   render: PageHandler;
   cache: PageCache;
   /**
-   * False while a change of the catalogue could be missed: nothing is then kept or answered from the
+   * False while a change of the catalogue could be missed: then nothing is kept or answered from the
    * cache.
    */
   mayCache(): boolean;

@@ -38,7 +38,6 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pag
   return reply.header("content-encoding", "br").send(page.brotli);
 }
 
-/** Whether the caller has this version already. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   return namesTag(request.headers["if-none-match"], etag);
 }

@@ -4,7 +4,6 @@ import { codeOf } from "../errors.ts";
 import { writeWhole } from "../write-whole.ts";
 import type { Storage } from "./storage.ts";
 
-/** Keeps files in a folder, under their keys. */
 export function createFileStorage(dir: string): Storage {
   const fileOf = (key: string) => path.join(dir, key);
   return {

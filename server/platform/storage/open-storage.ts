@@ -12,7 +12,6 @@ export type StorageSettings =
 
 interface Place {
   dataDir: string;
-  /** The bucket's credentials. */
   credentials: StorageCredentials | undefined;
   log: Logger;
 }

@@ -39,10 +39,7 @@ type OwnFault = "answer" | "process-then-wait";
 export interface CallRule extends Rule {
   on: "any" | CallName;
   fault: (typeof CALL_FAULTS)[number] | OwnFault;
-  /**
-   * delay: how long the call waits before it is worked on, by the machine's clock; stale: how old the
-   * answer is, by the simulator's.
-   */
+  /** delay: the wait before the work, by the machine's clock; stale: the answer's age, by the simulator's. */
   ms?: number;
   /** refuse, refuse-address (of creates that carry one; SHIPPING_ADDRESS_INVALID): the issue of the 422. */
   issue?: string;

@@ -82,10 +82,7 @@ export function honourIdempotencyKeys(app: FastifyInstance, limits: Limits): voi
   });
 }
 
-/**
- * Each key is kept for a day, whatever its call does, so keys are counted; admins' are not. Throws `too-
- * many`.
- */
+/** Keys are kept for a day, whatever their call does, so all but admins' are counted. Throws `too-many`. */
 async function countKey(limits: Limits, actor: Actor, address: string): Promise<void> {
   if (actor.kind !== "user") return countOrRefuse(limits.anonymousKeysFromAddress, address);
   if (actor.role === "admin") return;

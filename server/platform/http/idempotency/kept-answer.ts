@@ -7,7 +7,7 @@ export interface KeptAnswer {
 }
 
 /**
- * Thrown like a refusal, at any point of a call that was answered before; `answerError` sends the kept
+ * Thrown like a refusal, wherever a call turns out to be a repetition; `answerError` sends the kept
  * answer.
  */
 export class AnsweredBefore extends Error {
