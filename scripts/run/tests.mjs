@@ -10,6 +10,7 @@ import { findChanged, findTestsOf } from "./changed.mjs";
 import { installBeside } from "./install.mjs";
 import { isStopping, say } from "./process.mjs";
 
+const PLAYWRIGHT = "node_modules/@playwright/test/cli.js";
 const UNIT_REPORT = "test-results/unit.json";
 const FAULTS_REPORT = "test-results/faults.json";
 const BROWSER_REPORT = "test-results/browser.json";
@@ -125,14 +126,19 @@ function listChanged(tools) {
 }
 
 async function weighPages(tools) {
+  return (await prepare(() => build(tools))) ?? runCheck(tools, BYTES);
+}
+
+/** Does what a part needs first; answers a tally only if that fails. */
+async function prepare(...steps) {
   try {
-    await build(tools);
+    for (const step of steps) await step();
+    return undefined;
   } catch (error) {
     if (isStopping()) throw error;
     say(`FAILED  ${error.message}`);
     return tally(0, 1, 0, [error.message]);
   }
-  return runCheck(tools, BYTES);
 }
 
 /** Arguments after the script's name go to the runner: `npm run test:unit -- cart`. */
@@ -179,51 +185,44 @@ export async function checkPages(tools) {
   await build(tools);
   const own = "tests/pages";
   if (!existsSync(`${own}/node_modules/lighthouse`)) await installBeside(own);
-  return tools.node("node_modules/@playwright/test/cli.js", [
-    "test",
-    "--project=pages",
-    ...tools.rest,
-  ]);
+  return runPlaywright(tools, "pages");
 }
 
 /** Runs the main walks in Firefox and WebKit from Debian. */
 export async function walkOtherBrowsers(tools) {
   await ensureOtherBrowsers();
   await build(tools);
-  const args = ["test", "--project=browsers", ...tools.rest];
-  return tools.node("node_modules/@playwright/test/cli.js", args);
+  return runPlaywright(tools, "browsers");
 }
 
 /** Pictures of every screen of the built shop, into docs/screens. `npm run screens -- -g cart` takes some. */
 export async function takePictures(tools) {
   await ensureChromium();
   await build(tools);
-  const args = ["test", "--project=screens", ...tools.rest];
-  return tools.node("node_modules/@playwright/test/cli.js", args);
+  return runPlaywright(tools, "screens");
+}
+
+function runPlaywright(tools, project) {
+  return tools.node(PLAYWRIGHT, ["test", `--project=${project}`, ...tools.rest]);
 }
 
 const PROJECTS = ["shop", "admin", "external-database", "start"].map((name) => `--project=${name}`);
 
 async function runBrowserTests(tools) {
-  try {
-    await ensureChromium();
-    await build(tools);
-  } catch (error) {
-    if (isStopping()) throw error;
-    say(`FAILED  ${error.message}`);
-    return tally(0, 1, 0, [error.message]);
-  }
+  const failure = await prepare(ensureChromium, () => build(tools));
+  if (failure) return failure;
   say("browser tests");
   const report = fresh(BROWSER_REPORT);
   const args = ["test", "--reporter=list,json", ...PROJECTS, ...tools.rest];
-  const code = await tools.node("node_modules/@playwright/test/cli.js", args, {
+  const code = await tools.node(PLAYWRIGHT, args, {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   const counts = countReport(report, code, ({ stats, suites }) => {
     // Playwright has named these tests above. No failure, but each is a fault of a test or of the shop.
     if (stats.flaky > 0) say(`${stats.flaky} passed at the second try only`);
-    const names = nameBrowserFailures(suites ?? []);
     const tests = listBrowserTests(suites ?? []);
+    const failed = tests.filter(({ state }) => state === "failed");
+    const names = failed.map(({ file, line, titles }) => `${file}:${line} › ${titles.at(-1)}`);
     return tally(stats.expected + stats.flaky, stats.unexpected, stats.skipped, names, tests);
   });
   // Two preparations count as passed: a browser and a build.
@@ -268,13 +267,6 @@ function listBrowserTests(suites, groups) {
     });
     return [...own, ...listBrowserTests(inner, above)];
   });
-}
-
-function nameBrowserFailures(suites) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} › ${title}`),
-    ...nameBrowserFailures(inner),
-  ]);
 }
 
 /** The runner's report; a runner that failed without a failed test counts as one failure. */

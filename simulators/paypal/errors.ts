@@ -32,7 +32,7 @@ const STATUS_OF = {
   RATE_LIMIT_REACHED: 429,
   INTERNAL_SERVER_ERROR: 500,
 } as const;
-export type RefusalName = keyof typeof STATUS_OF;
+type RefusalName = keyof typeof STATUS_OF;
 
 const MESSAGE_OF: Record<RefusalName, string> = {
   INVALID_REQUEST: "The request is malformed or breaks the schema of this call.",
@@ -83,19 +83,12 @@ export function getResource<T>(resources: Map<string, T>, field: string, id: str
   ]);
 }
 
-export interface ErrorEnvelope {
-  name: RefusalName;
-  message: string;
-  debug_id: string;
-  details: Detail[];
-  links: Link[];
-}
-
 export function newDebugId(): string {
   return randomBytes(7).toString("hex").slice(0, 13);
 }
 
-export function toEnvelope(refusal: Refusal, debugId: string): ErrorEnvelope {
+/** The body of a refusal, as PayPal writes it. */
+export function toEnvelope(refusal: Refusal, debugId: string) {
   return {
     name: refusal.kind,
     message: MESSAGE_OF[refusal.kind],

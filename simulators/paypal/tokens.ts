@@ -10,15 +10,6 @@ export interface Credentials {
   clientSecret: string;
 }
 
-export interface TokenAnswer {
-  scope: string;
-  access_token: string;
-  token_type: "Bearer";
-  app_id: string;
-  expires_in: number;
-  nonce: string;
-}
-
 function isSame(left: string, right: string): boolean {
   const a = Buffer.from(left);
   const b = Buffer.from(right);
@@ -26,7 +17,7 @@ function isSame(left: string, right: string): boolean {
 }
 
 /** Whether an Authorization header carries these credentials as Basic authentication. */
-export function isClient(header: string | undefined, credentials: Credentials): boolean {
+function isClient(header: string | undefined, credentials: Credentials): boolean {
   const encoded = /^Basic\s+(\S+)$/i.exec(header ?? "")?.[1];
   if (encoded === undefined) return false;
   const expected = `${credentials.clientId}:${credentials.clientSecret}`;
@@ -40,7 +31,7 @@ function sign(payload: string, credentials: Credentials): string {
 }
 
 /** A token that carries its own expiry, signed, so that it outlives a restart of the simulator. */
-export function issueToken(credentials: Credentials, now: number): TokenAnswer {
+function issueToken(credentials: Credentials, now: number) {
   const nonce = randomBytes(12).toString("base64url");
   const payload = `A21AA.${Math.floor(now / 1000) + LIFETIME_SECONDS}.${nonce}`;
   return {
