@@ -1,7 +1,4 @@
-/**
- * The codes by which programs know a refusal: the server, the browser and the API's description share
- * this list. A code never changes its meaning.
- */
+/** The codes of refusals, for server, browser and API description. A code never changes its meaning. */
 export const ERROR_CODES = [
   // Any call
   ...["invalid_input", "invalid_body", "invalid_address", "wrong_type", "too_large", "not_found"],

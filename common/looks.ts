@@ -15,8 +15,8 @@ const FRONT_AND_BACK = ["front-1", "back"] as const;
 const FRONT = ["front-1"] as const;
 
 /**
- * Every garment: the plain `{cut}-{garment}`, and its variations by style. Each is a folder of
- * wardrobe/, with a folder for each of its views.
+ * Every garment, plain (`{cut}-{garment}`) or in a style: a folder of wardrobe/ with a folder for each
+ * view.
  */
 export const LOOKS = {
   "men-tee": { views: ALL_ROUND, patterns: ["stripe", "chest-stripe"] },

@@ -14,10 +14,7 @@ export function toDollars(cents: number): number {
   return cents / 100;
 }
 
-/**
- * Dollars from the wire to cents: 49.9 → 4990.
- * Throws a RangeError for anything that is not an exact number of cents within range.
- */
+/** Dollars from the wire to cents: 49.9 → 4990. Throws a RangeError unless that is exact and in range. */
 export function toCents(dollars: number): number {
   const cents = Math.round(dollars * 100);
   const exact = Math.abs(dollars * 100 - cents) < 1e-6;

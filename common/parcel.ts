@@ -24,10 +24,7 @@ export interface Parcel<L> {
   nothing?: "cancelled" | "restocked";
 }
 
-/**
- * The content of an order's parcel: all that was bought, except units that were back on the shelf before
- * it left. Units that came back later were in it.
- */
+/** The content of an order's parcel: all that was bought, less units that were back before it left. */
 export function parcelOf<L extends Line>(order: Sendable<L>): Parcel<L> {
   const stayed = stayedOf(order);
   const lines = order.orderItems.flatMap((line) => {

@@ -1,7 +1,4 @@
-/**
- * Whether the payment provider's script runs at this path. The payment page is a document of its own,
- * and only its Content-Security-Policy names the provider.
- */
+/** Whether this page runs the payment provider's script, which no other page's policy allows. */
 export function isPaymentPage(path: string): boolean {
   return path.replace(/(?<=.)\/+$/, "") === "/checkout";
 }

@@ -1,3 +1,5 @@
+import { commaList } from "./catalog-words.ts";
+
 /** Several names of one thing, in American and British English. */
 export interface Synonyms {
   /** All names of the garment or color: a search for one is a search for each. */
@@ -13,29 +15,20 @@ export interface Synonyms {
 }
 
 /** Colors by family: a search for the family finds all its shades, below products that bear its name. */
-const COLOR_FAMILIES: readonly { names: readonly string[]; shades: readonly string[] }[] = [
-  {
-    names: ["green"],
-    shades: ["olive", "khaki", "sage", "moss", "mint", "emerald", "forest", "teal"],
-  },
-  { names: ["red"], shades: ["maroon", "burgundy", "wine", "crimson", "scarlet", "cherry"] },
-  { names: ["blue"], shades: ["sky blue", "navy", "indigo", "cobalt", "azure", "teal"] },
-  {
-    names: ["brown"],
-    shades: ["chocolate", "tan", "camel", "cognac", "chestnut", "mocha", "taupe"],
-  },
-  {
-    names: ["beige"],
-    shades: ["sand", "stone", "oatmeal", "ecru", "taupe", "camel", "khaki", "tan", "cream"],
-  },
-  { names: ["white"], shades: ["cream", "ivory", "ecru", "eggshell"] },
-  { names: ["gray", "grey"], shades: ["charcoal", "slate", "silver", "graphite"] },
-  { names: ["black"], shades: ["jet", "ebony", "onyx", "charcoal"] },
-  { names: ["pink"], shades: ["rose", "blush", "fuchsia", "salmon", "magenta"] },
-  { names: ["purple"], shades: ["lilac", "lavender", "violet", "plum", "mauve", "aubergine"] },
-  { names: ["yellow"], shades: ["mustard", "lemon", "ochre", "gold", "saffron"] },
-  { names: ["orange"], shades: ["rust", "terracotta", "coral", "apricot", "peach"] },
-];
+const COLOR_FAMILIES = [
+  ["green", "olive, khaki, sage, moss, mint, emerald, forest, teal"],
+  ["red", "maroon, burgundy, wine, crimson, scarlet, cherry"],
+  ["blue", "sky blue, navy, indigo, cobalt, azure, teal"],
+  ["brown", "chocolate, tan, camel, cognac, chestnut, mocha, taupe"],
+  ["beige", "sand, stone, oatmeal, ecru, taupe, camel, khaki, tan, cream"],
+  ["white", "cream, ivory, ecru, eggshell"],
+  ["gray, grey", "charcoal, slate, silver, graphite"],
+  ["black", "jet, ebony, onyx, charcoal"],
+  ["pink", "rose, blush, fuchsia, salmon, magenta"],
+  ["purple", "lilac, lavender, violet, plum, mauve, aubergine"],
+  ["yellow", "mustard, lemon, ochre, gold, saffron"],
+  ["orange", "rust, terracotta, coral, apricot, peach"],
+].map(([names = "", shades = ""]) => ({ names: commaList(names), shades: commaList(shades) }));
 
 /** Shades that have several names. */
 const SHADE_NAMES: readonly (readonly string[])[] = [

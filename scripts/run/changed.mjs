@@ -48,10 +48,7 @@ function linesOf(root, args) {
   }
 }
 
-/**
- * The tests in the changed files' folders, and tests that import a changed file, at most through one
- * other.
- */
+/** The tests in the changed files' folders, and those that import a changed file, at most through another. */
 export function findTestsOf(root, changed) {
   const files = linesOf(root, ["ls-files", "--cached", "--others", "--exclude-standard"]);
   const modules = files.filter((file) => MODULE.test(file) && existsSync(path.join(root, file)));

@@ -176,10 +176,7 @@ async function runShortFaults(tools) {
   );
 }
 
-/**
- * Lighthouse and axe on the built shop, apart from the other tests: the scores are of this machine at
- * this moment. Lighthouse comes with packages of its own.
- */
+/** Lighthouse and axe on the built shop: scores of this machine. Lighthouse has packages of its own. */
 export async function checkPages(tools) {
   await ensureChromium();
   await build(tools);

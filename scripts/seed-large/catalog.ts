@@ -15,10 +15,7 @@ const KINDS =
     " ",
   );
 
-/**
- * Drafts the demo's products over and over, each time with another name, price and color. Sales are
- * drafted from them, before they are written with their sales.
- */
+/** Drafts the demo's products over and over, each time with another name, price and color. */
 export async function draftProducts(db: Database, { products }: Sizes, now: Date): Promise<void> {
   const patterns = demoProducts.map((product) => ({
     ...product,

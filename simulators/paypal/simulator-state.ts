@@ -57,10 +57,7 @@ const RETENTION: Record<StampedCall, number> = {
   refund: 45 * 24 * HOUR,
 };
 
-/**
- * The outcome of an earlier call with the same PayPal-Request-Id, if it is still remembered. Throws a
- * Refusal when the id was used for a different request.
- */
+/** The outcome of an earlier call with this PayPal-Request-Id. Throws a Refusal if that call was another. */
 export function findOutcome(
   simulator: SimulatorState,
   call: StampedCall,

@@ -1,7 +1,4 @@
-/**
- * Messages of every page of the admin area, which no shopper fetches; each part of the area has a file
- * of its own beside this one.
- */
+/** Messages of every page of the admin area; each of its parts has a file beside this one. */
 export const adminMessages = {
   area: "Admin",
   nav: "Admin area",

@@ -71,10 +71,7 @@ export function createHttpApp(options: HttpOptions) {
   return app;
 }
 
-/**
- * Escapes a page's path that cannot be decoded, so that the shop's own page answers 404. The API names
- * the mistake.
- */
+/** Escapes a page's path that cannot be decoded, so that the shop's own page answers; the API refuses it. */
 function decodable(url: string): string {
   if (url.startsWith("/api/")) return url;
   const [path = "", ...query] = url.split("?");

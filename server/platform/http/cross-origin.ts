@@ -40,10 +40,7 @@ export function allowOrigins(app: FastifyInstance, allowed: readonly string[]): 
   });
 }
 
-/**
- * An answer's headers about origins. API answers differ by origin, so `vary` keeps caches from mixing
- * them.
- */
+/** An answer's headers about origins. API answers differ by them, so `vary` keeps caches from mixing. */
 export function originHeaders(
   url: string,
   origin: string | undefined,

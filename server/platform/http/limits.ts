@@ -158,10 +158,7 @@ export async function isCounted(
   return spent === undefined;
 }
 
-/**
- * Takes one point in a single step, so that no call of a burst slips through. Answers the refusal if
- * none is left.
- */
+/** Takes one point in a single step, so that no call of a burst slips through; answers the refusal. */
 async function consume(budget: Budget, who: Who): Promise<AppError | undefined> {
   for (const { limiter, key } of sharesOf(budget, who)) {
     try {

@@ -36,10 +36,7 @@ export function watchForProxy(
   return { unnamedProxy: () => found };
 }
 
-/**
- * The address of an unnamed proxy behind this call; a named one makes `ip` differ from the socket's
- * address.
- */
+/** The address of an unnamed proxy behind this call; behind a named one `ip` is another than the socket's. */
 function proxyOf(
   { headers, ip, socket }: FastifyRequest,
   signs: readonly string[],

@@ -14,10 +14,7 @@ export interface Mail {
   body: Block[];
   /** Why this person gets it, for the small print. */
   reason: string;
-  /**
-   * For mails that people can do without: a page that ends them, and an address for a mail program's
-   * POST.
-   */
+  /** For mails that people can do without: a page that ends them, and an address for a program's POST. */
   unsubscribe?: { pageUrl: string; postUrl: string };
 }
 
@@ -62,10 +59,7 @@ export interface MailKind<D extends MailData = MailData> {
   write(ctx: Context, data: D, tools: MailTools): Promise<Mail | undefined>;
 }
 
-/**
- * Queues a mail. Inside a transaction it is sent only if that commits. The data is kept for a while, so
- * it holds ids and no secrets.
- */
+/** Queues a mail, which is sent only if an open transaction commits. The data holds ids, never secrets. */
 export async function queueMail<D extends MailData>(
   ctx: Context,
   kind: Pick<MailKind<D>, "name">,

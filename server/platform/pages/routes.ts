@@ -29,10 +29,7 @@ export type PageHandler = (request: Request, rendering: Rendering) => Promise<Re
 interface PageOptions {
   render: PageHandler;
   cache: PageCache;
-  /**
-   * False while a change of the catalogue could be missed: then nothing is kept or answered from the
-   * cache.
-   */
+  /** False while a change of the catalogue could be missed: nothing is then kept or answered from memory. */
   mayCache(): boolean;
   /** Origins of others that the page at this path needs; see pagePolicy. */
   originsAt(path: string): string[];

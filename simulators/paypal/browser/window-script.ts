@@ -1,7 +1,4 @@
-/**
- * The script of the approval window. It runs in the buyer's browser and is sent as its own source
- * text, so it uses nothing from outside itself.
- */
+/** The approval window's script. Its source text is sent to browsers, so it uses nothing from outside. */
 function startWindow(): void {
   const orderID = document.body.dataset.order ?? "";
   const buttons = [...document.querySelectorAll<HTMLButtonElement>("button[data-action]")];

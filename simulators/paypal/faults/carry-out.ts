@@ -57,10 +57,7 @@ function sendJson(reply: FastifyReply, status: number, body: object | string): F
   return reply.code(status).type("application/json; charset=utf-8").send(body);
 }
 
-/**
- * Answers a call with the fault that struck it. `process` carries the call out; it is not called where
- * the fault comes before that.
- */
+/** Answers a call with its fault. `process` carries the call out, unless the fault comes before that. */
 export async function carryOut(
   rule: CallRule,
   reply: FastifyReply,

@@ -163,10 +163,7 @@ function hash(text: string): number {
   return sum >>> 0;
 }
 
-/**
- * A number from 0 up to but not including 1 (the mixing of "mulberry32"). Seed and name alone decide it;
- * other draws and their order do not.
- */
+/** A number from 0 up to 1 (mixed as in "mulberry32") that depends only on seed and name. */
 function drawOf(seed: number, name: string): number {
   const state = (hash(`${seed}/${name}`) + 0x6d2b79f5) >>> 0;
   let mixed = Math.imul(state ^ (state >>> 15), state | 1);

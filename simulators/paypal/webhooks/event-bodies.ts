@@ -132,10 +132,7 @@ function moneyContent(state: State, webhookEvent: WebhookEvent, base: string): C
   };
 }
 
-/**
- * The body of a webhook event. Its resource shows the state right after the event, so that the body is
- * the same each time it is sent.
- */
+/** A webhook event's body, the same each time: its resource is the state right after the event. */
 export function eventBody(state: State, webhookEvent: WebhookEvent, base: string): object {
   if (webhookEvent.body) return webhookEvent.body;
   const { event } = webhookEvent;

@@ -125,10 +125,7 @@ export function stillRunning(): AppError {
   });
 }
 
-/**
- * An id that is the same whenever the call is repeated, for work in several transactions that is known
- * by its id. Undefined for a call without a key.
- */
+/** An id that is the same whenever the call is repeated; undefined for a call without a key. */
 export function idOfCall({ keyed }: FastifyRequest): string | undefined {
   return keyed && deriveId(keyed.call.key, `${keyed.call.owner} ${keyed.call.route}`);
 }

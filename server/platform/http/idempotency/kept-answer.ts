@@ -6,10 +6,7 @@ export interface KeptAnswer {
   body: string;
 }
 
-/**
- * Thrown like a refusal, wherever a call turns out to be a repetition; `answerError` sends the kept
- * answer.
- */
+/** Thrown like a refusal when a call turns out to be a repetition; `answerError` sends the kept answer. */
 export class AnsweredBefore extends Error {
   readonly answer: KeptAnswer;
 
@@ -20,10 +17,7 @@ export class AnsweredBefore extends Error {
   }
 }
 
-/**
- * Whether an answer is final. Refusals to log in, wait or send less are not, and neither are failures of
- * the shop: the same call may succeed later.
- */
+/** Whether an answer is final: after 401, 413, 429 and 5xx the same call may succeed later. */
 export function isFinal(status: number): boolean {
   return status < 500 && ![401, 413, 429].includes(status);
 }
