@@ -146,6 +146,12 @@ module.exports = {
       oursExcept("common/", "app/ui/"),
     ),
     rule(
+      "admin-messages",
+      "only the admin area shows its messages: shoppers do not fetch them",
+      { path: "^app/", pathNot: ["^app/(features|routes)/admin/"] },
+      { path: "^common/messages/admin/", ...VALUES },
+    ),
+    rule(
       "features-imports",
       "features do not know the routes that show them",
       { path: "^app/features/" },

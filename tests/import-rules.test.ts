@@ -32,6 +32,8 @@ const IMPORTS: [file: string, statement: string, rule: string | undefined][] = [
   ["app/q.ts", 'import "../server/cart/contract.ts";', undefined],
   ["app/ui/r.ts", 'import "../features/s.ts";', "ui-imports"],
   ["app/ui/t.ts", 'import "~/api.ts";', "ui-imports"],
+  ["app/features/z.ts", 'import "../../common/messages/admin/a.ts";', "admin-messages"],
+  ["app/features/admin/z.ts", 'import "../../../common/messages/admin/a.ts";', undefined],
   ["app/features/s.ts", 'import "../routes/home.ts";', "features-imports"],
   ["server/users/u.ts", 'import "../../tests/support/v.ts";', "tests-are-not-shipped"],
   ["server/users/w.ts", 'import "./x.ts";', "no-cycles"],
@@ -41,6 +43,7 @@ const IMPORTS: [file: string, statement: string, rule: string | undefined][] = [
 const IMPORTED = {
   "app/api.ts": "",
   "app/routes/home.ts": "",
+  "common/messages/admin/a.ts": "",
   "common/money.ts": "",
   "server/cart/contract.ts": "",
   "server/cart/rules.ts": "export const rules = 1; export type Rules = 1;",

@@ -10,4 +10,4 @@ export const addressMessages = {
     `This looks unusual for ${country}, where codes look like ${example}. If it is right, just continue.`,
   oddPhone: (country: string) =>
     `This looks unusual for ${country}. If it is right, just continue.`,
-} as const;
+};

@@ -11,7 +11,7 @@ export const apiMessages = {
   diskFull: "There is no space left on the database's disk",
   databaseAway: "The database does not answer",
   storageDown: "Pictures cannot be kept or shown at the moment. Please try again shortly.",
-} as const;
+};
 
 export const idempotencyApiMessages = {
   badKey: "Idempotency-Key must have 1 to 255 visible ASCII characters, without spaces",
@@ -19,7 +19,7 @@ export const idempotencyApiMessages = {
     `Without a session, Idempotency-Key must have at least ${length} characters`,
   reused: "This Idempotency-Key belongs to another call. What is to be done anew needs a new key.",
   inProgress: "The same call is still being worked on. Please ask again in a moment.",
-} as const;
+};
 
 /** The faults of a call's field, to be put after the field's name. */
 export const inputApiMessages = {
@@ -43,4 +43,4 @@ export const inputApiMessages = {
   halfCharacter: "must not contain half a character",
   notGuestId: "must look like guest_{timestamp}_{random}",
   notUserId: "must be the user's id",
-} as const;
+};

@@ -7,4 +7,4 @@ export const cardMessages = {
   colors: (count: number) => (count === 1 ? "1 color" : `${count} colors`),
   sale: "Sale",
   loading: "Loading products",
-} as const;
+};

@@ -11,4 +11,4 @@ export const cartPanelMessages = {
   remove: (name: string) => `Remove ${name}`,
   total: "Total",
   blocked: "Please remove what is no longer available first.",
-} as const;
+};

@@ -12,9 +12,9 @@ export const cartMessages = {
   each: "each",
   browse: "Find something to wear",
   unavailable: "No longer available",
-} as const;
+};
 
 export const cartApiMessages = {
   full: (lines: number) => `A cart holds at most ${lines} different items`,
   notInCart: "This item is not in the cart",
-} as const;
+};

@@ -1,42 +1,3 @@
-export const checkoutApiMessages = {
-  mismatched: "The payment does not match this checkout. Our team has been told and looks into it.",
-  returning:
-    "The payment does not match this checkout, so nothing was ordered. We are sending all of it back, and will write to you once it is on its way.",
-  returned:
-    "We could not place an order for your payment and have sent all of it back. You can pay again.",
-  notPayable: (total: string) => `A cart of ${total} cannot be paid here`,
-  notApproved:
-    "PayPal does not have your approval yet. Nothing was charged. Please approve the payment in its window.",
-  notPaid: "This checkout has not been paid",
-  orderDeleted: "This order was refunded and deleted",
-  inProgress: "Your last payment is still being confirmed. Please wait a moment and try again.",
-  alreadyPaid: "This checkout has already been paid",
-  notKept: ({ notKept, all, most }: { notKept: number; all: number; most: number }) =>
-    `${notKept === all ? "Your items are" : `${notKept} of your ${all} items are`} not kept for you while you pay. You can buy them all the same, as long as nobody is faster. We keep at most ${most.toLocaleString("en-US")} items for one customer, and each for an hour and a half at most.`,
-  holdBeingPaid: "This is being paid: it is not given back before that has its end",
-  expired: "This checkout has expired. Please start it again from your cart.",
-  codeTaken:
-    "The discount code of this checkout was used elsewhere meanwhile. Nothing was charged. Please start again from your cart.",
-  totalChanged:
-    "The total changed while you were paying. Nothing was charged. Please pay the new total.",
-  cartChanged: (changes: string[]) => `Your cart has changed: ${changes.join("; ")}`,
-  cartChange: {
-    unavailable: "no longer available",
-    added: "was added to it",
-    removed: "items were removed from it",
-    price: (price: string) => `costs ${price} now`,
-    quantity: (quantity: number) => `the quantity is ${quantity} now`,
-    total: (total: string) => `the total is ${total} now`,
-  },
-} as const;
-
-export const discountApiMessages = {
-  unknown: "We do not know this discount code",
-  used: "This discount code has already been used",
-  held: "This discount code is in use in another checkout. Please try again in half an hour.",
-  notFirst: "This discount code is for a first order, and you have ordered before",
-} as const;
-
 export const checkoutMessages = {
   created: "Checkout created. Please make the payment now",
   continue: "Continue to Payment",
@@ -79,4 +40,43 @@ export const checkoutMessages = {
   keptUntil: (time: string) => `We keep your items for you until ${time}.`,
   shippingFree: "Free",
   notFound: "Checkout not found",
-} as const;
+};
+
+export const checkoutApiMessages = {
+  mismatched: "The payment does not match this checkout. Our team has been told and looks into it.",
+  returning:
+    "The payment does not match this checkout, so nothing was ordered. We are sending all of it back, and will write to you once it is on its way.",
+  returned:
+    "We could not place an order for your payment and have sent all of it back. You can pay again.",
+  notPayable: (total: string) => `A cart of ${total} cannot be paid here`,
+  notApproved:
+    "PayPal does not have your approval yet. Nothing was charged. Please approve the payment in its window.",
+  notPaid: "This checkout has not been paid",
+  orderDeleted: "This order was refunded and deleted",
+  inProgress: "Your last payment is still being confirmed. Please wait a moment and try again.",
+  alreadyPaid: "This checkout has already been paid",
+  notKept: ({ notKept, all, most }: { notKept: number; all: number; most: number }) =>
+    `${notKept === all ? "Your items are" : `${notKept} of your ${all} items are`} not kept for you while you pay. You can buy them all the same, as long as nobody is faster. We keep at most ${most.toLocaleString("en-US")} items for one customer, and each for an hour and a half at most.`,
+  holdBeingPaid: "This is being paid: it is not given back before that has its end",
+  expired: "This checkout has expired. Please start it again from your cart.",
+  codeTaken:
+    "The discount code of this checkout was used elsewhere meanwhile. Nothing was charged. Please start again from your cart.",
+  totalChanged:
+    "The total changed while you were paying. Nothing was charged. Please pay the new total.",
+  cartChanged: (changes: string[]) => `Your cart has changed: ${changes.join("; ")}`,
+  cartChange: {
+    unavailable: "no longer available",
+    added: "was added to it",
+    removed: "items were removed from it",
+    price: (price: string) => `costs ${price} now`,
+    quantity: (quantity: number) => `the quantity is ${quantity} now`,
+    total: (total: string) => `the total is ${total} now`,
+  },
+};
+
+export const discountApiMessages = {
+  unknown: "We do not know this discount code",
+  used: "This discount code has already been used",
+  held: "This discount code is in use in another checkout. Please try again in half an hour.",
+  notFirst: "This discount code is for a first order, and you have ordered before",
+};

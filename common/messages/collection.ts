@@ -18,7 +18,7 @@ export const collectionMessages = {
   upTo: (price: string) => `Up to ${price}`,
   from: (price: string) => `From ${price}`,
   prices: (lowest: string, highest: string) => `${lowest} to ${highest} in this list`,
-  products: (count: number) => (count === 1 ? "product" : "products"),
+  products: (count: number): string => (count === 1 ? "product" : "products"),
   active: "Active filters",
   remove: "Remove filter",
   apply: "Apply filters",
@@ -55,7 +55,7 @@ export const collectionMessages = {
   describeList: (list: string) =>
     `${list} at ${shopMessages.name}: everyday clothes in many colors and sizes.`,
   allCollections: "All Collections",
-} as const;
+};
 
 /** Said of a filter in an address that cannot be read. */
 export const ignoredFilterMessages = {
@@ -71,4 +71,4 @@ export const ignoredFilterMessages = {
   sortBy: "We do not know that order, so the newest come first.",
   search: "We could not read that search, so we left it out.",
   page: "There is no such page, so here is the first one.",
-} as const;
+};

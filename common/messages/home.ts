@@ -21,12 +21,12 @@ export const homeMessages = {
   promoAction: "Browse the collection",
   trust: [
     {
-      icon: "truck",
+      icon: "truck" as const,
       title: "Free international shipping",
       text: "On all orders over $100.00",
     },
-    { icon: "returns", title: "45-day returns", text: "Money-back guarantee" },
-    { icon: "lock", title: "Secure checkout", text: "Every payment is encrypted" },
+    { icon: "returns" as const, title: "45-day returns", text: "Money-back guarantee" },
+    { icon: "lock" as const, title: "Secure checkout", text: "Every payment is encrypted" },
   ],
   seeAll: "See full details",
   /** Of a shop that sells nothing yet. */
@@ -38,4 +38,4 @@ export const homeMessages = {
     text: "Nothing can be bought here yet. Leave your e-mail at the foot of this page, and you are among the first to hear when it can.",
     action: "Tell me when you open",
   },
-} as const;
+};

@@ -167,8 +167,8 @@ export const mailMessages = {
       reason: "This is the last mail you get from us: your address is no longer with us.",
     },
   },
-} as const;
+};
 
 export const mailApiMessages = {
   notFound: "Mail not found",
-} as const;
+};

@@ -15,4 +15,4 @@ export const mediaApiMessages = {
   tooManyWaiting:
     "Several pictures from your address are being taken in already. Please try again in a moment.",
   damaged: "This picture is damaged and cannot be read to its end",
-} as const;
+};

@@ -70,13 +70,35 @@ function sources(): string[] {
   );
 }
 
-test("the quoted texts stand in the messages to the letter [HOUSE-4]", () => {
-  const messages = new Set(
-    written(import.meta.glob(["./**/*.ts", "!./*.test.ts"], { eager: true })),
-  );
+const files = import.meta.glob<object>(["./**/*.ts", "!./*.test.ts"], { eager: true });
+
+test("the quoted texts are messages, to the letter [HOUSE-4]", () => {
+  const messages = new Set(written(files));
   expect(QUOTED.filter((text) => !messages.has(text))).toEqual([]);
   expect(cardMessages.error("No network")).toBe("Error: No network");
   expect(cartMessages.onlyLeft(3)).toBe("Only 3 left");
+});
+
+test("each file exports messages, by names of their own", () => {
+  const names = Object.values(files).flatMap((exported) => Object.keys(exported));
+  expect(names.filter((name) => !/^[a-z]\w*Messages$/.test(name))).toEqual([]);
+  expect(names).toHaveLength(new Set(names).size);
+});
+
+test("another language has the same messages, or the compiler says what is missing", () => {
+  const german: typeof cardMessages = {
+    none: "Keine Artikel gefunden",
+    error: (message) => `Fehler: ${message}`,
+    before: "Vorher:",
+    now: "Jetzt:",
+    colors: (count) => (count === 1 ? "1 Farbe" : `${count} Farben`),
+    sale: "Reduziert",
+    loading: "Artikel werden geladen",
+  };
+  expect(Object.keys(german)).toEqual(Object.keys(cardMessages));
+  // @ts-expect-error
+  const half: typeof cardMessages = { none: "Keine Artikel gefunden" };
+  expect(Object.keys(half)).not.toEqual(Object.keys(cardMessages));
 });
 
 test("the quoted sentences stand nowhere else in the shop [HOUSE-4]", () => {

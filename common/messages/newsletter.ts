@@ -4,11 +4,11 @@ export const newsletterMessages = {
   again: "Subscribe again",
   unknownKey:
     "This link does not belong to a subscription of ours, so there is nothing to end. Was it cut off on its way?",
-} as const;
+};
 
 export const newsletterApiMessages = {
   subscribed:
     "Thank you! Your code is on its way to your inbox. If you subscribed before, you have it already.",
   subscribedAgain: "Welcome back. You are on our list again.",
   unsubscribed: "You are off our list. We will not write to you again.",
-} as const;
+};

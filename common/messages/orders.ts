@@ -57,7 +57,7 @@ export const orderMessages = {
     deleteFailed: "We could not delete this address. Please try again.",
     loadFailed: "We could not load your addresses. Please try again.",
   },
-} as const;
+};
 
 export const orderApiMessages = {
   notFound: "Order not found",
@@ -72,4 +72,4 @@ export const orderApiMessages = {
   undoDeleted: "This order was deleted, so its status cannot be taken back",
   choose: (most: number) => `Please choose one order or more, at most ${most}`,
   badDay: "Please enter a day such as 2026-03-31",
-} as const;
+};

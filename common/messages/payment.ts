@@ -19,7 +19,7 @@ export const paymentMessages = {
   soldOut: "Something in this checkout sold out before it was paid. Nothing was charged.",
   paypalDown:
     "PayPal cannot be reached at the moment. Nothing was charged. Please try again shortly.",
-} as const;
+};
 
 export const webhookApiMessages = {
   required: (field: string) => `${field} is required`,
@@ -27,4 +27,4 @@ export const webhookApiMessages = {
   notGenuine: "PayPal did not sign this",
   notSetUp: "This shop takes no webhooks",
   later: "This cannot be checked now. Please send it again later.",
-} as const;
+};

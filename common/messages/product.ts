@@ -41,11 +41,11 @@ export const productMessages = {
   viewCart: "View cart",
   unitsAdded: (quantity: number) => `Qty ${quantity}`,
   chooseOptions: "Please select the size or color before adding to cart.",
-} as const;
+};
 
 export const productApiMessages = {
   noPicture: (name: string) => `${name}: no picture yet`,
   notFound: "Product not found",
   noSuchColor: (name: string) => `${name} does not come in this color`,
   noSuchSize: (name: string) => `${name} does not come in this size`,
-} as const;
+};

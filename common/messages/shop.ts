@@ -5,12 +5,12 @@ export const shopMessages = {
   phoneHref: "tel:+12125550148",
   description:
     "Selvedge makes everyday clothes for women and men: linen, denim, wool and cotton, cut to be worn for years.",
-} as const;
+};
 
 export const bannerMessages = {
   label: "Shipping and contact",
   shipping: "We ship worldwide - Fast and reliable shipping!",
-} as const;
+};
 
 export const navMessages = {
   men: "Men",
@@ -27,7 +27,7 @@ export const navMessages = {
   cart: (units: number) => `Cart, ${units === 1 ? "1 item" : `${units} items`}`,
   close: "Close",
   back: "Back",
-} as const;
+};
 
 export const footerMessages = {
   newsletter: "Newsletter",
@@ -45,7 +45,7 @@ export const footerMessages = {
   follow: "Follow Us",
   call: "Call Us",
   rights: (year: number) => `© ${year} Selvedge. Everyday clothes, cut to last.`,
-} as const;
+};
 
 export const errorMessages = {
   loadFailed: "We could not load this. Please check your connection and try again.",
@@ -53,7 +53,7 @@ export const errorMessages = {
   needsScript: "This page needs JavaScript, which is turned off in your browser.",
   unexpected: "Something went wrong on our side. Please try again.",
   tooMany: "Too many requests. Please wait a moment and try again.",
-} as const;
+};
 
 export const errorPageMessages = {
   missing: {
@@ -68,4 +68,4 @@ export const errorPageMessages = {
   },
   browse: "Browse all collections",
   home: "Back to the shop",
-} as const;
+};

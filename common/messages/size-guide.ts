@@ -18,4 +18,4 @@ export const sizeGuideMessages = {
     rise: ["Rise", "In front, from where the legs meet to the upper edge."],
     inseam: ["Inseam", "Inside, from where the legs meet to the hem."],
   },
-} as const;
+};

@@ -5,4 +5,4 @@ export const suggestionMessages = {
   products: "Products",
   none: (words: string) => `Nothing found for “${words}” so far`,
   count: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
-} as const;
+};

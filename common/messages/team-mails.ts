@@ -63,4 +63,4 @@ export const teamMailMessages = {
     left: (units: number) => (units === 0 ? "Sold out" : `${units} left`),
     open: "Open the products",
   },
-} as const;
+};

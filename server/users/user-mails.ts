@@ -9,7 +9,7 @@ import { maskEmail } from "./rules.ts";
 import { users } from "./schema.ts";
 import { findUserRow, mailName } from "./store.ts";
 
-const { account: words } = mailMessages;
+const messages = mailMessages.account;
 
 /** A link to a new password, for whoever the address belongs to; nothing for nobody. */
 export const passwordResetMail: MailKind<{ email: string }> = {
@@ -19,7 +19,7 @@ export const passwordResetMail: MailKind<{ email: string }> = {
     if (!user) return undefined;
     const token = await createReset(ctx, user.id);
     const url = `${tools.shopUrl()}/reset-password#${new URLSearchParams({ token })}`;
-    const { reset } = words;
+    const { reset } = messages;
     return {
       to: { name: mailName(user), address: email },
       subject: reset.subject,
@@ -51,7 +51,7 @@ export const passwordChangedMail: MailKind<ToUser> = {
   async write(ctx, data, tools) {
     const user = await findRecipient(ctx, data);
     if (!user) return undefined;
-    const { passwordChanged } = words;
+    const { passwordChanged } = messages;
     return {
       to: { name: mailName(user), address: user.email },
       subject: passwordChanged.subject,
@@ -66,7 +66,7 @@ export const passwordChangedMail: MailKind<ToUser> = {
           url: `${tools.shopUrl()}/forgot-password`,
         },
       ],
-      reason: words.reason,
+      reason: messages.reason,
     };
   },
 };
@@ -75,7 +75,7 @@ export const passwordChangedMail: MailKind<ToUser> = {
 export const emailChangedMail: MailKind<{ name: string; oldEmail: string; newEmail: string }> = {
   name: "email-changed",
   async write(_ctx, { name, oldEmail, newEmail }) {
-    const { emailChanged } = words;
+    const { emailChanged } = messages;
     return {
       to: { name, address: oldEmail },
       subject: emailChanged.subject,
@@ -85,7 +85,7 @@ export const emailChangedMail: MailKind<{ name: string; oldEmail: string; newEma
         { kind: "text", text: emailChanged.text(name, maskEmail(newEmail)) },
         { kind: "text", text: emailChanged.notYou(shopMessages.phone) },
       ],
-      reason: words.reason,
+      reason: messages.reason,
     };
   },
 };
@@ -97,7 +97,7 @@ export const proveEmailMail: MailKind<ToUser> = {
     const user = await findRecipient(ctx, data);
     if (!user || user.emailProvenAt !== null) return undefined;
     const token = await createProof(ctx, user);
-    const { prove } = words;
+    const { prove } = messages;
     return {
       to: { name: "", address: user.email },
       subject: prove.subject,
@@ -124,7 +124,7 @@ export const invitationMail: MailKind<{ userId: string }> = {
     const user = await findUserRow(ctx, userId);
     if (!user || user.invitedAt === null) return undefined;
     const token = await createReset(ctx, user.id, INVITATION_MS);
-    const { invitation } = words;
+    const { invitation } = messages;
     return {
       to: { name: "", address: user.email },
       subject: invitation.subject(shopMessages.name),

@@ -20,7 +20,7 @@ export const adminMessages = {
     outbox: "Outbox",
     shop: "Shop",
   },
-  needPerson: (count: number) => (count === 1 ? "needs a person" : "need a person"),
+  needPerson: (count: number): string => (count === 1 ? "needs a person" : "need a person"),
   notices: {
     label: "How the shop is run",
     "unnamed-proxy": (address: string) =>
@@ -75,4 +75,4 @@ export const adminMessages = {
     frame: (subject: string) => `The mail “${subject}”`,
     mailFailed: "We could not load this mail. Please try again.",
   },
-} as const;
+};

@@ -93,7 +93,7 @@ export const auditMessages = {
   undoing: "Undoing ...",
   undoFailed: "We could not undo this. Please try again.",
   done: (count: number) => (count === 1 ? "Change undone" : `${count} changes undone`),
-} as const;
+};
 
 export const auditApiMessages = {
   notFound: "There is no such entry in the audit log",
@@ -101,4 +101,4 @@ export const auditApiMessages = {
   cannotUndo: "This cannot be undone",
   unknownMoment: "We do not know this moment",
   changedSince: (name: string) => `${name} was changed again since. Undo the later change first.`,
-} as const;
+};

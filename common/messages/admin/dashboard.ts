@@ -162,7 +162,7 @@ export const dashboardMessages = {
   export: "Export CSV",
   exportNamed: (name: string) => `Export CSV: ${name}`,
   exportFailed: "We could not make the file. Please try again.",
-} as const;
+};
 
 export const reportApiMessages = {
   unknownZone: "We do not know this time zone",
@@ -175,4 +175,4 @@ export const reportApiMessages = {
   tooLate: "Please choose a day before the year 2200",
   backwards: "The last day must not be before the first",
   tooLong: "Please choose two years at most",
-} as const;
+};

@@ -33,4 +33,4 @@ export const holdMessages = {
     done: (units: number) =>
       units === 1 ? "1 unit is back on the shelf" : `${units} units are back on the shelf`,
   },
-} as const;
+};

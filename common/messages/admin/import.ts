@@ -77,7 +77,7 @@ export const importMessages = {
       count === 1
         ? "One of the products goes on sale at $0.00: shoppers get it for nothing."
         : `${count.toLocaleString("en-US")} of the products go on sale at $0.00: shoppers get them for nothing.`,
-    meansFree: (count: number) =>
+    meansFree: (count: number): string =>
       count === 1 ? "It is meant to cost nothing" : "They are meant to cost nothing",
     stock:
       "Stock changes by the difference shown here: what sells until you import stays sold. Where less is left than is taken away, nothing is imported.",
@@ -106,7 +106,7 @@ export const importMessages = {
     products: "To the products",
     another: "Import another file",
   },
-} as const;
+};
 
 export const importApiMessages = {
   notFound: "This import is no longer here. Please send the file again.",
@@ -172,4 +172,4 @@ export const importApiMessages = {
     description: "A shirt of washed linen, cut wide.",
   },
   pictureGone: "A picture of this product is no longer here",
-} as const;
+};

@@ -205,7 +205,7 @@ export const adminOrderMessages = {
     unprintable:
       "A question mark may stand for a letter that this typeface lacks. The printed page in the admin area has them all.",
   },
-} as const;
+};
 
 export const refundApiMessages = {
   amount: "Please enter an amount in dollars and cents",
@@ -226,4 +226,4 @@ export const refundApiMessages = {
       "PayPal takes back no payment that is older than 180 days. Please refund it another way.",
     TRANSACTION_DISPUTED: "The customer disputes this payment at PayPal. Please settle it there.",
   },
-} as const;
+};

@@ -271,7 +271,7 @@ export const adminPaymentMessages = {
     done: "Marked as reviewed",
     failed: "We could not save that. Please try again.",
   },
-} as const;
+};
 
 export const adminPaymentApiMessages = {
   notFound: "Payment not found",
@@ -282,4 +282,4 @@ export const adminPaymentApiMessages = {
   isBusy: "The shop is looking at this payment at this moment. Please look again shortly.",
   paypalAway: "PayPal gives no answer at the moment. The shop asks again by itself.",
   nothingToAsk: "There is nothing to ask PayPal about this",
-} as const;
+};

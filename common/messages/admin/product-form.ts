@@ -207,7 +207,7 @@ export const productFormMessages = {
     nothing:
       "Their changes are the same as yours, or touch nothing that this form shows. You can save now.",
   },
-} as const;
+};
 
 export const productFormApiMessages = {
   fields: {
@@ -253,4 +253,4 @@ export const productFormApiMessages = {
   soldMeanwhile: (variant: string, left: number) =>
     `${variant}: only ${left} left meanwhile, the others are sold or put aside`,
   changedSince: (name: string) => `${name} was changed again since. Nothing was undone.`,
-} as const;
+};

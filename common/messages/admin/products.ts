@@ -79,7 +79,7 @@ export const adminProductMessages = {
     undoing: "Undoing…",
     undoFailed: "This could not be undone. Please try again.",
   },
-} as const;
+};
 
 export const bulkApiMessages = {
   oneChoice: "Please choose products, or filters, but not both",
@@ -89,4 +89,4 @@ export const bulkApiMessages = {
   percentMissing: "Please enter a percentage",
   tooDear: (name: string, most: string) => `${name} would cost more than ${most}`,
   collectionMissing: "Please enter a collection",
-} as const;
+};

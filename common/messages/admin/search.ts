@@ -25,4 +25,4 @@ export const adminSearchMessages = {
   none: (words: string) => `Nothing found for “${words}”`,
   failed: "We could not search. Please try again.",
   keys: "↑ ↓ to choose, Enter to open, Esc to close",
-} as const;
+};

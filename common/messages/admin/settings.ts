@@ -48,8 +48,8 @@ export const settingsMessages = {
     paypalReports: "Each refund or dispute that PayPal reports",
     lowStock: "What runs low, once a day",
   },
-} as const;
+};
 
 export const settingsApiMessages = {
   changedMeanwhile: "Somebody else has changed these settings since you opened them",
-} as const;
+};

@@ -21,12 +21,12 @@ export const userMessages = {
   roleChange: {
     title: (name: string, role: string) =>
       role === "admin" ? `Make ${name} an admin?` : `Take the admin area away from ${name}?`,
-    text: (role: string) =>
+    text: (role: string): string =>
       role === "admin"
         ? "Admins see all customers, orders and payments, and change products, users and orders."
         : "They keep their account and their orders as a customer.",
     sessions: "They are logged out everywhere, and log in again with the new role.",
-    confirm: (role: string) => (role === "admin" ? "Make admin" : "Make customer"),
+    confirm: (role: string): string => (role === "admin" ? "Make admin" : "Make customer"),
     changing: "Changing ...",
   },
   roleOf: (name: string) => `Role of ${name}`,
@@ -78,7 +78,7 @@ export const userMessages = {
     passwordShort: "Password should be atleast 6 characters long.",
     adminPasswordShort: "An admin's password must have at least 8 characters",
   },
-} as const;
+};
 
 export const userApiMessages = {
   invited: "Invitation sent",
@@ -89,4 +89,4 @@ export const userApiMessages = {
   ownAccount: "You cannot delete your own account here. Your profile has a way to do that.",
   ownEmail: "Please change your own email in your profile",
   paying: "A payment of this user is still being confirmed. Please try again in a moment.",
-} as const;
+};
