@@ -1,5 +1,5 @@
 import type { Static, TSchema } from "typebox";
-import type { Api } from "../server/api.ts";
+import type { Api } from "../server/domains.ts";
 import type { AnyRoute } from "../server/platform/http/route.ts";
 import { getSession, signOut } from "./session.ts";
 

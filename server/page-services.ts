@@ -1,3 +1,4 @@
+import { CURRENCY } from "../common/money.ts";
 import type {
   Product,
   ProductFacets,
@@ -6,8 +7,15 @@ import type {
   ProductQuery,
   ProductSummary,
 } from "./catalog/contract.ts";
+import { getProduct } from "./catalog/get-product.ts";
+import { areKnownValues } from "./catalog/search/known-values.ts";
+import { listFacets } from "./catalog/search/list-facets.ts";
+import { listProducts } from "./catalog/search/list-products.ts";
+import { listSingleWords } from "./catalog/search/suggest.ts";
+import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
 import type { PaymentSettings } from "./checkout/contract.ts";
-import type { MailedOrder } from "./orders/mailed-order.ts";
+import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
+import type { Context } from "./platform/context.ts";
 import type { PageCaller } from "./platform/pages/routes.ts";
 
 /**
@@ -36,4 +44,27 @@ export interface PageServices {
   paymentSettings(): PaymentSettings;
   /** The order that this browser was let into by a mailed link; undefined when it was not. */
   findMailedOrder(id: string, caller: PageCaller): Promise<MailedOrder | undefined>;
+}
+
+export function openPageServices(context: Context): PageServices {
+  const { shop, provider } = context;
+  return {
+    publicUrl: shop.url,
+    listProducts: (query) => listProducts(context, query),
+    listFacets: (filters) => listFacets(context, filters),
+    areKnownValues: (filters) => areKnownValues(context, filters),
+    getProduct: (id) => getProduct(context, id),
+    listSimilar: (id) => listSimilar(context, id),
+    listNewArrivals: () => listNewArrivals(context),
+    listSingleWords: (search) => listSingleWords(context, search),
+    findBestSeller: () => findBestSeller(context),
+    findMailedOrder: (id, { address, cookies }) =>
+      findMailedOrder(context, address, { id, cookies }),
+    paymentSettings: () => ({
+      clientId: provider.clientId,
+      sdkUrl: provider.sdkUrl,
+      currency: CURRENCY,
+      isTest: shop.takesTestPayments,
+    }),
+  };
 }

@@ -16,72 +16,68 @@ import {
 } from "./contract.ts";
 import { listActors, listAudit } from "./list-audit.ts";
 import { searchAll } from "./search.ts";
-import { undo, undoings } from "./undo.ts";
+import { undo } from "./undo.ts";
 
 const tags = ["Admin"];
 const log = { door: { may: "see the audit log" }, tags } satisfies RouteBase;
 
-/** @param adminEmail the admin of the settings */
-export function adminRoutes(adminEmail: string) {
-  const known = undoings(adminEmail);
-  return {
-    listAudit: route({
-      at: "GET /api/admin/audit",
-      ...log,
-      summary: "What admins changed, the newest first",
-      description:
-        "What was changed in one go is one entry, its last, unless `batch`, `kind`, `id` or `action` asks for single ones. `X-Total-Count` counts single entries; `Link` says where the next ones are.",
-      querystring: Type.Object({ ...AuditFilter.properties, ...windowQuery }),
-      response: { 200: Type.Array(AuditEntry), ...refusals(400, 401, 403) },
-      handle: async (request, reply) => {
-        const { window, total } = await listAudit(request.ctx, known, request.query);
-        nameWindow(request, reply, window, total);
-        return window.rows;
-      },
-    }),
+export const adminRoutes = {
+  listAudit: route({
+    at: "GET /api/admin/audit",
+    ...log,
+    summary: "What admins changed, the newest first",
+    description:
+      "What was changed in one go is one entry, its last, unless `batch`, `kind`, `id` or `action` asks for single ones. `X-Total-Count` counts single entries; `Link` says where the next ones are.",
+    querystring: Type.Object({ ...AuditFilter.properties, ...windowQuery }),
+    response: { 200: Type.Array(AuditEntry), ...refusals(400, 401, 403) },
+    handle: async (request, reply) => {
+      const { window, total } = await listAudit(request.ctx, request.query);
+      nameWindow(request, reply, window, total);
+      return window.rows;
+    },
+  }),
 
-    listActors: route({
-      at: "GET /api/admin/audit/actors",
-      ...log,
-      summary: "Whoever has changed something, by name",
-      response: { 200: Type.Array(AuditActor), ...refusals(401, 403) },
-      handle: ({ ctx }) => listActors(ctx),
-    }),
+  listActors: route({
+    at: "GET /api/admin/audit/actors",
+    ...log,
+    summary: "Whoever has changed something, by name",
+    response: { 200: Type.Array(AuditActor), ...refusals(401, 403) },
+    handle: ({ ctx }) => listActors(ctx),
+  }),
 
-    undoChange: route({
-      at: "POST /api/admin/audit/:seq/undo",
-      ...log,
-      summary: "Take a change back",
-      params: Type.Object({ seq: Type.String() }),
-      response: { 200: Undone, ...refusals(401, 403, 404, 409) },
-      handle: async ({ ctx, params }) => ({
-        undone: await undo(ctx, known, { seq: readSeq(params.seq) }),
-      }),
+  undoChange: route({
+    at: "POST /api/admin/audit/:seq/undo",
+    ...log,
+    summary: "Take a change back",
+    params: Type.Object({ seq: Type.String() }),
+    response: { 200: Undone, ...refusals(401, 403, 404, 409) },
+    handle: async ({ ctx, params }) => ({
+      undone: await undo(ctx, { seq: readSeq(params.seq) }),
     }),
+  }),
 
-    undoBatch: route({
-      at: "POST /api/admin/audit/batches/:batchId/undo",
-      ...log,
-      summary: "Take back what was changed in one go, as far as it still stands",
-      params: Type.Object({ batchId: Type.String() }),
-      response: { 200: Undone, ...refusals(401, 403, 404, 409) },
-      handle: async ({ ctx, params: { batchId } }) => {
-        if (!isUuid(batchId)) throw unknownEntry();
-        return { undone: await undo(ctx, known, { batchId }) };
-      },
-    }),
+  undoBatch: route({
+    at: "POST /api/admin/audit/batches/:batchId/undo",
+    ...log,
+    summary: "Take back what was changed in one go, as far as it still stands",
+    params: Type.Object({ batchId: Type.String() }),
+    response: { 200: Undone, ...refusals(401, 403, 404, 409) },
+    handle: async ({ ctx, params: { batchId } }) => {
+      if (!isUuid(batchId)) throw unknownEntry();
+      return { undone: await undo(ctx, { batchId }) };
+    },
+  }),
 
-    searchAll: route({
-      at: "GET /api/admin/search",
-      door: { may: "search everything" },
-      tags,
-      summary: "Products, orders and users with these words, up to six of each",
-      querystring: SearchQuery,
-      response: { 200: SearchResults, ...refusals(400, 401, 403) },
-      handle: ({ ctx, query }) => searchAll(ctx, query.q),
-    }),
-  };
-}
+  searchAll: route({
+    at: "GET /api/admin/search",
+    door: { may: "search everything" },
+    tags,
+    summary: "Products, orders and users with these words, up to six of each",
+    querystring: SearchQuery,
+    response: { 200: SearchResults, ...refusals(400, 401, 403) },
+    handle: ({ ctx, query }) => searchAll(ctx, query.q),
+  }),
+};
 
 function readSeq(text: string): number {
   const seq = /^\d{1,15}$/.test(text) ? Number(text) : 0;

@@ -11,67 +11,63 @@ import {
   ReportQuery,
 } from "./dashboard-contract.ts";
 import { fileNameOf, toCsv } from "./dashboard-files.ts";
-import { type OpeningSettings, readOpening } from "./opening.ts";
+import { readOpening } from "./opening.ts";
 
 const base = { door: { may: "see reports" }, tags: ["Admin"] } satisfies RouteBase;
 
-export function dashboardRoutes(settings: OpeningSettings) {
-  // As long as the shop takes no others, tests are what there is to look at.
-  const counted = { countsTests: settings.takesTestPayments };
-  return {
-    readProductFigures: route({
-      at: "GET /api/admin/dashboard/products",
-      ...base,
-      summary: "How many products there are",
-      response: { 200: ProductFigures, ...refusals(401, 403) },
-      handle: (request) => readProductFigures(request.ctx),
-    }),
+export const dashboardRoutes = {
+  readProductFigures: route({
+    at: "GET /api/admin/dashboard/products",
+    ...base,
+    summary: "How many products there are",
+    response: { 200: ProductFigures, ...refusals(401, 403) },
+    handle: (request) => readProductFigures(request.ctx),
+  }),
 
-    readOpening: route({
-      at: "GET /api/admin/dashboard/opening",
-      ...base,
-      summary: "What is left to do before a new shop opens",
-      response: { 200: Opening, ...refusals(401, 403) },
-      handle: (request) => readOpening(request.ctx, settings),
-    }),
+  readOpening: route({
+    at: "GET /api/admin/dashboard/opening",
+    ...base,
+    summary: "What is left to do before a new shop opens",
+    response: { 200: Opening, ...refusals(401, 403) },
+    handle: (request) => readOpening(request.ctx),
+  }),
 
-    readOrderFigures: route({
-      at: "GET /api/admin/dashboard/orders",
-      ...base,
-      summary: "Revenue, number of orders and the last of them",
-      description: "Revenue is what paid orders brought in, less what was refunded.",
-      response: { 200: OrderFigures, ...refusals(401, 403) },
-      handle: (request) => readOrderFigures(request.ctx, counted),
-    }),
+  readOrderFigures: route({
+    at: "GET /api/admin/dashboard/orders",
+    ...base,
+    summary: "Revenue, number of orders and the last of them",
+    description: "Revenue is what paid orders brought in, less what was refunded.",
+    response: { 200: OrderFigures, ...refusals(401, 403) },
+    handle: (request) => readOrderFigures(request.ctx),
+  }),
 
-    readReport: route({
-      at: "GET /api/admin/dashboard/report",
-      ...base,
-      summary: "Sales, stock and carts of a period's days",
-      description: "The last `days`, or those `from` one `to` another, by the calendar of `zone`.",
-      querystring: ReportQuery,
-      response: { 200: Report, ...refusals(400, 401, 403) },
-      handle: (request) => readReport(request.ctx, request.query, counted),
-    }),
+  readReport: route({
+    at: "GET /api/admin/dashboard/report",
+    ...base,
+    summary: "Sales, stock and carts of a period's days",
+    description: "The last `days`, or those `from` one `to` another, by the calendar of `zone`.",
+    querystring: ReportQuery,
+    response: { 200: Report, ...refusals(400, 401, 403) },
+    handle: (request) => readReport(request.ctx, request.query),
+  }),
 
-    readReportFile: route({
-      at: "GET /api/admin/dashboard/file",
-      ...base,
-      summary: "One series of the report as a file",
-      querystring: FileQuery,
-      response: {
-        200: { content: { "text/csv": { schema: Type.String() } } },
-        ...refusals(400, 401, 403),
-      },
-      handle: async (request, reply) => {
-        const { series = "days", ...query } = request.query;
-        const most = { bestSellers: FILE_ROWS, lowStock: FILE_ROWS };
-        const report = await readReport(request.ctx, query, counted, most);
-        return reply
-          .type("text/csv; charset=utf-8")
-          .header("content-disposition", `attachment; filename="${fileNameOf(report, series)}"`)
-          .send(toCsv(report, series));
-      },
-    }),
-  };
-}
+  readReportFile: route({
+    at: "GET /api/admin/dashboard/file",
+    ...base,
+    summary: "One series of the report as a file",
+    querystring: FileQuery,
+    response: {
+      200: { content: { "text/csv": { schema: Type.String() } } },
+      ...refusals(400, 401, 403),
+    },
+    handle: async (request, reply) => {
+      const { series = "days", ...query } = request.query;
+      const most = { bestSellers: FILE_ROWS, lowStock: FILE_ROWS };
+      const report = await readReport(request.ctx, query, most);
+      return reply
+        .type("text/csv; charset=utf-8")
+        .header("content-disposition", `attachment; filename="${fileNameOf(report, series)}"`)
+        .send(toCsv(report, series));
+    },
+  }),
+};

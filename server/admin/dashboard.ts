@@ -5,7 +5,6 @@ import { nameProducts } from "../catalog/look-up.ts";
 import { countStock } from "../catalog/stock/count-stock.ts";
 import { countProducts, listLowStock, readStockTotals } from "../catalog/stock/report-stock.ts";
 import {
-  type Counted,
   type DaySales,
   listBestSellers,
   listRecentOrders,
@@ -41,11 +40,8 @@ export async function readProductFigures(ctx: Context) {
 }
 
 /** What all orders brought in, and the last of them. */
-export async function readOrderFigures(ctx: Context, counted: Counted): Promise<OrderFigures> {
-  const [sums, recent] = await Promise.all([
-    sumSales(ctx, counted),
-    listRecentOrders(ctx, RECENT_ORDERS),
-  ]);
+export async function readOrderFigures(ctx: Context): Promise<OrderFigures> {
+  const [sums, recent] = await Promise.all([sumSales(ctx), listRecentOrders(ctx, RECENT_ORDERS)]);
   return {
     ...toSales(sums),
     recent: recent.map(({ id, number, createdAt, totalCents, ...order }) => ({
@@ -62,17 +58,16 @@ export async function readOrderFigures(ctx: Context, counted: Counted): Promise<
 export async function readReport(
   ctx: Context,
   query: ReportQuery,
-  counted: Counted,
   most = { bestSellers: BEST_SELLERS, lowStock: LOW_STOCK_ROWS },
 ): Promise<Report> {
   const period = await readPeriod(ctx, query);
   const before = periodBefore(period);
   const [days, sellers, low, carts, sellThrough] = await Promise.all([
-    sumSalesByDay(ctx, { ...period, from: before.from }, counted),
-    listBestSellers(ctx, period, most.bestSellers, counted),
+    sumSalesByDay(ctx, { ...period, from: before.from }),
+    listBestSellers(ctx, period, most.bestSellers),
     listLowStock(ctx, most.lowStock),
     countCartStarts(ctx, period),
-    readSellThrough(ctx, period, counted),
+    readSellThrough(ctx, period),
   ]);
   const names = await nameProducts(
     ctx,
@@ -133,13 +128,9 @@ function readDays(text = String(DAYS)): number {
   return days;
 }
 
-async function readSellThrough(
-  ctx: Context,
-  period: Period,
-  counted: Counted,
-): Promise<Report["sellThrough"]> {
+async function readSellThrough(ctx: Context, period: Period): Promise<Report["sellThrough"]> {
   const [sold, totals] = await Promise.all([
-    sumUnitsByColorAndSize(ctx, period, counted),
+    sumUnitsByColorAndSize(ctx, period),
     readOrCountStock(ctx),
   ]);
   const onHand = totals.map(({ color, size, onHand: units }) => ({ color, size, units }));

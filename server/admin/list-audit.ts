@@ -20,7 +20,7 @@ import type { RowWindow, WindowQuery } from "../platform/keyset.ts";
 import { can } from "../platform/permissions.ts";
 import { nameUsers } from "../users/look-up.ts";
 import type { AuditActor, AuditEntry, AuditFilter } from "./contract.ts";
-import type { Undoings } from "./undo.ts";
+import { UNDOINGS } from "./undo.ts";
 
 interface Named {
   name: string;
@@ -49,7 +49,6 @@ interface AuditList {
 /** One window of the audit log with the names that people and things have today. */
 export async function listAudit(
   ctx: Context,
-  known: Undoings,
   { from, to, ...others }: AuditFilter & WindowQuery,
 ): Promise<AuditList> {
   const { limit, after, before, ...rest } = others;
@@ -64,7 +63,7 @@ export async function listAudit(
     ...(before !== undefined && { before }),
   });
   return {
-    window: { ...places, rows: await describe(ctx, known, rows, filter.batch === undefined) },
+    window: { ...places, rows: await describe(ctx, rows, filter.batch === undefined) },
     total: await countEntries(ctx, filter),
   };
 }
@@ -88,7 +87,6 @@ function readMoment(field: string, text: string): Date {
 
 async function describe(
   ctx: Context,
-  known: Undoings,
   rows: AuditRow[],
   withBatches: boolean,
 ): Promise<AuditEntry[]> {
@@ -107,7 +105,7 @@ async function describe(
     distinct(rows.filter(isCancellation).map(({ subjectId }) => subjectId)),
   );
   const isUndoable = (action: string) => {
-    const undoing = known[action];
+    const undoing = UNDOINGS[action];
     return undoing !== undefined && can(ctx.actor, undoing.may);
   };
   return rows.map((row) => {

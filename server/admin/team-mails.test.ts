@@ -9,7 +9,7 @@ import { openCase } from "../payments/cases/open-case.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import type { Mail } from "../platform/mail/mail.ts";
 import { isToldAlone, TOLD_ONE_BY_ONE } from "./team-bursts.ts";
-import { createTeamMails, tellLowStock } from "./team-mails.ts";
+import { teamMails, tellLowStock } from "./team-mails.ts";
 
 const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -35,17 +35,17 @@ beforeEach(async () => {
   shop.clock.advance(1.5 * BURST_MS - (shop.clock.now().getTime() % BURST_MS));
 });
 
+/** As in a shop that takes real money. */
+const realMoney = { ...shop.context, shop: { ...shop.context.shop, takesTestPayments: false } };
+
 /** What the mail that sums up a burst would say now, without waiting for its end. */
 async function sumOf(told: string): Promise<Mail | undefined> {
   const { rows } = await shop.database.pool.query(
     "select data->'data' as data from pgboss.job where data->>'kind' = 'team-sum' and data->'data'->>'told' = $1 order by created_on desc",
     [told],
   );
-  const sum = createTeamMails({ adminEmail, isTest: false }).find(
-    ({ name }) => name === "team-sum",
-  );
-  const tools = { shopUrl: () => shop.url, thumbnail: async () => undefined };
-  return sum?.write(shop.context, rows[0].data, tools);
+  const sum = teamMails.find(({ name }) => name === "team-sum");
+  return sum?.write(realMoney, rows[0].data);
 }
 
 const subjectsTo = async (address: string) =>
@@ -88,9 +88,8 @@ describe("the team", () => {
     await shop.database.pool.query("update orders set is_test = false where id = $1", [
       test.order._id,
     ]);
-    const [order] = createTeamMails({ adminEmail, isTest: false });
-    const tools = { shopUrl: () => shop.url, thumbnail: async () => undefined };
-    const paid = await order?.write(shop.context, { orderId: test.order._id }, tools);
+    const [order] = teamMails;
+    const paid = await order?.write(realMoney, { orderId: test.order._id });
     expect(paid?.subject).toMatch(/^New order/);
     expect(JSON.stringify(paid)).not.toMatch(/TEST|No money moved/);
   });

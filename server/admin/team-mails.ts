@@ -14,7 +14,7 @@ import { CASE_FOR_TEAM } from "../payments/cases/open-case.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import { FOREIGN_REFUND } from "../payments/refunds/foreign-refunds.ts";
 import type { Context } from "../platform/context.ts";
-import type { Block, Goods, Mail, MailKind, MailTools } from "../platform/mail/mail.ts";
+import type { Block, Goods, Mail, MailKind } from "../platform/mail/mail.ts";
 import type { Settings } from "../settings/contract.ts";
 import { getSettings } from "../settings/read-settings.ts";
 import { amountOf } from "../settlement/admin/amounts.ts";
@@ -30,59 +30,51 @@ type Told = keyof Omit<Settings["team"], "addresses">;
 /** What a mail says, before it is known whom it goes to. */
 type Written = Pick<Mail, "subject" | "preview" | "body"> & { isTest: boolean };
 
-interface Team {
-  /** Where mails go while the settings name nobody. */
-  adminEmail: string;
-  /** Whether payments move no money at present. */
-  isTest: boolean;
-}
-
-/** What the shop writes to its own team, each kind as long as the settings have it on. */
-export function createTeamMails({ adminEmail, isTest }: Team): readonly MailKind[] {
-  const send = async (
-    ctx: Context,
-    told: Told,
-    write: () => Promise<Written | undefined>,
-  ): Promise<Mail | undefined> => {
-    const team = getSettings(ctx, "team");
-    const written = team[told] ? await write() : undefined;
-    if (!written) return undefined;
-    const addresses = team.addresses.length > 0 ? team.addresses : [adminEmail];
-    const to = addresses.map((address) => ({ name: "", address }));
-    const { isTest: isAllTest, ...mail } = written;
-    return markTestMail({ ...mail, to, reason: messages.reason }, isAllTest);
-  };
-  return [
-    {
-      name: ORDER_FOR_TEAM.name,
-      write: (ctx, { orderId = "" }, tools) =>
-        send(ctx, "newOrders", () => writeOrder(ctx, orderId, tools)),
-    },
-    {
-      name: CASE_FOR_TEAM.name,
-      async write(ctx, { caseId = "" }, tools) {
-        const [row] = await listCasesById(ctx, [caseId]);
-        if (!row) return undefined;
-        const told = isPaypalsReport(row) ? "paypalReports" : "paymentCases";
-        return send(ctx, told, () => writeCase(ctx, row, { told, isTest, tools }));
-      },
-    },
-    {
-      name: SUM_FOR_TEAM.name,
-      write(ctx, { told, sumId = "" }, tools) {
-        if (told === "newOrders") return send(ctx, told, () => writeOrders(ctx, sumId, tools));
-        const kind = told === "paypalReports" ? told : "paymentCases";
-        return send(ctx, kind, () => writeCases(ctx, sumId, { isTest, tools }));
-      },
-    },
-    {
-      name: LOW_STOCK_FOR_TEAM.name,
-      write: (ctx, _, tools) => send(ctx, "lowStock", () => writeLowStock(ctx, tools)),
-    },
-  ];
+/** A mail to the team, as long as the settings have its kind on. */
+async function toTeam(
+  ctx: Context,
+  told: Told,
+  write: () => Promise<Written | undefined>,
+): Promise<Mail | undefined> {
+  const team = getSettings(ctx, "team");
+  const written = team[told] ? await write() : undefined;
+  if (!written) return undefined;
+  const addresses = team.addresses.length > 0 ? team.addresses : [ctx.shop.adminEmail];
+  const to = addresses.map((address) => ({ name: "", address }));
+  const { isTest, ...mail } = written;
+  return markTestMail({ ...mail, to, reason: messages.reason }, isTest);
 }
 
 const LOW_STOCK_FOR_TEAM = { name: "team-low-stock" };
+
+/** The mails that the shop writes to its own team. */
+export const teamMails: readonly MailKind[] = [
+  {
+    name: ORDER_FOR_TEAM.name,
+    write: (ctx, { orderId = "" }) => toTeam(ctx, "newOrders", () => writeOrder(ctx, orderId)),
+  },
+  {
+    name: CASE_FOR_TEAM.name,
+    async write(ctx, { caseId = "" }) {
+      const [row] = await listCasesById(ctx, [caseId]);
+      if (!row) return undefined;
+      const told = isPaypalsReport(row) ? "paypalReports" : "paymentCases";
+      return toTeam(ctx, told, () => writeCase(ctx, row, told));
+    },
+  },
+  {
+    name: SUM_FOR_TEAM.name,
+    write(ctx, { told, sumId = "" }) {
+      if (told === "newOrders") return toTeam(ctx, told, () => writeOrders(ctx, sumId));
+      const kind = told === "paypalReports" ? told : "paymentCases";
+      return toTeam(ctx, kind, () => writeCases(ctx, sumId));
+    },
+  },
+  {
+    name: LOW_STOCK_FOR_TEAM.name,
+    write: (ctx) => toTeam(ctx, "lowStock", () => writeLowStock(ctx)),
+  },
+];
 
 /** Has what runs low told once a day, however often and by however many processes it is called. */
 export async function tellLowStock(ctx: Context): Promise<void> {
@@ -95,11 +87,7 @@ export async function tellLowStock(ctx: Context): Promise<void> {
   );
 }
 
-async function writeOrder(
-  ctx: Context,
-  orderId: string,
-  tools: MailTools,
-): Promise<Written | undefined> {
+async function writeOrder(ctx: Context, orderId: string): Promise<Written | undefined> {
   const [order, [short]] = [await findOrder(ctx, orderId), await listInShort(ctx, [orderId])];
   if (!order || !short || !(await isToldAlone(ctx, "newOrders", orderId))) return undefined;
   return {
@@ -118,7 +106,7 @@ async function writeOrder(
       {
         kind: "button",
         label: messages.order.open,
-        url: `${tools.shopUrl()}/admin/order/${orderId}`,
+        url: `${ctx.shop.url()}/admin/order/${orderId}`,
       },
       goodsOf(order),
       amountsOf(order),
@@ -146,11 +134,7 @@ function amountsOf({ subtotal, discount, totalPrice }: Order): Block {
   };
 }
 
-async function writeOrders(
-  ctx: Context,
-  sumId: string,
-  tools: MailTools,
-): Promise<Written | undefined> {
+async function writeOrders(ctx: Context, sumId: string): Promise<Written | undefined> {
   const orders = await listInShort(ctx, await listSummedUp(ctx, sumId));
   if (orders.length === 0) return undefined;
   const isTest = orders.every((order) => order.isTest);
@@ -170,7 +154,7 @@ async function writeOrders(
     body: [
       { kind: "title", text: messages.orders.title(orders.length) },
       { kind: "text", text: messages.orders.text(BURST_MINUTES) },
-      { kind: "button", label: messages.orders.open, url: `${tools.shopUrl()}/admin/orders` },
+      { kind: "button", label: messages.orders.open, url: `${ctx.shop.url()}/admin/orders` },
       ...linesInShort(lines),
       { kind: "amounts", amounts: [], total: [messages.orders.total, total] },
     ],
@@ -189,15 +173,10 @@ function isPaypalsReport({ found: { kind, detail } }: CaseRow): boolean {
   return kind === "ledger" && detail.problem === FOREIGN_REFUND;
 }
 
-interface CaseMail {
-  isTest: boolean;
-  tools: MailTools;
-}
-
 async function writeCase(
   ctx: Context,
   row: CaseRow,
-  { told, isTest, tools }: CaseMail & { told: ToldAsItHappens },
+  told: ToldAsItHappens,
 ): Promise<Written | undefined> {
   const { found, payment } = row;
   if (!(await isToldAlone(ctx, told, found.id))) return undefined;
@@ -212,7 +191,7 @@ async function writeCase(
   ];
   const toDo = whatToDo(found);
   return {
-    isTest: isTestCase(row, isTest),
+    isTest: isTestCase(ctx, row),
     subject: messages.paymentCase.subject(kind, amount),
     preview: toDo,
     body: [
@@ -223,24 +202,20 @@ async function writeCase(
       {
         kind: "button",
         label: messages.paymentCase.open,
-        url: `${tools.shopUrl()}/admin/payments/${payment?.id ?? found.id}`,
+        url: `${ctx.shop.url()}/admin/payments/${payment?.id ?? found.id}`,
       },
     ],
   };
 }
 
-async function writeCases(
-  ctx: Context,
-  sumId: string,
-  { isTest, tools }: CaseMail,
-): Promise<Written | undefined> {
+async function writeCases(ctx: Context, sumId: string): Promise<Written | undefined> {
   const rows = await listCasesById(ctx, await listSummedUp(ctx, sumId));
   if (rows.length === 0) return undefined;
   const lines = (await describeCases(ctx, rows)).map(({ kind, amount, order, paypalId }) => {
     return { name: kind, details: messages.paymentCases.line(order, paypalId), amount };
   });
   return {
-    isTest: rows.every((row) => isTestCase(row, isTest)),
+    isTest: rows.every((row) => isTestCase(ctx, row)),
     subject: messages.paymentCases.subject(rows.length),
     preview: messages.orders.preview(BURST_MINUTES),
     body: [
@@ -249,7 +224,7 @@ async function writeCases(
       {
         kind: "button",
         label: messages.paymentCases.open,
-        url: `${tools.shopUrl()}/admin/payments`,
+        url: `${ctx.shop.url()}/admin/payments`,
       },
       ...linesInShort(lines),
     ],
@@ -257,8 +232,8 @@ async function writeCases(
 }
 
 /** Money that the shop knows no payment of is of whatever takes payments now. */
-function isTestCase({ payment }: CaseRow, isTest: boolean): boolean {
-  return payment ? payment.provider !== "paypal" : isTest;
+function isTestCase({ shop }: Context, { payment }: CaseRow): boolean {
+  return payment ? payment.provider !== "paypal" : shop.takesTestPayments;
 }
 
 async function describeCases(ctx: Context, rows: CaseRow[]) {
@@ -276,7 +251,7 @@ async function describeCases(ctx: Context, rows: CaseRow[]) {
   });
 }
 
-async function writeLowStock(ctx: Context, tools: MailTools): Promise<Written | undefined> {
+async function writeLowStock(ctx: Context): Promise<Written | undefined> {
   const low = await listLowStock(ctx, MOST_LINES + 1);
   if (low.length === 0) return undefined;
   const isMore = low.length > MOST_LINES;
@@ -295,7 +270,7 @@ async function writeLowStock(ctx: Context, tools: MailTools): Promise<Written | 
       { kind: "text", text: messages.lowStock.text },
       { kind: "goods", goods },
       ...(isMore ? [{ kind: "text", text: messages.lowStock.rest(MOST_LINES) } as const] : []),
-      { kind: "button", label: messages.lowStock.open, url: `${tools.shopUrl()}/admin/products` },
+      { kind: "button", label: messages.lowStock.open, url: `${ctx.shop.url()}/admin/products` },
     ],
   };
 }

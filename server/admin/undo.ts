@@ -21,26 +21,20 @@ interface Undoing {
   undo(ctx: Context, entries: UndoableEntry[]): Promise<Change[]>;
 }
 
-export type Undoings = Partial<Record<string, Undoing>>;
+type Undoings = Partial<Record<string, Undoing>>;
 
-/** @param adminEmail the admin of the settings */
-export function undoings(adminEmail: string): Undoings {
-  const products: Undoing = { may: "manage products", undo: undoProductChanges };
-  const byAction: Partial<Record<AuditAction, Undoing>> = {
-    "product.created": products,
-    "product.updated": products,
-    "product.deleted": products,
-    "product.restored": products,
-    "order.status": { may: "manage orders", undo: undoStatusChanges },
-    "color.tone": { may: "manage products", undo: undoToneChanges },
-    "settings.changed": { may: "manage settings", undo: undoSettingsChanges },
-    "user.role": {
-      may: "manage users",
-      undo: (ctx, entries) => undoRoleChanges(ctx, adminEmail, entries),
-    },
-  };
-  return byAction;
-}
+const products: Undoing = { may: "manage products", undo: undoProductChanges };
+const BY_ACTION: Partial<Record<AuditAction, Undoing>> = {
+  "product.created": products,
+  "product.updated": products,
+  "product.deleted": products,
+  "product.restored": products,
+  "order.status": { may: "manage orders", undo: undoStatusChanges },
+  "color.tone": { may: "manage products", undo: undoToneChanges },
+  "settings.changed": { may: "manage settings", undo: undoSettingsChanges },
+  "user.role": { may: "manage users", undo: undoRoleChanges },
+};
+export const UNDOINGS: Undoings = BY_ACTION;
 
 /**
  * Takes an entry, or what is left of a batch, back: all of it or nothing, and records that. Answers how
@@ -49,14 +43,13 @@ export function undoings(adminEmail: string): Undoings {
  */
 export async function undo(
   ctx: Context,
-  known: Undoings,
   which: { seq: number } | { batchId: string },
 ): Promise<number> {
   try {
     return await inTransaction(ctx, async (tx) => {
       const open = await selectOpen(tx, which);
       const changes: Change[] = [];
-      for (const [{ undo: takeBack }, entries] of sortByUndoing(tx, known, open)) {
+      for (const [{ undo: takeBack }, entries] of sortByUndoing(tx, open)) {
         changes.push(...(await takeBack(tx, entries).catch(asConflict)));
       }
       await recordChanges(tx, changes, changes.length > 1 ? newId() : null);
@@ -82,14 +75,10 @@ async function selectOpen(
   return open;
 }
 
-function sortByUndoing(
-  { actor }: Context,
-  known: Undoings,
-  entries: AuditRow[],
-): Map<Undoing, UndoableEntry[]> {
+function sortByUndoing({ actor }: Context, entries: AuditRow[]): Map<Undoing, UndoableEntry[]> {
   const sorted = new Map<Undoing, UndoableEntry[]>();
   for (const { seq, at, action, subjectId, before, after } of entries) {
-    const undoing = known[action];
+    const undoing = UNDOINGS[action];
     if (!undoing || !isAction(action)) {
       throw new AppError("conflict", "cannot_undo", auditApiMessages.cannotUndo);
     }

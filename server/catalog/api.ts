@@ -22,88 +22,86 @@ import { findBestSeller, listNewArrivals, listSimilar } from "./showcase.ts";
 
 const base = { door: "everyone", tags: ["Products"] } satisfies RouteBase;
 
-export function catalogRoutes() {
-  return {
-    listProducts: route({
-      at: "GET /api/products",
-      ...base,
-      summary: "List products",
-      description:
-        "The products that meet all filters, newest or most relevant first unless sorted. " +
-        "`X-Total-Count` says how many there are, `Link` where the next page is.",
-      querystring: ProductQuery,
-      response: { 200: Type.Array(ProductSummary), ...refusals(400) },
-      handle: async (request, reply) => {
-        const page = await listProducts(request.ctx, request.query);
-        namePages(request, reply, page);
-        return page.products.map(asListed);
-      },
-    }),
+export const catalogRoutes = {
+  listProducts: route({
+    at: "GET /api/products",
+    ...base,
+    summary: "List products",
+    description:
+      "The products that meet all filters, newest or most relevant first unless sorted. " +
+      "`X-Total-Count` says how many there are, `Link` where the next page is.",
+    querystring: ProductQuery,
+    response: { 200: Type.Array(ProductSummary), ...refusals(400) },
+    handle: async (request, reply) => {
+      const page = await listProducts(request.ctx, request.query);
+      namePages(request, reply, page);
+      return page.products.map(asListed);
+    },
+  }),
 
-    listFacets: route({
-      at: "GET /api/products/facets",
-      ...base,
-      summary: "How many products each filter would leave",
-      description:
-        "Takes the filters of the list. A choice is counted among the products that meet all " +
-        "other kinds of filters: beside a chosen size the others say how many come in theirs.",
-      querystring: ProductFilters,
-      response: { 200: ProductFacets, ...refusals(400) },
-      handle: (request) => listFacets(request.ctx, request.query),
-    }),
+  listFacets: route({
+    at: "GET /api/products/facets",
+    ...base,
+    summary: "How many products each filter would leave",
+    description:
+      "Takes the filters of the list. A choice is counted among the products that meet all " +
+      "other kinds of filters: beside a chosen size the others say how many come in theirs.",
+    querystring: ProductFilters,
+    response: { 200: ProductFacets, ...refusals(400) },
+    handle: (request) => listFacets(request.ctx, request.query),
+  }),
 
-    suggest: route({
-      at: "GET /api/products/suggest",
-      ...base,
-      summary: "What may be meant by words that are being typed",
-      description: "Up to 6 products and 4 completions; none for fewer than two letters.",
-      querystring: SuggestQuery,
-      response: { 200: Suggestions, ...refusals(400) },
-      handle: async (request) => {
-        const { products, words } = await suggest(request.ctx, request.query.search ?? "");
-        return { products: products.map((one) => ({ image: NO_PICTURE, ...one })), words };
-      },
-    }),
+  suggest: route({
+    at: "GET /api/products/suggest",
+    ...base,
+    summary: "What may be meant by words that are being typed",
+    description: "Up to 6 products and 4 completions; none for fewer than two letters.",
+    querystring: SuggestQuery,
+    response: { 200: Suggestions, ...refusals(400) },
+    handle: async (request) => {
+      const { products, words } = await suggest(request.ctx, request.query.search ?? "");
+      return { products: products.map((one) => ({ image: NO_PICTURE, ...one })), words };
+    },
+  }),
 
-    listNewArrivals: route({
-      at: "GET /api/products/new-arrivals",
-      ...base,
-      summary: "The newest eight",
-      response: { 200: Type.Array(ProductSummary) },
-      handle: async (request) => (await listNewArrivals(request.ctx)).map(asListed),
-    }),
+  listNewArrivals: route({
+    at: "GET /api/products/new-arrivals",
+    ...base,
+    summary: "The newest eight",
+    response: { 200: Type.Array(ProductSummary) },
+    handle: async (request) => (await listNewArrivals(request.ctx)).map(asListed),
+  }),
 
-    getBestSeller: route({
-      at: "GET /api/products/best-seller",
-      ...base,
-      summary: "What sells best",
-      response: { 200: Product, ...refusals(404) },
-      handle: async (request) => {
-        const product = await findBestSeller(request.ctx);
-        if (product) return asShown(product);
-        throw new AppError("not-found", "product_not_found", productApiMessages.notFound);
-      },
-    }),
+  getBestSeller: route({
+    at: "GET /api/products/best-seller",
+    ...base,
+    summary: "What sells best",
+    response: { 200: Product, ...refusals(404) },
+    handle: async (request) => {
+      const product = await findBestSeller(request.ctx);
+      if (product) return asShown(product);
+      throw new AppError("not-found", "product_not_found", productApiMessages.notFound);
+    },
+  }),
 
-    listSimilar: route({
-      at: "GET /api/products/similar/:id",
-      ...base,
-      summary: "Products like this one",
-      params: IdParams,
-      response: { 200: Type.Array(ProductSummary), ...refusals(404) },
-      handle: async (request) => (await listSimilar(request.ctx, request.params.id)).map(asListed),
-    }),
+  listSimilar: route({
+    at: "GET /api/products/similar/:id",
+    ...base,
+    summary: "Products like this one",
+    params: IdParams,
+    response: { 200: Type.Array(ProductSummary), ...refusals(404) },
+    handle: async (request) => (await listSimilar(request.ctx, request.params.id)).map(asListed),
+  }),
 
-    getProduct: route({
-      at: "GET /api/products/:id",
-      ...base,
-      summary: "One product with its stock by color and size",
-      params: IdParams,
-      response: { 200: Product, ...refusals(404) },
-      handle: async (request) => asShown(await getProduct(request.ctx, request.params.id)),
-    }),
-  };
-}
+  getProduct: route({
+    at: "GET /api/products/:id",
+    ...base,
+    summary: "One product with its stock by color and size",
+    params: IdParams,
+    response: { 200: Product, ...refusals(404) },
+    handle: async (request) => asShown(await getProduct(request.ctx, request.params.id)),
+  }),
+};
 
 /**
  * A product as clients get it. None of them has to live with one that has no picture; and it says what

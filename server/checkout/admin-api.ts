@@ -9,32 +9,29 @@ import { listHolds } from "./list-holds.ts";
 
 const base = { door: { may: "manage orders" }, tags: ["Admin"] } satisfies RouteBase;
 
-export function checkoutAdminRoutes() {
-  return {
-    listHolders: route({
-      at: "GET /api/admin/holds",
-      ...base,
-      summary: "Which checkouts have put what aside, until when",
-      description:
-        "`X-Total-Count` says how many there are, `Link` where the windows beside this one are.",
-      querystring: Type.Object(windowQuery),
-      response: { 200: Type.Array(CheckoutHold), ...refusals(400, 401, 403) },
-      handle: async (request, reply) => {
-        const { window, total } = await listHolds(request.ctx, request.query);
-        nameWindow(request, reply, window, total);
-        return window.rows;
-      },
-    }),
+export const checkoutAdminRoutes = {
+  listHolders: route({
+    at: "GET /api/admin/holds",
+    ...base,
+    summary: "Which checkouts have put what aside, until when",
+    description:
+      "`X-Total-Count` says how many there are, `Link` where the windows beside this one are.",
+    querystring: Type.Object(windowQuery),
+    response: { 200: Type.Array(CheckoutHold), ...refusals(400, 401, 403) },
+    handle: async (request, reply) => {
+      const { window, total } = await listHolds(request.ctx, request.query);
+      nameWindow(request, reply, window, total);
+      return window.rows;
+    },
+  }),
 
-    giveBack: route({
-      at: "POST /api/admin/holds/:id/give-back",
-      ...base,
-      summary: "Put what a checkout holds back on the shelf",
-      description:
-        "Its customer puts none of it aside for half an hour. 409 while it is being paid.",
-      params: IdParams,
-      response: { 200: GivenBack, ...refusals(401, 403, 404, 409) },
-      handle: async ({ ctx, params }) => ({ units: await giveBackHold(ctx, params.id) }),
-    }),
-  };
-}
+  giveBack: route({
+    at: "POST /api/admin/holds/:id/give-back",
+    ...base,
+    summary: "Put what a checkout holds back on the shelf",
+    description: "Its customer puts none of it aside for half an hour. 409 while it is being paid.",
+    params: IdParams,
+    response: { 200: GivenBack, ...refusals(401, 403, 404, 409) },
+    handle: async ({ ctx, params }) => ({ units: await giveBackHold(ctx, params.id) }),
+  }),
+};

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import type { Provider } from "../payments/provider.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
-import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
+import { countOrRefuse } from "../platform/http/limits.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import { requireUser } from "../users/store.ts";
 import {
@@ -20,71 +19,70 @@ import { readCheckout } from "./store.ts";
 const tags = ["Checkout"];
 const owner = { door: "owner", tags } satisfies RouteBase;
 
-export function checkoutRoutes(provider: Provider, limits: Limits) {
-  // PayPal counts what the shop asks as a whole: nobody may use up what is everybody's.
-  const preHandler = async ({ ctx }: FastifyRequest) =>
-    countOrRefuse(limits.paymentCallsOfCustomer, requireUser(ctx));
-  return {
-    createCheckout: route({
-      at: "POST /api/checkout",
-      door: "signed-in",
-      tags,
-      summary: "Start a checkout of one's cart",
-      description:
-        "Items and total are compared with the server's own cart and prices; a difference is a 409.",
-      body: CheckoutRequest,
-      response: { 201: Checkout, ...refusals(400, 401, 409, 429) },
-      preHandler: async (request) => {
-        await preHandler(request);
-        await countOrRefuse(limits.checkoutsOfCustomer, requireUser(request.ctx));
-        await countOrRefuse(limits.checkoutsFromAddress, request.ip);
-      },
-      handle: async (request, reply) => {
-        const { ctx, body, ip } = request;
-        return reply.code(201).send(await createCheckout(ctx, body, ip));
-      },
-    }),
+/** PayPal counts what the shop asks as a whole: nobody may use up what is everybody's. */
+const preHandler = async ({ ctx }: FastifyRequest) =>
+  countOrRefuse(ctx.limits.paymentCallsOfCustomer, requireUser(ctx));
 
-    checkCode: route({
-      at: "POST /api/checkout/discount",
-      door: "signed-in",
-      tags,
-      summary: "Check a discount code before there is a checkout",
-      description: "Nothing is put aside: the checkout takes the code, if it is still to be had.",
-      body: CodeCheck,
-      response: { 200: UsableCode, ...refusals(400, 401, 409, 429) },
-      handle: (request) => checkCode(request.ctx, limits, request.body.code),
-    }),
+export const checkoutRoutes = {
+  createCheckout: route({
+    at: "POST /api/checkout",
+    door: "signed-in",
+    tags,
+    summary: "Start a checkout of one's cart",
+    description:
+      "Items and total are compared with the server's own cart and prices; a difference is a 409.",
+    body: CheckoutRequest,
+    response: { 201: Checkout, ...refusals(400, 401, 409, 429) },
+    preHandler: async (request) => {
+      const { limits } = request.ctx;
+      await preHandler(request);
+      await countOrRefuse(limits.checkoutsOfCustomer, requireUser(request.ctx));
+      await countOrRefuse(limits.checkoutsFromAddress, request.ip);
+    },
+    handle: async (request, reply) => {
+      const { ctx, body, ip } = request;
+      return reply.code(201).send(await createCheckout(ctx, body, ip));
+    },
+  }),
 
-    readCheckout: route({
-      at: "GET /api/checkout/:id",
-      ...owner,
-      summary: "One checkout",
-      params: IdParams,
-      response: { 200: Checkout, ...refusals(401, 404) },
-      handle: (request) => readCheckout(request.ctx, request.params.id),
-    }),
+  checkCode: route({
+    at: "POST /api/checkout/discount",
+    door: "signed-in",
+    tags,
+    summary: "Check a discount code before there is a checkout",
+    description: "Nothing is put aside: the checkout takes the code, if it is still to be had.",
+    body: CodeCheck,
+    response: { 200: UsableCode, ...refusals(400, 401, 409, 429) },
+    handle: (request) => checkCode(request.ctx, request.body.code),
+  }),
 
-    setDiscount: route({
-      at: "POST /api/checkout/:id/discount",
-      ...owner,
-      summary: "Set or clear the discount code",
-      description: "While it is unpaid. A payment opened for the old total ends.",
-      params: IdParams,
-      body: DiscountRequest,
-      response: { 200: Checkout, ...refusals(400, 401, 404, 409, 429) },
-      handle: ({ ctx, params, body, ip }) =>
-        setDiscount(ctx, limits, params.id, body.code ?? "", ip),
-    }),
+  readCheckout: route({
+    at: "GET /api/checkout/:id",
+    ...owner,
+    summary: "One checkout",
+    params: IdParams,
+    response: { 200: Checkout, ...refusals(401, 404) },
+    handle: (request) => readCheckout(request.ctx, request.params.id),
+  }),
 
-    startPayment: route({
-      at: "POST /api/checkout/:id/paypal-order",
-      ...owner,
-      summary: "The PayPal order to approve",
-      params: IdParams,
-      response: { 200: PaypalOrder, ...refusals(401, 404, 409, 429, 503) },
-      preHandler,
-      handle: ({ ctx, params, ip }) => startPayment(ctx, provider, params.id, ip),
-    }),
-  };
-}
+  setDiscount: route({
+    at: "POST /api/checkout/:id/discount",
+    ...owner,
+    summary: "Set or clear the discount code",
+    description: "While it is unpaid. A payment opened for the old total ends.",
+    params: IdParams,
+    body: DiscountRequest,
+    response: { 200: Checkout, ...refusals(400, 401, 404, 409, 429) },
+    handle: ({ ctx, params, body, ip }) => setDiscount(ctx, params.id, body.code ?? "", ip),
+  }),
+
+  startPayment: route({
+    at: "POST /api/checkout/:id/paypal-order",
+    ...owner,
+    summary: "The PayPal order to approve",
+    params: IdParams,
+    response: { 200: PaypalOrder, ...refusals(401, 404, 409, 429, 503) },
+    preHandler,
+    handle: ({ ctx, params, ip }) => startPayment(ctx, params.id, ip),
+  }),
+};

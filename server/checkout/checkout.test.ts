@@ -278,7 +278,7 @@ describe("a second checkout", () => {
     const url = `/api/checkout/${first.checkout._id}/paypal-order`;
     expect((await api(shop, "POST", url, { token: first.customer.token })).status).toBe(409);
     shop.clock.advance(2 * MINUTE);
-    await pollPayments(shop.context, shop.provider);
+    await pollPayments(shop.context);
     expect((await ledgerOf(first.orderID)).captures).toEqual([]);
 
     const second = { customer: first.customer, checkout };
@@ -384,7 +384,7 @@ describe("the stock put aside", () => {
     // The units come back, the approval still stands: the customer was told that nothing is charged.
     await passHold();
     expect(await readCheckout(shop, faster)).toMatchObject({ paymentStatus: "unpaid" });
-    await pollPayments(shop.context, shop.provider);
+    await pollPayments(shop.context);
     expect((await ledgerOf(purchase.orderID)).captures).toEqual([]);
     const state = await readCheckout(shop, purchase);
     expect(state.paymentStatus).toBe("unpaid");

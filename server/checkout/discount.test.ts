@@ -370,7 +370,7 @@ describe("a payment that was opened for the old total", () => {
     expect(await codeRow()).toMatchObject({ held_by: purchase.checkout._id });
     paypal.captureOf(purchase.orderID).status = "COMPLETED";
     shop.clock.advance(2 * MINUTE);
-    await pollPayments(shop.context, shop.provider);
+    await pollPayments(shop.context);
     expect(await readCheckout(shop, purchase)).toMatchObject({ isPaid: true, discount: 4.99 });
   });
 
@@ -453,7 +453,7 @@ describe("the code of a checkout", () => {
     expect(await stockOf(shop, product.variantId())).toEqual({ onHand: 100, reserved: 1 });
     await setCode(quick, "");
     shop.clock.advance(2 * MINUTE);
-    await pollPayments(shop.context, shop.provider);
+    await pollPayments(shop.context);
     expect(paypal.named("capture")).toEqual([]);
 
     expect((await setCode(quick, code)).status).toBe(200);

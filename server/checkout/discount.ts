@@ -8,7 +8,7 @@ import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
-import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
+import { count, refuseWhenSpent } from "../platform/http/limits.ts";
 import { createTurns } from "../platform/in-turn.ts";
 import {
   type DiscountCode,
@@ -42,14 +42,13 @@ const inTurn = createTurns();
  */
 export async function setDiscount(
   ctx: Context,
-  limits: Limits,
   checkoutId: string,
   typed: string,
   ip: string,
 ): Promise<Checkout> {
   const { id, userId } = await getOwnCheckout(ctx, checkoutId);
   if (typed.trim() === "") return inTransaction(ctx, (tx) => changeCode(tx, id, undefined, ip));
-  const code = await getGuessed(ctx, limits, userId ?? "", typed);
+  const code = await getGuessed(ctx, userId ?? "", typed);
   return inTransaction(ctx, (tx) => changeCode(tx, id, code, ip));
 }
 
@@ -57,9 +56,9 @@ export async function setDiscount(
  * What a code would take off the caller's next checkout. Puts nothing aside: the checkout may still
  * refuse what somebody else has taken since. Throws as `setDiscount` does, out of the same budget.
  */
-export async function checkCode(ctx: Context, limits: Limits, typed: string): Promise<UsableCode> {
+export async function checkCode(ctx: Context, typed: string): Promise<UsableCode> {
   const userId = requireUser(ctx);
-  const code = await getGuessed(ctx, limits, userId, typed);
+  const code = await getGuessed(ctx, userId, typed);
   if (await hasBought(ctx, { userId })) {
     throw refusedCode("conflict", "not_first_order", discountApiMessages.notFirst);
   }
@@ -69,12 +68,12 @@ export async function checkCode(ctx: Context, limits: Limits, typed: string): Pr
 }
 
 /** The code that was typed; an unknown one costs the guesser one of their tries. */
-function getGuessed(ctx: Context, limits: Limits, guesser: string, typed: string) {
+function getGuessed(ctx: Context, guesser: string, typed: string) {
   return inTurn(guesser, async (): Promise<DiscountCode> => {
-    await refuseWhenSpent(limits.wrongCodesOfCustomer, guesser);
+    await refuseWhenSpent(ctx.limits.wrongCodesOfCustomer, guesser);
     const code = await findCode(ctx, typed);
     if (code) return code;
-    await count(limits.wrongCodesOfCustomer, guesser);
+    await count(ctx.limits.wrongCodesOfCustomer, guesser);
     throw refusedCode("bad-input", "code_unknown", discountApiMessages.unknown);
   });
 }

@@ -2,7 +2,7 @@ import { paymentMessages } from "../../common/messages/payment.ts";
 import { beginPayment, openPaypalOrder } from "../payments/attempts/open-payment.ts";
 import { listPayments } from "../payments/attempts/store.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal/errors.ts";
-import { PATIENCE_MS, type Provider } from "../payments/provider.ts";
+import { PATIENCE_MS, within } from "../payments/provider.ts";
 import { readReturns } from "../payments/refunds/return-unapplied.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -19,7 +19,6 @@ import { getOwnCheckout, selectCheckoutLines } from "./store.ts";
  */
 export async function startPayment(
   ctx: Context,
-  { paypal, name: provider, shopUrl }: Pick<Provider, "paypal" | "name" | "shopUrl">,
   checkoutId: string,
   ip: string,
 ): Promise<{ orderID: string }> {
@@ -31,15 +30,15 @@ export async function startPayment(
     const { totalCents, subtotalCents, discountCents } = checkout;
     const lines = await selectCheckoutLines(tx, id);
     const { shippingInfo: shipTo } = checkout;
-    const checkoutUrl = `${shopUrl()}/checkout`;
+    const checkoutUrl = `${ctx.shop.url()}/checkout`;
     return {
-      attempt: await beginPayment(tx, { checkoutId: id, totalCents, provider }),
+      attempt: await beginPayment(tx, { checkoutId: id, totalCents, provider: ctx.provider.name }),
       goods: { lines, subtotalCents, discountCents, shipTo, checkoutUrl },
     };
   });
   await ctx.reached("payment: begun");
   try {
-    return { orderID: await openPaypalOrder(ctx, paypal.within(PATIENCE_MS), attempt, goods) };
+    return { orderID: await openPaypalOrder(within(ctx, PATIENCE_MS), attempt, goods) };
   } catch (error) {
     if (!(error instanceof PaypalUnavailable || error instanceof PaypalRefusal)) throw error;
     ctx.log.error({ err: error, checkoutId }, "no PayPal order could be made");

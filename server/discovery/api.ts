@@ -9,21 +9,15 @@ import { webManifest } from "./manifest.ts";
 import { robotsText } from "./robots.ts";
 import { writeSitemap, writeSitemapFile } from "./sitemap.ts";
 
-interface DiscoveryOptions extends Keeper {
-  /** The shop's address as visitors see it, without a trailing slash. */
-  publicUrl(): string;
-}
-
 const XML = "application/xml; charset=utf-8";
 const RSS = "application/rss+xml; charset=utf-8";
 const hidden = { config: { door: "everyone" }, schema: { hide: true } } as const;
 
 /** What search engines, price comparisons and phones ask for. */
-export function discoveryRoutes(app: Routes, options: DiscoveryOptions): void {
-  const { publicUrl } = options;
-  const documents = createDocuments(options);
-  app.get("/robots.txt", hidden, (_request, reply) =>
-    reply.type("text/plain; charset=utf-8").send(robotsText(publicUrl())),
+export function discoveryRoutes(app: Routes, keeper: Keeper): void {
+  const documents = createDocuments(keeper);
+  app.get("/robots.txt", hidden, ({ ctx }, reply) =>
+    reply.type("text/plain; charset=utf-8").send(robotsText(ctx.shop.url())),
   );
 
   app.get("/manifest.webmanifest", hidden, (_request, reply) =>
@@ -34,7 +28,7 @@ export function discoveryRoutes(app: Routes, options: DiscoveryOptions): void {
     documents.answer(request, reply, {
       key: "/sitemap.xml",
       type: XML,
-      write: () => writeSitemap(request.ctx, publicUrl()),
+      write: () => writeSitemap(request.ctx, request.ctx.shop.url()),
     }),
   );
 
@@ -43,7 +37,7 @@ export function discoveryRoutes(app: Routes, options: DiscoveryOptions): void {
     return documents.answer(request, reply, {
       key: `/sitemap/${file}.xml`,
       type: XML,
-      write: () => writeSitemapFile(request.ctx, publicUrl(), file),
+      write: () => writeSitemapFile(request.ctx, request.ctx.shop.url(), file),
     });
   });
 
@@ -51,24 +45,21 @@ export function discoveryRoutes(app: Routes, options: DiscoveryOptions): void {
     documents.answer(request, reply, {
       key: "/feed.xml",
       type: RSS,
-      write: () => writeFeed(request.ctx, publicUrl()),
+      write: () => writeFeed(request.ctx, request.ctx.shop.url()),
     }),
   );
 }
 
-/** @param publicUrl the shop's address as visitors see it, without a trailing slash */
-export function feedReportRoutes(publicUrl: () => string) {
-  return {
-    readFeedReport: route({
-      at: "GET /api/admin/feed",
-      door: { may: "manage products" },
-      tags: ["Admin"],
-      summary: "Where the product feed is, how many items it has, and which are left out",
-      response: { 200: FeedReport, ...refusals(401, 403) },
-      handle: async ({ ctx }) => ({
-        url: `${publicUrl()}/feed.xml`,
-        ...(await readFeedReport(ctx)),
-      }),
+export const feedReportRoutes = {
+  readFeedReport: route({
+    at: "GET /api/admin/feed",
+    door: { may: "manage products" },
+    tags: ["Admin"],
+    summary: "Where the product feed is, how many items it has, and which are left out",
+    response: { 200: FeedReport, ...refusals(401, 403) },
+    handle: async ({ ctx }) => ({
+      url: `${ctx.shop.url()}/feed.xml`,
+      ...(await readFeedReport(ctx)),
     }),
-  };
-}
+  }),
+};

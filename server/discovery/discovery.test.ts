@@ -467,10 +467,10 @@ describe("a document", () => {
   test("is one however its address is written", async () => {
     const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
     app.addHook("onRequest", async (request) => {
-      request.ctx = shop.context;
+      request.ctx = { ...shop.context, shop: { ...shop.context.shop, url: () => SITE } };
     });
     const keeper = { cache: createPageCache(), mayCache: () => true };
-    discoveryRoutes(app, { publicUrl: () => SITE, ...keeper });
+    discoveryRoutes(app, keeper);
     const tag = async (address: string) => (await api({ app }, "GET", address)).headers.etag;
     const feed = await tag("/feed.xml");
     const sitemap = await tag("/sitemap/1.xml");

@@ -4,6 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sewSquare } from "../../tests/support/wardrobe.ts";
+import type { Context } from "../platform/context.ts";
 import { createHttpApp } from "../platform/http/app.ts";
 import { openStorage } from "../platform/storage/open-storage.ts";
 import { mediaRoutes } from "./api.ts";
@@ -30,7 +31,11 @@ async function serve(options: Partial<Parameters<typeof createPictures>[0]> = {}
   const storage = openStorage({ kind: "files" }, { dataDir: dir, credentials: undefined, log });
   const work = createPictureWork();
   const pictures = createPictures({ dir, wardrobe, storage, work, log, ...options });
-  await app.register(mediaRoutes, { pictures });
+  const known = { media: { pictures } } as Partial<Context>;
+  app.addHook("onRequest", async (request) => {
+    request.ctx = known as Context;
+  });
+  mediaRoutes(app);
   return app;
 }
 

@@ -5,7 +5,7 @@ import { apiMessages } from "../../common/messages/api.ts";
 import { AppError } from "../platform/errors.ts";
 import { namesTag } from "../platform/http/etag.ts";
 import { type PicturePath, parsePicturePath } from "./picture-path.ts";
-import type { Picture, Pictures } from "./pictures/pictures.ts";
+import type { Picture } from "./pictures/pictures.ts";
 
 /** An upload is named by its content. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
@@ -18,16 +18,13 @@ interface Address {
 }
 
 /** `GET /media/{picture}/{width}.{format}`; HEAD comes with it. */
-export async function mediaRoutes(
-  app: FastifyInstance,
-  { pictures }: { pictures: Pictures },
-): Promise<void> {
+export function mediaRoutes(app: FastifyInstance): void {
   app.get<Address>(
     "/media/:picture/:file",
     { config: { door: "everyone" }, schema: { hide: true } },
     async (request, reply) => {
       const asked = parsePicturePath(request.params.picture, request.params.file);
-      const picture = asked && (await pictures.get(asked));
+      const picture = asked && (await request.ctx.media.pictures.get(asked));
       if (!picture) throw new AppError("not-found", "no_picture", apiMessages.notFound);
       reply.headers({
         "cache-control": cacheControl(asked, picture),

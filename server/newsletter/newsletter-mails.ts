@@ -9,7 +9,7 @@ const messages = mailMessages.newsletter;
 /** Sent once an address is on the list, or on it again. Nothing goes to one that has left since. */
 export const newsletterWelcomeMail: MailKind<{ subscriberId: string }> = {
   name: "newsletter-welcome",
-  async write(ctx, { subscriberId }, tools) {
+  async write(ctx, { subscriberId }) {
     const [subscriber] = await ctx.db
       .select()
       .from(subscribers)
@@ -21,7 +21,7 @@ export const newsletterWelcomeMail: MailKind<{ subscriberId: string }> = {
     const codeBlock: Block[] = gift
       ? [{ kind: "code", code: gift.code, note: messages.codeNote(gift.percent) }]
       : [];
-    const shopUrl = tools.shopUrl();
+    const shopUrl = ctx.shop.url();
     const key = new URLSearchParams({ key: subscriber.unsubscribeKey });
     return {
       to: { name: "", address: subscriber.email },

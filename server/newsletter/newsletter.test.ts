@@ -181,10 +181,7 @@ describe("the welcome mail", () => {
     await subscribe(email);
     const { key, id } = await subscriberOf(email);
     await leave(key);
-    const tools = { shopUrl: () => shop.url, thumbnail: async () => undefined };
-    expect(
-      await newsletterWelcomeMail.write(shop.context, { subscriberId: id }, tools),
-    ).toBeUndefined();
+    expect(await newsletterWelcomeMail.write(shop.context, { subscriberId: id })).toBeUndefined();
   });
 });
 

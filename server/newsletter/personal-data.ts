@@ -1,21 +1,22 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
+import type { Person } from "../platform/domain.ts";
 import { forgetAddressOfCodes } from "../promotions/forget-address.ts";
 import { subscribers } from "./schema.ts";
 
-/** Since when an address has the newsletter, and until when it had it. */
-export async function findSubscription(ctx: Context, email: string) {
+/** Since when the caller has the newsletter, and until when they had it; of an address that is theirs. */
+export async function findSubscription(ctx: Context, { email, emailProvenAt }: Person) {
+  if (emailProvenAt === null) return {};
   const [row] = await ctx.db.select().from(subscribers).where(eq(subscribers.email, email));
-  if (!row) return undefined;
-  return {
-    email: row.email,
-    subscribedAt: row.createdAt.toISOString(),
-    ...(row.unsubscribedAt !== null && { unsubscribedAt: row.unsubscribedAt.toISOString() }),
-  };
+  if (!row) return {};
+  const subscribedAt = row.createdAt.toISOString();
+  const unsubscribedAt = row.unsubscribedAt?.toISOString();
+  return { newsletter: { email, subscribedAt, ...(unsubscribedAt && { unsubscribedAt }) } };
 }
 
-/** As if the address had never subscribed. */
-export async function forgetSubscriber(ctx: Context, email: string): Promise<void> {
-  await ctx.db.delete(subscribers).where(eq(subscribers.email, email));
-  await forgetAddressOfCodes(ctx, email);
+/** As if the address, where it is theirs, had never subscribed. */
+export async function forgetSubscriber(tx: Context, { email, emailProvenAt }: Person) {
+  if (emailProvenAt === null) return;
+  await tx.db.delete(subscribers).where(eq(subscribers.email, email));
+  await forgetAddressOfCodes(tx, email);
 }

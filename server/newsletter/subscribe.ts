@@ -5,7 +5,7 @@ import { newsletterApiMessages } from "../../common/messages/newsletter.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { badField } from "../platform/errors.ts";
-import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
+import { countOrRefuse } from "../platform/http/limits.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { createWelcomeCode } from "../promotions/discount-codes.ts";
 import { normalizeEmail } from "../users/rules.ts";
@@ -14,20 +14,14 @@ import { newsletterWelcomeMail } from "./newsletter-mails.ts";
 import { subscribers } from "./schema.ts";
 import { lockSubscriber, unknownKey } from "./store.ts";
 
-/** Where a call comes from, and how many of its kind may. */
-interface Client {
-  address: string;
-  limits: Limits;
-}
-
 /**
  * Puts an address on the list and mails it a code of its own. Answers a known address as it answers
  * a new one, and writes it no second mail. Throws `bad-input` for what is no address, and `too-many`.
  */
-export async function subscribe(ctx: Context, client: Client, typed: string): Promise<Told> {
+export async function subscribe(ctx: Context, address: string, typed: string): Promise<Told> {
   const email = normalizeEmail(typed);
   if (!email) throw badField("email", accountApiMessages.emailInvalid);
-  await countOrRefuse(client.limits.subscriptionsFromAddress, client.address);
+  await countOrRefuse(ctx.limits.subscriptionsFromAddress, address);
   await inTransaction(ctx, async (tx) => {
     if (await addSubscriber(tx, email)) return;
     const known = await lockSubscriber(tx, eq(subscribers.email, email));
@@ -37,8 +31,8 @@ export async function subscribe(ctx: Context, client: Client, typed: string): Pr
 }
 
 /** Puts whoever left by a link of a mail on the list again. Throws `not-found` for an unknown key. */
-export async function subscribeAgain(ctx: Context, client: Client, key: string): Promise<Told> {
-  await countOrRefuse(client.limits.subscriptionsFromAddress, client.address);
+export async function subscribeAgain(ctx: Context, address: string, key: string): Promise<Told> {
+  await countOrRefuse(ctx.limits.subscriptionsFromAddress, address);
   await inTransaction(ctx, async (tx) => {
     const known = await lockSubscriber(tx, eq(subscribers.unsubscribeKey, key));
     if (!known) throw unknownKey();

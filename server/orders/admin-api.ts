@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import type { PaypalClient } from "../payments/paypal/client.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { idOfCall } from "../platform/http/idempotency/honour-keys.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
@@ -28,104 +27,102 @@ const base = { door: { may: "manage orders" }, tags: ["Admin"] } satisfies Route
 const Pdf = Type.Unsafe<Readable>({ type: "string", format: "binary", description: "A PDF" });
 
 /** What the team does with orders. */
-export function orderAdminRoutes(paypal: PaypalClient) {
-  return {
-    listOrders: route({
-      at: "GET /api/admin/orders",
-      ...base,
-      summary: "All orders, newest first unless sorted otherwise",
-      description:
-        "Without `limit` the whole list, as a stream; with it a window. `X-Total-Count` says how " +
-        "many match, `Link` where the windows beside this one are.",
-      querystring: AdminOrderQuery,
-      response: { 200: Type.Array(AdminOrderRow), ...refusals(400, 401, 403) },
-      handle: (request, reply) => {
-        const list = listOrders(request.ctx, request.query);
-        return sendList(request, reply, request.query, list);
-      },
-    }),
+export const orderAdminRoutes = {
+  listOrders: route({
+    at: "GET /api/admin/orders",
+    ...base,
+    summary: "All orders, newest first unless sorted otherwise",
+    description:
+      "Without `limit` the whole list, as a stream; with it a window. `X-Total-Count` says how " +
+      "many match, `Link` where the windows beside this one are.",
+    querystring: AdminOrderQuery,
+    response: { 200: Type.Array(AdminOrderRow), ...refusals(400, 401, 403) },
+    handle: (request, reply) => {
+      const list = listOrders(request.ctx, request.query);
+      return sendList(request, reply, request.query, list);
+    },
+  }),
 
-    getAdminOrder: route({
-      at: "GET /api/admin/orders/:id",
-      ...base,
-      summary: "One order with all that the team knows of it",
-      params: IdParams,
-      response: { 200: AdminOrder, ...refusals(401, 403, 404) },
-      handle: (request) => getAdminOrder(request.ctx, request.params.id),
-    }),
+  getAdminOrder: route({
+    at: "GET /api/admin/orders/:id",
+    ...base,
+    summary: "One order with all that the team knows of it",
+    params: IdParams,
+    response: { 200: AdminOrder, ...refusals(401, 403, 404) },
+    handle: (request) => getAdminOrder(request.ctx, request.params.id),
+  }),
 
-    setOrderStatus: route({
-      at: "PUT /api/admin/orders/:id",
-      ...base,
-      summary: "Set an order's status",
-      description:
-        "The customer is mailed of Shipped, Delivered and Cancelled. An order that was restocked and leaves Cancelled takes its units back: a 409 when others have bought them.",
-      params: IdParams,
-      body: StatusChange,
-      response: { 200: AdminOrder, ...refusals(400, 401, 403, 404, 409) },
-      handle: (request) => setOrderStatus(request.ctx, paypal, request.params.id, request.body),
-    }),
+  setOrderStatus: route({
+    at: "PUT /api/admin/orders/:id",
+    ...base,
+    summary: "Set an order's status",
+    description:
+      "The customer is mailed of Shipped, Delivered and Cancelled. An order that was restocked and leaves Cancelled takes its units back: a 409 when others have bought them.",
+    params: IdParams,
+    body: StatusChange,
+    response: { 200: AdminOrder, ...refusals(400, 401, 403, 404, 409) },
+    handle: (request) => setOrderStatus(request.ctx, request.params.id, request.body),
+  }),
 
-    deleteOrder: route({
-      at: "DELETE /api/admin/orders/:id",
-      ...base,
-      summary: "Delete an order that is not paid, or refunded whole",
-      params: IdParams,
-      response: { 204: Type.Null(), ...refusals(401, 403, 404, 409) },
-      handle: (request) => deleteOrder(request.ctx, request.params.id),
-    }),
+  deleteOrder: route({
+    at: "DELETE /api/admin/orders/:id",
+    ...base,
+    summary: "Delete an order that is not paid, or refunded whole",
+    params: IdParams,
+    response: { 204: Type.Null(), ...refusals(401, 403, 404, 409) },
+    handle: (request) => deleteOrder(request.ctx, request.params.id),
+  }),
 
-    refundOrder: route({
-      at: "POST /api/admin/orders/:id/refunds",
-      ...base,
-      summary: "Send money of an order back through PayPal",
-      description:
-        "Answers the order; while PayPal's answer is not known the refund is `created`, and the shop asks again by itself.",
-      params: IdParams,
-      body: RefundRequest,
-      response: { 200: AdminOrder, ...refusals(400, 401, 403, 404, 409) },
-      handle: (request) => {
-        const { ctx, params, body } = request;
-        return refundOrder(ctx, paypal, params.id, { _id: idOfCall(request), ...body });
-      },
-    }),
+  refundOrder: route({
+    at: "POST /api/admin/orders/:id/refunds",
+    ...base,
+    summary: "Send money of an order back through PayPal",
+    description:
+      "Answers the order; while PayPal's answer is not known the refund is `created`, and the shop asks again by itself.",
+    params: IdParams,
+    body: RefundRequest,
+    response: { 200: AdminOrder, ...refusals(400, 401, 403, 404, 409) },
+    handle: (request) => {
+      const { ctx, params, body } = request;
+      return refundOrder(ctx, params.id, { _id: idOfCall(request), ...body });
+    },
+  }),
 
-    getPackingSlips: route({
-      at: "GET /api/admin/orders/packing-slips.pdf",
-      ...base,
-      summary: "The packing slips of several orders in one document",
-      querystring: PaperQuery,
-      response: { 200: Pdf, ...refusals(400, 401, 403, 404) },
-      serializerCompiler: () => (data) => JSON.stringify(data),
-      handle: async (request, reply) => {
-        const orders = await listAdminOrders(request.ctx, request.query.ids);
-        return sendPdf(reply, "packing-slips.pdf", await packingSlips(orders));
-      },
-    }),
+  getPackingSlips: route({
+    at: "GET /api/admin/orders/packing-slips.pdf",
+    ...base,
+    summary: "The packing slips of several orders in one document",
+    querystring: PaperQuery,
+    response: { 200: Pdf, ...refusals(400, 401, 403, 404) },
+    serializerCompiler: () => (data) => JSON.stringify(data),
+    handle: async (request, reply) => {
+      const orders = await listAdminOrders(request.ctx, request.query.ids);
+      return sendPdf(reply, "packing-slips.pdf", await packingSlips(orders));
+    },
+  }),
 
-    getPackingSlip: route({
-      at: "GET /api/admin/orders/:id/packing-slip.pdf",
-      summary: "An order's packing slip, without prices",
-      ...paper("packing-slip", packingSlip),
-    }),
+  getPackingSlip: route({
+    at: "GET /api/admin/orders/:id/packing-slip.pdf",
+    summary: "An order's packing slip, without prices",
+    ...paper("packing-slip", packingSlip),
+  }),
 
-    getInvoice: route({
-      at: "GET /api/admin/orders/:id/invoice.pdf",
-      summary: "An order's invoice",
-      ...paper("invoice", invoice),
-    }),
+  getInvoice: route({
+    at: "GET /api/admin/orders/:id/invoice.pdf",
+    summary: "An order's invoice",
+    ...paper("invoice", invoice),
+  }),
 
-    setTeamNote: route({
-      at: "PUT /api/admin/orders/:id/note",
-      ...base,
-      summary: "The team's note on an order, which no customer sees",
-      params: IdParams,
-      body: TeamNote,
-      response: { 200: AdminOrder, ...refusals(400, 401, 403, 404) },
-      handle: (request) => setTeamNote(request.ctx, request.params.id, request.body.note),
-    }),
-  };
-}
+  setTeamNote: route({
+    at: "PUT /api/admin/orders/:id/note",
+    ...base,
+    summary: "The team's note on an order, which no customer sees",
+    params: IdParams,
+    body: TeamNote,
+    response: { 200: AdminOrder, ...refusals(400, 401, 403, 404) },
+    handle: (request) => setTeamNote(request.ctx, request.params.id, request.body.note),
+  }),
+};
 
 /** What the routes of an order's papers have in common. */
 function paper(name: string, make: (order: AdminOrder) => Promise<Readable>) {

@@ -8,55 +8,51 @@ import { getOrder, listMyOrders } from "./read-orders.ts";
 
 const base = { door: "owner", tags: ["Orders"] } satisfies RouteBase;
 
-export function orderRoutes() {
-  return {
-    listMyOrders: route({
-      at: "GET /api/orders/my-orders",
-      ...base,
-      summary: "The caller's orders, newest first",
-      response: { 200: Type.Array(Order), ...refusals(401) },
-      handle: (request) => listMyOrders(request.ctx),
-    }),
+export const orderRoutes = {
+  listMyOrders: route({
+    at: "GET /api/orders/my-orders",
+    ...base,
+    summary: "The caller's orders, newest first",
+    response: { 200: Type.Array(Order), ...refusals(401) },
+    handle: (request) => listMyOrders(request.ctx),
+  }),
 
-    getOrder: route({
-      at: "GET /api/orders/:id",
-      ...base,
-      summary: "One order",
-      params: IdParams,
-      response: { 200: Order, ...refusals(401, 404) },
-      handle: (request) => getOrder(request.ctx, request.params.id),
-    }),
+  getOrder: route({
+    at: "GET /api/orders/:id",
+    ...base,
+    summary: "One order",
+    params: IdParams,
+    response: { 200: Order, ...refusals(401, 404) },
+    handle: (request) => getOrder(request.ctx, request.params.id),
+  }),
 
-    revokeOrderLinks: route({
-      at: "DELETE /api/orders/:id/links",
-      ...base,
-      summary: "Turn off the links to an order that were mailed so far",
-      params: IdParams,
-      response: { 204: Type.Null(), ...refusals(401, 404) },
-      handle: (request) => revokeOrderLinks(request.ctx, request.params.id),
-    }),
-  };
-}
+  revokeOrderLinks: route({
+    at: "DELETE /api/orders/:id/links",
+    ...base,
+    summary: "Turn off the links to an order that were mailed so far",
+    params: IdParams,
+    response: { 204: Type.Null(), ...refusals(401, 404) },
+    handle: (request) => revokeOrderLinks(request.ctx, request.params.id),
+  }),
+};
 
-export function addressRoutes() {
-  return {
-    listAddresses: route({
-      at: "GET /api/addresses",
-      door: "owner",
-      tags: ["Addresses"],
-      summary: "Where the caller had orders sent to, the last used first",
-      response: { 200: Type.Array(Address), ...refusals(401) },
-      handle: (request) => listAddresses(request.ctx),
-    }),
+export const addressRoutes = {
+  listAddresses: route({
+    at: "GET /api/addresses",
+    door: "owner",
+    tags: ["Addresses"],
+    summary: "Where the caller had orders sent to, the last used first",
+    response: { 200: Type.Array(Address), ...refusals(401) },
+    handle: (request) => listAddresses(request.ctx),
+  }),
 
-    deleteAddress: route({
-      at: "DELETE /api/addresses/:id",
-      door: "owner",
-      tags: ["Addresses"],
-      summary: "Forget an address",
-      params: IdParams,
-      response: { 204: Type.Null(), ...refusals(401, 404) },
-      handle: (request) => deleteAddress(request.ctx, request.params.id),
-    }),
-  };
-}
+  deleteAddress: route({
+    at: "DELETE /api/addresses/:id",
+    door: "owner",
+    tags: ["Addresses"],
+    summary: "Forget an address",
+    params: IdParams,
+    response: { 204: Type.Null(), ...refusals(401, 404) },
+    handle: (request) => deleteAddress(request.ctx, request.params.id),
+  }),
+};

@@ -55,7 +55,7 @@ test("a refund that is told after the erasure brings nothing of the customer bac
   await asAdmin("POST", `${order._id}/refunds`, { amount: 1, note: "Dear Zacharias" });
   expect((await erase(customer)).status).toBe(204);
   shop.clock.advance(120_000);
-  await pollRefunds(shop.context, shop.provider.paypal);
+  await pollRefunds(shop.context);
   const { rows } = await pool.query(
     "select r.status from refunds r join orders o using (payment_id) where o.id = $1",
     [order._id],

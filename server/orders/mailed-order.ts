@@ -4,7 +4,7 @@ import { orderMessages } from "../../common/messages/orders.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import type { SharedOrder } from "./contract.ts";
-import { type LinkClient, readSharedOrder } from "./order-links.ts";
+import { readSharedOrder } from "./order-links.ts";
 
 /** How long a link that was followed opens its order in that browser. */
 const OPEN_SECONDS = 30 * 60;
@@ -14,9 +14,8 @@ const KEY = /^[\w-]{1,100}$/;
  * Exchanges the key of a mailed link for a cookie of that order's page, whose address is clean from
  * then on: in no history, in no bookmark, and sent to nobody. A key that opens nothing is exchanged
  * as well; the page says so.
- * @param isHttps whether the cookie may only be sent by https
  */
-export function exchangeOrderKeys(app: FastifyInstance, isHttps: boolean): void {
+export function exchangeOrderKeys(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "GET") return;
     const url = URL.parse(`http://shop.invalid${request.url}`);
@@ -25,7 +24,7 @@ export function exchangeOrderKeys(app: FastifyInstance, isHttps: boolean): void 
     if (typeof key !== "string" || !isUuid(id)) return;
     const name = cookieOf(id);
     const value = KEY.test(key) ? key : "none";
-    const rules = `Path=/order; Max-Age=${OPEN_SECONDS}; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
+    const rules = `Path=/order; Max-Age=${OPEN_SECONDS}; HttpOnly; SameSite=Lax${request.ctx.shop.isHttps ? "; Secure" : ""}`;
     return reply
       .header("set-cookie", `${name}=${value}; ${rules}`)
       .header("cache-control", "no-store")
@@ -42,7 +41,7 @@ export type MailedOrder =
 /** The order that this browser was let into by its mailed link; undefined when it was not. */
 export async function findMailedOrder(
   ctx: Context,
-  client: LinkClient,
+  address: string,
   { id, cookies }: { id: string; cookies: string },
 ): Promise<MailedOrder | undefined> {
   if (!isUuid(id)) return undefined;
@@ -53,7 +52,7 @@ export async function findMailedOrder(
     ?.slice(mark.length);
   if (key === undefined) return undefined;
   try {
-    const order = await readSharedOrder(ctx, client, key);
+    const order = await readSharedOrder(ctx, address, key);
     // Else it is the key of another order than the address names.
     if (order._id === id.toLowerCase()) return { ok: true, data: order };
     return { ok: false, status: 404, message: orderMessages.noDetails, refusal: undefined };

@@ -27,12 +27,12 @@ async function mailedKey(orderId: string): Promise<string> {
   return link.searchParams.get("key") ?? "";
 }
 
-const limits = createLimits(shop.database.pool);
+const _limits = createLimits(shop.database.pool);
 let callers = 0;
 /** As if from somewhere new, so that no test spends another's budget. */
 async function open(key: string | undefined, address = `10.0.0.${++callers}`) {
   try {
-    const body = await readSharedOrder(anonymousContext(shop), { address, limits }, key);
+    const body = await readSharedOrder(anonymousContext(shop), address, key);
     return { kind: "opened", body };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -135,11 +135,7 @@ test("the key becomes a short cookie of the order's page, and the address is cle
   expect(opened.headers["referrer-policy"]).toBe("no-referrer");
 
   const find = (id: string, cookies: string) =>
-    findMailedOrder(
-      anonymousContext(shop),
-      { address: `10.1.0.${++callers}`, limits },
-      { id, cookies },
-    );
+    findMailedOrder(anonymousContext(shop), `10.1.0.${++callers}`, { id, cookies });
   const cookie = opened.cookie.split(";")[0] ?? "";
   expect(await find(order._id, `other=1; ${cookie}; last=2`)).toMatchObject({
     ok: true,

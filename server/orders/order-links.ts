@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { newSecret } from "../../common/ids.ts";
 import type { Context } from "../platform/context.ts";
-import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
+import { countOrRefuse } from "../platform/http/limits.ts";
 import { maskEmail } from "../users/rules.ts";
 import { hashToken } from "../users/tokens.ts";
 import type { SharedOrder } from "./contract.ts";
@@ -17,12 +17,6 @@ export async function createOrderLink(ctx: Context, orderId: string): Promise<st
   return `/order/${orderId}?${new URLSearchParams({ key })}`;
 }
 
-/** Who comes with a link, and the budget of those whose links open nothing. */
-export interface LinkClient {
-  address: string;
-  limits: Pick<Limits, "unknownLinksFromAddress">;
-}
-
 /**
  * The order that a mailed link opens. A key that is none, or no longer one, gets the `not-found` of
  * an order that does not exist; who tries many of them is told to wait. Nobody guesses a key, so one
@@ -30,7 +24,7 @@ export interface LinkClient {
  */
 export async function readSharedOrder(
   ctx: Context,
-  { address, limits }: LinkClient,
+  address: string,
   key = "",
 ): Promise<SharedOrder> {
   const [link] = await ctx.db
@@ -39,7 +33,7 @@ export async function readSharedOrder(
     .where(eq(orderLinks.keyHash, hashToken(key)));
   const order = link && (await findOrder(ctx, link.orderId));
   if (!order) {
-    await countOrRefuse(limits.unknownLinksFromAddress, address);
+    await countOrRefuse(ctx.limits.unknownLinksFromAddress, address);
     throw unknownOrder();
   }
   const { user, ...shown } = order;

@@ -106,9 +106,8 @@ test.each(orderMails)(
   async (kind) => {
     const { customer, order } = await placeOrder(shop, paypal, product);
     const write = async () => {
-      const tools = { shopUrl: () => shop.url, thumbnail: async () => undefined };
       const data = { orderId: order._id, amountCents: "1234" };
-      return JSON.stringify(await kind.write(shop.context, data, tools));
+      return JSON.stringify(await kind.write(shop.context, data));
     };
     expect(await write()).toContain(`Dear ${customer.user.name}`);
     const { pool } = shop.database;
@@ -140,7 +139,6 @@ test("nothing is written to a customer who was erased", async () => {
   const { order } = await placeOrder(shop, paypal, product);
   const { pool } = shop.database;
   await pool.query("update orders set user_id = null where id = $1", [order._id]);
-  const tools = { shopUrl: () => shop.url, thumbnail: async () => undefined };
   const data = { orderId: order._id };
-  expect(await orderShippedMail.write(shop.context, data, tools)).toBeUndefined();
+  expect(await orderShippedMail.write(shop.context, data)).toBeUndefined();
 });

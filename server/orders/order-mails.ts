@@ -4,9 +4,10 @@ import { ESTIMATED_DELIVERY_DAYS } from "../../common/limits.ts";
 import { mailMessages } from "../../common/messages/mails.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { parcelOf } from "../../common/parcel.ts";
+import { mailThumbnail } from "../media/pictures/mail-thumbnail.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import type { Context } from "../platform/context.ts";
-import type { Block, Mail, MailKind, MailTools } from "../platform/mail/mail.ts";
+import type { Block, Mail, MailKind } from "../platform/mail/mail.ts";
 import { findUserRow, mailName, type UserRow } from "../users/store.ts";
 import type { Order, OrderItem } from "./contract.ts";
 import { getAdminOrder } from "./get-admin-order.ts";
@@ -23,7 +24,7 @@ type OrderData = { orderId: string };
 /** Sent once an order is paid for. */
 export const orderPlacedMail: MailKind<OrderData> = {
   name: "order-placed",
-  write: (ctx, { orderId }, tools) =>
+  write: (ctx, { orderId }) =>
     writeAbout(ctx, orderId, async (order, customer) => {
       const { placed } = messages;
       return {
@@ -32,9 +33,9 @@ export const orderPlacedMail: MailKind<OrderData> = {
         body: [
           { kind: "title", text: placed.title },
           { kind: "text", text: placed.text(mailName(customer)) },
-          ...(await linkBlocks(ctx, order, tools)),
+          ...(await linkBlocks(ctx, order)),
           { kind: "facts", facts: factsOf(order) },
-          await goodsBlock(order.orderItems, tools),
+          await goodsBlock(ctx, order.orderItems),
           amountsBlock(order),
           addressBlock(order, customer),
           { kind: "small", text: messages.linkNote },
@@ -50,7 +51,7 @@ export const orderCancelledMail = newsMail("order-cancelled", messages.cancelled
 /** Sent when money goes back; `amountCents` is what goes back this time. */
 export const orderRefundedMail: MailKind<OrderData & { amountCents: string }> = {
   name: "order-refunded",
-  write: (ctx, { orderId, amountCents }, tools) =>
+  write: (ctx, { orderId, amountCents }) =>
     writeAbout(ctx, orderId, async (order, customer) => {
       const amount = formatCents(Number(amountCents));
       return {
@@ -63,7 +64,7 @@ export const orderRefundedMail: MailKind<OrderData & { amountCents: string }> = 
             kind: "facts",
             facts: [[messages.refunded.amount, amount], ...factsOf(order).slice(0, 1)],
           },
-          ...(await linkBlocks(ctx, order, tools)),
+          ...(await linkBlocks(ctx, order)),
         ],
       };
     }),
@@ -88,15 +89,15 @@ interface NewsWords {
 function newsMail(name: string, news: NewsWords, goodsOf: GoodsOf): MailKind<OrderData> {
   return {
     name,
-    write: (ctx, { orderId }, tools) =>
+    write: (ctx, { orderId }) =>
       writeAbout(ctx, orderId, async (order, customer) => ({
         subject: news.subject(order.orderNumber),
         preview: news.preview,
         body: [
           { kind: "title", text: news.title },
           { kind: "text", text: news.text(mailName(customer)) },
-          ...(await linkBlocks(ctx, order, tools)),
-          await goodsBlock(await goodsOf(ctx, order), tools),
+          ...(await linkBlocks(ctx, order)),
+          await goodsBlock(ctx, await goodsOf(ctx, order)),
           addressBlock(order, customer),
           { kind: "small", text: messages.linkNote },
         ],
@@ -132,8 +133,8 @@ async function writeAbout(
   return markTestMail(mail, order.isTest);
 }
 
-async function linkBlocks(ctx: Context, order: Order, tools: MailTools): Promise<Block[]> {
-  const url = tools.shopUrl() + (await createOrderLink(ctx, order._id));
+async function linkBlocks(ctx: Context, order: Order): Promise<Block[]> {
+  const url = ctx.shop.url() + (await createOrderLink(ctx, order._id));
   return [{ kind: "button", label: messages.open, url }];
 }
 
@@ -146,12 +147,12 @@ function factsOf(order: Order): [string, string][] {
   ];
 }
 
-async function goodsBlock(items: OrderItem[], tools: MailTools): Promise<Block> {
+async function goodsBlock(ctx: Context, items: OrderItem[]): Promise<Block> {
   const goods = items.map(async (item, index) => ({
     name: item.name,
     details: messages.line(item.color, item.size, item.quantity),
     amount: formatDollars(item.price * item.quantity),
-    picture: index < MOST_PICTURES ? await tools.thumbnail(item.image) : undefined,
+    picture: index < MOST_PICTURES ? await mailThumbnail(ctx, item.image) : undefined,
   }));
   return { kind: "goods", goods: await Promise.all(goods) };
 }

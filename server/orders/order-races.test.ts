@@ -9,7 +9,7 @@ import {
   signInAdmin,
   stockOf,
 } from "../../tests/support/factories.ts";
-import { withOtherCalls } from "../../tests/support/other-calls.ts";
+import { withOtherCalls, withPaypal } from "../../tests/support/other-calls.ts";
 import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { verifyAuditLog } from "../audit/verify.ts";
@@ -49,7 +49,7 @@ const empty: Answer = { status: 204, headers: {}, body: null };
 
 async function sweep(): Promise<void> {
   shop.clock.advance(120_000);
-  await pollRefunds(shop.context, shop.provider.paypal);
+  await pollRefunds(shop.context);
 }
 
 /** What must hold of all orders, whatever was done with them at once. */
@@ -278,14 +278,14 @@ test.each(["before", "after"] as const)(
   async (when) => {
     const { id, orderID } = await buy();
     const refundCapture: PaypalClient["refundCapture"] = async (...asked) => {
-      if (when === "after") await shop.provider.paypal.refundCapture(...asked);
+      if (when === "after") await shop.context.provider.paypal.refundCapture(...asked);
       throw killed;
     };
-    const dying = withOtherCalls(shop.provider.paypal, { refundCapture });
-    const ctx = contextOf(shop, admin.user);
+    const dying = withOtherCalls(shop.context.provider.paypal, { refundCapture });
+    const ctx = withPaypal(contextOf(shop, admin.user), dying);
     const wanted = { status: "Cancelled", refund: true, restock: true } as const;
-    await expect(setOrderStatus(ctx, dying, id, wanted)).rejects.toBe(killed);
-    await expect(refundOrder(ctx, dying, id, {})).rejects.toMatchObject({
+    await expect(setOrderStatus(ctx, id, wanted)).rejects.toBe(killed);
+    await expect(refundOrder(ctx, id, {})).rejects.toMatchObject({
       code: "nothing_to_refund",
     });
     await Promise.all([sweep(), DEEDS.cancel(id), DEEDS.ship(id), sweep()]);

@@ -9,25 +9,21 @@ const revenueCents = sql<number>`
   coalesce(sum(${orders.totalCents} - ${orders.refundedCents}) filter (where ${orders.paidAt} is not null), 0)
 `.mapWith(Number);
 
-/** Whether what no money moved for counts: as long as the shop takes test payments only. */
-export interface Counted {
-  countsTests: boolean;
-}
-
-const realOrder = ({ countsTests }: Counted) =>
-  countsTests ? undefined : eq(orders.isTest, false);
+/** Orders that no money moved for count as long as the shop takes test payments only. */
+const realOrder = ({ shop }: Context) =>
+  shop.takesTestPayments ? undefined : eq(orders.isTest, false);
 /** Tests are few beside real sales, and have an index. */
-const realLine = ({ countsTests }: Counted) =>
-  countsTests
+const realLine = ({ shop }: Context) =>
+  shop.takesTestPayments
     ? undefined
     : sql`${orderLines.orderId} not in (select ${orders.id} from ${orders} where ${orders.isTest})`;
 
 /** Of all time. */
-export async function sumSales(ctx: Context, counted: Counted) {
+export async function sumSales(ctx: Context) {
   const [sums] = await ctx.db
     .select({ revenueCents, orders: count() })
     .from(orders)
-    .where(realOrder(counted));
+    .where(realOrder(ctx));
   return sums ?? { revenueCents: 0, orders: 0 };
 }
 
@@ -38,18 +34,14 @@ export interface DaySales {
 }
 
 /** Day by day, also those on which nothing was bought. */
-export async function sumSalesByDay(
-  ctx: Context,
-  period: Period,
-  counted: Counted,
-): Promise<DaySales[]> {
+export async function sumSalesByDay(ctx: Context, period: Period): Promise<DaySales[]> {
   // Each day by itself, from one index: a few times quicker than grouping all orders by their date.
   const { rows } = await ctx.db.execute<{ date: string; revenue: string; orders: string }>(sql`
     select days.date::text as date, sums.* from ${daysOf(period)} days
     cross join lateral (
       select ${revenueCents} as revenue, count(*) as orders from ${orders}
       where ${orders.createdAt} >= days.start and ${orders.createdAt} < days.stop
-        and ${realOrder(counted) ?? sql`true`}
+        and ${realOrder(ctx) ?? sql`true`}
     ) sums
     order by days.date
   `);
@@ -103,12 +95,11 @@ export async function listBestSellers(
   ctx: Context,
   period: Period,
   limit: number,
-  counted: Counted,
 ): Promise<ProductSales[]> {
   const best = await ctx.db
     .select({ productId: orderLines.productId, units })
     .from(orderLines)
-    .where(and(within(orderLines.soldAt, period), realLine(counted)))
+    .where(and(within(orderLines.soldAt, period), realLine(ctx)))
     .groupBy(orderLines.productId)
     .orderBy(desc(units), orderLines.productId)
     .limit(limit);
@@ -120,7 +111,7 @@ export async function listBestSellers(
     .where(
       and(
         within(orderLines.soldAt, period),
-        realLine(counted),
+        realLine(ctx),
         inArray(
           orderLines.productId,
           best.map(({ productId }) => productId),
@@ -133,10 +124,10 @@ export async function listBestSellers(
 }
 
 /** Units sold by color and size. */
-export function sumUnitsByColorAndSize(ctx: Context, period: Period, counted: Counted) {
+export function sumUnitsByColorAndSize(ctx: Context, period: Period) {
   return ctx.db
     .select({ color: orderLines.color, size: orderLines.size, units })
     .from(orderLines)
-    .where(and(within(orderLines.soldAt, period), realLine(counted)))
+    .where(and(within(orderLines.soldAt, period), realLine(ctx)))
     .groupBy(orderLines.color, orderLines.size);
 }

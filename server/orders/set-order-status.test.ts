@@ -81,7 +81,7 @@ test("of many who set the same status at once, one changes it [ORD-13]", async (
   const context = contextOf(shop, admin.user);
   await Promise.all(
     Array.from({ length: 10 }, () =>
-      setOrderStatus(context, shop.provider.paypal, order._id, {
+      setOrderStatus(context, order._id, {
         status: "Shipped",
         note: "Parcel 1",
       }),
@@ -99,7 +99,7 @@ test("of many who set the same status at once, one changes it [ORD-13]", async (
 
 test("what the shop itself changes has nobody's name on it [ORD-13]", async () => {
   const { order } = await placeOrder(shop, paypal, product);
-  await setOrderStatus(shop.context, shop.provider.paypal, order._id, { status: "Cancelled" });
+  await setOrderStatus(shop.context, order._id, { status: "Cancelled" });
   expect(await historyOf(order._id)).toMatchObject([{ to: "Cancelled", actor: null }]);
 });
 

@@ -3,7 +3,6 @@ import { orderApiMessages } from "../../common/messages/orders.ts";
 import type { AuditValues } from "../audit/contract.ts";
 import { recordChanges } from "../audit/record.ts";
 import { lockPayment } from "../payments/attempts/store.ts";
-import type { PaypalClient } from "../payments/paypal/client.ts";
 import { refundableOf } from "../payments/refunds/refund-payment.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -38,7 +37,6 @@ const MAILS: Partial<Record<OrderStatus, MailKind<{ orderId: string }>>> = {
  */
 export async function setOrderStatus(
   ctx: Context,
-  paypal: PaypalClient,
   id: string,
   change: StatusChange,
 ): Promise<AdminOrder> {
@@ -61,7 +59,7 @@ export async function setOrderStatus(
     ]);
     return begun;
   });
-  if (begun) await settleBegun(ctx, paypal, begun);
+  if (begun) await settleBegun(ctx, begun);
   return getAdminOrder(ctx, id);
 }
 

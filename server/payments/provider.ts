@@ -1,14 +1,16 @@
-import type { PaymentProvider } from "./contract.ts";
+import type { Context } from "../platform/context.ts";
+import type { PaypalAccess } from "./paypal/access.ts";
 import type { PaypalClient } from "./paypal/client.ts";
 
 /** PayPal as this shop reaches it. */
-export interface Provider {
+export interface Provider extends Omit<PaypalAccess, "apiUrl" | "clientSecret"> {
   paypal: PaypalClient;
-  name: PaymentProvider;
-  /** The account that the money must go to; unset: whichever the credentials belong to. */
-  merchantId: string | undefined;
-  /** The shop's address as visitors see it, without a trailing slash. */
-  shopUrl(): string;
+}
+
+declare module "../platform/context.ts" {
+  interface Context {
+    provider: Provider;
+  }
 }
 
 /**
@@ -16,3 +18,9 @@ export interface Provider {
  * payment poller finds out what is not known by then.
  */
 export const PATIENCE_MS = 8_000;
+
+/** The same context for work that has so many ms for all of its calls to PayPal. */
+export function within(ctx: Context, ms: number): Context {
+  const { provider } = ctx;
+  return { ...ctx, provider: { ...provider, paypal: provider.paypal.within(ms) } };
+}

@@ -10,10 +10,10 @@ import { erasePerson } from "./erase-person.ts";
  * Deletes somebody as they could themselves. Throws `not-found`, `forbidden` for the seeded admin, and
  * `conflict` for oneself and while a payment of theirs is on its way.
  */
-export async function deleteUser(ctx: Context, adminEmail: string, id: string): Promise<void> {
+export async function deleteUser(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await lockManaged(tx, id);
-    refuseSeeded(user, adminEmail);
+    refuseSeeded(tx, user);
     refuseOwn(tx, user, userApiMessages.ownAccount);
     await erasePerson(tx, user).catch(tellAdmin);
     await recordChanges(tx, [

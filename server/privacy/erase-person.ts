@@ -1,13 +1,16 @@
-import { lockOrCreateCart } from "../cart/store.ts";
-import { forgetCheckouts } from "../checkout/forget-customer.ts";
-import { forgetSubscriber } from "../newsletter/personal-data.ts";
-import { forgetCustomer } from "../orders/forget-customer.ts";
+import { cart } from "../cart/domain.ts";
+import { checkout } from "../checkout/domain.ts";
+import { newsletter } from "../newsletter/domain.ts";
+import { orders } from "../orders/domain.ts";
 import type { Context } from "../platform/context.ts";
-import { forgetAnswersTo } from "../platform/http/idempotency/key-store.ts";
 import { queueMail } from "../platform/mail/mail.ts";
-import { eraseUser } from "../users/erase-user.ts";
+import { platform } from "../platform/own-domain.ts";
+import { users } from "../users/domain.ts";
 import { mailName, type UserRow } from "../users/store.ts";
 import { goodbyeMail } from "./goodbye-mail.ts";
+
+/** Who knows people. The cart locks before checkouts, as where an order is placed; the account goes last. */
+export const HOLDERS = [cart, checkout, orders, newsletter, platform, users] as const;
 
 /**
  * Erases somebody whose row the transaction holds, so that all who erase wait for each other there: the
@@ -16,15 +19,7 @@ import { goodbyeMail } from "./goodbye-mail.ts";
  * @param isTold false: without a goodbye
  */
 export async function erasePerson(tx: Context, user: UserRow, isTold = true): Promise<void> {
-  // Then the cart, then checkouts, as where an order is placed. A cart there must be: who has none could
-  // put something into one and check out meanwhile.
-  await lockOrCreateCart(tx, { userId: user.id });
-  await forgetCheckouts(tx, user.id);
-  await forgetCustomer(tx, user.id);
-  // An address that nobody has shown to be theirs may be somebody else's, with a newsletter of its own.
-  if (user.emailProvenAt !== null) await forgetSubscriber(tx, user.email);
-  await forgetAnswersTo(tx, user.id);
-  await eraseUser(tx, user.id);
+  for (const { personalData } of HOLDERS) await personalData.forget(tx, user);
   if (!isTold) return;
   await queueMail(tx, goodbyeMail, { name: mailName(user), address: user.email });
 }

@@ -27,11 +27,13 @@ import {
 import { mailsTo, waitForMail } from "../../tests/support/mailbox.ts";
 import { startPaypal } from "../../tests/support/paypal.ts";
 import { ADMIN_PASSWORD, createTestShop } from "../../tests/support/shop.ts";
-import { createLimits } from "../platform/http/limits.ts";
+import { DOMAINS } from "../domains.ts";
+import type { Domain } from "../platform/domain.ts";
 import { createReset } from "../users/passwords/password-resets.ts";
 import { findUserRow } from "../users/store.ts";
 import { deleteUser } from "./delete-user.ts";
 import { eraseMe } from "./erase-me.ts";
+import { HOLDERS } from "./erase-person.ts";
 
 const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -311,8 +313,7 @@ describe("erasing oneself", () => {
     const other = await pool.connect();
     await other.query("begin");
     await other.query("update users set password_hash = 'another' where id = $1", [user._id]);
-    const guard = { limits: createLimits(pool), adminEmail: "" };
-    const erasing = eraseMe(contextOf(shop, user), guard, PASSWORD);
+    const erasing = eraseMe(contextOf(shop, user), PASSWORD);
     const refused = expect(erasing).rejects.toMatchObject({ kind: "forbidden" });
     await expect.poll(() => waitingTransactions(shop.database)).toBe(1);
     await other.query("commit");
@@ -330,19 +331,14 @@ describe("erasing oneself beside an admin who deletes one", () => {
     const ids = customers.map(({ user }) => user._id);
     const repeated: unknown[] = [];
     const log = { ...shop.context.log, warn: (line: unknown) => repeated.push(line) };
-    const guard = { limits: createLimits(pool), adminEmail: admin.user.email };
 
     // Each of the first is held up half way, until the second has begun.
     const other = await pool.connect();
     await other.query("begin");
     await other.query("select from checkouts where user_id = any($1) for update", [ids]);
-    const first = customers.map(({ user }) =>
-      eraseMe({ ...contextOf(shop, user), log }, guard, PASSWORD),
-    );
+    const first = customers.map(({ user }) => eraseMe({ ...contextOf(shop, user), log }, PASSWORD));
     await expect.poll(() => waitingTransactions(shop.database)).toBe(3);
-    const second = ids.map((id) =>
-      deleteUser({ ...contextOf(shop, admin.user), log }, guard.adminEmail, id),
-    );
+    const second = ids.map((id) => deleteUser({ ...contextOf(shop, admin.user), log }, id));
     await expect.poll(() => waitingTransactions(shop.database)).toBe(6);
     await other.query("commit");
     other.release();
@@ -411,4 +407,9 @@ test("nothing of the newsletter is told or erased of an address that nobody has 
   const mail = await waitForMail(shop, { to: customer.email, subject: "Your account was deleted" });
   expect(mail.text).toContain("Hello,");
   expect(mail.text).not.toContain("newsletter");
+});
+
+test("every domain that knows people is asked when one is erased", () => {
+  const knowing = DOMAINS.filter(({ personalData }) => personalData);
+  expect(new Set<Domain>(HOLDERS)).toEqual(new Set(knowing));
 });

@@ -6,53 +6,51 @@ import { readAllSettings } from "./read-settings.ts";
 
 const base = { door: { may: "manage settings" }, tags: ["Admin"] } satisfies RouteBase;
 
-export function settingsRoutes() {
-  return {
-    readAllSettings: route({
-      at: "GET /api/admin/settings",
-      ...base,
-      summary: "The settings, by subject",
-      response: { 200: AllSettings, ...refusals(401, 403) },
-      handle: ({ ctx }) => readAllSettings(ctx),
-    }),
+export const settingsRoutes = {
+  readAllSettings: route({
+    at: "GET /api/admin/settings",
+    ...base,
+    summary: "The settings, by subject",
+    response: { 200: AllSettings, ...refusals(401, 403) },
+    handle: ({ ctx }) => readAllSettings(ctx),
+  }),
 
-    changeHoldSettings: route({
-      at: "PUT /api/admin/settings/holds",
-      ...base,
-      summary: "Set what checkouts may put aside",
-      description: "`version` is the one that was read; 409 where somebody was faster.",
-      body: SettingsChange(SUBJECTS.holds.schema),
-      response: {
-        200: SettingsDocument(SUBJECTS.holds.schema),
-        ...refusals(400, 401, 403, 409),
-      },
-      handle: ({ ctx, body }) => changeSettings(ctx, "holds", body),
-    }),
+  changeHoldSettings: route({
+    at: "PUT /api/admin/settings/holds",
+    ...base,
+    summary: "Set what checkouts may put aside",
+    description: "`version` is the one that was read; 409 where somebody was faster.",
+    body: SettingsChange(SUBJECTS.holds.schema),
+    response: {
+      200: SettingsDocument(SUBJECTS.holds.schema),
+      ...refusals(400, 401, 403, 409),
+    },
+    handle: ({ ctx, body }) => changeSettings(ctx, "holds", body),
+  }),
 
-    changeSessionSettings: route({
-      at: "PUT /api/admin/settings/sessions",
-      ...base,
-      summary: "Set how long admins stay logged in",
-      description: "`version` is the one that was read; 409 where somebody was faster.",
-      body: SettingsChange(SUBJECTS.sessions.schema),
-      response: {
-        200: SettingsDocument(SUBJECTS.sessions.schema),
-        ...refusals(400, 401, 403, 409),
-      },
-      handle: ({ ctx, body }) => changeSettings(ctx, "sessions", body),
-    }),
+  changeSessionSettings: route({
+    at: "PUT /api/admin/settings/sessions",
+    ...base,
+    summary: "Set how long admins stay logged in",
+    description: "`version` is the one that was read; 409 where somebody was faster.",
+    body: SettingsChange(SUBJECTS.sessions.schema),
+    response: {
+      200: SettingsDocument(SUBJECTS.sessions.schema),
+      ...refusals(400, 401, 403, 409),
+    },
+    handle: ({ ctx, body }) => changeSettings(ctx, "sessions", body),
+  }),
 
-    changeTeamSettings: route({
-      at: "PUT /api/admin/settings/team",
-      ...base,
-      summary: "Set what the team is told by mail, and where",
-      description: "`version` is the one that was read; 409 where somebody was faster.",
-      body: SettingsChange(SUBJECTS.team.schema),
-      response: {
-        200: SettingsDocument(SUBJECTS.team.schema),
-        ...refusals(400, 401, 403, 409),
-      },
-      handle: ({ ctx, body }) => changeSettings(ctx, "team", body),
-    }),
-  };
-}
+  changeTeamSettings: route({
+    at: "PUT /api/admin/settings/team",
+    ...base,
+    summary: "Set what the team is told by mail, and where",
+    description: "`version` is the one that was read; 409 where somebody was faster.",
+    body: SettingsChange(SUBJECTS.team.schema),
+    response: {
+      200: SettingsDocument(SUBJECTS.team.schema),
+      ...refusals(400, 401, 403, 409),
+    },
+    handle: ({ ctx, body }) => changeSettings(ctx, "team", body),
+  }),
+};

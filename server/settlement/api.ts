@@ -1,48 +1,45 @@
 import { Checkout, PaymentDeclined, PayRequest } from "../checkout/contract.ts";
 import { Order } from "../orders/contract.ts";
-import type { Provider } from "../payments/provider.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
-import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
+import { countOrRefuse } from "../platform/http/limits.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import { requireUser } from "../users/store.ts";
 import { finalizeCheckout, payCheckout } from "./pay-checkout.ts";
 
 const base = { door: "owner", tags: ["Checkout"] } satisfies RouteBase;
 
-export function settlementRoutes(provider: Provider, limits: Limits) {
-  return {
-    payCheckout: route({
-      at: "PUT /api/checkout/:id/pay",
-      ...base,
-      summary: "Settle with PayPal what was approved there",
-      description:
-        "The body is a hint; the server asks PayPal itself. 200: paid. 202: not paid yet, and money is on its way here or back, or may be; `paymentStatus` and `paymentMessage` say which, and `Retry-After` when to ask again. 402: PayPal said no, and nothing was charged; where the checkout is `declined` the same PayPal order can be approved again, where it is `unpaid` a new one has to be opened. 409: nothing was approved, or the checkout cannot be paid any more; nothing was charged.",
-      params: IdParams,
-      body: PayRequest,
-      response: {
-        200: Checkout,
-        202: Checkout,
-        402: PaymentDeclined,
-        ...refusals(400, 401, 404, 409, 429, 503),
-      },
-      preHandler: ({ ctx }) => countOrRefuse(limits.paymentCallsOfCustomer, requireUser(ctx)),
-      handle: async (request, reply) => {
-        const answer = await payCheckout(request.ctx, provider, request.params.id, request.body);
-        if (answer.status === 402) return reply.code(402).send(answer.body);
-        if (answer.status === 202 && answer.retryAfter !== undefined) {
-          reply.header("retry-after", answer.retryAfter);
-        }
-        return reply.code(answer.status).send(answer.body);
-      },
-    }),
+export const settlementRoutes = {
+  payCheckout: route({
+    at: "PUT /api/checkout/:id/pay",
+    ...base,
+    summary: "Settle with PayPal what was approved there",
+    description:
+      "The body is a hint; the server asks PayPal itself. 200: paid. 202: not paid yet, and money is on its way here or back, or may be; `paymentStatus` and `paymentMessage` say which, and `Retry-After` when to ask again. 402: PayPal said no, and nothing was charged; where the checkout is `declined` the same PayPal order can be approved again, where it is `unpaid` a new one has to be opened. 409: nothing was approved, or the checkout cannot be paid any more; nothing was charged.",
+    params: IdParams,
+    body: PayRequest,
+    response: {
+      200: Checkout,
+      202: Checkout,
+      402: PaymentDeclined,
+      ...refusals(400, 401, 404, 409, 429, 503),
+    },
+    preHandler: ({ ctx }) => countOrRefuse(ctx.limits.paymentCallsOfCustomer, requireUser(ctx)),
+    handle: async (request, reply) => {
+      const answer = await payCheckout(request.ctx, request.params.id, request.body);
+      if (answer.status === 402) return reply.code(402).send(answer.body);
+      if (answer.status === 202 && answer.retryAfter !== undefined) {
+        reply.header("retry-after", answer.retryAfter);
+      }
+      return reply.code(answer.status).send(answer.body);
+    },
+  }),
 
-    finalizeCheckout: route({
-      at: "POST /api/checkout/:id/finalize",
-      ...base,
-      summary: "The order of a paid checkout",
-      params: IdParams,
-      response: { 200: Order, ...refusals(401, 404, 409) },
-      handle: (request) => finalizeCheckout(request.ctx, request.params.id),
-    }),
-  };
-}
+  finalizeCheckout: route({
+    at: "POST /api/checkout/:id/finalize",
+    ...base,
+    summary: "The order of a paid checkout",
+    params: IdParams,
+    response: { 200: Order, ...refusals(401, 404, 409) },
+    handle: (request) => finalizeCheckout(request.ctx, request.params.id),
+  }),
+};

@@ -3,10 +3,8 @@ import { findPaymentBy } from "../payments/attempts/find-payment.ts";
 import { captureOf, toCaptured } from "../payments/attempts/read-order.ts";
 import { getPayment, markMismatched, type Payment } from "../payments/attempts/store.ts";
 import { hasSameCase, openCase } from "../payments/cases/open-case.ts";
-import type { PaypalClient } from "../payments/paypal/client.ts";
 import { findOrder, findShown } from "../payments/paypal/shown.ts";
 import type { PaypalCapture, PaypalSale } from "../payments/paypal/types.ts";
-import type { Provider } from "../payments/provider.ts";
 import { sumForeignRefunds } from "../payments/refunds/foreign-refunds.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
@@ -26,32 +24,23 @@ export function isUnsettled({ status, capturedCents }: Payment): boolean {
  * for what the shop cannot have come to by itself. Throws PaypalUnavailable or RetryLater when nobody can
  * know now.
  */
-export async function checkCapture(
-  ctx: Context,
-  provider: Provider,
-  captureId: string,
-): Promise<Checked> {
-  const shown = await findShown(() => provider.paypal.getCapture(captureId));
+export async function checkCapture(ctx: Context, captureId: string): Promise<Checked> {
+  const shown = await findShown(() => ctx.provider.paypal.getCapture(captureId));
   if (!shown) return { outcome: "unknown" };
   const orderId = shown.supplementary_data?.related_ids?.order_id ?? null;
   const payment = await findPaymentBy(ctx, { orderId, captureId, refundId: null });
-  if (!payment) return { outcome: await checkUnknown(ctx, provider, shown, orderId) };
-  return { paymentId: payment.id, outcome: await checkKnown(ctx, provider, shown, payment) };
+  if (!payment) return { outcome: await checkUnknown(ctx, shown, orderId) };
+  return { paymentId: payment.id, outcome: await checkKnown(ctx, shown, payment) };
 }
 
-async function checkKnown(
-  ctx: Context,
-  provider: Provider,
-  shown: PaypalSale,
-  payment: Payment,
-): Promise<string> {
-  if (isUnsettled(payment)) return settleShown(ctx, provider, shown, payment);
+async function checkKnown(ctx: Context, shown: PaypalSale, payment: Payment): Promise<string> {
+  if (isUnsettled(payment)) return settleShown(ctx, shown, payment);
   if (payment.status === "closed") return recordAfterClosing(ctx, shown, payment);
   if (payment.captureId !== shown.id) return openCaseOf(ctx, shown, payment.id, "SECOND_CAPTURE");
   if (shown.status === "COMPLETED") return "captured";
   // The capture was completed once: this answer is from before.
   if (shown.status === "PENDING") throw new RetryLater("PayPal shows the capture as it was");
-  if (!(await settleRefundsOf(ctx, provider.paypal, payment.id))) {
+  if (!(await settleRefundsOf(ctx, payment.id))) {
     throw new RetryLater("another worker asks for its refund");
   }
   return checkReversed(ctx, shown, await getPayment(ctx, payment.id));
@@ -75,16 +64,11 @@ async function checkReversed(ctx: Context, shown: PaypalSale, payment: Payment):
 }
 
 /** Settling reads PayPal's order, which may show less than the capture itself, or nothing any more. */
-async function settleShown(
-  ctx: Context,
-  provider: Provider,
-  { id }: PaypalSale,
-  payment: Payment,
-): Promise<string> {
-  const outcome = await settleFromEvent(ctx, provider, payment);
+async function settleShown(ctx: Context, { id }: PaypalSale, payment: Payment): Promise<string> {
+  const outcome = await settleFromEvent(ctx, payment);
   const settled = await getPayment(ctx, payment.id);
   if (settled.status !== "closed") return outcome;
-  const shown = await findShown(() => provider.paypal.getCapture(id));
+  const shown = await findShown(() => ctx.provider.paypal.getCapture(id));
   return shown ? recordAfterClosing(ctx, shown, settled) : outcome;
 }
 
@@ -93,13 +77,9 @@ async function settleShown(
  * captures by itself does not know that. The money becomes unapplied funds, to be sent back. Throws
  * PaypalUnavailable, and LeftInDoubt where the money cannot be written down.
  */
-export async function checkGivenUp(
-  ctx: Context,
-  paypal: PaypalClient,
-  payment: Payment,
-): Promise<void> {
+export async function checkGivenUp(ctx: Context, payment: Payment): Promise<void> {
   if (payment.status !== "closed" || payment.paypalOrderId === null) return;
-  const order = await findOrder(paypal, payment.paypalOrderId);
+  const order = await findOrder(ctx.provider.paypal, payment.paypalOrderId);
   const shown = order && captureOf(order);
   if (!shown) return;
   await recordAfterClosing(ctx, shown, payment).catch((cause) => {
@@ -123,10 +103,10 @@ async function recordAfterClosing(
 /** Opens a case for money without an attempt. Others may sell through the same account: a person decides. */
 async function checkUnknown(
   ctx: Context,
-  { merchantId }: Provider,
   shown: PaypalSale,
   orderId: string | null,
 ): Promise<string> {
+  const { merchantId } = ctx.provider;
   const payee = shown.payee?.merchant_id;
   const isOurs = merchantId === undefined || payee === undefined || payee === merchantId;
   if (!isOurs || shown.status === "DECLINED" || shown.status === "FAILED") return "not-ours";

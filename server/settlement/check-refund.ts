@@ -8,7 +8,6 @@ import { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { findShown } from "../payments/paypal/shown.ts";
 import type { PaypalRefund } from "../payments/paypal/types.ts";
 import { captureAbove } from "../payments/paypal/webhooks/read-event.ts";
-import type { Provider } from "../payments/provider.ts";
 import { FOREIGN_REFUND, noteForeignFailure } from "../payments/refunds/foreign-refunds.ts";
 import { listRefunds, type Refund } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
@@ -25,15 +24,14 @@ export type ForeignRefund = "reversed" | "refunded-elsewhere";
  */
 export async function checkRefund(
   ctx: Context,
-  provider: Provider,
   payment: Payment,
   refundId: string,
   foreign: ForeignRefund,
 ): Promise<string> {
-  const unsettled = await settleOwn(ctx, provider, payment.id);
+  const unsettled = await settleOwn(ctx, payment.id);
   const ours = await findPaypalRefund(ctx, refundId);
   if (ours) return `refund-${ours.status}`;
-  const shown = await findShown(() => provider.paypal.getRefund(refundId));
+  const shown = await findShown(() => ctx.provider.paypal.getRefund(refundId));
   if (unsettled) {
     const own = await listRefunds(ctx, payment.id);
     // The worker that asked for it has had its answer meanwhile.
@@ -51,13 +49,9 @@ export async function checkRefund(
 }
 
 /** Settles the shop's own refunds of a payment; answers the error that kept it from settling all of them. */
-async function settleOwn(
-  ctx: Context,
-  { paypal }: Provider,
-  paymentId: string,
-): Promise<Error | undefined> {
+async function settleOwn(ctx: Context, paymentId: string): Promise<Error | undefined> {
   try {
-    const isComplete = await settleRefundsOf(ctx, paypal, paymentId);
+    const isComplete = await settleRefundsOf(ctx, paymentId);
     return isComplete
       ? undefined
       : new RetryLater("another worker asks for a refund of the payment");

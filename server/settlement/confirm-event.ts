@@ -5,7 +5,6 @@ import {
   type EventAtPaypal,
   readEventAtPaypal,
 } from "../payments/paypal/webhooks/read-event-at-paypal.ts";
-import type { Provider } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
 
 /**
@@ -16,11 +15,10 @@ import type { Context } from "../platform/context.ts";
  */
 export async function confirmEvent(
   ctx: Context,
-  { paypal }: Provider,
   event: KeptEvent,
   isLate: boolean,
 ): Promise<PaypalEvent | undefined> {
-  const own = await readEventAtPaypal(paypal, event).catch((error): EventAtPaypal => {
+  const own = await readEventAtPaypal(ctx.provider.paypal, event).catch((error): EventAtPaypal => {
     if (isLate && error instanceof PaypalUnavailable) return "hidden";
     throw error;
   });

@@ -3,7 +3,6 @@ import { getPayment, type Payment } from "../payments/attempts/store.ts";
 import { openCase } from "../payments/cases/open-case.ts";
 import type { KeptEvent } from "../payments/paypal/webhooks/event-store.ts";
 import type { PaypalEvent } from "../payments/paypal/webhooks/read-event.ts";
-import type { Provider } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { checkCapture, isUnsettled } from "./check-capture.ts";
@@ -23,12 +22,11 @@ export const EARLY_TRIES = 9;
  */
 export async function followEvent(
   ctx: Context,
-  provider: Provider,
   event: KeptEvent,
   attempt: number,
 ): Promise<Checked> {
   const isLate = attempt > EARLY_TRIES;
-  const checked = await followOnce(ctx, provider, event, isLate);
+  const checked = await followOnce(ctx, event, isLate);
   if (checked.isEarly && !isLate) throw new RetryLater("PayPal does not show it yet");
   return checked;
 }
@@ -36,34 +34,29 @@ export async function followEvent(
 /** `isEarly`: PayPal tells of something that it does not show. */
 type FirstCheck = Checked & { isEarly?: boolean };
 
-async function followOnce(
-  ctx: Context,
-  provider: Provider,
-  event: KeptEvent,
-  isLate: boolean,
-): Promise<FirstCheck> {
+async function followOnce(ctx: Context, event: KeptEvent, isLate: boolean): Promise<FirstCheck> {
   const payment = await findPaymentBy(ctx, event);
   switch (event.type) {
     case "CHECKOUT.ORDER.APPROVED":
       if (!payment) return { outcome: "unknown" };
-      return followApproval(ctx, provider, event, { payment, isLate });
+      return followApproval(ctx, event, { payment, isLate });
     case "CHECKOUT.PAYMENT-APPROVAL.REVERSED":
       if (!payment) return { outcome: "unknown" };
-      return { paymentId: payment.id, outcome: await settleFromEvent(ctx, provider, payment) };
+      return { paymentId: payment.id, outcome: await settleFromEvent(ctx, payment) };
     case "PAYMENT.CAPTURE.COMPLETED":
     case "PAYMENT.CAPTURE.PENDING":
     case "PAYMENT.CAPTURE.DENIED":
     case "PAYMENT.CAPTURE.DECLINED":
-      return followCaptureEvent(ctx, provider, event, payment);
+      return followCaptureEvent(ctx, event, payment);
     case "PAYMENT.CAPTURE.REVERSED":
-      return followRefundEvent(ctx, provider, event, payment, "reversed");
+      return followRefundEvent(ctx, event, payment, "reversed");
     case "PAYMENT.CAPTURE.REFUNDED":
     case "PAYMENT.REFUND.PENDING":
     case "PAYMENT.REFUND.COMPLETED":
     case "PAYMENT.REFUND.FAILED":
-      return followRefundEvent(ctx, provider, event, payment, "refunded-elsewhere");
+      return followRefundEvent(ctx, event, payment, "refunded-elsewhere");
     case "CUSTOMER.DISPUTE.CREATED":
-      return followDispute(ctx, provider, event, isLate);
+      return followDispute(ctx, event, isLate);
     default:
       return { outcome: "unknown" };
   }
@@ -71,17 +64,14 @@ async function followOnce(
 
 async function followApproval(
   ctx: Context,
-  provider: Provider,
   event: KeptEvent,
   { payment, isLate }: { payment: Payment; isLate: boolean },
 ): Promise<FirstCheck> {
   const { id: paymentId, captureTry, declinedAt } = payment;
   if (!isUnsettled(payment)) return { paymentId, outcome: payment.status };
-  const approval = await judgeApproval(declinedAt, event, () =>
-    confirmEvent(ctx, provider, event, isLate),
-  );
+  const approval = await judgeApproval(declinedAt, event, () => confirmEvent(ctx, event, isLate));
   const approvedTry = approval === "new" ? captureTry : undefined;
-  const outcome = await settleFromEvent(ctx, provider, payment, approvedTry);
+  const outcome = await settleFromEvent(ctx, payment, approvedTry);
   return { paymentId, outcome, isEarly: approval !== "old" && outcome === "not-approved" };
 }
 
@@ -105,16 +95,15 @@ async function judgeApproval(
 
 async function followCaptureEvent(
   ctx: Context,
-  provider: Provider,
   { type, captureId }: KeptEvent,
   payment: Payment | undefined,
 ): Promise<FirstCheck> {
   if (payment && isUnsettled(payment)) {
-    const outcome = await settleFromEvent(ctx, provider, payment);
+    const outcome = await settleFromEvent(ctx, payment);
     const { status } = await getPayment(ctx, payment.id);
     if (status === "closed" && captureId !== null) {
       // Settling read PayPal's order, which may not show the capture that PayPal tells of.
-      const checked = await checkCapture(ctx, provider, captureId);
+      const checked = await checkCapture(ctx, captureId);
       if (checked.outcome !== "unknown") return checked;
     }
     return { paymentId: payment.id, outcome, isEarly: outcome === "not-approved" };
@@ -124,34 +113,28 @@ async function followCaptureEvent(
     return { paymentId: payment.id, outcome: "captured" };
   }
   if (captureId === null) return { outcome: "unknown" };
-  const checked = await checkCapture(ctx, provider, captureId);
+  const checked = await checkCapture(ctx, captureId);
   return { ...checked, isEarly: checked.outcome === "unknown" };
 }
 
 async function followRefundEvent(
   ctx: Context,
-  provider: Provider,
   { captureId, refundId }: KeptEvent,
   payment: Payment | undefined,
   foreign: ForeignRefund,
 ): Promise<FirstCheck> {
   if (payment && !isUnsettled(payment) && refundId !== null) {
-    const outcome = await checkRefund(ctx, provider, payment, refundId, foreign);
+    const outcome = await checkRefund(ctx, payment, refundId, foreign);
     return { paymentId: payment.id, outcome, isEarly: outcome === "unknown" };
   }
   if (captureId === null) return { outcome: "unknown" };
-  const checked = await checkCapture(ctx, provider, captureId);
+  const checked = await checkCapture(ctx, captureId);
   return { ...checked, isEarly: checked.outcome === "unknown" };
 }
 
 /** PayPal's disputes are another API. PayPal's own copy of the event proves that there is one. */
-async function followDispute(
-  ctx: Context,
-  provider: Provider,
-  event: KeptEvent,
-  isLate: boolean,
-): Promise<FirstCheck> {
-  const own = await confirmEvent(ctx, provider, event, isLate);
+async function followDispute(ctx: Context, event: KeptEvent, isLate: boolean): Promise<FirstCheck> {
+  const own = await confirmEvent(ctx, event, isLate);
   const captureId = own?.captureId ?? null;
   if (captureId === null) return { outcome: "unknown", isEarly: true };
   const payment = await findPaymentBy(ctx, { orderId: null, captureId, refundId: null });

@@ -30,9 +30,9 @@ function forget(): void {
   paypal.fail("capture", GONE);
 }
 
-async function lookAfterADay(provider: Provider = shop.provider): Promise<void> {
+async function lookAfterADay(provider: Provider = shop.context.provider): Promise<void> {
   shop.clock.advance(DAY + MINUTE);
-  await pollPayments(shop.context, provider);
+  await pollPayments({ ...shop.context, provider });
 }
 
 /** PayPal's own list of what moved, which the test's PayPal has none of. */
@@ -41,7 +41,10 @@ function listing(lines: PaypalTransaction[], asked: Date[] = []): Provider {
     asked.push(...range);
     return lines;
   };
-  return { ...shop.provider, paypal: withOtherCalls(shop.provider.paypal, { listTransactions }) };
+  return {
+    ...shop.context.provider,
+    paypal: withOtherCalls(shop.context.provider.paypal, { listTransactions }),
+  };
 }
 
 const captureOf = ({ orderID }: Purchase) => paypal.captureOf(orderID);
@@ -126,10 +129,7 @@ test("money that PayPal holds back is asked for by its own id when its order is 
 });
 
 test.each([
-  [
-    "the daily compare",
-    (captureId: string) => checkCapture(shop.context, shop.provider, captureId),
-  ],
+  ["the daily compare", (captureId: string) => checkCapture(shop.context, captureId)],
   [
     "a webhook",
     async (captureId: string, orderId: string) => {
@@ -137,7 +137,7 @@ test.each([
       const ids = { id: `WH-${captureId}`, orderId, captureId, refundId: null };
       const times = { eventAt: null, receivedAt: shop.clock.now(), doneAt: null };
       const event = { ...ids, ...times, type, outcome: null };
-      return followEvent(shop.context, shop.provider, event, 1);
+      return followEvent(shop.context, event, 1);
     },
   ],
 ])(

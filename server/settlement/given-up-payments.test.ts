@@ -30,9 +30,9 @@ const captureInBrowser = ({ orderID }: Purchase) => paypal.take(orderID);
 /** What the sweeps of the next minutes do. */
 async function later(): Promise<void> {
   shop.clock.advance(2 * 60_000);
-  await pollPayments(shop.context, shop.provider);
-  await returnUnappliedFunds(shop.context, shop.provider.paypal);
-  await pollRefunds(shop.context, shop.provider.paypal);
+  await pollPayments(shop.context);
+  await returnUnappliedFunds(shop.context);
+  await pollRefunds(shop.context);
 }
 
 /** An approved purchase whose attempt the shop has given up. */

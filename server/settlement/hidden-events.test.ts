@@ -56,7 +56,7 @@ async function followOnce(event: WebhookEvent, attempt: number): Promise<string>
   await keepEvent(shop.context, readDelivery(Buffer.from(bodyOf(event))));
   const kept = await findEvent(shop.context, event.id);
   if (!kept) throw new Error("the event was not kept");
-  return (await followEvent(shop.context, shop.provider, kept, attempt)).outcome;
+  return (await followEvent(shop.context, kept, attempt)).outcome;
 }
 
 async function disputesOf({ checkout }: Purchase): Promise<string[]> {

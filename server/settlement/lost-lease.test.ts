@@ -44,7 +44,7 @@ async function settleSlowly(
   const goOn = Promise.withResolvers<void>();
   slowness = { at, isThere: there.resolve, goOn: goOn.promise };
   const { id } = await paymentOf(shop, purchase);
-  const settled = settlePayment(shop.context, shop.provider, id).catch((error: unknown) => error);
+  const settled = settlePayment(shop.context, id).catch((error: unknown) => error);
   await there.promise;
   shop.clock.advance(LEASE_MS + 1);
   return () => {

@@ -17,7 +17,7 @@ const DECLINED = refused("INSTRUMENT_DECLINED");
 /** As a webhook of this approval does it, or the payment poller. */
 async function settleElsewhere(purchase: Purchase, approvedTry: number) {
   const { id } = await paymentOf(shop, purchase);
-  return settlePayment(shop.context, shop.provider, id, approvedTry);
+  return settlePayment(shop.context, id, approvedTry);
 }
 
 const captures = () => paypal.named("capture").length;

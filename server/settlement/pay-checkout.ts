@@ -13,8 +13,7 @@ import {
 import { getPayment, listPayments, type Payment } from "../payments/attempts/store.ts";
 import { type OwnReason, ownReason } from "../payments/contract.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
-import type { Provider } from "../payments/provider.ts";
-import { PATIENCE_MS } from "../payments/provider.ts";
+import { PATIENCE_MS, within } from "../payments/provider.ts";
 import { pass } from "../platform/clock.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
@@ -43,7 +42,6 @@ export type PayAnswer =
  */
 export async function payCheckout(
   ctx: Context,
-  provider: Provider,
   checkoutId: string,
   request: PayRequest,
 ): Promise<PayAnswer> {
@@ -51,7 +49,7 @@ export async function payCheckout(
   const before = await readCheckout(ctx, checkoutId);
   if (before.isPaid) return { status: 200, body: before };
   const attempt = meantAttempt(await listPayments(ctx, checkout.id), request);
-  const tried = await settleOrSayWhy(ctx, provider, checkout, attempt);
+  const tried = await settleOrSayWhy(ctx, checkout, attempt);
   try {
     return await answerTruth(ctx, checkoutId, attempt, tried.refusal);
   } catch (error) {
@@ -112,17 +110,16 @@ interface Tried {
 /** Settles what can be settled; its refusal is for the case that no money has moved. */
 async function settleOrSayWhy(
   ctx: Context,
-  provider: Provider,
   { status }: CheckoutRow,
   attempt: Payment | undefined,
 ): Promise<Tried> {
   const isReplaced = status === "replaced";
   if (!attempt) return { refusal: isReplaced ? checkoutExpired() : notApproved() };
   try {
-    const patient = { ...provider, paypal: provider.paypal.within(PATIENCE_MS) };
-    const settlement = isReplaced ? "over" : await settleUnnotified(ctx, patient, attempt);
+    const patient = within(ctx, PATIENCE_MS);
+    const settlement = isReplaced ? "over" : await settleUnnotified(patient, attempt);
     if (settlement === "over") {
-      await checkGivenUp(ctx, patient.paypal, await getPayment(ctx, attempt.id));
+      await checkGivenUp(patient, await getPayment(ctx, attempt.id));
     }
     if (isReplaced) return { refusal: checkoutExpired() };
     if (settlement === "not-approved") return { refusal: notApproved() };
@@ -197,11 +194,7 @@ const STILL_OPEN = new Set<Settlement>(["declined", "not-approved", "busy"]);
  * that this customer was not told of is what their call is answered with, and only the next is of a new
  * approval. An approval that PayPal does not show yet is polled again.
  */
-async function settleUnnotified(
-  ctx: Context,
-  provider: Provider,
-  attempt: Payment,
-): Promise<Settlement> {
+async function settleUnnotified(ctx: Context, attempt: Payment): Promise<Settlement> {
   const { id, captureTry } = attempt;
   if (
     isDeclineUnnotified(attempt) &&
@@ -212,7 +205,7 @@ async function settleUnnotified(
   const until = performance.now() + PATIENCE_MS;
   const pauses = [...APPROVAL_PAUSES_MS];
   for (;;) {
-    const settlement = await settleInTurn(ctx, provider, attempt, until);
+    const settlement = await settleInTurn(ctx, attempt, until);
     if (STILL_OPEN.has(settlement) && (await markDeclineNotified(ctx, attempt))) return "declined";
     const pause = settlement === "not-approved" ? pauses.shift() : undefined;
     if (pause === undefined) return settlement;
@@ -226,12 +219,11 @@ async function settleUnnotified(
  */
 async function settleInTurn(
   ctx: Context,
-  provider: Provider,
   { id, captureTry }: Payment,
   until: number,
 ): Promise<Settlement> {
   for (;;) {
-    const settlement = await settlePayment(ctx, provider, id, captureTry);
+    const settlement = await settlePayment(ctx, id, captureTry);
     if (settlement !== "busy" || performance.now() > until) return settlement;
     await sleep(POLL_MS);
   }

@@ -14,7 +14,7 @@ const messages = mailMessages.payments;
 /** Sent when money that bought nothing has gone back; nothing to a customer who was erased. */
 export const paymentReturnedMail: MailKind<ReturnedData> = {
   name: RETURNED_MAIL,
-  async write(ctx, { checkoutId, amountCents, currency }, tools) {
+  async write(ctx, { checkoutId, amountCents, currency }) {
     const { userId } = await getCheckout(ctx, checkoutId);
     const customer = userId === null ? undefined : await findUserRow(ctx, userId);
     if (!customer) return undefined;
@@ -29,7 +29,7 @@ export const paymentReturnedMail: MailKind<ReturnedData> = {
         { kind: "text", text: returned.text(mailName(customer), amount) },
         { kind: "facts", facts: [[returned.amount, amount]] },
         { kind: "text", text: returned.again },
-        { kind: "button", label: returned.open, url: tools.shopUrl() },
+        { kind: "button", label: returned.open, url: ctx.shop.url() },
       ],
       reason: messages.reason,
     };
@@ -40,7 +40,7 @@ export const paymentReturnedMail: MailKind<ReturnedData> = {
 /** Sent when money that PayPal had held back will never come. */
 export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
   name: "payment-declined",
-  async write(ctx, { checkoutId }, tools) {
+  async write(ctx, { checkoutId }) {
     const { userId, totalCents } = await getCheckout(ctx, checkoutId);
     const customer = userId === null ? undefined : await findUserRow(ctx, userId);
     if (!customer) return undefined;
@@ -54,7 +54,7 @@ export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
         { kind: "title", text: declined.title },
         { kind: "text", text: declined.text(mailName(customer), amount) },
         { kind: "text", text: declined.again },
-        { kind: "button", label: declined.open, url: tools.shopUrl() },
+        { kind: "button", label: declined.open, url: ctx.shop.url() },
       ],
       reason: messages.reason,
     };

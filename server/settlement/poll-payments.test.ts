@@ -73,10 +73,7 @@ const captureOf = ({ orderID }: Purchase) => paypal.captureOf(orderID);
 test("approvals that nobody came back with become orders, one each, in two processes at once [PAY-12]", async () => {
   const purchases = await severalApproved(20);
   shop.clock.advance(MINUTE);
-  await Promise.all([
-    pollPayments(shop.context, shop.provider),
-    pollPayments(shop.context, shop.provider),
-  ]);
+  await Promise.all([pollPayments(shop.context), pollPayments(shop.context)]);
   expect(await ordersOf(purchases)).toBe(20);
   // Each was looked at by one of the two.
   expect(paypal.named("show-order")).toHaveLength(20);
@@ -86,12 +83,12 @@ test("approvals that nobody came back with become orders, one each, in two proce
 test("somebody who is at it just now is left alone", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.calls.length = 0;
-  await pollPayments(shop.context, shop.provider);
+  await pollPayments(shop.context);
   expect(paypal.calls).toEqual([]);
   shop.clock.advance(0.75 * CLAIM_MS);
   await openPaypal(shop, purchase);
   shop.clock.advance(0.5 * CLAIM_MS);
-  await pollPayments(shop.context, shop.provider);
+  await pollPayments(shop.context);
   expect(paypal.calls).toEqual([]);
 });
 
@@ -100,10 +97,10 @@ test("one whose lease a dead worker has is settled within half a minute of the l
   shop.clock.advance(MINUTE);
   await takeLease(shop.context, (await paymentOf(shop, purchase)).id);
   shop.clock.advance(LEASE_MS - 3000);
-  await pollPayments(shop.context, shop.provider);
+  await pollPayments(shop.context);
   for (let round = 1; round <= 2; round++) {
     shop.clock.advance(ROUND_MS);
-    await pollPayments(shop.context, shop.provider);
+    await pollPayments(shop.context);
   }
   expect(await ordersOf([purchase])).toBe(1);
 });
@@ -177,7 +174,7 @@ test("what nobody approves in PayPal's time is given up and not looked at any mo
   const purchase = await beginPurchase(shop, product);
   for (let hour = 0; hour < 7; hour++) {
     shop.clock.advance(HOUR);
-    await pollPayments(shop.context, shop.provider);
+    await pollPayments(shop.context);
   }
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "closed",
@@ -194,7 +191,7 @@ test("an attempt whose PayPal order is never shown is given up after a day [PAY-
   const look = async (hours: number) => {
     shop.clock.advance(hours * HOUR);
     paypal.fail("show-order", refused("NOT_AUTHORIZED", 403));
-    await pollPayments(shop.context, shop.provider);
+    await pollPayments(shop.context);
     return (await paymentOf(shop, purchase)).status;
   };
   expect(await look(7)).toBe("created");
@@ -228,7 +225,7 @@ test("a capture that PayPal stumbles over for a day is put before the team [PAY-
     const stumble = refused("INTERNAL_SERVER_ERROR", 500);
     paypal.fail("show-order", stumble, stumble);
     shop.clock.advance(after);
-    await pollPayments(shop.context, shop.provider);
+    await pollPayments(shop.context);
     return casesOf(purchase);
   };
   expect(await look(HOUR)).toEqual([]);

@@ -11,7 +11,6 @@ import { hasCase, openCase } from "../payments/cases/open-case.ts";
 import { isPaypalAway, PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { pollAllDue } from "../payments/poll-round.ts";
 import { isLongForgotten, isStuck, isTooLateToApprove } from "../payments/poll-schedule.ts";
-import type { Provider } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -23,23 +22,19 @@ import { settlePayment } from "./settle-payment.ts";
  * of them. The round ends when PayPal is away, and the next round goes on where this one ended.
  * @param stopping as pollAllDue has it
  */
-export async function pollPayments(
-  ctx: Context,
-  provider: Provider,
-  stopping?: AbortSignal,
-): Promise<void> {
+export async function pollPayments(ctx: Context, stopping?: AbortSignal): Promise<void> {
   const began = ctx.clock.now();
   await pollAllDue(
     () => claimDuePayment(ctx, began),
-    (claimed) => poll(ctx, provider, claimed),
+    (claimed) => poll(ctx, claimed),
     stopping,
   );
 }
 
 /** Answers whether PayPal was away. */
-async function poll(ctx: Context, provider: Provider, claimed: Payment): Promise<boolean> {
+async function poll(ctx: Context, claimed: Payment): Promise<boolean> {
   try {
-    await settleOrCheck(ctx, provider, claimed);
+    await settleOrCheck(ctx, claimed);
   } catch (error) {
     if (isPaypalAway(error)) {
       ctx.log.warn({ paymentId: claimed.id }, "PayPal is away");
@@ -54,13 +49,13 @@ async function poll(ctx: Context, provider: Provider, claimed: Payment): Promise
   return false;
 }
 
-async function settleOrCheck(ctx: Context, provider: Provider, claimed: Payment): Promise<void> {
-  if (claimed.status === "mismatched") return checkMismatch(ctx, provider.paypal, claimed);
+async function settleOrCheck(ctx: Context, claimed: Payment): Promise<void> {
+  if (claimed.status === "mismatched") return checkMismatch(ctx, claimed);
   // The shop went down, or PayPal was away, before anybody heard of a PayPal order to approve.
   if (claimed.paypalOrderId === null) return closeUnopened(ctx, claimed, "NEVER_APPROVED");
   // Nobody could capture the order any more, even if PayPal showed it.
   if (isLongForgotten(claimed, ctx.clock.now())) return closeUnapproved(ctx, claimed);
-  const settlement = await settlePayment(ctx, provider, claimed.id);
+  const settlement = await settlePayment(ctx, claimed.id);
   if (settlement === "busy") return retryShortly(ctx, claimed);
   if (settlement === "not-approved" && isTooLateToApprove(claimed, ctx.clock.now())) {
     await closeUnapproved(ctx, claimed);

@@ -21,7 +21,7 @@ const DAY = 24 * 60 * 60_000;
 // PayPal is the simulator, which has a ledger of its own. What it tells of by webhooks is lost here.
 const shop = await createTestShop();
 const { pool } = shop.database;
-const { paypal } = shop.provider;
+const { paypal } = shop.context.provider;
 const admin = await signInAdmin(shop);
 const product = await addProduct(shop, { priceCents: 4990, stock: { Black: { M: 500 } } });
 
@@ -102,9 +102,9 @@ interface Reconciled {
 }
 
 /** Compares, though it was done today. */
-async function compare(provider: Provider = shop.provider): Promise<Reconciled> {
+async function compare(provider: Provider = shop.context.provider): Promise<Reconciled> {
   await pool.query("delete from reconciliations");
-  await reconcileDaily(shop.context, provider);
+  await reconcileDaily({ ...shop.context, provider });
   const { rows } = await pool.query<Reconciled>("select checked, differences from reconciliations");
   return rows[0] ?? { checked: 0, differences: 0 };
 }
@@ -139,7 +139,7 @@ test("is done once a UTC day [PAY-34]", async () => {
   await compare();
   const asked: Date[] = [];
   const provider: Provider = {
-    ...shop.provider,
+    ...shop.context.provider,
     paypal: {
       ...paypal,
       listTransactions: (from, to) => {
@@ -148,15 +148,13 @@ test("is done once a UTC day [PAY-34]", async () => {
       },
     },
   };
-  await reconcileDaily(shop.context, provider);
+  const ctx = { ...shop.context, provider };
+  await reconcileDaily(ctx);
   expect(asked).toEqual([]);
   shop.clock.advance(DAY);
-  await reconcileDaily(shop.context, provider);
+  await reconcileDaily(ctx);
   expect(asked).toHaveLength(1);
-  await Promise.all([
-    reconcileDaily(shop.context, provider),
-    reconcileDaily(shop.context, provider),
-  ]);
+  await Promise.all([reconcileDaily(ctx), reconcileDaily(ctx)]);
   expect(asked).toHaveLength(1);
   const { rows } = await pool.query("select day from reconciliations");
   expect(rows).toHaveLength(2);
@@ -185,7 +183,7 @@ test("a capture of an attempt that was given up, which nobody else tells of, goe
   await paypal.captureOrder(purchase.orderID, `capture-${id}-1`);
   // Nobody looks at what is closed.
   shop.clock.advance(60 * 60_000);
-  await pollPayments(shop.context, shop.provider);
+  await pollPayments(shop.context);
   expect(await returnedOf(id)).toEqual({
     status: "closed",
     captured: null,
@@ -195,7 +193,7 @@ test("a capture of an attempt that was given up, which nobody else tells of, goe
 
   const found = await compare();
   expect(found).toEqual({ checked: before.checked + 1, differences: before.differences });
-  await returnUnappliedFunds(shop.context, paypal);
+  await returnUnappliedFunds(shop.context);
   expect(await returnedOf(id)).toEqual({
     status: "mismatched",
     captured: 4990,
@@ -291,13 +289,13 @@ test("what PayPal's list does not show yet is asked for by id [PAY-34]", async (
   await buy();
   const before = await compare();
   const lagging: Provider = {
-    ...shop.provider,
+    ...shop.context.provider,
     paypal: { ...paypal, listTransactions: async () => [] },
   };
   const known = await ledgerCount();
   expect(await compare(lagging)).toMatchObject({ checked: known });
   const forbidden: Provider = {
-    ...shop.provider,
+    ...shop.context.provider,
     paypal: {
       ...paypal,
       listTransactions: () => Promise.reject(new PaypalRefusal(403, "/v1/reporting", {})),
@@ -318,10 +316,10 @@ test("a PayPal that is away is asked again, and nothing is remembered of the day
   await buy();
   await setFaults({ calls: [{ on: "any", fault: "500" }] });
   await pool.query("delete from reconciliations");
-  await expect(reconcileDaily(shop.context, shop.provider)).rejects.toThrow();
+  await expect(reconcileDaily(shop.context)).rejects.toThrow();
   expect((await pool.query("select 1 from reconciliations")).rowCount).toBe(0);
   await setFaults({});
-  await reconcileDaily(shop.context, shop.provider);
+  await reconcileDaily(shop.context);
   const { rows } = await pool.query("select is_whole from reconciliations");
   expect(rows).toEqual([{ is_whole: true }]);
 });
@@ -336,7 +334,7 @@ test("what was paid in a test before the shop took real money is not looked for 
     another.captureId,
   ]);
   const elsewhere: Provider = {
-    ...shop.provider,
+    ...shop.context.provider,
     paypal: {
       ...paypal,
       listTransactions: async (from, to) =>

@@ -5,7 +5,6 @@ import {
   saveReconciliation,
 } from "../payments/ledger/reconciliation-store.ts";
 import { isPaypalAway, PaypalRefusal, PaypalUnavailable } from "../payments/paypal/errors.ts";
-import type { Provider } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { checkCapture } from "./check-capture.ts";
@@ -16,14 +15,14 @@ import { RetryLater } from "./retry-later.ts";
  * Reconciles the ledger with PayPal once a day (UTC). While PayPal does not show its list of transactions,
  * another call on the same day tries only that list again.
  */
-export async function reconcileDaily(ctx: Context, provider: Provider): Promise<void> {
+export async function reconcileDaily(ctx: Context): Promise<void> {
   const day = ctx.clock.now().toISOString().slice(0, 10);
   const before = await findReconciliationOn(ctx, day);
   if (before?.isWhole) return;
   const compared = await reconcileLedger(ctx, {
-    paypal: provider.paypal,
-    provider: provider.name,
-    check: checkWith(ctx, provider),
+    paypal: ctx.provider.paypal,
+    provider: ctx.provider.name,
+    check: checkWith(ctx),
     isAgain: before !== undefined,
   });
   if (!compared) return;
@@ -33,10 +32,10 @@ export async function reconcileDaily(ctx: Context, provider: Provider): Promise<
 }
 
 /** Does for one movement what a webhook would have made the shop do. */
-function checkWith(ctx: Context, provider: Provider): CheckMovement {
+function checkWith(ctx: Context): CheckMovement {
   return async (moved) => {
     try {
-      const outcome = await check(ctx, provider, moved);
+      const outcome = await check(ctx, moved);
       if (outcome === "reversed" || outcome === "refunded-elsewhere") return "reversed";
       return outcome === "not-ours" ? "not-ours" : "checked";
     } catch (error) {
@@ -49,14 +48,13 @@ function checkWith(ctx: Context, provider: Provider): CheckMovement {
 
 async function check(
   ctx: Context,
-  provider: Provider,
   { kind, id, captureId }: Parameters<CheckMovement>[0],
 ): Promise<string> {
-  if (kind === "capture") return (await checkCapture(ctx, provider, id)).outcome;
+  if (kind === "capture") return (await checkCapture(ctx, id)).outcome;
   const ids = { orderId: null, captureId: captureId ?? null, refundId: id };
   const payment = await findPaymentBy(ctx, ids);
   if (!payment) return "unknown";
-  return checkRefund(ctx, provider, payment, id, "refunded-elsewhere");
+  return checkRefund(ctx, payment, id, "refunded-elsewhere");
 }
 
 function isForLater(error: unknown): boolean {

@@ -44,7 +44,7 @@ async function compareAnew() {
 }
 
 async function compare(ctx = shop.context) {
-  await reconcileDaily(ctx, shop.provider);
+  await reconcileDaily(ctx);
   const { rows } = await pool.query(
     `select checked, differences, is_whole as "isWhole" from reconciliations`,
   );
@@ -205,7 +205,7 @@ test("what was entered a moment ago and PayPal does not show yet is the next day
 test("an old copy of a capture, from before the money came, is no difference and no reversal [PAY-49]", async () => {
   captureOf(purchase).status = "PENDING";
   expect(await compare()).toMatchObject({ checked: 0, differences: 0 });
-  const look = checkCapture(shop.context, shop.provider, captureOf(purchase).id);
+  const look = checkCapture(shop.context, captureOf(purchase).id);
   await expect(look).rejects.toThrow(RetryLater);
   expect(await cases()).toEqual([]);
 });

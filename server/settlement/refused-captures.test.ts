@@ -143,7 +143,10 @@ test.each([
 );
 
 /** PayPal goes on showing the order without the capture that it has, or has not, made. */
-async function inDoubtForADay(fault: Fault, provider: Provider = shop.provider): Promise<Purchase> {
+async function inDoubtForADay(
+  fault: Fault,
+  provider: Provider = shop.context.provider,
+): Promise<Purchase> {
   const purchase = await approvedPurchase(shop, paypal, product);
   const before = asItIs(purchase);
   paypal.fail("show-order", before, before, before);
@@ -157,7 +160,7 @@ async function inDoubtForADay(fault: Fault, provider: Provider = shop.provider):
   paypal.calm();
   paypal.fail("show-order", before);
   shop.clock.advance(HOUR);
-  await pollPayments(shop.context, provider);
+  await pollPayments({ ...shop.context, provider });
   expect(paypal.named("capture")).toEqual([]);
   return purchase;
 }
@@ -175,7 +178,7 @@ test("a capture that shows up after that is kept apart, to go back [PAY-42]", as
   const purchase = await inDoubtForADay("process-then-drop");
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "closed" });
   const { id } = paypal.captureOf(purchase.orderID);
-  const look = await checkCapture(shop.context, shop.provider, id);
+  const look = await checkCapture(shop.context, id);
   expect(look).toMatchObject({ outcome: "mismatched" });
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "mismatched",
@@ -198,8 +201,8 @@ test("a capture that PayPal lists, though its order does not show it, is the ord
     ];
   };
   const provider = {
-    ...shop.provider,
-    paypal: withOtherCalls(shop.provider.paypal, { listTransactions }),
+    ...shop.context.provider,
+    paypal: withOtherCalls(shop.context.provider.paypal, { listTransactions }),
   };
   await expectOneOrder(await inDoubtForADay("process-then-drop", provider));
 });

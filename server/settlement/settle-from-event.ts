@@ -1,6 +1,5 @@
 import { checkMismatch } from "../payments/attempts/check-mismatch.ts";
 import { getPayment, type Payment } from "../payments/attempts/store.ts";
-import type { Provider } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { RetryLater } from "./retry-later.ts";
@@ -13,16 +12,15 @@ import { settlePayment } from "./settle-payment.ts";
  */
 export async function settleFromEvent(
   ctx: Context,
-  provider: Provider,
   payment: Payment,
   approvedTry?: number,
 ): Promise<string> {
   if (payment.status === "mismatched") {
-    await checkMismatch(ctx, provider.paypal, payment);
+    await checkMismatch(ctx, payment);
     return (await getPayment(ctx, payment.id)).status;
   }
   try {
-    const settlement = await settlePayment(ctx, provider, payment.id, approvedTry);
+    const settlement = await settlePayment(ctx, payment.id, approvedTry);
     if (settlement !== "busy") return settlement;
   } catch (error) {
     if (error instanceof AppError && error.kind === "conflict") return error.code;

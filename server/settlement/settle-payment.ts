@@ -7,7 +7,7 @@ import { type Payment, releaseLease, takeLease, writeIntent } from "../payments/
 import type { OwnReason } from "../payments/contract.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { SETTLE_MS } from "../payments/poll-schedule.ts";
-import type { Provider } from "../payments/provider.ts";
+import { within } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -33,7 +33,6 @@ const MAY_HAVE_MOVED = new Set<string>(["captured", "pending", "mismatched"]);
  */
 export async function settlePayment(
   ctx: Context,
-  provider: Provider,
   paymentId: string,
   approvedTry = 1,
 ): Promise<Settlement> {
@@ -45,16 +44,16 @@ export async function settlePayment(
     if (attempt.status === "closed" || attempt.status === "mismatched") return "over";
     if (attempt.paypalOrderId === null) return "not-approved";
     await ctx.reached("settle: leased");
-    const paypal = provider.paypal.within(SETTLE_MS);
-    const sale = { attempt, orderId: attempt.paypalOrderId, merchantId: provider.merchantId };
-    let found: Found = await inspectPayment(ctx, paypal, sale, approvedTry);
+    const patient = within(ctx, SETTLE_MS);
+    const sale = { attempt, orderId: attempt.paypalOrderId, merchantId: ctx.provider.merchantId };
+    let found: Found = await inspectPayment(patient, sale, approvedTry);
     if (found.kind === "to-capture") {
       const lost = found.isShown ? await intendCapture(ctx, attempt) : undefined;
       mayHaveMoved ||= found.isShown && !lost;
-      found = lost ?? (await capturePayment(ctx, paypal, sale, found.isShown));
+      found = lost ?? (await capturePayment(patient, sale, found.isShown));
     }
     const outcome =
-      found.kind === "doubt-over" ? await findListedOutcome(ctx, paypal, attempt, found) : found;
+      found.kind === "doubt-over" ? await findListedOutcome(patient, attempt, found) : found;
     await ctx.reached("settle: captured");
     // Most polls find an attempt as it was, with no capture begun.
     if (outcome.kind === "not-approved" && !mayHaveMoved) return outcome.kind;

@@ -64,7 +64,7 @@ test("an approved payment becomes an order, and its units leave the shop [API-17
 test("twenty calls to pay and the sweep at once place one order for one capture [PAY-6]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   shop.clock.advance(2 * MINUTE);
-  const sweeps = Array.from({ length: 4 }, () => pollPayments(shop.context, shop.provider));
+  const sweeps = Array.from({ length: 4 }, () => pollPayments(shop.context));
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(shop, purchase)));
   await Promise.all(sweeps);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -219,7 +219,7 @@ test("a decline uses its approval up: neither who waited for it nor the sweep tr
   await pay(shop, purchase);
   const { id } = await paymentOf(purchase);
   // As a second call of the browser goes on, which came before the decline.
-  expect(await settlePayment(shop.context, shop.provider, id, 1)).toBe("not-approved");
+  expect(await settlePayment(shop.context, id, 1)).toBe("not-approved");
   await sweepPayments();
   expect(paypal.named("capture")).toHaveLength(1);
   expect((await readCheckout(shop, purchase)).paymentStatus).toBe("declined");

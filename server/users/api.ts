@@ -1,12 +1,12 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { refusedPicture } from "../media/uploads/inspect-upload.ts";
-import { storeUpload, type UploadTools } from "../media/uploads/store-upload.ts";
-import { countedAddress, type UploadPlaces } from "../media/uploads/upload-places.ts";
+import { storeUpload } from "../media/uploads/store-upload.ts";
+import { countedAddress } from "../media/uploads/upload-places.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { callerGone } from "../platform/http/caller-gone.ts";
 import { readForm } from "../platform/http/forms.ts";
-import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
+import { count, refuseWhenSpent } from "../platform/http/limits.ts";
 import { route } from "../platform/http/route.ts";
 import {
   Credentials,
@@ -37,211 +37,193 @@ import { updateProfile } from "./update-profile.ts";
 
 const tags = ["Users"];
 
-interface Dependencies {
-  limits: Limits;
-  /** What keeps a profile picture. */
-  pictures: UploadTools;
-  places: UploadPlaces;
-  /** The admin of the settings. */
-  adminEmail: string;
-}
+const done = Type.Null({ description: "Done" });
 
-export function userRoutes(dependencies: Dependencies) {
-  const { limits, pictures, places, adminEmail } = dependencies;
+const passwordRoutes = {
+  changePassword: route({
+    at: "PUT /api/users/password",
+    door: "signed-in",
+    tags,
+    summary: "Change the password, and end one's other sessions",
+    body: PasswordChange,
+    response: { 204: done, ...refusals(400, 401, 403, 429) },
+    handle: (request) => changePassword(request.ctx, request.body),
+  }),
 
-  const withProtection = (user: User) => markSeeded(user, adminEmail);
-  return {
-    ...passwordRoutes(limits),
+  forgotPassword: route({
+    at: "POST /api/users/forgot-password",
+    door: "everyone",
+    tags,
+    summary:
+      "Have a link to a new password mailed; the same answer whether or not there is an account",
+    body: ForgottenPassword,
+    response: { 204: done, ...refusals(400, 429) },
+    handle: ({ ctx, body, ip }) => forgotPassword(ctx, { email: body.email, address: ip }),
+  }),
 
-    ...sessionRoutes(),
+  askForProofAgain: route({
+    at: "POST /api/users/email-proof",
+    door: "signed-in",
+    tags,
+    summary: "Have the link mailed again that shows whose one's address is",
+    response: { 204: done, ...refusals(401, 429) },
+    handle: (request) => askForProofAgain(request.ctx),
+  }),
 
-    login: route({
-      at: "POST /api/users/login",
-      door: "everyone",
-      tags,
-      summary: "Open a session",
-      body: Credentials,
-      response: { 200: SignedIn, ...refusals(400, 401, 429) },
-      handle: async (request) => {
-        const { user, token } = await login(request.ctx, limits, {
-          ...request.body,
+  proveEmail: route({
+    at: "POST /api/users/prove-email",
+    door: "everyone",
+    tags,
+    summary: "Show by the token of a mailed link whose an address is",
+    body: EmailProof,
+    response: { 204: done, ...refusals(400) },
+    handle: (request) => proveEmail(request.ctx, request.body.token),
+  }),
+
+  resetPassword: route({
+    at: "POST /api/users/reset-password",
+    door: "everyone",
+    tags,
+    summary: "Set a new password by the token of a mailed link, and end all sessions",
+    body: PasswordReset,
+    response: { 204: done, ...refusals(400) },
+    handle: (request) => resetPassword(request.ctx, { ...request.body, address: request.ip }),
+  }),
+};
+
+const ended = { 204: Type.Null(), ...refusals(401) };
+
+const sessionRoutes = {
+  listSessions: route({
+    at: "GET /api/users/sessions",
+    door: "signed-in",
+    tags,
+    summary: "One's sessions, the one that was used last first",
+    response: { 200: Type.Array(Session), ...refusals(401) },
+    handle: (request) => listSessions(request.ctx),
+  }),
+
+  closeOwnSession: route({
+    at: "DELETE /api/users/sessions/:id",
+    door: "owner",
+    tags,
+    summary: "End one of one's sessions",
+    params: IdParams,
+    response: { ...ended, ...refusals(404) },
+    handle: ({ ctx, params }) => closeOwnSession(ctx, params.id),
+  }),
+
+  closeSession: route({
+    at: "POST /api/users/logout",
+    door: "signed-in",
+    tags,
+    summary: "End this session",
+    response: ended,
+    handle: async ({ ctx }) => {
+      if (ctx.actor.kind === "user") await closeSession(ctx, ctx.actor.tokenHash);
+    },
+  }),
+
+  closeAllSessions: route({
+    at: "POST /api/users/logout-everywhere",
+    door: "signed-in",
+    tags,
+    summary: "End all of one's sessions",
+    response: ended,
+    handle: async ({ ctx }) => {
+      if (ctx.actor.kind === "user") await closeAllSessions(ctx, ctx.actor.userId);
+    },
+  }),
+};
+
+export const userRoutes = {
+  ...passwordRoutes,
+
+  ...sessionRoutes,
+
+  login: route({
+    at: "POST /api/users/login",
+    door: "everyone",
+    tags,
+    summary: "Open a session",
+    body: Credentials,
+    response: { 200: SignedIn, ...refusals(400, 401, 429) },
+    handle: async (request) => {
+      const { user, token } = await login(request.ctx, {
+        ...request.body,
+        address: request.ip,
+        device: deviceOf(request),
+      });
+      return { user: markSeeded(request.ctx, user), token };
+    },
+  }),
+
+  register: route({
+    at: "POST /api/users/register",
+    door: "everyone",
+    tags,
+    summary: "Become a customer",
+    consumes: ["multipart/form-data"],
+    body: RegistrationForm,
+    response: { 201: SignedIn, ...refusals(400, 409, 413, 415, 429, 503) },
+    // The body is a stream of parts; readRegistration and checkRegistration take it apart.
+    validatorCompiler: () => () => true,
+    handle: async (request, reply) => {
+      const { ctx, ip } = request;
+      const { limits, media } = ctx;
+      await refuseWhenSpent(limits.registrationsFromAddress, ip);
+      await refuseWhenSpent(limits.pictureWorkFromAddress, ip);
+      const signal = callerGone(reply);
+      const line = "registrations";
+      // Before the form is read: it may be large.
+      const sent = () => request.raw.socket.bytesRead;
+      const caller = { line, who: countedAddress(ip), signal, sent } as const;
+      const read = (tooSlow: AbortSignal) => readRegistration(request, tooSlow);
+      const signedIn = await media.places(caller, read, async (form) => {
+        const { avatar, ...registration } = checkRegistration(form);
+        const client = {
           address: request.ip,
           device: deviceOf(request),
-        });
-        return { user: withProtection(user), token };
-      },
-    }),
+          deviceMark: registration.deviceMark,
+        };
+        const countWork = (ms: number) => count(limits.pictureWorkFromAddress, ip, ms);
+        const file = {
+          bytes: avatar,
+          field: "avatar",
+          use: "avatar",
+          line,
+          signal,
+          countWork,
+        } as const;
+        const keepAvatar = () => storeUpload(ctx, file);
+        return registerFrom(ctx, client, registration, keepAvatar);
+      });
+      return reply.code(201).send(signedIn);
+    },
+  }),
 
-    register: route({
-      at: "POST /api/users/register",
-      door: "everyone",
-      tags,
-      summary: "Become a customer",
-      consumes: ["multipart/form-data"],
-      body: RegistrationForm,
-      response: { 201: SignedIn, ...refusals(400, 409, 413, 415, 429, 503) },
-      // The body is a stream of parts; readRegistration and checkRegistration take it apart.
-      validatorCompiler: () => () => true,
-      handle: async (request, reply) => {
-        const { ip } = request;
-        await refuseWhenSpent(limits.registrationsFromAddress, ip);
-        await refuseWhenSpent(limits.pictureWorkFromAddress, ip);
-        const signal = callerGone(reply);
-        const line = "registrations";
-        // Before the form is read: it may be large.
-        const sent = () => request.raw.socket.bytesRead;
-        const caller = { line, who: countedAddress(ip), signal, sent } as const;
-        const read = (tooSlow: AbortSignal) => readRegistration(request, tooSlow);
-        const signedIn = await places(caller, read, async (form) => {
-          const { avatar, ...registration } = checkRegistration(form);
-          const client = {
-            address: request.ip,
-            device: deviceOf(request),
-            deviceMark: registration.deviceMark,
-            limits,
-          };
-          const countWork = (ms: number) => count(limits.pictureWorkFromAddress, ip, ms);
-          const file = {
-            bytes: avatar,
-            field: "avatar",
-            use: "avatar",
-            line,
-            signal,
-            countWork,
-          } as const;
-          const keepAvatar = () => storeUpload(request.ctx, pictures, file);
-          return registerFrom(request.ctx, client, registration, keepAvatar);
-        });
-        return reply.code(201).send(signedIn);
-      },
-    }),
+  getCurrentUser: route({
+    at: "GET /api/users/me",
+    door: "signed-in",
+    tags,
+    summary: "The user of the token",
+    response: { 200: User, ...refusals(401) },
+    handle: async (request) => markSeeded(request.ctx, toUser(await getCurrentUser(request.ctx))),
+  }),
 
-    getCurrentUser: route({
-      at: "GET /api/users/me",
-      door: "signed-in",
-      tags,
-      summary: "The user of the token",
-      response: { 200: User, ...refusals(401) },
-      handle: async (request) => withProtection(toUser(await getCurrentUser(request.ctx))),
-    }),
-
-    updateProfile: route({
-      at: "PUT /api/users/update-profile",
-      door: "signed-in",
-      tags,
-      summary: "Change name, e-mail or picture",
-      body: ProfileChange,
-      response: { 200: User, ...refusals(400, 401, 403, 409, 429) },
-      handle: async (request) => {
-        const guard = { limits, adminEmail, address: request.ip };
-        return withProtection(await updateProfile(request.ctx, guard, request.body));
-      },
-    }),
-  };
-}
-
-function passwordRoutes(limits: Limits) {
-  const done = Type.Null({ description: "Done" });
-  return {
-    changePassword: route({
-      at: "PUT /api/users/password",
-      door: "signed-in",
-      tags,
-      summary: "Change the password, and end one's other sessions",
-      body: PasswordChange,
-      response: { 204: done, ...refusals(400, 401, 403, 429) },
-      handle: (request) => changePassword(request.ctx, limits, request.body),
-    }),
-
-    forgotPassword: route({
-      at: "POST /api/users/forgot-password",
-      door: "everyone",
-      tags,
-      summary:
-        "Have a link to a new password mailed; the same answer whether or not there is an account",
-      body: ForgottenPassword,
-      response: { 204: done, ...refusals(400, 429) },
-      handle: ({ ctx, body, ip }) =>
-        forgotPassword(ctx, limits, { email: body.email, address: ip }),
-    }),
-
-    askForProofAgain: route({
-      at: "POST /api/users/email-proof",
-      door: "signed-in",
-      tags,
-      summary: "Have the link mailed again that shows whose one's address is",
-      response: { 204: done, ...refusals(401, 429) },
-      handle: (request) => askForProofAgain(request.ctx, limits),
-    }),
-
-    proveEmail: route({
-      at: "POST /api/users/prove-email",
-      door: "everyone",
-      tags,
-      summary: "Show by the token of a mailed link whose an address is",
-      body: EmailProof,
-      response: { 204: done, ...refusals(400) },
-      handle: (request) => proveEmail(request.ctx, request.body.token),
-    }),
-
-    resetPassword: route({
-      at: "POST /api/users/reset-password",
-      door: "everyone",
-      tags,
-      summary: "Set a new password by the token of a mailed link, and end all sessions",
-      body: PasswordReset,
-      response: { 204: done, ...refusals(400) },
-      handle: (request) =>
-        resetPassword(request.ctx, limits, { ...request.body, address: request.ip }),
-    }),
-  };
-}
-
-function sessionRoutes() {
-  const ended = { 204: Type.Null(), ...refusals(401) };
-  return {
-    listSessions: route({
-      at: "GET /api/users/sessions",
-      door: "signed-in",
-      tags,
-      summary: "One's sessions, the one that was used last first",
-      response: { 200: Type.Array(Session), ...refusals(401) },
-      handle: (request) => listSessions(request.ctx),
-    }),
-
-    closeOwnSession: route({
-      at: "DELETE /api/users/sessions/:id",
-      door: "owner",
-      tags,
-      summary: "End one of one's sessions",
-      params: IdParams,
-      response: { ...ended, ...refusals(404) },
-      handle: ({ ctx, params }) => closeOwnSession(ctx, params.id),
-    }),
-
-    closeSession: route({
-      at: "POST /api/users/logout",
-      door: "signed-in",
-      tags,
-      summary: "End this session",
-      response: ended,
-      handle: async ({ ctx }) => {
-        if (ctx.actor.kind === "user") await closeSession(ctx, ctx.actor.tokenHash);
-      },
-    }),
-
-    closeAllSessions: route({
-      at: "POST /api/users/logout-everywhere",
-      door: "signed-in",
-      tags,
-      summary: "End all of one's sessions",
-      response: ended,
-      handle: async ({ ctx }) => {
-        if (ctx.actor.kind === "user") await closeAllSessions(ctx, ctx.actor.userId);
-      },
-    }),
-  };
-}
+  updateProfile: route({
+    at: "PUT /api/users/update-profile",
+    door: "signed-in",
+    tags,
+    summary: "Change name, e-mail or picture",
+    body: ProfileChange,
+    response: { 200: User, ...refusals(400, 401, 403, 409, 429) },
+    handle: async (request) => {
+      const { ctx, body, ip } = request;
+      return markSeeded(ctx, await updateProfile(ctx, body, ip));
+    },
+  }),
+};
 
 function deviceOf(request: FastifyRequest): string {
   return deviceName(request.headers["user-agent"]);

@@ -4,7 +4,7 @@ import { accountApiMessages } from "../../common/messages/account.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { badField } from "../platform/errors.ts";
-import { countOrRefuse, isCounted, type Limits } from "../platform/http/limits.ts";
+import { countOrRefuse, isCounted } from "../platform/http/limits.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { emailProofs, users } from "./schema.ts";
 import { findUserRow, getCurrentUser, lockUser, type UserRow } from "./store.ts";
@@ -27,19 +27,19 @@ export async function askForProof(tx: Context, userId: string): Promise<void> {
  * answered the same, mailed or not.
  */
 export async function mayMail(
-  { mailsToUnproven }: Pick<Limits, "mailsToUnproven">,
+  ctx: Context,
   { email, emailProvenAt }: { email: string; emailProvenAt: Date | null },
 ): Promise<boolean> {
-  return emailProvenAt !== null || isCounted(mailsToUnproven, email);
+  return emailProvenAt !== null || isCounted(ctx.limits.mailsToUnproven, email);
 }
 
 /** Has the link mailed to the caller again, unless they need none. Throws `too-many`. */
-export async function askForProofAgain(ctx: Context, limits: Limits): Promise<void> {
+export async function askForProofAgain(ctx: Context): Promise<void> {
   const user = await getCurrentUser(ctx);
   if (user.emailProvenAt !== null) return;
-  await countOrRefuse(limits.proofMailsOfUser, user.id);
+  await countOrRefuse(ctx.limits.proofMailsOfUser, user.id);
   // Who is logged in waits for this mail: it is no use to answer as if it came.
-  await countOrRefuse(limits.mailsToUnproven, user.email);
+  await countOrRefuse(ctx.limits.mailsToUnproven, user.email);
   await askForProof(ctx, user.id);
 }
 

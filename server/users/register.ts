@@ -5,7 +5,7 @@ import { touchUploads } from "../media/uploads/uploads.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
-import { countOrRefuse, type Limits } from "../platform/http/limits.ts";
+import { countOrRefuse } from "../platform/http/limits.ts";
 import type { SignedIn } from "./contract.ts";
 import { hashPassword } from "./passwords/passwords.ts";
 import { askForProof, mayMail } from "./prove-email.ts";
@@ -14,7 +14,7 @@ import { users } from "./schema.ts";
 import { rememberDevice } from "./sessions/known-devices.ts";
 import { openSession } from "./sessions/sessions.ts";
 import { toUser } from "./store.ts";
-import { type Asker, countTaken, emailTaken } from "./taken-emails.ts";
+import { countTaken, emailTaken } from "./taken-emails.ts";
 
 export interface Registration {
   name: string;
@@ -101,16 +101,16 @@ export async function register(
 /** As register, for a call from outside: throws `too-many` as well, as countTaken does. */
 export async function registerFrom(
   ctx: Context,
-  client: Asker & Device & { limits: Pick<Limits, "registrationsFromAddress" | "mailsToUnproven"> },
+  client: Device & { address: string },
   registration: Registration,
   keepAvatar: () => Promise<{ url: string }>,
 ): Promise<SignedIn> {
-  return countTaken(client, async () => {
+  return countTaken(ctx, client.address, async () => {
     await refuseTaken(ctx, registration.email);
-    await countOrRefuse(client.limits.registrationsFromAddress, client.address);
+    await countOrRefuse(ctx.limits.registrationsFromAddress, client.address);
     const { url } = await keepAvatar();
     const { email } = registration;
-    const isAsked = await mayMail(client.limits, { email, emailProvenAt: null });
+    const isAsked = await mayMail(ctx, { email, emailProvenAt: null });
     return register(ctx, { ...registration, isAsked }, url, client);
   });
 }

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { anonymousContext, registerCustomer, unique } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import type { Context } from "../platform/context.ts";
-import { createLimits, type Limits } from "../platform/http/limits.ts";
+import { createLimits } from "../platform/http/limits.ts";
 import { forgotPassword } from "./passwords/reset-password.ts";
 import { login } from "./sessions/login.ts";
 import { passwordResetMail } from "./user-mails.ts";
@@ -26,9 +26,7 @@ const { email: known } = await registerCustomer(shop);
 const nobody = () => `${unique()}@example.com`;
 
 /** The statements that the work sends, in their order, whatever their values. */
-async function statementsOf(
-  work: (ctx: Context, limits: Limits) => Promise<unknown>,
-): Promise<string[]> {
+async function statementsOf(work: (ctx: Context) => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const note = (statement: unknown) => {
     const text = typeof statement === "string" ? statement : (statement as { text: string }).text;
@@ -44,13 +42,13 @@ async function statementsOf(
     },
   }) as pg.Pool;
   const db = drizzle(noted);
-  await work({ ...anonymousContext(shop), db }, createLimits(noted));
+  await work({ ...anonymousContext(shop), db, limits: createLimits(noted) });
   return sent;
 }
 
 test("a link to a new password is asked for by the same statements for nobody as for somebody [ACC-28]", async () => {
   const ask = (email: string) =>
-    statementsOf((ctx, limits) => forgotPassword(ctx, limits, { email, address: "10.2.0.1" }));
+    statementsOf((ctx) => forgotPassword(ctx, { email, address: "10.2.0.1" }));
   const forKnown = await ask(known);
   expect(forKnown.some((statement) => statement.includes("pgboss"))).toBe(true);
   expect(forKnown.some((statement) => statement.includes('"users"'))).toBe(false);
@@ -58,16 +56,15 @@ test("a link to a new password is asked for by the same statements for nobody as
 });
 
 test("a link for nobody is not mailed [ACC-28]", async () => {
-  const tools = { shopUrl: () => shop.url, thumbnail: async () => undefined };
-  expect(await passwordResetMail.write(shop.context, { email: nobody() }, tools)).toBeUndefined();
+  expect(await passwordResetMail.write(shop.context, { email: nobody() })).toBeUndefined();
 });
 
 test("a wrong login costs the same statements and one check of a password, account or not [ACC-28]", async () => {
   const tryOf = async (email: string) => {
     vi.mocked(verify).mockClear();
     const attempt = { email, password: "not this one", address: "10.2.0.2" };
-    const statements = await statementsOf((ctx, limits) =>
-      expect(login(ctx, limits, attempt)).rejects.toMatchObject({ kind: "unauthenticated" }),
+    const statements = await statementsOf((ctx) =>
+      expect(login(ctx, attempt)).rejects.toMatchObject({ kind: "unauthenticated" }),
     );
     return { statements, checks: vi.mocked(verify).mock.calls.length };
   };

@@ -27,8 +27,8 @@ export function mailName({ name, emailProvenAt }: UserRow): string {
 }
 
 /** The admin of the settings is marked: nobody takes their e-mail, their role or the account. */
-export function markSeeded(user: User, adminEmail: string): User {
-  return user.email === adminEmail ? { ...user, isProtected: true } : user;
+export function markSeeded({ shop }: Context, user: User): User {
+  return user.email === shop.adminEmail ? { ...user, isProtected: true } : user;
 }
 
 /** The id of the signed-in caller. Throws `unauthenticated` for anyone else. */

@@ -1,7 +1,8 @@
 import { accountApiMessages } from "../../common/messages/account.ts";
+import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { addressKey } from "../platform/http/address-key.ts";
-import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
+import { count, refuseWhenSpent } from "../platform/http/limits.ts";
 import { createTurns } from "../platform/in-turn.ts";
 
 export function emailTaken(): AppError {
@@ -10,18 +11,13 @@ export function emailTaken(): AppError {
   });
 }
 
-/** Where a call comes from, and the budget of those who hear that an e-mail is taken. */
-export interface Asker {
-  address: string;
-  limits: Pick<Limits, "takenEmailsFromAddress">;
-}
-
 /**
  * Does what may find an e-mail taken. An address that has heard so too often is looking for accounts,
  * and gets a `too-many` AppError instead.
  */
 export async function countTaken<T>(
-  { address, limits: { takenEmailsFromAddress } }: Asker,
+  { limits: { takenEmailsFromAddress } }: Context,
+  address: string,
   work: () => Promise<T>,
 ): Promise<T> {
   // One after another, so that a burst is counted as well.

@@ -6,7 +6,7 @@ import { touchUploads } from "../media/uploads/uploads.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError, badField } from "../platform/errors.ts";
-import { count, type Limits, refuseWhenSpent } from "../platform/http/limits.ts";
+import { count, refuseWhenSpent } from "../platform/http/limits.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import type { ProfileChange, User } from "./contract.ts";
 import { checkCurrentPassword, passwordRefused } from "./passwords/current-password.ts";
@@ -19,13 +19,6 @@ import { getCurrentUser, mailName, toUser, type UserRow } from "./store.ts";
 import { countTaken, emailTaken } from "./taken-emails.ts";
 import { emailChangedMail } from "./user-mails.ts";
 
-/** What changes an account is held against. */
-export interface Guard {
-  limits: Limits;
-  /** The admin of the settings, who is found by this e-mail at every start. */
-  adminEmail: string;
-}
-
 /**
  * Changes the caller's name, e-mail or picture. A new e-mail asks for the current password
  * (`forbidden` without the right one), is told to the old address and ends the other sessions. Throws
@@ -33,8 +26,8 @@ export interface Guard {
  */
 export async function updateProfile(
   ctx: Context,
-  guard: Guard & { address: string },
   change: ProfileChange,
+  address: string,
 ): Promise<User> {
   const current = await getCurrentUser(ctx);
   const name = normalizeName(change.name ?? "");
@@ -51,18 +44,18 @@ export async function updateProfile(
   if (email === current.email) {
     return toUser(await inTransaction(ctx, (tx) => write(tx, current, { name, avatarUrl })));
   }
-  refuseSeededAdmin(current, guard.adminEmail);
-  await checkCurrentPassword(ctx, guard.limits, current, change.currentPassword);
-  return countTaken(guard, async () => {
+  refuseSeededAdmin(ctx, current);
+  await checkCurrentPassword(ctx, current, change.currentPassword);
+  return countTaken(ctx, address, async () => {
     // Each change mails somebody, who may be anybody.
-    await refuseWhenSpent(guard.limits.proofMailsOfUser, current.id);
+    await refuseWhenSpent(ctx.limits.proofMailsOfUser, current.id);
     try {
       const told = {
-        isNewTold: await mayMail(guard.limits, { email, emailProvenAt: null }),
-        isOldTold: await mayMail(guard.limits, current),
+        isNewTold: await mayMail(ctx, { email, emailProvenAt: null }),
+        isOldTold: await mayMail(ctx, current),
       };
       const user = await changeEmail(ctx, current, { name, email, avatarUrl }, told);
-      await count(guard.limits.proofMailsOfUser, current.id);
+      await count(ctx.limits.proofMailsOfUser, current.id);
       return toUser(user);
     } catch (error) {
       if (violatedConstraint(error) !== "users_email_unique") throw error;
@@ -113,8 +106,8 @@ async function write(ctx: Context, current: UserRow, change: Change): Promise<Us
   throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
 }
 
-function refuseSeededAdmin(user: UserRow, adminEmail: string): void {
-  if (user.email !== adminEmail) return;
+function refuseSeededAdmin({ shop }: Context, user: UserRow): void {
+  if (user.email !== shop.adminEmail) return;
   throw new AppError("forbidden", "admin_email_fixed", accountApiMessages.adminEmailFixed, {
     errors: [{ field: "email", message: accountApiMessages.adminEmailFixed }],
   });

@@ -14,11 +14,11 @@ const messages = mailMessages.account;
 /** A link to a new password, for whoever the address belongs to; nothing for nobody. */
 export const passwordResetMail: MailKind<{ email: string }> = {
   name: "password-reset",
-  async write(ctx, { email }, tools) {
+  async write(ctx, { email }) {
     const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
     if (!user) return undefined;
     const token = await createReset(ctx, user.id);
-    const url = `${tools.shopUrl()}/reset-password#${new URLSearchParams({ token })}`;
+    const url = `${ctx.shop.url()}/reset-password#${new URLSearchParams({ token })}`;
     const { reset } = messages;
     return {
       to: { name: mailName(user), address: email },
@@ -48,7 +48,7 @@ async function findRecipient(ctx: Context, { userId, email }: Partial<ToUser>) {
 /** Tells that the password is another, whoever did it. */
 export const passwordChangedMail: MailKind<ToUser> = {
   name: "password-changed",
-  async write(ctx, data, tools) {
+  async write(ctx, data) {
     const user = await findRecipient(ctx, data);
     if (!user) return undefined;
     const { passwordChanged } = messages;
@@ -63,7 +63,7 @@ export const passwordChangedMail: MailKind<ToUser> = {
         {
           kind: "button",
           label: passwordChanged.open,
-          url: `${tools.shopUrl()}/forgot-password`,
+          url: `${ctx.shop.url()}/forgot-password`,
         },
       ],
       reason: messages.reason,
@@ -93,7 +93,7 @@ export const emailChangedMail: MailKind<{ name: string; oldEmail: string; newEma
 /** A link that shows whose the address is; nothing once that is known. */
 export const proveEmailMail: MailKind<ToUser> = {
   name: PROVE_EMAIL_MAIL,
-  async write(ctx, data, tools) {
+  async write(ctx, data) {
     const user = await findRecipient(ctx, data);
     if (!user || user.emailProvenAt !== null) return undefined;
     const token = await createProof(ctx, user);
@@ -108,7 +108,7 @@ export const proveEmailMail: MailKind<ToUser> = {
         {
           kind: "button",
           label: prove.open,
-          url: `${tools.shopUrl()}/confirm-email#${new URLSearchParams({ token })}`,
+          url: `${ctx.shop.url()}/confirm-email#${new URLSearchParams({ token })}`,
         },
         { kind: "small", text: prove.note },
       ],
@@ -120,7 +120,7 @@ export const proveEmailMail: MailKind<ToUser> = {
 /** A link by which an invited user chooses their first password; nothing once they have one. */
 export const invitationMail: MailKind<{ userId: string }> = {
   name: "invitation",
-  async write(ctx, { userId }, tools) {
+  async write(ctx, { userId }) {
     const user = await findUserRow(ctx, userId);
     if (!user || user.invitedAt === null) return undefined;
     const token = await createReset(ctx, user.id, INVITATION_MS);
@@ -135,7 +135,7 @@ export const invitationMail: MailKind<{ userId: string }> = {
         {
           kind: "button",
           label: invitation.open,
-          url: `${tools.shopUrl()}/welcome#${new URLSearchParams({ token, role: user.role })}`,
+          url: `${ctx.shop.url()}/welcome#${new URLSearchParams({ token, role: user.role })}`,
         },
         { kind: "small", text: invitation.note },
       ],

@@ -75,7 +75,7 @@ async function payTooLittle(): Promise<typeof returned> {
   await tellSimulator("faults", { captures: [{ outcome: "wrong-amount" }] });
   await pay(shop, purchase);
   await tellSimulator("faults", {});
-  await returnUnappliedFunds(shop.context, shop.provider.paypal);
+  await returnUnappliedFunds(shop.context);
   const { email } = purchase.customer;
   await waitForMail(shop, { to: email, subject: RETURNED });
   const { rows } = await shop.database.pool.query<{ captureId: string }>(

@@ -1,10 +1,7 @@
 import { rmSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { createTeamMails } from "../../server/admin/team-mails.ts";
+import { teamMails } from "../../server/admin/team-mails.ts";
 import { readConfig } from "../../server/config.ts";
-import { createPictureWork } from "../../server/media/picture-work.ts";
-import { mailThumbnail } from "../../server/media/pictures/mail-thumbnail.ts";
-import { createPictures } from "../../server/media/pictures/pictures.ts";
 import { newsletterWelcomeMail } from "../../server/newsletter/newsletter-mails.ts";
 import {
   orderCancelledMail,
@@ -13,7 +10,8 @@ import {
   orderRefundedMail,
   orderShippedMail,
 } from "../../server/orders/order-mails.ts";
-import type { MailData, MailKind, MailTools } from "../../server/platform/mail/mail.ts";
+import type { Context } from "../../server/platform/context.ts";
+import type { MailData, MailKind } from "../../server/platform/mail/mail.ts";
 import { renderMail } from "../../server/platform/mail/render-mail.ts";
 import { goodbyeMail } from "../../server/privacy/goodbye-mail.ts";
 import { paymentDeclinedMail, paymentReturnedMail } from "../../server/settlement/payment-mails.ts";
@@ -26,7 +24,6 @@ import {
   proveEmailMail,
 } from "../../server/users/user-mails.ts";
 import { copyOfSeededData, test } from "../support/fixtures.ts";
-import { root } from "../support/running-shop.ts";
 import { takePicture, WINDOWS } from "./take-picture.ts";
 import { boughtOrders, CUSTOMER } from "./visitor.ts";
 
@@ -48,7 +45,6 @@ const MORE_ORDERS = [
 const CASE = "4ea05271-9d64-4a3f-a18b-a6c405d93f44";
 const INVITED = "5fb16382-ae75-4b40-b29c-b7d516ea4055";
 const SUM = "60c27493-bf86-4c51-83ad-c8e627fb5166";
-const TEAM = createTeamMails({ adminEmail: "team@selvedge.example", isTest: false });
 const SAMPLES: Sample[] = [
   { name: "order-placed", kind: orderPlacedMail, data: { orderId } },
   { name: "order-shipped", kind: orderShippedMail, data: { orderId } },
@@ -88,7 +84,7 @@ const SAMPLES: Sample[] = [
 
 let shop: Shop;
 let dataDir: string;
-let tools: MailTools;
+let ctx: Context;
 
 test.describe.configure({ mode: "serial" });
 
@@ -96,16 +92,10 @@ test.beforeAll(async () => {
   dataDir = copyOfSeededData();
   const config = readConfig({ DATA_DIR: dataDir, NODE_ENV: "production", LOG_LEVEL: "silent" });
   shop = await createShop(config, { pages: async () => new Response() });
-  const pictures = createPictures({
-    dir: dataDir,
-    wardrobe: `${root}/wardrobe`,
-    storage: shop.storage,
-    work: createPictureWork(),
-    log: shop.context.log,
-  });
-  tools = {
-    shopUrl: () => "https://selvedge.example",
-    thumbnail: (url) => mailThumbnail(pictures, url),
+  const { context } = shop;
+  ctx = {
+    ...context,
+    shop: { ...context.shop, url: () => "https://selvedge.example", takesTestPayments: false },
   };
 });
 
@@ -127,14 +117,14 @@ for (const { name, kind, data } of SAMPLES) {
 }
 
 function toTeam(name: string): MailKind {
-  const kind = TEAM.find((known) => known.name === name);
+  const kind = teamMails.find((known) => known.name === name);
   if (!kind) throw new Error(`no mail to the team is a ${name}`);
   return kind;
 }
 
 /** As a mail program shows it, with the pictures that travel with it. */
 async function htmlOf(kind: MailKind, data: MailData): Promise<string> {
-  const mail = await kind.write(shop.context, data, tools);
+  const mail = await kind.write(ctx, data);
   if (!mail) throw new Error(`there is nothing to write: ${kind.name}`);
   const { html, pictures } = renderMail(mail);
   return pictures.reduce(

@@ -36,7 +36,7 @@ export async function openPayingShop({ units = 10, ...options }: Options = {}) {
     /** The shop's poller after so much time. */
     async pollAfter(ms: number): Promise<void> {
       shop.clock.advance(ms);
-      await pollPayments(shop.context, shop.provider);
+      await pollPayments(shop.context);
     },
     /** A purchase whose capture was asked for and never answered, whether or not PayPal made it. */
     async purchaseInDoubt(how: "drop" | "process-then-drop"): Promise<Purchase> {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
+import type { Context } from "../../platform/context.ts";
 import { parsePictureUrl } from "../picture-path.ts";
-import type { Pictures } from "./pictures.ts";
 
 /** Shown at half of this: small enough to travel with a mail, sharp on a fine screen. */
 const WIDTH = 128;
@@ -9,9 +9,9 @@ const WIDTH = 128;
  * A picture of ours as a small JPEG of 4 by 5: not every mail program knows a younger format.
  * Undefined for an address that is none of ours, or whose picture is gone.
  */
-export async function mailThumbnail(pictures: Pictures, url: string): Promise<Buffer | undefined> {
+export async function mailThumbnail({ media }: Context, url: string): Promise<Buffer | undefined> {
   const asked = parsePictureUrl(url);
-  const picture = asked && (await pictures.get(asked));
+  const picture = asked && (await media.pictures.get(asked));
   if (!picture) return undefined;
   const source = "file" in picture.source ? picture.source.file : picture.source.bytes;
   return sharp(source)

@@ -6,33 +6,34 @@ interface PictureCareOptions {
   log: Logger;
   /** Whether pictures are made before somebody asks for them. */
   warm: boolean;
-  /** The addresses of each product's pictures, in the order of a listing. */
-  listPictureUrls(): Promise<string[][]>;
 }
+
+/** Answers the addresses of each product's pictures, in the order of a listing. */
+type ListPictureUrls = () => Promise<string[][]>;
 
 export interface PictureCare {
   /** Once the shop is open: nothing waits for this. */
-  begin(): void;
+  begin(listPictureUrls: ListPictureUrls): void;
   /** Resolves when the picture that is being made is finished. */
   end(): Promise<void>;
 }
 
 /** What is done about pictures while nobody waits: old ones are removed, those to come are made. */
 export function createPictureCare(pictures: Pictures, options: PictureCareOptions): PictureCare {
-  const { log, warm, listPictureUrls } = options;
+  const { log, warm } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
   let work = Promise.resolve();
 
-  async function run(): Promise<void> {
+  async function run(listPictureUrls: ListPictureUrls): Promise<void> {
     await pictures.removeOldEditions();
     if (!warm || signal.aborted) return;
     await warmPictures(pictures, planWarming(await listPictureUrls()), { log, signal });
   }
 
   return {
-    begin() {
-      work = run().catch((error: unknown) => {
+    begin(listPictureUrls) {
+      work = run(listPictureUrls).catch((error: unknown) => {
         log.warn({ err: error }, "making pictures in the background ended early");
       });
     },

@@ -16,14 +16,12 @@ import { makeTemporaryFolder } from "../../../tests/support/test-postgres.ts";
 import type { AppError } from "../../platform/errors.ts";
 import { openStorage } from "../../platform/storage/open-storage.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { createPictureWork } from "../picture-work.ts";
 import { findPictureProblem } from "./inspect-upload.ts";
 import type { UploadUse } from "./read-pixels.ts";
 import { storeUpload } from "./store-upload.ts";
 
 const shop = await createTestShop();
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-const work = createPictureWork();
 
 let dataDir: string;
 let storage: Storage;
@@ -35,7 +33,7 @@ beforeEach(async () => {
 
 async function store(bytes: Buffer, use: UploadUse = "avatar"): Promise<string> {
   const file = { bytes, field: "image", use, line: "admins" } as const;
-  return (await storeUpload(shop.context, { storage, work }, file)).url;
+  return (await storeUpload({ ...shop.context, storage }, file)).url;
 }
 
 async function stored(url: string): Promise<Buffer> {
@@ -61,7 +59,7 @@ async function expectNothingKept() {
 
 test("the very same file is not encoded twice, unless it is for another use", async () => {
   const bytes = await photograph("jpeg");
-  const takeIn = vi.spyOn(work, "takeIn");
+  const takeIn = vi.spyOn(shop.context.media.work, "takeIn");
   const first = await store(bytes);
   expect(await store(bytes)).toBe(first);
   expect(takeIn).toHaveBeenCalledTimes(1);
@@ -229,7 +227,7 @@ describe("an uploaded picture", () => {
     const countWork = async (ms: number) => void counted.push(ms);
     const send = (bytes: Buffer) => {
       const file = { bytes, field: "image", use: "avatar", line: "customers", countWork } as const;
-      return storeUpload(shop.context, { storage, work }, file);
+      return storeUpload({ ...shop.context, storage }, file);
     };
     const bytes = await photograph("avif");
     await send(bytes);

@@ -1,18 +1,12 @@
 import { uploadPictureUrl } from "../../../common/picture-url.ts";
 import type { Context } from "../../platform/context.ts";
-import type { Storage } from "../../platform/storage/storage.ts";
-import type { PictureWork, UploadLine } from "../picture-work.ts";
+import type { UploadLine } from "../picture-work.ts";
 import { type EncodedUpload, encodeUpload } from "./encode-upload.ts";
 import { findPictureProblem, isSlowFormat, refusedPicture } from "./inspect-upload.ts";
 import { type Pixels, readPixels, type UploadUse } from "./read-pixels.ts";
 import { readPixelsApart, TookTooLong } from "./read-pixels-apart.ts";
 import { uploadName } from "./upload-keys.ts";
 import { findUploadOf, letStay, recordUpload, rememberSource, takeAway } from "./uploads.ts";
-
-export interface UploadTools {
-  storage: Storage;
-  work: PictureWork;
-}
 
 export interface UploadedFile {
   bytes: Buffer;
@@ -34,7 +28,6 @@ export interface UploadedFile {
  */
 export async function storeUpload(
   ctx: Context,
-  { storage, work }: UploadTools,
   { bytes, field, use, ...call }: UploadedFile,
 ): Promise<{ url: string }> {
   const source = await sourceOf(bytes, use);
@@ -42,14 +35,15 @@ export async function storeUpload(
   if (known) return { url: uploadPictureUrl(known) };
   const problem = await findPictureProblem(bytes, use);
   if (problem) throw refusedPicture(field, problem);
-  const encoded = await encode(ctx, work, { bytes, field, use, ...call });
-  await keep(ctx, storage, encoded);
+  const encoded = await encode(ctx, { bytes, field, use, ...call });
+  await keep(ctx, encoded);
   await rememberSource(ctx, encoded.upload.hash, source);
   return { url: uploadPictureUrl(encoded.upload) };
 }
 
 /** Decodes and encodes it in its turn; slow formats are decoded beside it, where nobody waits for them. */
-async function encode(ctx: Context, work: PictureWork, file: UploadedFile): Promise<EncodedUpload> {
+async function encode(ctx: Context, file: UploadedFile): Promise<EncodedUpload> {
+  const { work } = ctx.media;
   const { bytes, field, use, line, signal } = file;
   let ms = 0;
   const timed = async <T>(part: () => Promise<T>): Promise<T> => {
@@ -94,16 +88,16 @@ async function sourceOf(bytes: Buffer, use: UploadUse): Promise<string> {
 }
 
 /** The row first: files that no row knows would never be swept. */
-async function keep(ctx: Context, storage: Storage, { upload, files }: EncodedUpload) {
+async function keep(ctx: Context, { upload, files }: EncodedUpload) {
   const row = await recordUpload(ctx, upload);
   try {
     for (const [name, bytes] of files) {
       const type = `image/${name.split(".")[1]?.replace("jpg", "jpeg")}`;
-      await storage.put(`${uploadName(upload)}/${name}`, bytes, type);
+      await ctx.storage.put(`${uploadName(upload)}/${name}`, bytes, type);
     }
   } catch (error) {
     // What cannot be taken away now is left to the sweep, and may be sent again before that.
-    if (row.isNew) await takeAway(ctx, storage, row).catch(() => letStay(ctx, row));
+    if (row.isNew) await takeAway(ctx, row).catch(() => letStay(ctx, row));
     throw error;
   }
 }

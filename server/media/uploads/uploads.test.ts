@@ -18,7 +18,6 @@ import { photograph } from "../../../tests/support/photos.ts";
 import { startS3 } from "../../../tests/support/s3.ts";
 import { createTestShop, type TestShop } from "../../../tests/support/shop.ts";
 import type { Storage } from "../../platform/storage/storage.ts";
-import { listUsedPictures } from "../../shop-sweeps.ts";
 import { sweepUploads, touchUploads } from "./uploads.ts";
 
 const shop = await createTestShop();
@@ -286,8 +285,7 @@ describe("a picture that nobody uses", async () => {
   const boss = await signInAdmin(own);
 
   /** As the shop's own sweep, with another storage where a test wants one. */
-  const sweep = (storage: Storage = own.storage) =>
-    sweepUploads(context, storage, (names) => listUsedPictures(context, names));
+  const sweep = (storage: Storage = context.storage) => sweepUploads({ ...context, storage });
   const send = async (token = boss.token): Promise<string> => {
     const { body } = await upload(token, await photograph("png", 64, 64), {}, own);
     return body.imageUrl;

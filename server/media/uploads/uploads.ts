@@ -16,7 +16,6 @@ import { mediaApiMessages } from "../../../common/messages/media.ts";
 import type { UploadPicture } from "../../../common/picture-url.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
-import type { Storage } from "../../platform/storage/storage.ts";
 import { parsePictureUrl } from "../picture-path.ts";
 import { uploads } from "../schema.ts";
 import { uploadKeys, uploadName } from "./upload-keys.ts";
@@ -99,11 +98,7 @@ export async function touchUploads(ctx: Context, urls: readonly string[]): Promi
  * deleted keeps its row and is tried again.
  * @param findUsed which of these names of pictures stand in a column of addresses somewhere
  */
-export async function sweepUploads(
-  ctx: Context,
-  storage: Storage,
-  findUsed: (names: string[]) => Promise<string[]>,
-): Promise<void> {
+export async function sweepUploads(ctx: Context): Promise<void> {
   const abandoned = lt(uploads.leavingAt, before(ctx, LEASE));
   const old = await ctx.db
     .select()
@@ -113,7 +108,7 @@ export async function sweepUploads(
     .orderBy(sql`${uploads.leavingAt} nulls first`, asc(uploads.touchedAt))
     .limit(BATCH);
   if (old.length === 0) return;
-  const used = new Set(await findUsed(old.map(uploadName)));
+  const used = new Set(await ctx.media.listUsed(ctx, old.map(uploadName)));
   // Not to be looked at again until tomorrow.
   await touchUploads(
     ctx,
@@ -122,13 +117,13 @@ export async function sweepUploads(
   let swept = 0;
   for (const row of old) {
     if (used.has(uploadName(row))) continue;
-    if (await takeAway(ctx, storage, row)) swept++;
+    if (await takeAway(ctx, row)) swept++;
   }
   if (swept > 0) ctx.log.info({ pictures: swept }, "unused pictures deleted");
 }
 
 /** Deletes a picture unless somebody touched it since the row was read. Throws when files remain. */
-export async function takeAway(ctx: Context, storage: Storage, row: UploadRow): Promise<boolean> {
+export async function takeAway(ctx: Context, row: UploadRow): Promise<boolean> {
   const same = and(eq(uploads.hash, row.hash), eq(uploads.touchedAt, row.touchedAt));
   const [mine] = await ctx.db
     .update(uploads)
@@ -136,7 +131,7 @@ export async function takeAway(ctx: Context, storage: Storage, row: UploadRow): 
     .where(and(same, or(isThere, lt(uploads.leavingAt, before(ctx, LEASE)))))
     .returning();
   if (!mine?.leavingAt) return false;
-  for (const key of uploadKeys(mine)) await storage.delete(key);
+  for (const key of uploadKeys(mine)) await ctx.storage.delete(key);
   await ctx.db
     .delete(uploads)
     .where(and(eq(uploads.hash, mine.hash), eq(uploads.leavingAt, mine.leavingAt)));

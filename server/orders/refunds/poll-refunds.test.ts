@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listFaults, type Purchase, placeOrder } from "../../../tests/support/buying.ts";
 import { addProduct, api, signInAdmin } from "../../../tests/support/factories.ts";
-import { withOtherCalls } from "../../../tests/support/other-calls.ts";
+import { withOtherCalls, withPaypal } from "../../../tests/support/other-calls.ts";
 import { answered, refused, startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { claimDueRefund } from "../../payments/refunds/store.ts";
@@ -26,9 +26,9 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
-async function sweep(client = shop.provider.paypal): Promise<void> {
+async function sweep(context = shop.context): Promise<void> {
   shop.clock.advance(6 * MINUTE);
-  await pollRefunds(shop.context, client);
+  await pollRefunds(context);
 }
 
 type Bought = Awaited<ReturnType<typeof placeOrder>>;
@@ -100,22 +100,19 @@ test("eight are asked about at once, each by one of two processes [ADMIN-51]", a
   sendNow(bought);
   const asked: string[] = [];
   const eightAsked = Promise.withResolvers<void>();
-  const client = withOtherCalls(shop.provider.paypal, {
+  const client = withOtherCalls(shop.context.provider.paypal, {
     getRefund: async (id) => {
       if (asked.push(id) === AT_ONCE) eightAsked.resolve();
       // None is answered before eight have been asked about.
       await eightAsked.promise;
-      return shop.provider.paypal.getRefund(id);
+      return shop.context.provider.paypal.getRefund(id);
     },
   });
-  await sweep(client);
+  await sweep(withPaypal(shop.context, client));
   expect(asked).toHaveLength(2 * AT_ONCE);
   const again = await pendingRefunds(2 * AT_ONCE);
   shop.clock.advance(6 * MINUTE);
-  await Promise.all([
-    pollRefunds(shop.context, shop.provider.paypal),
-    pollRefunds(shop.context, shop.provider.paypal),
-  ]);
+  await Promise.all([pollRefunds(shop.context), pollRefunds(shop.context)]);
   const asks = paypal.named("show-refund").map(({ path }) => path);
   expect(new Set(asks.slice(-2 * AT_ONCE)).size).toBe(2 * AT_ONCE);
   expect(asks).toHaveLength(2 * AT_ONCE);
@@ -126,13 +123,13 @@ test("one that cannot be settled, and one whose answer is of no use, keep no oth
   const bought = await pendingRefunds(AT_ONCE + 2);
   sendNow(bought);
   const [broken, hidden] = madeFor(bought);
-  const client = withOtherCalls(shop.provider.paypal, {
+  const client = withOtherCalls(shop.context.provider.paypal, {
     getRefund: (id) => {
       if (id === broken?.id) throw new TypeError("broken");
-      return shop.provider.paypal.getRefund(id === hidden?.id ? "HIDDEN" : id);
+      return shop.context.provider.paypal.getRefund(id === hidden?.id ? "HIDDEN" : id);
     },
   });
-  await sweep(client);
+  await sweep(withPaypal(shop.context, client));
   expect(await stateOf(bought)).toEqual({ pending: 2, completed: AT_ONCE });
   await sweep();
   expect(await stateOf(bought)).toEqual({ completed: AT_ONCE + 2 });
@@ -163,12 +160,12 @@ test("one whose answer was lost is asked about each minute, one that PayPal send
   for (let i = 0; i < 4; i++) {
     shop.clock.advance(MINUTE + 1000);
     paypal.fail("refund", "drop");
-    await pollRefunds(shop.context, shop.provider.paypal);
+    await pollRefunds(shop.context);
   }
   expect(paypal.named("refund")).toHaveLength(4);
   expect(paypal.named("show-refund")).toHaveLength(0);
   shop.clock.advance(MINUTE);
-  await pollRefunds(shop.context, shop.provider.paypal);
+  await pollRefunds(shop.context);
   expect(paypal.named("show-refund")).toHaveLength(1);
   expect(await stateOf(lost)).toEqual({ completed: 1 });
 });
@@ -211,7 +208,7 @@ test.each([
     sendNow(bought);
     // The sweep, which asks more rarely by now, leaves it to whoever presses the button.
     shop.clock.advance(MINUTE + 1000);
-    await pollRefunds(shop.context, shop.provider.paypal);
+    await pollRefunds(shop.context);
     expect(paypal.calls).toEqual([]);
     const url = `/api/admin/payments/${found?.payment}`;
     expect((await api(shop, "GET", url, { token: admin.token })).body.canRetry).toBe(true);

@@ -1,5 +1,4 @@
 import { hasCase, openCase } from "../../payments/cases/open-case.ts";
-import type { PaypalClient } from "../../payments/paypal/client.ts";
 import { PaypalAway } from "../../payments/paypal/errors.ts";
 import { pollAllDue } from "../../payments/poll-round.ts";
 import { isRefundStuck } from "../../payments/poll-schedule.ts";
@@ -15,24 +14,20 @@ import { settleOrThrow } from "./settle-refund.ts";
  * is put before the team.
  * @param stopping as pollAllDue has it
  */
-export async function pollRefunds(
-  ctx: Context,
-  paypal: PaypalClient,
-  stopping?: AbortSignal,
-): Promise<void> {
+export async function pollRefunds(ctx: Context, stopping?: AbortSignal): Promise<void> {
   const dueBy = ctx.clock.now();
   await pollAllDue(
     () => claimDueRefund(ctx, dueBy),
-    (refund) => look(ctx, paypal, refund),
+    (refund) => look(ctx, refund),
     stopping,
   );
 }
 
 /** Answers whether PayPal was away. */
-async function look(ctx: Context, paypal: PaypalClient, refund: Refund): Promise<boolean> {
+async function look(ctx: Context, refund: Refund): Promise<boolean> {
   let isAway = false;
   try {
-    await settleOrThrow(ctx, paypal, refund);
+    await settleOrThrow(ctx, refund);
   } catch (error) {
     ctx.log.error({ err: error, refundId: refund.id }, "a refund could not be settled yet");
     isAway = error instanceof PaypalAway;

@@ -11,7 +11,7 @@ import {
   stockOf,
 } from "../../../tests/support/factories.ts";
 import { mailsTo, waitForMail } from "../../../tests/support/mailbox.ts";
-import { withOtherCalls } from "../../../tests/support/other-calls.ts";
+import { withOtherCalls, withPaypal } from "../../../tests/support/other-calls.ts";
 import { answered, refused, startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import type { PaypalClient } from "../../payments/paypal/client.ts";
@@ -39,7 +39,7 @@ async function read(id: string) {
 /** Long enough for the sweep to take what nobody has touched. */
 async function sweep(): Promise<void> {
   shop.clock.advance(120_000);
-  await pollRefunds(shop.context, shop.provider.paypal);
+  await pollRefunds(shop.context);
 }
 
 const captureOf = ({ orderID }: Purchase) => paypal.captureOf(orderID).id;
@@ -287,7 +287,7 @@ describe("while PayPal", () => {
 describe("a shop that goes down", () => {
   const killed = new Error("killed");
   const dying = (refundCapture: PaypalClient["refundCapture"]): PaypalClient => {
-    return withOtherCalls(shop.provider.paypal, { refundCapture });
+    return withOtherCalls(shop.context.provider.paypal, { refundCapture });
   };
 
   test.each([
@@ -295,18 +295,18 @@ describe("a shop that goes down", () => {
     [
       "after PayPal had sent the money",
       dying(async (...call) => {
-        await shop.provider.paypal.refundCapture(...call);
+        await shop.context.provider.paypal.refundCapture(...call);
         throw killed;
       }),
     ],
   ])("%s finishes the refund once it is back [ADMIN-51]", async (_when, client) => {
     const bought = await placeOrder(shop, paypal, product);
     const { _id } = bought.order;
-    const ctx = contextOf(shop, admin.user);
-    await expect(refundOrder(ctx, client, _id, { amount: 12.34 })).rejects.toBe(killed);
+    const ctx = withPaypal(contextOf(shop, admin.user), client);
+    await expect(refundOrder(ctx, _id, { amount: 12.34 })).rejects.toBe(killed);
     expect(await read(_id)).toMatchObject({ refunded: 0, refundable: 37.65 });
     // Nobody takes it from whoever may still be at it.
-    await pollRefunds(shop.context, shop.provider.paypal);
+    await pollRefunds(shop.context);
     expect((await read(_id)).refunded).toBe(0);
     await Promise.all([sweep(), sweep(), sweep()]);
     expect(await read(_id)).toMatchObject({ refunded: 12.34, refundable: 37.65 });

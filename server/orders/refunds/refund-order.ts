@@ -2,7 +2,6 @@ import { isUuid } from "../../../common/ids.ts";
 import { refundApiMessages } from "../../../common/messages/admin/orders.ts";
 import { toCents } from "../../../common/money.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
-import type { PaypalClient } from "../../payments/paypal/client.ts";
 import { beginRefund } from "../../payments/refunds/refund-payment.ts";
 import type { Refund } from "../../payments/refunds/store.ts";
 import type { Context } from "../../platform/context.ts";
@@ -23,7 +22,6 @@ import { refundChange, settleBegun } from "./settle-refund.ts";
  */
 export async function refundOrder(
   ctx: Context,
-  paypal: PaypalClient,
   id: string,
   request: RefundRequest,
 ): Promise<AdminOrder> {
@@ -46,7 +44,7 @@ export async function refundOrder(
     return { refund, isNew };
   });
   await ctx.reached("refund: begun");
-  const told = await settleBegun(ctx, paypal, begun);
+  const told = await settleBegun(ctx, begun);
   if (told.status === "failed") {
     throw new AppError("conflict", "refund_refused", refusalText(told.problem));
   }

@@ -43,13 +43,13 @@ async function wronglyPaid(cents = 4989, currency = "USD"): Promise<Purchase> {
 
 const refundsOf = ({ orderID }: Purchase) => paypal.refundsOf(paypal.captureOf(orderID).id);
 
-const sendBack = (ctx = shop.context) => returnUnappliedFunds(ctx, shop.provider.paypal);
+const sendBack = (ctx = shop.context) => returnUnappliedFunds(ctx);
 
 /** The sweeps of the next minutes. */
 async function later(): Promise<void> {
   shop.clock.advance(120_000);
   await sendBack();
-  await pollRefunds(shop.context, shop.provider.paypal);
+  await pollRefunds(shop.context);
 }
 
 const sentBack = (purchase: Purchase) => refundsOf(purchase).map(({ amount }) => amount?.value);
@@ -108,7 +108,7 @@ test("a buyer whose money was taken hears of no error, whatever became of checko
   const next = await checkOut(shop, purchase.customer);
   expect(next.status).toBe(201);
   paypal.take(purchase.orderID);
-  await checkCapture(shop.context, shop.provider, paypal.captureOf(purchase.orderID).id);
+  await checkCapture(shop.context, paypal.captureOf(purchase.orderID).id);
   const charged = await pay(shop, purchase);
   expect([charged.status, charged.body.paymentStatus]).toEqual([202, "refused"]);
   await sendBack();

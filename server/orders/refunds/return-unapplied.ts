@@ -1,4 +1,3 @@
-import type { PaypalClient } from "../../payments/paypal/client.ts";
 import { PaypalAway } from "../../payments/paypal/errors.ts";
 import { pollAllDue } from "../../payments/poll-round.ts";
 import { beginReturn, listUnappliedPayments } from "../../payments/refunds/return-unapplied.ts";
@@ -15,21 +14,17 @@ const BATCH = 1000;
  * put before the team and not begun again.
  * @param stopping as pollAllDue has it
  */
-export async function returnUnappliedFunds(
-  ctx: Context,
-  paypal: PaypalClient,
-  stopping?: AbortSignal,
-): Promise<void> {
+export async function returnUnappliedFunds(ctx: Context, stopping?: AbortSignal): Promise<void> {
   const due = (await listUnappliedPayments(ctx, BATCH)).values();
   await pollAllDue(
     async () => due.next().value,
-    ({ id }) => sendBack(ctx, paypal, id),
+    ({ id }) => sendBack(ctx, id),
     stopping,
   );
 }
 
 /** Answers whether PayPal was away. */
-async function sendBack(ctx: Context, paypal: PaypalClient, paymentId: string): Promise<boolean> {
+async function sendBack(ctx: Context, paymentId: string): Promise<boolean> {
   try {
     const refund = await inTransaction(ctx, async (tx) => {
       const begun = await beginReturn(tx, paymentId);
@@ -38,7 +33,7 @@ async function sendBack(ctx: Context, paypal: PaypalClient, paymentId: string): 
     });
     if (!refund) return false;
     await ctx.reached("refund: begun");
-    await settleOrThrow(ctx, paypal, refund);
+    await settleOrThrow(ctx, refund);
     return false;
   } catch (error) {
     ctx.log.error({ err: error, paymentId }, "a payment could not be sent back yet");

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import { getPayment } from "../../payments/attempts/store.ts";
-import type { PaypalClient } from "../../payments/paypal/client.ts";
 import { PaypalUnavailable } from "../../payments/paypal/errors.ts";
 import {
   askForRefund,
@@ -26,21 +25,20 @@ import { orders } from "../schema.ts";
 /** As settleRefund, of a refund that the caller has asked for, now or before. */
 export async function settleBegun(
   ctx: Context,
-  paypal: PaypalClient,
   begun: { refund: Refund; isNew: boolean },
 ): Promise<Refund> {
   // Who asked for it first is likely still at it.
   const refund = begun.isNew ? begun.refund : await claimRefund(ctx, begun.refund.id);
-  return refund ? settleRefund(ctx, paypal, refund) : begun.refund;
+  return refund ? settleRefund(ctx, refund) : begun.refund;
 }
 
 /**
  * Asks PayPal for a refund that the caller has begun or claimed, and writes down what it says. Answers
  * the refund as it is then: unchanged while nobody can know what became of it.
  */
-async function settleRefund(ctx: Context, paypal: PaypalClient, refund: Refund): Promise<Refund> {
+async function settleRefund(ctx: Context, refund: Refund): Promise<Refund> {
   try {
-    return await settleOrThrow(ctx, paypal, refund);
+    return await settleOrThrow(ctx, refund);
   } catch (error) {
     if (!(error instanceof PaypalUnavailable)) throw error;
     ctx.log.error({ err: error, refundId: refund.id }, "the outcome of a refund is not known yet");
@@ -49,14 +47,10 @@ async function settleRefund(ctx: Context, paypal: PaypalClient, refund: Refund):
 }
 
 /** The same, but throws PaypalUnavailable while nobody can know. */
-export async function settleOrThrow(
-  ctx: Context,
-  paypal: PaypalClient,
-  refund: Refund,
-): Promise<Refund> {
+export async function settleOrThrow(ctx: Context, refund: Refund): Promise<Refund> {
   if (!isOpen(refund)) return refund;
   const payment = await getPayment(ctx, refund.paymentId);
-  const outcome = await askForRefund(ctx, paypal, refund, payment);
+  const outcome = await askForRefund(ctx, refund, payment);
   await ctx.reached("refund: sent");
   const told = await inTransaction(ctx, async (tx) => {
     const written = await writeOutcome(tx, refund, outcome);
@@ -113,16 +107,12 @@ async function writeOutcome(
  * whether all were looked at: one that was asked for a moment ago is left to whoever is at it. Throws
  * PaypalUnavailable while nobody can know.
  */
-export async function settleRefundsOf(
-  ctx: Context,
-  paypal: PaypalClient,
-  paymentId: string,
-): Promise<boolean> {
+export async function settleRefundsOf(ctx: Context, paymentId: string): Promise<boolean> {
   let isComplete = true;
   for (const known of await listRefunds(ctx, paymentId)) {
     // A pending one is only looked at, which nobody else's look minds.
     const refund = known.status === "created" ? await claimRefund(ctx, known.id) : known;
-    if (refund) await settleOrThrow(ctx, paypal, refund);
+    if (refund) await settleOrThrow(ctx, refund);
     else isComplete = false;
   }
   return isComplete;

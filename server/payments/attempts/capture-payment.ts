@@ -27,14 +27,13 @@ interface Answer {
  */
 export async function capturePayment(
   ctx: Context,
-  paypal: PaypalClient,
   sale: Sale,
   isShown: boolean,
 ): Promise<CaptureOutcome | DoubtOver> {
-  const { order, refusal, isUnanswered } = await askForCapture(paypal, sale);
+  const { order, refusal, isUnanswered } = await askForCapture(ctx.provider.paypal, sale);
   const captured = order && outcomeOfOrder(sale, order);
   if (captured) return captured;
-  const shown = await findOrder(paypal, sale.orderId);
+  const shown = await findOrder(ctx.provider.paypal, sale.orderId);
   const isProof = isLongAsked(sale.attempt, ctx.clock.now());
   return decideCapture(sale, { order: shown, refusal, isUnanswered, isProof, isShown });
 }

@@ -16,14 +16,10 @@ import type { Payment } from "./store.ts";
  * moved: writes the money down once it has come, and closes the payment when it never will. Throws
  * PaypalUnavailable when PayPal does not say.
  */
-export async function checkMismatch(
-  ctx: Context,
-  paypal: PaypalClient,
-  payment: Payment,
-): Promise<void> {
+export async function checkMismatch(ctx: Context, payment: Payment): Promise<void> {
   if (payment.paypalOrderId === null || payment.capturedCents !== null) return leave(ctx, payment);
-  const order = await findOrder(paypal, payment.paypalOrderId);
-  const capture = order ? captureOf(order) : await findCapture(paypal, payment);
+  const order = await findOrder(ctx.provider.paypal, payment.paypalOrderId);
+  const capture = order ? captureOf(order) : await findCapture(ctx.provider.paypal, payment);
   if (capture?.status === "PENDING") return;
   if (capture?.status === "DECLINED" || capture?.status === "FAILED") {
     return end(ctx, payment, `CAPTURE_${capture.status}`);

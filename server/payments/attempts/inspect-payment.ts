@@ -1,5 +1,4 @@
 import type { Context } from "../../platform/context.ts";
-import type { PaypalClient } from "../paypal/client.ts";
 import { findOrder, findShown } from "../paypal/shown.ts";
 import { isStuck, isTooLateToApprove } from "../poll-schedule.ts";
 import { type Decision, decide, type Sale } from "./read-order.ts";
@@ -12,10 +11,10 @@ import { type Decision, decide, type Sale } from "./read-order.ts";
  */
 export async function inspectPayment(
   ctx: Context,
-  paypal: PaypalClient,
   sale: Sale,
   approvedTry: number,
 ): Promise<Decision> {
+  const { paypal } = ctx.provider;
   const { attempt, orderId } = sale;
   const { captureId } = attempt;
   const order = await findOrder(paypal, orderId);

@@ -48,10 +48,9 @@ async function listOrNothing(
 /** What PayPal's list of transactions makes of a capture in doubt: without its money there, the attempt is over. */
 export async function findListedOutcome(
   ctx: Context,
-  paypal: PaypalClient,
   attempt: Payment,
   { issue }: DoubtOver,
 ): Promise<CaptureOutcome> {
-  const listed = await findListedCapture(paypal, attempt, ctx.clock.now());
+  const listed = await findListedCapture(ctx.provider.paypal, attempt, ctx.clock.now());
   return listed ? outcomeOfCapture(attempt, listed) : { kind: "over", issue };
 }

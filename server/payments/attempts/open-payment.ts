@@ -7,7 +7,6 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { OwnReason, PaymentProvider } from "../contract.ts";
 import { recordPaymentEvent } from "../events.ts";
-import type { PaypalClient } from "../paypal/client.ts";
 import { PaypalRefusal } from "../paypal/errors.ts";
 import { type PaidItems, paypalOrderRequest, withoutAddress } from "../paypal/order-request.ts";
 import type { PaypalOrder } from "../paypal/types.ts";
@@ -76,13 +75,12 @@ async function waitForCustomer(ctx: Context, checkoutId: string): Promise<void> 
  */
 export async function openPaypalOrder(
   ctx: Context,
-  paypal: PaypalClient,
   attempt: Payment,
   goods: PaidItems,
 ): Promise<string> {
   if (attempt.paypalOrderId !== null) return attempt.paypalOrderId;
   try {
-    const made = await makeOrder(ctx, paypal, attempt, goods);
+    const made = await makeOrder(ctx, attempt, goods);
     await ctx.reached("payment: PayPal order made");
     const kept = await keepPaypalOrder(ctx, attempt, made);
     if (kept !== undefined) {
@@ -101,12 +99,8 @@ export async function openPaypalOrder(
  * any order that it refuses with an address is asked for once more without, as a request of its own: no
  * sale is lost to an address.
  */
-async function makeOrder(
-  ctx: Context,
-  paypal: PaypalClient,
-  attempt: Payment,
-  goods: PaidItems,
-): Promise<PaypalOrder> {
+async function makeOrder(ctx: Context, attempt: Payment, goods: PaidItems): Promise<PaypalOrder> {
+  const { paypal } = ctx.provider;
   const request = paypalOrderRequest(attempt, goods);
   const requestId = `create-${attempt.id}`;
   try {

@@ -48,7 +48,7 @@ const goods = {
   shipTo: { ...shippingInfo(), countryCode: "" },
   checkoutUrl: "http://shop.test/checkout",
 };
-const open = (attempt: Payment) => openPaypalOrder(ctx, shop.provider.paypal, attempt, goods);
+const open = (attempt: Payment) => openPaypalOrder(ctx, attempt, goods);
 
 describe("an attempt to be paid", () => {
   test("is begun once for a checkout, however often", async () => {

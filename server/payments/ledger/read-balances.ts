@@ -1,7 +1,6 @@
 import { eq, sum } from "drizzle-orm";
 import { CURRENCY } from "../../../common/money.ts";
 import type { Context } from "../../platform/context.ts";
-import type { PaymentProvider } from "../contract.ts";
 import { payments } from "../schema.ts";
 import { ledgerEntries } from "./schema.ts";
 
@@ -17,13 +16,13 @@ export interface Balance {
 }
 
 /** Sums this provider's money only: the money of test payments lies at no PayPal. */
-export async function readBalances(ctx: Context, provider: PaymentProvider): Promise<Balance[]> {
+export async function readBalances(ctx: Context): Promise<Balance[]> {
   const { currency, account, paymentId } = ledgerEntries;
   const sums = await ctx.db
     .select({ currency, account, cents: sum(ledgerEntries.amountCents).mapWith(Number) })
     .from(ledgerEntries)
     .innerJoin(payments, eq(payments.id, paymentId))
-    .where(eq(payments.provider, provider))
+    .where(eq(payments.provider, ctx.provider.name))
     .groupBy(currency, account)
     .orderBy(currency);
   const balances = new Map<string, Balance>();

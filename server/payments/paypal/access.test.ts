@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LIVE_API, paypalAccess, providerAt } from "./access.ts";
 
-const own = () => "http://127.0.0.1:3000";
+const own = { address: () => "http://localhost:3000", merchantId: "M" };
 
 test.each([
   ["https://api-m.paypal.com", true],

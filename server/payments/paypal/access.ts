@@ -53,15 +53,15 @@ const LIVE_HOSTS = new Set(["api-m.paypal.com", "api.paypal.com"]);
 export function paypalAccess(
   given: PaypalSettings,
   clientSecret: string | undefined,
-  ownAddress: () => string,
+  simulator: { address(): string; merchantId: string },
 ): PaypalAccess {
   if (given.kind === "simulator") {
     return {
       clientId: "selvedge-test",
       clientSecret: newSecret(),
-      apiUrl: () => `${ownAddress()}${SIMULATOR_PATH}`,
+      apiUrl: () => `${simulator.address()}${SIMULATOR_PATH}`,
       sdkUrl: `${SIMULATOR_PATH}/sdk/js`,
-      merchantId: undefined,
+      merchantId: simulator.merchantId,
       name: "simulator",
       isReal: false,
       webhookId: "SELVEDGETESTHOOK1",

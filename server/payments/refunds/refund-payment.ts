@@ -121,12 +121,11 @@ export type RefundOutcome =
  */
 export async function askForRefund(
   ctx: Context,
-  provider: PaypalClient,
   refund: Refund,
   { captureId, capturedCurrency: currency }: Payment,
 ): Promise<RefundOutcome> {
   if (captureId === null || currency === null) return { kind: "failed", problem: "NO_CAPTURE" };
-  const paypal = provider.within(SETTLE_MS);
+  const paypal = ctx.provider.paypal.within(SETTLE_MS);
   if (refund.paypalRefundId !== null) {
     const { paypalRefundId } = refund;
     return readRefund(refund, currency, await getShown(() => paypal.getRefund(paypalRefundId)));
@@ -141,7 +140,7 @@ export async function askForRefund(
     return readRefund(refund, currency, answer);
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error;
-    if (await mayStillGoBack(ctx, paypal, { refund, captureId }, error)) {
+    if (await mayStillGoBack(ctx.clock.now(), paypal, { refund, captureId }, error)) {
       throw new PaypalUnavailable(error.message, { cause: error });
     }
     return { kind: "failed", problem: error.issue };
@@ -154,12 +153,12 @@ export async function askForRefund(
  * day is not the shop's.
  */
 async function mayStillGoBack(
-  { clock }: Context,
+  now: Date,
   paypal: PaypalClient,
   { refund, captureId }: { refund: Refund; captureId: string },
   { status, issue }: PaypalRefusal,
 ): Promise<boolean> {
-  if (status === 404 && isRefundStuck(refund, clock.now())) return false;
+  if (status === 404 && isRefundStuck(refund, now)) return false;
   if (status === 404 || issue === "PENDING_CAPTURE") return true;
   // A worker that goes on with another's refund claims it first.
   const isFirst = refund.updatedAt.getTime() === refund.createdAt.getTime();

@@ -5,7 +5,7 @@ import { refusals } from "../contract.ts";
 import type { Logger } from "../logger.ts";
 import type { Routes } from "./app.ts";
 import { unreadableBody } from "./errors.ts";
-import { countOrRefuse, type Limits } from "./limits.ts";
+import { countOrRefuse } from "./limits.ts";
 import { REPORTS_PATH } from "./security-headers.ts";
 
 /** A browser sends the reports of about a minute at once. */
@@ -24,24 +24,18 @@ const DIRECTIVES = [
 
 const TYPES = ["application/reports+json", "application/csp-report", "application/json"];
 
-interface Tools {
-  limits: Limits;
-  clock: Clock;
-  log: Logger;
-}
-
 /**
  * The route for browsers' reports that a page's policy blocked something. Reports name addresses and may
  * be made up, so only their number by directive is kept: one line in the log for each minute that had
  * any.
  */
-export function policyReportRoutes(app: Routes, tools: Tools): void {
-  app.register(async (scope) => reportRoute(scope, tools));
+export function policyReportRoutes(app: Routes): void {
+  app.register(async (scope) => reportRoute(scope));
 }
 
 /** In a scope of its own, so that no other route takes reports as a body. */
-function reportRoute(app: Routes, { limits, clock, log }: Tools): void {
-  const counter = countReports(clock, log);
+function reportRoute(app: Routes): void {
+  const counter = countReports(app.log);
   app.addHook("onClose", async () => counter.tell());
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser(TYPES, { parseAs: "string" }, (_request, body, done) =>
@@ -61,9 +55,9 @@ function reportRoute(app: Routes, { limits, clock, log }: Tools): void {
         response: { 204: Type.Null(), ...refusals(400, 413, 415, 429) },
       },
     },
-    async ({ body, ip }, reply) => {
-      await countOrRefuse(limits.policyReportsFromAddress, ip);
-      counter.take(readReports(body));
+    async ({ ctx, body, ip }, reply) => {
+      await countOrRefuse(ctx.limits.policyReportsFromAddress, ip);
+      counter.take(readReports(body), ctx.clock);
       return reply.code(204).send(null);
     },
   );
@@ -92,7 +86,7 @@ function record(value: unknown): Record<string, unknown> {
 }
 
 /** Counts reports by directive, and logs the numbers once a minute. */
-function countReports(clock: Clock, log: Logger) {
+function countReports(log: Logger) {
   let counts = new Map<string, number>();
 
   function tell(): void {
@@ -103,7 +97,7 @@ function countReports(clock: Clock, log: Logger) {
 
   return {
     tell,
-    take(reports: unknown[]): void {
+    take(reports: unknown[], clock: Clock): void {
       if (counts.size === 0 && reports.length > 0) clock.after(COUNTED_MS, tell);
       for (const report of reports) {
         const directive = directiveOf(report);

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { systemClock } from "../clock.ts";
+import type { Context } from "../context.ts";
 import { startSweeps } from "./sweeps.ts";
 
 const errors: object[] = [];
 const log = { debug() {}, info() {}, warn() {}, error: (details: object) => errors.push(details) };
-const ground = { clock: systemClock, log };
+const known: Partial<Context> = { clock: systemClock, log };
+const ctx = known as Context;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +23,7 @@ test("each sweep runs at its own interval, and first after one", async () => {
       { name: "often", everyMs: 100, run: often },
       { name: "seldom", everyMs: 1000, run: seldom },
     ],
-    ground,
+    ctx,
   );
   expect(often).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1000);
@@ -33,7 +35,7 @@ test("each sweep runs at its own interval, and first after one", async () => {
 test("what comes once an hour first comes after five minutes [RUN-5]", async () => {
   const MINUTE = 60_000;
   const run = vi.fn(async () => {});
-  const stop = startSweeps([{ name: "seldom", everyMs: 60 * MINUTE, run }], ground);
+  const stop = startSweeps([{ name: "seldom", everyMs: 60 * MINUTE, run }], ctx);
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
   expect(run).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(59 * MINUTE);
@@ -46,7 +48,7 @@ test("what comes once an hour first comes after five minutes [RUN-5]", async () 
 test("a sweep that takes longer than its interval never runs beside itself", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = vi.fn(() => promise);
-  const stop = startSweeps([{ name: "slow", everyMs: 10, run }], ground);
+  const stop = startSweeps([{ name: "slow", everyMs: 10, run }], ctx);
   await vi.advanceTimersByTimeAsync(1000);
   expect(run).toHaveBeenCalledTimes(1);
   resolve();
@@ -70,7 +72,7 @@ test.each([
       { name: "broken", everyMs: 10, run },
       { name: "other", everyMs: 10, run: other },
     ],
-    ground,
+    ctx,
   );
   await vi.advanceTimersByTimeAsync(30);
   expect(errors).toHaveLength(3);
@@ -82,11 +84,11 @@ test.each([
 test("stopping waits for what runs, which is told, and lets nothing new begin [RUN-4]", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let signal: AbortSignal | undefined;
-  const run = vi.fn((stopping: AbortSignal) => {
+  const run = vi.fn((_ctx: Context, stopping: AbortSignal) => {
     signal = stopping;
     return promise;
   });
-  const stop = startSweeps([{ name: "slow", everyMs: 10, run }], ground);
+  const stop = startSweeps([{ name: "slow", everyMs: 10, run }], ctx);
   await vi.advanceTimersByTimeAsync(10);
   expect(signal?.aborted).toBe(false);
   const stopped = vi.fn();

@@ -1,11 +1,13 @@
-import type { Clock } from "../clock.ts";
-import type { Logger } from "../logger.ts";
+import type { Context } from "../context.ts";
+
+export const MINUTE = 60_000;
+export const HOURLY = 60 * MINUTE;
 
 export interface Sweep {
   name: string;
   everyMs: number;
   /** @param stopping aborted when the shop stops: a long run ends with what it is at */
-  run(stopping: AbortSignal): Promise<void>;
+  run(ctx: Context, stopping: AbortSignal): Promise<void>;
 }
 
 /** A shop that is started again each hour must get to what comes once an hour as well. */
@@ -16,19 +18,16 @@ const FIRST_WITHIN_MS = 5 * 60_000;
  * One that fails is logged and comes again.
  * @returns stops them, tells what is running, and resolves when that has finished
  */
-export function startSweeps(
-  sweeps: Sweep[],
-  { clock, log }: { clock: Clock; log: Logger },
-): () => Promise<void> {
+export function startSweeps(sweeps: readonly Sweep[], ctx: Context): () => Promise<void> {
   const stopping = new AbortController();
   const waiting = new Set<() => void>();
   const running = new Set<Promise<void>>();
 
   function schedule(sweep: Sweep, afterMs: number): void {
     if (stopping.signal.aborted) return;
-    const cancel = clock.after(afterMs, () => {
+    const cancel = ctx.clock.after(afterMs, () => {
       waiting.delete(cancel);
-      const run = runOnce(sweep, stopping.signal, log).finally(() => {
+      const run = runOnce(ctx, sweep, stopping.signal).finally(() => {
         running.delete(run);
         schedule(sweep, sweep.everyMs);
       });
@@ -45,10 +44,10 @@ export function startSweeps(
   };
 }
 
-async function runOnce(sweep: Sweep, stopping: AbortSignal, log: Logger): Promise<void> {
+async function runOnce(ctx: Context, sweep: Sweep, stopping: AbortSignal): Promise<void> {
   try {
-    await sweep.run(stopping);
+    await sweep.run(ctx, stopping);
   } catch (error) {
-    log.error({ err: error, sweep: sweep.name }, "sweep failed");
+    ctx.log.error({ err: error, sweep: sweep.name }, "sweep failed");
   }
 }

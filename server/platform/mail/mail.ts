@@ -39,14 +39,6 @@ export interface Goods {
   picture?: Buffer;
 }
 
-/** Tools for writing mails, besides the context. */
-export interface MailTools {
-  /** The shop's address as visitors see it, without a trailing slash. */
-  shopUrl(): string;
-  /** A small JPEG of one of the shop's pictures; undefined if there is none. */
-  thumbnail(pictureUrl: string): Promise<Buffer | undefined>;
-}
-
 export type MailData = Record<string, string>;
 
 /** A kind of mail: its name in the queue, and the function that writes it when it is sent. */
@@ -56,7 +48,7 @@ export interface MailKind<D extends MailData = MailData> {
    * Writes the message from the database's present state. It may be called again for the same job, if
    * nobody knows whether the first mail was taken. Undefined: there is nothing to send any more.
    */
-  write(ctx: Context, data: D, tools: MailTools): Promise<Mail | undefined>;
+  write(ctx: Context, data: D): Promise<Mail | undefined>;
 }
 
 /** Queues a mail, which is sent only if an open transaction commits. The data holds ids, never secrets. */

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import type { JobHandler } from "../jobs/job-queues.ts";
-import type { MailData, MailKind, MailTools } from "./mail.ts";
+import type { MailData, MailKind } from "./mail.ts";
 import { type Outgoing, RefusedRecipient } from "./outgoing.ts";
 
 interface QueuedMail {
@@ -13,7 +13,6 @@ export function sendMails(
   ctx: Context,
   kinds: readonly MailKind[],
   outgoing: Outgoing,
-  tools: MailTools,
 ): JobHandler {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   return async ({ id, data, attempt }) => {
@@ -22,7 +21,7 @@ export function sendMails(
     try {
       const kind = byName.get(queued.kind);
       if (!kind) throw new Error(`nobody writes mails of the kind ${queued.kind}`);
-      const mail = await kind.write(ctx, queued.data, tools);
+      const mail = await kind.write(ctx, queued.data);
       if (!mail) return;
       await ctx.reached("mail: written");
       await outgoing.send(id, mail);

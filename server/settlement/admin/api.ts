@@ -1,7 +1,6 @@
 import { Type } from "typebox";
 import { closeCase } from "../../payments/cases/close-case.ts";
 import { countOpenCases } from "../../payments/cases/list-cases.ts";
-import type { Provider } from "../../payments/provider.ts";
 import { IdParams, refusals } from "../../platform/contract.ts";
 import { idOfCall } from "../../platform/http/idempotency/honour-keys.ts";
 import { nameWindow } from "../../platform/http/name-window.ts";
@@ -27,100 +26,98 @@ import { returnPayment } from "./return-payment.ts";
 const base = { door: { may: "manage payments" }, tags: ["Admin"] } satisfies RouteBase;
 
 /** What the team sees and does of money that needs a person. */
-export function paymentAdminRoutes(provider: Provider) {
-  return {
-    getPaymentsOverview: route({
-      at: "GET /api/admin/payments",
-      ...base,
-      summary: "How the shop's money stands",
-      response: { 200: PaymentsOverview, ...refusals(401, 403) },
-      handle: ({ ctx }) => getPaymentsOverview(ctx, provider.name),
-    }),
+export const paymentAdminRoutes = {
+  getPaymentsOverview: route({
+    at: "GET /api/admin/payments",
+    ...base,
+    summary: "How the shop's money stands",
+    response: { 200: PaymentsOverview, ...refusals(401, 403) },
+    handle: ({ ctx }) => getPaymentsOverview(ctx),
+  }),
 
-    countOpenCases: route({
-      at: "GET /api/admin/payments/open-cases",
-      ...base,
-      summary: "How many payments need a person",
-      response: { 200: OpenCases, ...refusals(401, 403) },
-      handle: async ({ ctx }) => ({ open: await countOpenCases(ctx) }),
-    }),
+  countOpenCases: route({
+    at: "GET /api/admin/payments/open-cases",
+    ...base,
+    summary: "How many payments need a person",
+    response: { 200: OpenCases, ...refusals(401, 403) },
+    handle: async ({ ctx }) => ({ open: await countOpenCases(ctx) }),
+  }),
 
-    listPaymentCases: route({
-      at: "GET /api/admin/payments/cases",
-      ...base,
-      summary: "Payments that need a person, or that somebody has reviewed, the newest first",
-      description:
-        "`X-Total-Count` says how many there are, `Link` where the windows beside this one are.",
-      querystring: CaseQuery,
-      response: { 200: Type.Array(PaymentCaseRow), ...refusals(400, 401, 403) },
-      handle: async (request, reply) => {
-        const { state = "open", ...asked } = request.query;
-        const { window, total } = await listPaymentCases(request.ctx, state, asked);
-        nameWindow(request, reply, window, total);
-        return window.rows;
-      },
-    }),
+  listPaymentCases: route({
+    at: "GET /api/admin/payments/cases",
+    ...base,
+    summary: "Payments that need a person, or that somebody has reviewed, the newest first",
+    description:
+      "`X-Total-Count` says how many there are, `Link` where the windows beside this one are.",
+    querystring: CaseQuery,
+    response: { 200: Type.Array(PaymentCaseRow), ...refusals(400, 401, 403) },
+    handle: async (request, reply) => {
+      const { state = "open", ...asked } = request.query;
+      const { window, total } = await listPaymentCases(request.ctx, state, asked);
+      nameWindow(request, reply, window, total);
+      return window.rows;
+    },
+  }),
 
-    closeCase: route({
-      at: "POST /api/admin/payments/cases/:id/review",
-      ...base,
-      summary: "Mark a case as reviewed, which takes it from the list",
-      description: "Answers the payment that it was about.",
-      params: IdParams,
-      response: { 200: PaymentHistory, ...refusals(401, 403, 404, 409) },
-      handle: async ({ ctx, params }) => {
-        const { paymentId, id } = await closeCase(ctx, params.id);
-        return getPaymentHistory(ctx, paymentId ?? id);
-      },
-    }),
+  closeCase: route({
+    at: "POST /api/admin/payments/cases/:id/review",
+    ...base,
+    summary: "Mark a case as reviewed, which takes it from the list",
+    description: "Answers the payment that it was about.",
+    params: IdParams,
+    response: { 200: PaymentHistory, ...refusals(401, 403, 404, 409) },
+    handle: async ({ ctx, params }) => {
+      const { paymentId, id } = await closeCase(ctx, params.id);
+      return getPaymentHistory(ctx, paymentId ?? id);
+    },
+  }),
 
-    listPaymentsInFlight: route({
-      at: "GET /api/admin/payments/in-flight",
-      ...base,
-      summary: "Attempts to pay that have no end yet, the oldest first",
-      description:
-        "`X-Total-Count` says how many there are, `Link` where the windows beside this one are.",
-      querystring: InFlightQuery,
-      response: { 200: Type.Array(PaymentInFlight), ...refusals(400, 401, 403) },
-      handle: async (request, reply) => {
-        const { window, total } = await listPaymentsInFlight(request.ctx, request.query);
-        nameWindow(request, reply, window, total);
-        return window.rows;
-      },
-    }),
+  listPaymentsInFlight: route({
+    at: "GET /api/admin/payments/in-flight",
+    ...base,
+    summary: "Attempts to pay that have no end yet, the oldest first",
+    description:
+      "`X-Total-Count` says how many there are, `Link` where the windows beside this one are.",
+    querystring: InFlightQuery,
+    response: { 200: Type.Array(PaymentInFlight), ...refusals(400, 401, 403) },
+    handle: async (request, reply) => {
+      const { window, total } = await listPaymentsInFlight(request.ctx, request.query);
+      nameWindow(request, reply, window, total);
+      return window.rows;
+    },
+  }),
 
-    getPaymentHistory: route({
-      at: "GET /api/admin/payments/:id",
-      ...base,
-      summary: "One payment with its story",
-      description: "Of money that the shop knows no payment of, the id is its case's.",
-      params: IdParams,
-      response: { 200: PaymentHistory, ...refusals(401, 403, 404) },
-      handle: ({ ctx, params }) => getPaymentHistory(ctx, params.id),
-    }),
+  getPaymentHistory: route({
+    at: "GET /api/admin/payments/:id",
+    ...base,
+    summary: "One payment with its story",
+    description: "Of money that the shop knows no payment of, the id is its case's.",
+    params: IdParams,
+    response: { 200: PaymentHistory, ...refusals(401, 403, 404) },
+    handle: ({ ctx, params }) => getPaymentHistory(ctx, params.id),
+  }),
 
-    checkPayment: route({
-      at: "POST /api/admin/payments/:id/retry",
-      ...base,
-      summary: "Ask PayPal now what became of a payment, and do what follows",
-      params: IdParams,
-      response: { 200: PaymentWorked, ...refusals(401, 403, 404, 409, 503) },
-      handle: ({ ctx, params }) => checkPayment(ctx, provider, params.id),
-    }),
+  checkPayment: route({
+    at: "POST /api/admin/payments/:id/retry",
+    ...base,
+    summary: "Ask PayPal now what became of a payment, and do what follows",
+    params: IdParams,
+    response: { 200: PaymentWorked, ...refusals(401, 403, 404, 409, 503) },
+    handle: ({ ctx, params }) => checkPayment(ctx, params.id),
+  }),
 
-    returnPayment: route({
-      at: "POST /api/admin/payments/:id/refund",
-      ...base,
-      summary: "Send back all that is left of a payment that bought nothing",
-      description:
-        "While PayPal's answer is not known the outcome is `refund-created`, and the shop asks again by itself.",
-      params: IdParams,
-      body: ReturnRequest,
-      response: { 200: PaymentWorked, ...refusals(400, 401, 403, 404, 409) },
-      handle: (request) => {
-        const { ctx, params, body } = request;
-        return returnPayment(ctx, provider.paypal, params.id, body._id ?? idOfCall(request));
-      },
-    }),
-  };
-}
+  returnPayment: route({
+    at: "POST /api/admin/payments/:id/refund",
+    ...base,
+    summary: "Send back all that is left of a payment that bought nothing",
+    description:
+      "While PayPal's answer is not known the outcome is `refund-created`, and the shop asks again by itself.",
+    params: IdParams,
+    body: ReturnRequest,
+    response: { 200: PaymentWorked, ...refusals(400, 401, 403, 404, 409) },
+    handle: (request) => {
+      const { ctx, params, body } = request;
+      return returnPayment(ctx, params.id, body._id ?? idOfCall(request));
+    },
+  }),
+};

@@ -5,8 +5,7 @@ import { settleRefundsOf } from "../../orders/refunds/settle-refund.ts";
 import type { Payment } from "../../payments/attempts/store.ts";
 import { findPayment } from "../../payments/look-up.ts";
 import { PaypalUnavailable } from "../../payments/paypal/errors.ts";
-import type { Provider } from "../../payments/provider.ts";
-import { PATIENCE_MS } from "../../payments/provider.ts";
+import { PATIENCE_MS, within } from "../../payments/provider.ts";
 import { findRefund, isOpen, listRefunds } from "../../payments/refunds/store.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -22,15 +21,10 @@ import { getPaymentHistory, unknownPayment } from "./get-payment-history.ts";
  * shop does it by itself from time to time. Throws `not-found`, `conflict` while another is at it, and
  * `unavailable` while PayPal gives no answer.
  */
-export async function checkPayment(
-  ctx: Context,
-  provider: Provider,
-  id: string,
-): Promise<PaymentWorked> {
+export async function checkPayment(ctx: Context, id: string): Promise<PaymentWorked> {
   const payment = isUuid(id) ? await findPayment(ctx, id) : undefined;
   if (!payment) throw unknownPayment();
-  const patient = { ...provider, paypal: provider.paypal.within(PATIENCE_MS) };
-  const outcome = await look(ctx, patient, payment).catch(inTeamWords);
+  const outcome = await look(within(ctx, PATIENCE_MS), payment).catch(inTeamWords);
   await inTransaction(ctx, (tx) =>
     recordChanges(tx, [
       { action: "payment.retry", subject: { kind: "payment", id }, after: { outcome } },
@@ -39,16 +33,16 @@ export async function checkPayment(
   return { outcome, payment: await getPaymentHistory(ctx, id) };
 }
 
-async function look(ctx: Context, provider: Provider, payment: Payment): Promise<string> {
+async function look(ctx: Context, payment: Payment): Promise<string> {
   const { id, status, captureId } = payment;
-  if (isUnsettled(payment)) return settleFromEvent(ctx, provider, payment);
+  if (isUnsettled(payment)) return settleFromEvent(ctx, payment);
   const open = (await listRefunds(ctx, id)).findLast(isOpen);
   if (open) {
-    if (!(await settleRefundsOf(ctx, provider.paypal, id))) throw busy();
+    if (!(await settleRefundsOf(ctx, id))) throw busy();
     return `refund-${(await findRefund(ctx, open.id))?.status}`;
   }
   if (captureId === null) return status;
-  return (await checkCapture(ctx, provider, captureId)).outcome;
+  return (await checkCapture(ctx, captureId)).outcome;
 }
 
 function busy(): AppError {

@@ -55,10 +55,10 @@ async function paymentOf({ checkout }: Pick<Purchase, "checkout">): Promise<stri
 /** The same, and PayPal does not send it back. */
 async function refusedReturn(): Promise<Purchase & { payment: string }> {
   // What earlier tests left behind is none of this one's.
-  await returnUnappliedFunds(shop.context, shop.provider.paypal);
+  await returnUnappliedFunds(shop.context);
   const purchase = await wronglyPaid();
   paypal.fail("refund", refused("NOT_AUTHORIZED", 403));
-  await returnUnappliedFunds(shop.context, shop.provider.paypal);
+  await returnUnappliedFunds(shop.context);
   return purchase;
 }
 
@@ -261,7 +261,7 @@ describe("looking at PayPal again", () => {
   test("settles a refund that was on its way", async () => {
     const purchase = await wronglyPaid();
     paypal.refundAs("pending");
-    await returnUnappliedFunds(shop.context, shop.provider.paypal);
+    await returnUnappliedFunds(shop.context);
     const [made] = paypal.refundsOf(paypal.captureOf(purchase.orderID).id);
     paypal.settleRefund(made?.id ?? "", "COMPLETED");
     const { body } = await ask("POST", `/${purchase.payment}/retry`);

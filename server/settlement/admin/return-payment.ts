@@ -6,7 +6,6 @@ import { refusalText } from "../../orders/refunds/refusal-text.ts";
 import { settleBegun } from "../../orders/refunds/settle-refund.ts";
 import { lockPayment } from "../../payments/attempts/store.ts";
 import { findPayment } from "../../payments/look-up.ts";
-import type { PaypalClient } from "../../payments/paypal/client.ts";
 import { beginRefund } from "../../payments/refunds/refund-payment.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -22,7 +21,6 @@ import { getPaymentHistory, unknownPayment } from "./get-payment-history.ts";
  */
 export async function returnPayment(
   ctx: Context,
-  paypal: PaypalClient,
   id: string,
   wantedId: string | undefined,
 ): Promise<PaymentWorked> {
@@ -43,7 +41,7 @@ export async function returnPayment(
     return { refund, isNew };
   });
   await ctx.reached("refund: begun");
-  const { status, problem } = await settleBegun(ctx, paypal, begun);
+  const { status, problem } = await settleBegun(ctx, begun);
   if (status === "failed") {
     throw new AppError("conflict", "refund_refused", refusalText(problem));
   }

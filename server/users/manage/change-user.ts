@@ -23,12 +23,7 @@ import { lockManaged, refuseOwn, refuseSeeded } from "./managed-user.ts";
  * `bad-input`; `not-found`; `forbidden` for the seeded admin's e-mail and role; `conflict` for one's own,
  * and for a taken e-mail.
  */
-export async function changeUser(
-  ctx: Context,
-  adminEmail: string,
-  id: string,
-  input: UserChange,
-): Promise<User> {
+export async function changeUser(ctx: Context, id: string, input: UserChange): Promise<User> {
   const wanted = check(input);
   try {
     return await inTransaction(ctx, async (tx) => {
@@ -36,7 +31,7 @@ export async function changeUser(
       const { name = user.name, email = user.email, role = user.role } = wanted;
       const changes: Change[] = [];
       if (email !== user.email || name !== user.name) {
-        if (email !== user.email) await changeEmail(tx, adminEmail, user, email);
+        if (email !== user.email) await changeEmail(tx, user, email);
         const proof = email === user.email ? {} : { emailProvenAt: null };
         await tx.db
           .update(users)
@@ -45,7 +40,7 @@ export async function changeUser(
         if (email !== user.email) await mailNewAddress(tx, user);
         changes.push(personChanged(user, { name, email }));
       }
-      if (role !== user.role) changes.push(await changeRole(tx, adminEmail, user, role));
+      if (role !== user.role) changes.push(await changeRole(tx, user, role));
       await recordChanges(tx, changes);
       const emailProvenAt = email === user.email ? user.emailProvenAt : null;
       return toUser({ ...user, name, email, emailProvenAt, role });
@@ -68,8 +63,8 @@ function check({ name: typed, email: address, role }: UserChange): UserChange {
 }
 
 /** As the owner's own change does: what was mailed to the old address opens nothing any more. */
-async function changeEmail(tx: Context, adminEmail: string, user: UserRow, newEmail: string) {
-  if (user.email === adminEmail) {
+async function changeEmail(tx: Context, user: UserRow, newEmail: string) {
+  if (user.email === tx.shop.adminEmail) {
     const message = accountApiMessages.adminEmailFixed;
     throw new AppError("forbidden", "admin_email_fixed", message, {
       errors: [{ field: "email", message }],
@@ -93,13 +88,8 @@ async function mailNewAddress(tx: Context, { id, invitedAt }: UserRow): Promise<
 }
 
 /** Gives somebody who is locked another role; answers what to record. */
-export async function changeRole(
-  tx: Context,
-  adminEmail: string,
-  user: UserRow,
-  role: Role,
-): Promise<Change> {
-  refuseSeeded(user, adminEmail, "role");
+export async function changeRole(tx: Context, user: UserRow, role: Role): Promise<Change> {
+  refuseSeeded(tx, user, "role");
   refuseOwn(tx, user, userApiMessages.ownRole, "role");
   await tx.db.update(users).set({ role }).where(eq(users.id, user.id));
   await closeAllSessions(tx, user.id);

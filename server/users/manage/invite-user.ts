@@ -3,7 +3,7 @@ import { userApiMessages } from "../../../common/messages/admin/users.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
-import { countOrRefuse, type Limits } from "../../platform/http/limits.ts";
+import { countOrRefuse } from "../../platform/http/limits.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
 import type { Invitation, User } from "../contract.ts";
 import { forgetResets } from "../passwords/password-resets.ts";
@@ -29,13 +29,13 @@ export async function inviteUser(ctx: Context, input: Invitation): Promise<User>
  * Mails the link again; the earlier one opens nothing any more. Throws `not-found`, `conflict` for a user
  * who has chosen a password, `too-many`, and `unauthenticated` when the caller's role was taken meanwhile.
  */
-export async function inviteAgain(ctx: Context, limits: Limits, id: string): Promise<void> {
+export async function inviteAgain(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await lockManaged(tx, id);
     if (user.invitedAt === null) {
       throw new AppError("conflict", "not_invited", userApiMessages.notInvited);
     }
-    await countOrRefuse(limits.proofMailsOfUser, user.id);
+    await countOrRefuse(ctx.limits.proofMailsOfUser, user.id);
     await forgetResets(tx, user.id);
     await queueMail(tx, invitationMail, { userId: user.id });
   });

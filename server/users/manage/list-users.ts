@@ -11,7 +11,6 @@ import { markSeeded, toUser, type UserRow } from "../store.ts";
 export function listUsers(
   ctx: Context,
   { search = "", role, sort = "-createdAt" }: UserFilter,
-  adminEmail: string,
 ): ListReader<User> {
   const words = search.trim();
   const wanted = and(
@@ -25,7 +24,7 @@ export function listUsers(
     count: () => ctx.db.$count(users, wanted),
     readWindow: async (place) => {
       const { rows, ...beside } = await readWindow(place, orderOf(sort), select);
-      return { ...beside, rows: rows.map((row) => markSeeded(toUser(row), adminEmail)) };
+      return { ...beside, rows: rows.map((row) => markSeeded(ctx, toUser(row))) };
     },
   };
 }

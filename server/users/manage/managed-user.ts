@@ -48,8 +48,8 @@ function requireManager({ actor }: Context, rows: UserRow[]): void {
 }
 
 /** The admin of the settings keeps role and account, whoever asks. */
-export function refuseSeeded(user: UserRow, adminEmail: string, field?: string): void {
-  if (user.email !== adminEmail) return;
+export function refuseSeeded({ shop }: Context, user: UserRow, field?: string): void {
+  if (user.email !== shop.adminEmail) return;
   const message = userApiMessages.seeded;
   throw new AppError("forbidden", "admin_stays", message, {
     ...(field !== undefined && { errors: [{ field, message }] }),

@@ -11,18 +11,14 @@ import { lockManaged } from "./managed-user.ts";
  * Gives users the roles back that they had before these changes, with all that a change of role does.
  * In a transaction. Throws `conflict` where the role was changed again since, and what changeRole throws.
  */
-export async function undoRoleChanges(
-  ctx: Context,
-  adminEmail: string,
-  entries: UndoableEntry[],
-): Promise<Change[]> {
+export async function undoRoleChanges(ctx: Context, entries: UndoableEntry[]): Promise<Change[]> {
   const changes: Change[] = [];
   for (const { seq, subjectId, before, after } of entries) {
     const user = await lockManaged(ctx, subjectId);
     if (!isRole(before?.role) || user.role !== after?.role) {
       throw new AppError("conflict", "changed_since", auditApiMessages.changedSince(user.name));
     }
-    const change = await changeRole(ctx, adminEmail, user, before.role);
+    const change = await changeRole(ctx, user, before.role);
     changes.push({ ...change, undoes: seq });
   }
   return changes;

@@ -2,7 +2,7 @@ import { accountApiMessages } from "../../../common/messages/account.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { badField } from "../../platform/errors.ts";
-import { countOrRefuse, type Limits } from "../../platform/http/limits.ts";
+import { countOrRefuse } from "../../platform/http/limits.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
 import type { PasswordChange } from "../contract.ts";
 import { mayMail } from "../prove-email.ts";
@@ -21,16 +21,15 @@ import { hashPassword } from "./passwords.ts";
  */
 export async function changePassword(
   ctx: Context,
-  limits: Limits,
   { currentPassword, password }: PasswordChange,
 ): Promise<void> {
   const current = await getCurrentUser(ctx);
   const problem = passwordProblemOf(current.role, password, current);
   if (problem) throw badField("password", problem);
-  await checkCurrentPassword(ctx, limits, current, currentPassword);
-  await countOrRefuse(limits.passwordChangesOfUser, current.id);
+  await checkCurrentPassword(ctx, current, currentPassword);
+  await countOrRefuse(ctx.limits.passwordChangesOfUser, current.id);
   const passwordHash = await hashPassword(password);
-  const isTold = await mayMail(limits, current);
+  const isTold = await mayMail(ctx, current);
   await inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, current.id);
     // Another call may have set one while this one was hashed.

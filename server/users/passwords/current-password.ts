@@ -1,7 +1,7 @@
 import { accountApiMessages } from "../../../common/messages/account.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
-import { count, forgive, type Limits, refuseWhenSpent } from "../../platform/http/limits.ts";
+import { count, forgive, refuseWhenSpent } from "../../platform/http/limits.ts";
 import { createTurns } from "../../platform/in-turn.ts";
 import type { UserRow } from "../store.ts";
 import { isPassword } from "./passwords.ts";
@@ -13,7 +13,6 @@ import { isPassword } from "./passwords.ts";
  */
 export async function checkCurrentPassword(
   ctx: Context,
-  limits: Limits,
   user: UserRow,
   password: string | undefined,
 ): Promise<void> {
@@ -21,12 +20,12 @@ export async function checkCurrentPassword(
   const who = { account: user.id, address: `session ${session}` };
   // One after another, so that a burst is counted as well.
   await inTurn(session, async () => {
-    await refuseWhenSpent(limits.wrongPasswordsOfDevice, who);
+    await refuseWhenSpent(ctx.limits.wrongPasswordsOfDevice, who);
     if (!password) throw passwordRefused(accountApiMessages.currentPasswordNeeded);
     if (await isPassword(user.passwordHash, password)) {
-      return forgive(limits.wrongPasswordsOfDevice, who);
+      return forgive(ctx.limits.wrongPasswordsOfDevice, who);
     }
-    await count(limits.wrongPasswordsOfDevice, who);
+    await count(ctx.limits.wrongPasswordsOfDevice, who);
     throw passwordRefused(accountApiMessages.currentPasswordWrong);
   });
 }

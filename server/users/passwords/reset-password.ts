@@ -2,7 +2,7 @@ import { accountApiMessages } from "../../../common/messages/account.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { badField } from "../../platform/errors.ts";
-import { countOrRefuse, forgive, isCounted, type Limits } from "../../platform/http/limits.ts";
+import { countOrRefuse, forgive, isCounted } from "../../platform/http/limits.ts";
 import { logSecurityEvent } from "../../platform/http/security-events.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
 import type { PasswordReset } from "../contract.ts";
@@ -24,14 +24,13 @@ import { hashPassword } from "./passwords.ts";
  */
 export async function forgotPassword(
   ctx: Context,
-  limits: Limits,
   request: { email: string; address: string },
 ): Promise<void> {
   const email = normalizeEmail(request.email);
   if (!email) throw badField("email", accountApiMessages.emailInvalid);
-  await countOrRefuse(limits.resetsFromAddress, request.address);
+  await countOrRefuse(ctx.limits.resetsFromAddress, request.address);
   const { address } = request;
-  const mayMail = await isCounted(limits.resetsOfEmail, email, (budget) =>
+  const mayMail = await isCounted(ctx.limits.resetsOfEmail, email, (budget) =>
     logSecurityEvent(ctx.log, "budget.spent", { actor: undefined, address, budget }),
   );
   if (!mayMail) return;
@@ -45,7 +44,6 @@ export async function forgotPassword(
  */
 export async function resetPassword(
   ctx: Context,
-  limits: Limits,
   { token, password, address, deviceMark }: PasswordReset & { address: string },
 ): Promise<void> {
   const problem = passwordProblem(password);
@@ -72,7 +70,7 @@ export async function resetPassword(
       await queueMail(tx, passwordChangedMail, { userId, email: user.email });
     return user.email;
   });
-  await forgive(limits.wrongPasswordsForAccount, { account: email, address });
+  await forgive(ctx.limits.wrongPasswordsForAccount, { account: email, address });
 }
 
 function deadLink() {

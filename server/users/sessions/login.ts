@@ -11,7 +11,6 @@ import {
   countOrRefuse,
   forgive,
   giveBack,
-  type Limits,
   refuseWhenSpent,
   type Who,
 } from "../../platform/http/limits.ts";
@@ -42,7 +41,7 @@ interface Attempt {
  * locked out; a browser that has been in the account before is counted by itself alone. Logins
  * of an address count as well, in a wider budget. Throws `bad-input`, `unauthenticated`, or `too-many`.
  */
-export async function login(ctx: Context, limits: Limits, attempt: Attempt): Promise<SignedIn> {
+export async function login(ctx: Context, attempt: Attempt): Promise<SignedIn> {
   if (attempt.password.length < PASSWORD_MIN) {
     throw badField("password", loginMessages.passwordShort);
   }
@@ -50,10 +49,10 @@ export async function login(ctx: Context, limits: Limits, attempt: Attempt): Pro
   if (!email) throw badField("email", accountApiMessages.emailInvalid);
   const { address, password, deviceMark } = attempt;
   const isKnown = await isKnownDevice(ctx, email, deviceMark);
-  if (!isKnown) await countOrRefuse(limits.loginsFromAddress, address);
+  if (!isKnown) await countOrRefuse(ctx.limits.loginsFromAddress, address);
   const place = isKnown ? `mark ${deviceMark}` : addressKey(address);
   const user = await inTurn(`${email} ${place}`, () =>
-    checkCredentials(ctx, limits, { email, password, address }, { place, isKnown }),
+    checkCredentials(ctx, { email, password, address }, { place, isKnown }),
   );
   const signedIn = await enter(ctx, user, attempt);
   logSecurityEvent(ctx.log, "login.succeeded", { actor: user.id, address, role: user.role });
@@ -91,16 +90,15 @@ const inTurn = createTurns();
 /** @param place the browser, where it has been in the account before; else the address */
 async function checkCredentials(
   ctx: Context,
-  limits: Limits,
   { email, password, address }: Pick<Attempt, "email" | "password" | "address">,
   { place, isKnown }: { place: string; isKnown: boolean },
 ): Promise<UserRow> {
   const own: [Budget, Who] = isKnown
-    ? [limits.wrongPasswordsOfDevice, { account: email, address: place }]
-    : [limits.wrongPasswordsForAccount, { account: email, address }];
+    ? [ctx.limits.wrongPasswordsOfDevice, { account: email, address: place }]
+    : [ctx.limits.wrongPasswordsForAccount, { account: email, address }];
   await refuseWhenSpent(...own);
   // Taken before it is known to be wrong, or tries for many accounts at once would slip through.
-  if (!isKnown) await countOrRefuse(limits.wrongPasswordsFromAddress, address);
+  if (!isKnown) await countOrRefuse(ctx.limits.wrongPasswordsFromAddress, address);
   let isWrong = false;
   try {
     const [user] = await ctx.db.select().from(users).where(eq(users.email, email));
@@ -116,7 +114,7 @@ async function checkCredentials(
     await forgive(...own);
     return user;
   } finally {
-    if (!isKnown && !isWrong) await giveBack(limits.wrongPasswordsFromAddress, address);
+    if (!isKnown && !isWrong) await giveBack(ctx.limits.wrongPasswordsFromAddress, address);
   }
 }
 

@@ -80,7 +80,7 @@ export const CODES: readonly Mutant[] = [
     name: "checked-codes-uncounted",
     breaks: "Whoever asks before the checkout guesses codes until one is right",
     file: "server/checkout/discount.ts",
-    find: "    await count(limits.wrongCodesOfCustomer, guesser);\n",
+    find: "    await count(ctx.limits.wrongCodesOfCustomer, guesser);\n",
     replace: "",
     caughtBy: [
       `${CHECKED} › costs a guesser the same few tries as at a checkout, also in a burst`,

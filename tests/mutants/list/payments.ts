@@ -126,13 +126,13 @@ export const PAYMENTS: readonly Mutant[] = [
     file: "server/settlement/settle-payment.ts",
     find: `      const lost = found.isShown ? await intendCapture(ctx, attempt) : undefined;
       mayHaveMoved ||= found.isShown && !lost;
-      found = lost ?? (await capturePayment(ctx, paypal, sale, found.isShown));
+      found = lost ?? (await capturePayment(patient, sale, found.isShown));
 `,
     replace: `      const { isShown } = found;
       found = await inTransaction(ctx, async (tx) => {
         const lost = isShown ? await intendCapture(tx, attempt) : undefined;
         mayHaveMoved ||= isShown && !lost;
-        return lost ?? capturePayment(tx, paypal, sale, isShown);
+        return lost ?? capturePayment({ ...tx, provider: patient.provider }, sale, isShown);
       });
 `,
     caughtBy: [`${SETTLEMENT} › an outcome lost %s is settled by the sweep, charged once`],

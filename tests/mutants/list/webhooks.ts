@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
 const RECEIVER = "server/payments/paypal/webhooks/receive-webhook.test.ts";
-const WORK = "server/settlement/work-webhooks.test.ts";
+const WORK = "server/settlement/work-webhook.test.ts";
 const HIDDEN = "server/settlement/hidden-events.test.ts";
 
 /** PayPal's notices are a reason to look, and none of them is lost. */
@@ -106,8 +106,8 @@ export const WEBHOOKS: readonly Mutant[] = [
     name: "dispute-believed",
     breaks: "Whoever forges a notice has the team look for a dispute that is none",
     file: "server/settlement/follow-event.ts",
-    find: "  const own = await confirmEvent(ctx, provider, event, isLate);",
-    replace: "  const own = isLate ? event : await confirmEvent(ctx, provider, event, isLate);",
+    find: "  const own = await confirmEvent(ctx, event, isLate);",
+    replace: "  const own = isLate ? event : await confirmEvent(ctx, event, isLate);",
     caughtBy: [`${WORK} › a dispute › that PayPal does not know of is none`],
   },
   {

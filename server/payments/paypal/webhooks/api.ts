@@ -3,14 +3,14 @@ import { apiMessages } from "../../../../common/messages/api.ts";
 import { refusals } from "../../../platform/contract.ts";
 import type { Routes } from "../../../platform/http/app.ts";
 import { unreadableBody } from "../../../platform/http/errors.ts";
-import type { ReceiveWebhook } from "./receive-webhook.ts";
+import { createWebhookReceiver, type ReceiveWebhook } from "./receive-webhook.ts";
 
 /** PayPal's are some kilobytes, and a thousand may wait. */
 const MAX_BYTES = 128 * 1024;
 
 /** In a scope of its own: no other route gets its body as bytes. */
-export function webhookRoutes(app: Routes, takeWebhook: ReceiveWebhook): void {
-  app.register(async (scope) => webhookRoute(scope, takeWebhook));
+export function webhookRoutes(app: Routes): void {
+  app.register(async (scope) => webhookRoute(scope, createWebhookReceiver()));
 }
 
 function webhookRoute(app: Routes, takeWebhook: ReceiveWebhook): void {

@@ -11,7 +11,7 @@ import {
 } from "../../../../tests/support/paypal-webhooks.ts";
 import { createTestShop } from "../../../../tests/support/shop.ts";
 import type { HookPoint } from "../../../platform/hook-points.ts";
-import { createLimits } from "../../../platform/http/limits.ts";
+import type { Provider } from "../../provider.ts";
 import { sweepEvents } from "./event-store.ts";
 import { createWebhookReceiver, type ReceiveWebhook } from "./receive-webhook.ts";
 
@@ -33,15 +33,13 @@ beforeEach(async () => {
   await pool.query("delete from rate_limits");
 });
 
-/** One beside the shop's own. */
-function newDesk(options: Partial<Parameters<typeof createWebhookReceiver>[0]>): ReceiveWebhook {
-  return createWebhookReceiver({
-    paypal: shop.provider.paypal,
-    webhookId: paypal.settings.PAYPAL_WEBHOOK_ID,
-    isReal: false,
-    limits: createLimits(pool),
-    ...options,
-  });
+/** One beside the shop's own, which reaches PayPal in this way. */
+function newReceiver(reached: Partial<Provider>): ReceiveWebhook {
+  const receive = createWebhookReceiver();
+  return (ctx, posted) => {
+    const provider = { ...ctx.provider, isReal: false, ...reached };
+    return receive({ ...ctx, provider }, posted);
+  };
 }
 
 const newEvent = () => forgeEvent("CHECKOUT.ORDER.APPROVED", approved("ORDER1"));
@@ -308,7 +306,7 @@ describe("an address that sends forgeries", () => {
 });
 
 describe("where PayPal itself is asked, and no simulator", () => {
-  const take = newDesk({ isReal: true });
+  const take = newReceiver({ isReal: true });
 
   function takeNamed(named: Record<string, string>): Promise<void> {
     const body = Buffer.from(bodyOf(newEvent()));
@@ -446,7 +444,7 @@ describe("what cannot be taken now comes again", () => {
       asked++;
       return verdict.promise;
     };
-    const take = newDesk({ paypal: { ...shop.provider.paypal, isGenuine } });
+    const take = newReceiver({ paypal: { ...shop.context.provider.paypal, isGenuine } });
     const refusals: string[] = [];
     const calls = Array.from({ length: 1020 }, async () => {
       const body = Buffer.from(bodyOf(newEvent()));
@@ -466,7 +464,7 @@ describe("what cannot be taken now comes again", () => {
       ...shop.context.log,
       error: (_details: object, message = "") => said.push(message),
     };
-    const take = newDesk({ webhookId: undefined });
+    const take = newReceiver({ webhookId: undefined });
     const body = Buffer.from(bodyOf(newEvent()));
     for (let i = 0; i < 3; i++) {
       const posted = { headers: paypal.sign(body), body, address: "198.51.100.1" };

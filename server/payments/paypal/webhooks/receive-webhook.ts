@@ -5,8 +5,7 @@ import type { Context } from "../../../platform/context.ts";
 import { inTransaction } from "../../../platform/database/transaction.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { isOwnMachine } from "../../../platform/http/address-key.ts";
-import { count, type Limits, refuseWhenSpent } from "../../../platform/http/limits.ts";
-import type { PaypalClient } from "../client.ts";
+import { count, refuseWhenSpent } from "../../../platform/http/limits.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../errors.ts";
 import { type Delivery, mayBePaypals, readTransmission } from "./delivery.ts";
 import { keepEvent } from "./event-store.ts";
@@ -26,18 +25,6 @@ export type ReceiveWebhook = (ctx: Context, posted: Posted) => Promise<void>;
 
 export interface WebhookJob {
   event: string;
-}
-
-interface Options {
-  paypal: PaypalClient;
-  /** Unset: there is no telling whose deliveries are genuine, and none is taken. */
-  webhookId: string | undefined;
-  /**
-   * Whether PayPal itself is asked, and its own deliveries name a certificate of its own. A simulator
-   * names one at whatever address it was last called by, and nobody need spare it questions.
-   */
-  isReal: boolean;
-  limits: Pick<Limits, "forgedWebhooksFromAddress">;
 }
 
 /** Whether PayPal sent this to the webhook of that id. */
@@ -60,13 +47,7 @@ const RETRY_AFTER_SECONDS = 30;
  * that has sent many such, and with `unavailable` what cannot be checked now, so that PayPal sends
  * it again.
  */
-export function createWebhookReceiver({
-  paypal,
-  webhookId,
-  isReal,
-  limits,
-}: Options): ReceiveWebhook {
-  const forgeries = limits.forgedWebhooksFromAddress;
+export function createWebhookReceiver(): ReceiveWebhook {
   const inTurn = pLimit(ASKED_AT_ONCE);
   const verified = createRecentlyVerified();
   let isSaid = false;
@@ -87,12 +68,15 @@ export function createWebhookReceiver({
   async function refuseForged(ctx: Context, question: Question): Promise<void> {
     if (verified.has(question.delivery, ctx.clock.now())) return;
     // Whoever sends many takes no place from those that wait.
-    if (isSomebodys(question.address)) await refuseWhenSpent(forgeries, question.address);
+    if (isSomebodys(question.address)) {
+      await refuseWhenSpent(ctx.limits.forgedWebhooksFromAddress, question.address);
+    }
     if (inTurn.pendingCount >= WAITING) throw notNow();
     await inTurn(() => askPaypal(ctx, question));
   }
 
   async function askPaypal(ctx: Context, { delivery, address, id }: Question): Promise<void> {
+    const { forgedWebhooksFromAddress: forgeries } = ctx.limits;
     // Of a burst, all have come this far.
     if (verified.has(delivery, ctx.clock.now())) return;
     if (isSomebodys(address)) await refuseWhenSpent(forgeries, address);
@@ -107,7 +91,7 @@ export function createWebhookReceiver({
 
   async function isGenuine(ctx: Context, delivery: Delivery, id: string): Promise<boolean> {
     try {
-      return await paypal.isGenuine(delivery, id);
+      return await ctx.provider.paypal.isGenuine(delivery, id);
     } catch (error) {
       // So it calls headers that it cannot have written itself.
       if (error instanceof PaypalRefusal && (error.status === 400 || error.status === 422)) {
@@ -120,6 +104,7 @@ export function createWebhookReceiver({
   }
 
   return async (ctx, { headers, body, address }) => {
+    const { webhookId, isReal } = ctx.provider;
     if (webhookId === undefined) refuseUnchecked(ctx);
     const event = readDelivery(body);
     const transmission = readTransmission(headers);

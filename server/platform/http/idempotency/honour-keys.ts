@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { idempotencyApiMessages } from "../../../../common/messages/api.ts";
-import type { Actor, Context } from "../../context.ts";
+import type { Context } from "../../context.ts";
 import { AppError, badField } from "../../errors.ts";
-import { countOrRefuse, type Limits } from "../limits.ts";
+import { countOrRefuse } from "../limits.ts";
 import { AnsweredBefore, isFinal } from "./kept-answer.ts";
 import {
   begin,
@@ -51,7 +51,7 @@ export function takesKey(method: string, url: string): boolean {
  * another call under the same key is refused. Register it after the doors and before the routes. Calls
  * that doors or schemas refuse take no key.
  */
-export function honourIdempotencyKeys(app: FastifyInstance, limits: Limits): void {
+export function honourIdempotencyKeys(app: FastifyInstance): void {
   app.decorateRequest("keyed");
 
   // Before validation drops unknown fields: with other unknown fields it is another call.
@@ -61,7 +61,7 @@ export function honourIdempotencyKeys(app: FastifyInstance, limits: Limits): voi
     if (key === undefined || typeof method !== "string" || !takesKey(method, url)) return;
     const { actor } = request.ctx;
     const userId = actor.kind === "user" ? actor.userId : undefined;
-    await countKey(limits, actor, request.ip);
+    await countKey(request.ctx, request.ip);
     request.keyed = {
       call: {
         owner: ownerOf(userId),
@@ -83,7 +83,7 @@ export function honourIdempotencyKeys(app: FastifyInstance, limits: Limits): voi
 }
 
 /** Keys are kept for a day, whatever their call does, so all but admins' are counted. Throws `too-many`. */
-async function countKey(limits: Limits, actor: Actor, address: string): Promise<void> {
+async function countKey({ limits, actor }: Context, address: string): Promise<void> {
   if (actor.kind !== "user") return countOrRefuse(limits.anonymousKeysFromAddress, address);
   if (actor.role === "admin") return;
   await countOrRefuse(limits.keysOfCustomer, actor.userId);

@@ -2,32 +2,29 @@ import { recordPaymentEvent } from "../payments/events.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { endEvent, findEvent, type KeptEvent } from "../payments/paypal/webhooks/event-store.ts";
 import type { WebhookJob } from "../payments/paypal/webhooks/receive-webhook.ts";
-import type { Provider } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
-import type { JobHandler } from "../platform/jobs/job-queues.ts";
+import type { Job } from "../platform/jobs/job-queues.ts";
 import { followEvent } from "./follow-event.ts";
 import { type Checked, RetryLater } from "./retry-later.ts";
 
-/** Answers what works the paypal queue: follows each webhook event at PayPal and writes down its outcome. */
-export function workWebhooks(ctx: Context, provider: Provider): JobHandler {
-  return async ({ data, attempt }) => {
-    const { event: id } = data as WebhookJob;
-    const event = await findEvent(ctx, id);
-    if (!event || event.doneAt !== null) return;
-    const about = { event: id, type: event.type, attempt };
-    try {
-      const checked = await followEvent(ctx, provider, event, attempt);
-      await ctx.reached("webhook: followed");
-      await writeEnd(ctx, event, checked);
-      await ctx.reached("webhook: done");
-      ctx.log.info({ ...about, outcome: checked.outcome }, "webhook done");
-    } catch (error) {
-      note(ctx, about, error);
-      throw error;
-    }
-  };
+/** Does a job of the paypal queue: follows a webhook event at PayPal and writes down its outcome. */
+export async function workWebhook(ctx: Context, { data, attempt }: Job): Promise<void> {
+  const { event: id } = data as WebhookJob;
+  const event = await findEvent(ctx, id);
+  if (!event || event.doneAt !== null) return;
+  const about = { event: id, type: event.type, attempt };
+  try {
+    const checked = await followEvent(ctx, event, attempt);
+    await ctx.reached("webhook: followed");
+    await writeEnd(ctx, event, checked);
+    await ctx.reached("webhook: done");
+    ctx.log.info({ ...about, outcome: checked.outcome }, "webhook done");
+  } catch (error) {
+    note(ctx, about, error);
+    throw error;
+  }
 }
 
 /** Logs why an event could not be followed. Its job comes again in any case. */

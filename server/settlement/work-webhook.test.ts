@@ -139,10 +139,8 @@ describe("an approval whose tab was closed", () => {
     const kept = await keep(
       newEvent(paypal, "CHECKOUT.ORDER.APPROVED", approved(purchase.orderID)),
     );
-    await expect(followEvent(shop.context, shop.provider, kept, EARLY_TRIES)).rejects.toThrow(
-      "not show it yet",
-    );
-    expect(await followEvent(shop.context, shop.provider, kept, EARLY_TRIES + 1)).toMatchObject({
+    await expect(followEvent(shop.context, kept, EARLY_TRIES)).rejects.toThrow("not show it yet");
+    expect(await followEvent(shop.context, kept, EARLY_TRIES + 1)).toMatchObject({
       outcome: "not-approved",
     });
     await expectNothingBought(purchase);
@@ -185,7 +183,7 @@ test("all who tell of one payment at once, each five times, come to one order, o
     ...events.map((event) => deliver(shop, paypal, event)),
     ...Array.from({ length: 5 }, () => pay(shop, purchase)),
   ];
-  const sweeps = Array.from({ length: 2 }, () => pollPayments(shop.context, shop.provider));
+  const sweeps = Array.from({ length: 2 }, () => pollPayments(shop.context));
   await Promise.all([...calls, ...sweeps]);
   const completed = Array.from({ length: 5 }, () =>
     newEvent(
@@ -323,7 +321,7 @@ describe("after a decline", () => {
       { ...event, create_time: inMs(-MINUTE).toISOString() },
     ]) {
       if (known) paypal.publish(known);
-      const look = await followEvent(shop.context, shop.provider, kept, EARLY_TRIES + 1);
+      const look = await followEvent(shop.context, kept, EARLY_TRIES + 1);
       expect(look.outcome).toBe("not-approved");
     }
     expect(paypal.named("capture")).toHaveLength(1);
@@ -371,7 +369,7 @@ describe("money that is not what was asked for", () => {
     expect(await send("PAYMENT.CAPTURE.COMPLETED", resource)).toBe("not-ours");
     const nowhere = captured("NOWHERE1", "NOWHERE2");
     const kept = await keep(newEvent(paypal, "PAYMENT.CAPTURE.COMPLETED", nowhere));
-    const look = await followEvent(shop.context, shop.provider, kept, EARLY_TRIES + 1);
+    const look = await followEvent(shop.context, kept, EARLY_TRIES + 1);
     expect(look.outcome).toBe("unknown");
     expect(await casesOf(null)).toEqual(before);
   });
@@ -509,7 +507,7 @@ describe("money that goes back", () => {
     };
     expect(await casesOf(id)).toEqual([told]);
     paypal.reverse(captureId);
-    const look = await checkCapture(shop.context, shop.provider, captureId);
+    const look = await checkCapture(shop.context, captureId);
     expect(look.outcome).toBe("reversed");
     expect(await casesOf(id)).toMatchObject([told, { kind: "reversed", subject: captureId }]);
   });
@@ -523,7 +521,7 @@ describe("money that goes back", () => {
     const look = (refundId: string) => {
       shop.clock.advance(2 * MINUTE);
       paypal.fail("refund", "drop");
-      return checkRefund(shop.context, shop.provider, payment, refundId, "reversed");
+      return checkRefund(shop.context, payment, refundId, "reversed");
     };
     // It may be the shop's own, of which nobody has heard.
     await expect(look(paypal.refundElsewhere(captureId, 1000))).rejects.toThrow(PaypalUnavailable);
@@ -539,17 +537,22 @@ describe("money that goes back", () => {
     paypal.fail("refund", "process-then-drop");
     await refund(purchase, { amount: 10 });
     const [made] = paypal.refundsOf(captureIdOf(purchase));
-    const own = shop.provider.paypal;
+    const own = shop.context.provider.paypal;
     const getRefund = async (id: string) => {
       const shown = await own.getRefund(id);
       shop.clock.advance(2 * MINUTE);
-      await settleRefundsOf(shop.context, own, payment.id);
+      await settleRefundsOf(shop.context, payment.id);
       return shown;
     };
     paypal.fail("refund", "drop");
     shop.clock.advance(2 * MINUTE);
-    const provider = { ...shop.provider, paypal: withOtherCalls(own, { getRefund }) };
-    const look = checkRefund(shop.context, provider, payment, made?.id ?? "", "refunded-elsewhere");
+    const provider = { ...shop.context.provider, paypal: withOtherCalls(own, { getRefund }) };
+    const look = checkRefund(
+      { ...shop.context, provider },
+      payment,
+      made?.id ?? "",
+      "refunded-elsewhere",
+    );
     expect(await look).toBe("refund-completed");
     expect(await casesOf(payment.id)).toEqual([]);
   });
@@ -597,7 +600,7 @@ describe("a dispute", () => {
     const purchase = await placeOrder(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     const event = forgeEvent("CUSTOMER.DISPUTE.CREATED", disputed(captureIdOf(purchase)));
-    const look = await followEvent(shop.context, shop.provider, await keep(event), EARLY_TRIES + 1);
+    const look = await followEvent(shop.context, await keep(event), EARLY_TRIES + 1);
     expect(look.outcome).toBe("unknown");
     expect(await casesOf(id)).toEqual([]);
   });
@@ -619,8 +622,7 @@ test("a body that has the checksum of a genuine one changes nothing, whatever it
   const kept = await findEvent(shop.context, event.id);
   if (!kept) throw new Error("the event was not kept");
   // The shop's own look at it may be under way.
-  const look = () =>
-    followEvent(shop.context, shop.provider, kept, EARLY_TRIES + 1).catch(() => undefined);
+  const look = () => followEvent(shop.context, kept, EARLY_TRIES + 1).catch(() => undefined);
   await expect.poll(async () => (await look())?.outcome).toBe("not-approved");
   expect(await myOrders(shop, victim.customer)).toEqual([]);
   expect(await paymentOf(victim)).toMatchObject({ status: "created", capture_id: null });

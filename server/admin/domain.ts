@@ -1,0 +1,19 @@
+import type { Domain } from "../platform/domain.ts";
+import { HOURLY } from "../platform/jobs/sweeps.ts";
+import { adminRoutes } from "./api.ts";
+import * as contract from "./contract.ts";
+import { dashboardRoutes } from "./dashboard-api.ts";
+import * as dashboardContract from "./dashboard-contract.ts";
+import { noticeRoutes } from "./notices-api.ts";
+import { sweepTeamMails } from "./team-bursts.ts";
+import { teamMails, tellLowStock } from "./team-mails.ts";
+
+export const admin = {
+  routes: { ...adminRoutes, ...dashboardRoutes, ...noticeRoutes },
+  contracts: [contract, dashboardContract],
+  mails: teamMails,
+  sweeps: [
+    { name: "team mails", everyMs: HOURLY, run: sweepTeamMails },
+    { name: "low stock", everyMs: HOURLY, run: tellLowStock },
+  ],
+} satisfies Domain;

@@ -1,0 +1,16 @@
+import { ROUND_MS } from "../payments/poll-schedule.ts";
+import type { Domain } from "../platform/domain.ts";
+import { checkoutAdminRoutes } from "./admin-api.ts";
+import { checkoutRoutes } from "./api.ts";
+import * as contract from "./contract.ts";
+import { forgetCheckouts } from "./forget-customer.ts";
+import { listUsedCheckoutPictures } from "./list-used-pictures.ts";
+import { releaseExpiredHolds } from "./sweep-checkouts.ts";
+
+export const checkout = {
+  routes: { ...checkoutRoutes, ...checkoutAdminRoutes },
+  contracts: [contract],
+  sweeps: [{ name: "holds", everyMs: ROUND_MS, run: releaseExpiredHolds }],
+  listUsedPictures: listUsedCheckoutPictures,
+  personalData: { forget: (tx, { id }) => forgetCheckouts(tx, id) },
+} satisfies Domain;

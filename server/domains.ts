@@ -1,0 +1,52 @@
+import { Type } from "typebox";
+import { admin } from "./admin/domain.ts";
+import { cart } from "./cart/domain.ts";
+import { catalog } from "./catalog/domain.ts";
+import { checkout } from "./checkout/domain.ts";
+import { discovery } from "./discovery/domain.ts";
+import { media } from "./media/domain.ts";
+import type { oneClickRoutes } from "./newsletter/api.ts";
+import { newsletter } from "./newsletter/domain.ts";
+import { orders } from "./orders/domain.ts";
+import { payments } from "./payments/domain.ts";
+import { Refusal } from "./platform/contract.ts";
+import type { Domain } from "./platform/domain.ts";
+import type { NamedSchemas } from "./platform/http/describe-api.ts";
+import type { healthRoutes } from "./platform/http/health.ts";
+import { platform } from "./platform/own-domain.ts";
+import { privacy } from "./privacy/domain.ts";
+import { settings } from "./settings/domain.ts";
+import { settlement } from "./settlement/domain.ts";
+import { users } from "./users/domain.ts";
+
+const ALL = {
+  ...{ platform, settings, media, users, catalog, cart, payments, orders, checkout, settlement },
+  ...{ newsletter, discovery, privacy, admin },
+};
+
+/** The shop's domains: what each brings stands in its `domain.ts`. */
+export const DOMAINS: readonly Domain[] = Object.values(ALL);
+
+/** The things of the trade that the API's description has by name: what the contracts export, as they call it. */
+export const apiSchemas: NamedSchemas = {
+  Error: Refusal,
+  ...Object.fromEntries(
+    DOMAINS.flatMap(({ contracts = [] }) => contracts)
+      .flatMap((contract) => Object.entries<unknown>({ ...contract }))
+      .filter((entry): entry is [string, object] => isThing(entry[1])),
+  ),
+};
+
+/** An object or a choice: a lone number or text says all it has to say where it stands. */
+function isThing(value: unknown): boolean {
+  return Type.IsObject(value) || Type.IsUnion(value);
+}
+
+type RoutesOf<D> = D extends { routes: infer R } ? R[keyof R] : never;
+type Routes =
+  | RoutesOf<(typeof ALL)[keyof typeof ALL]>
+  | RoutesOf<{ routes: typeof oneClickRoutes }>
+  | RoutesOf<{ routes: ReturnType<typeof healthRoutes> }>;
+
+/** The routes by their addresses, from which the browser's client has its types. */
+export type Api = { [R in Routes as R["at"]]: R };

@@ -1,0 +1,21 @@
+import type { Context } from "../platform/context.ts";
+import type { PictureWork } from "./picture-work.ts";
+import type { PictureCare } from "./pictures/picture-care.ts";
+import type { Pictures } from "./pictures/pictures.ts";
+import type { UploadPlaces } from "./uploads/upload-places.ts";
+
+/** What draws, keeps and takes in pictures. */
+export interface Media {
+  pictures: Pictures;
+  care: PictureCare;
+  work: PictureWork;
+  places: UploadPlaces;
+  /** Which of the named uploads some domain shows. */
+  listUsed(ctx: Context, names: string[]): Promise<string[]>;
+}
+
+declare module "../platform/context.ts" {
+  interface Context {
+    media: Media;
+  }
+}

@@ -1,0 +1,130 @@
+import path from "node:path";
+import type { Config } from "./config.ts";
+import { DOMAINS } from "./domains.ts";
+import { createPictureWork } from "./media/picture-work.ts";
+import { createPictureCare } from "./media/pictures/picture-care.ts";
+import { createPictures } from "./media/pictures/pictures.ts";
+import type { Media } from "./media/service.ts";
+import { createUploadPlaces } from "./media/uploads/upload-places.ts";
+import type { PaypalAccess } from "./payments/paypal/access.ts";
+import { createPaypalClient } from "./payments/paypal/client.ts";
+import { type Clock, systemClock } from "./platform/clock.ts";
+import type { Actor, Context, ShopFacts } from "./platform/context.ts";
+import { listen } from "./platform/database/notifications.ts";
+import type { OpenDatabase } from "./platform/database/open-database.ts";
+import type { Routes } from "./platform/http/app.ts";
+import { createLimits } from "./platform/http/limits.ts";
+import { watchForProxy } from "./platform/http/unnamed-proxy.ts";
+import type { RunningJobQueues } from "./platform/jobs/job-queues.ts";
+import type { Logger } from "./platform/logger.ts";
+import type { PageCache } from "./platform/pages/page-cache.ts";
+import { openStorage } from "./platform/storage/open-storage.ts";
+import { openSettings, type SettingsShelf } from "./settings/store.ts";
+
+/** What the shop stands on. */
+export interface Ground {
+  config: Config;
+  app: Routes;
+  database: OpenDatabase;
+  /** The project's folder. */
+  root: string;
+  jobs: RunningJobQueues;
+  access: PaypalAccess;
+  cache: PageCache;
+}
+
+export type ContextFor = (actor: Actor, log: Logger) => Context;
+
+/** Opens the services that every use case is handed. What has to be closed closes with the app. */
+export async function openContext(
+  ground: Ground,
+  { clock = systemClock, reached = async () => {} }: Partial<Pick<Context, "clock" | "reached">>,
+): Promise<ContextFor> {
+  const { config, app, database, jobs, cache } = ground;
+  const storage = openStorage(config.storage, {
+    dataDir: config.dataDir,
+    credentials: config.secrets.storageCredentials,
+    log: app.log,
+  });
+  const services = {
+    db: database.db,
+    clock,
+    shop: shopFacts(ground),
+    settings: await followSettings(ground),
+    limits: createLimits(database.pool),
+    storage,
+    jobs,
+    provider: openProvider(ground),
+    media: openMedia(ground, storage, clock),
+    catalogChanged: cache.drop,
+    reached,
+  };
+  return (actor, log) => ({ ...services, actor, log, afterCommit: (action) => action() });
+}
+
+function shopFacts({ config, app }: Ground): ShopFacts {
+  return {
+    url: () => config.publicUrl ?? addressOf(app),
+    isHttps: config.publicUrl?.startsWith("https:") ?? false,
+    isExposed: config.isExposed,
+    adminEmail: config.adminEmail,
+    takesTestPayments: config.takesTestPayments,
+    sendsMails: config.secrets.smtpUrl !== undefined,
+    outboxDir: path.join(config.dataDir, "outbox"),
+    ...watchForProxy(app, config.trustProxy),
+  };
+}
+
+/** Until the shop ends, settings that another process changed are read anew. */
+async function followSettings({ app, database, cache }: Ground): Promise<SettingsShelf> {
+  const settings = await openSettings(database.db, app.log, cache.drop);
+  const listener = await listen(database.connection, "settings", app.log, settings.refresh);
+  app.addHook("onClose", async () => {
+    settings.close();
+    await listener.close();
+  });
+  return settings;
+}
+
+function openProvider({ app, access }: Ground): Context["provider"] {
+  const { apiUrl, clientSecret, ...shown } = access;
+  const { clientId } = shown;
+  const paypal = createPaypalClient({ apiUrl, clientId, clientSecret, log: app.log });
+  return { ...shown, paypal };
+}
+
+function openMedia(
+  { config, app, root }: Ground,
+  storage: Context["storage"],
+  clock: Clock,
+): Media {
+  const { log } = app;
+  const work = createPictureWork();
+  const wardrobe = path.join(root, "wardrobe");
+  const pictures = createPictures({ dir: config.dataDir, wardrobe, storage, work, log });
+  const care = createPictureCare(pictures, { log, warm: config.warmPictures });
+  app.addHook("onClose", async () => {
+    await Promise.all([care.end(), work.close(), pictures.close()]);
+  });
+  return {
+    pictures,
+    care,
+    work,
+    places: createUploadPlaces(clock),
+    async listUsed(ctx, names) {
+      const found = await Promise.all(
+        DOMAINS.map((domain) => domain.listUsedPictures?.(ctx, names)),
+      );
+      return found.flatMap((used) => used ?? []);
+    },
+  };
+}
+
+/** Where the shop listens, as this machine reaches it. */
+export function addressOf(app: Routes): string {
+  const address = app.server.address();
+  if (address === null || typeof address === "string") return "http://localhost";
+  const anywhere = address.address === "0.0.0.0" || address.address === "::";
+  const host = anywhere ? "127.0.0.1" : address.address;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${address.port}`;
+}

@@ -1,0 +1,33 @@
+import { ROUND_MS } from "../payments/poll-schedule.ts";
+import type { Domain } from "../platform/domain.ts";
+import { HOURLY } from "../platform/jobs/sweeps.ts";
+import { listAddresses } from "./addresses.ts";
+import { orderAdminRoutes } from "./admin-api.ts";
+import * as adminContract from "./admin-contract.ts";
+import { addressRoutes, orderRoutes } from "./api.ts";
+import * as contract from "./contract.ts";
+import { countRecentSales } from "./count-recent-sales.ts";
+import { forgetCustomer } from "./forget-customer.ts";
+import { listUsedOrderPictures } from "./list-used-pictures.ts";
+import { exchangeOrderKeys } from "./mailed-order.ts";
+import { orderMails } from "./order-mails.ts";
+import { listMyOrders } from "./read-orders.ts";
+import { pollRefunds } from "./refunds/poll-refunds.ts";
+import { returnUnappliedFunds } from "./refunds/return-unapplied.ts";
+
+export const orders = {
+  routes: { ...orderRoutes, ...addressRoutes, ...orderAdminRoutes },
+  contracts: [contract, adminContract],
+  register: exchangeOrderKeys,
+  mails: orderMails,
+  sweeps: [
+    { name: "returns", everyMs: ROUND_MS, run: returnUnappliedFunds },
+    { name: "refunds", everyMs: ROUND_MS, run: pollRefunds },
+    { name: "popularity", everyMs: HOURLY, run: countRecentSales },
+  ],
+  listUsedPictures: listUsedOrderPictures,
+  personalData: {
+    read: async (ctx) => ({ addresses: await listAddresses(ctx), orders: await listMyOrders(ctx) }),
+    forget: (tx, { id }) => forgetCustomer(tx, id),
+  },
+} satisfies Domain;

@@ -1,0 +1,9 @@
+import type { Domain } from "../platform/domain.ts";
+import { HOURLY } from "../platform/jobs/sweeps.ts";
+import { webhookRoutes } from "./paypal/webhooks/api.ts";
+import { sweepEvents } from "./paypal/webhooks/event-store.ts";
+
+export const payments = {
+  register: webhookRoutes,
+  sweeps: [{ name: "webhooks", everyMs: HOURLY, run: sweepEvents }],
+} satisfies Domain;

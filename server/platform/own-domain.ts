@@ -1,0 +1,23 @@
+import type { Domain } from "./domain.ts";
+import { forgetAnswersTo, sweepIdempotencyKeys } from "./http/idempotency/key-store.ts";
+import { sweepLimits } from "./http/limits.ts";
+import { policyReportRoutes } from "./http/policy-reports.ts";
+import { HOURLY } from "./jobs/sweeps.ts";
+import { sweepOutbox } from "./mail/outbox.ts";
+import { outboxRoutes } from "./mail/outbox-api.ts";
+
+/** What the platform itself brings, as a domain does. */
+export const platform = {
+  routes: outboxRoutes,
+  register: policyReportRoutes,
+  sweeps: [
+    { name: "limits", everyMs: HOURLY, run: (ctx) => sweepLimits(ctx.db, ctx.clock) },
+    { name: "idempotency", everyMs: HOURLY, run: sweepIdempotencyKeys },
+    {
+      name: "outbox",
+      everyMs: HOURLY,
+      run: (ctx) => sweepOutbox(ctx.shop.outboxDir, ctx.clock),
+    },
+  ],
+  personalData: { forget: (tx, { id }) => forgetAnswersTo(tx, id) },
+} satisfies Domain;
