@@ -17,7 +17,7 @@ const CUSTOMER =
   /messages[\\/](checkout|forms)\.|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
 /** what login, password and profile share besides, */
 const ACCOUNT =
-  /messages[\\/]account\.|[\\/](save-file|use-form)\.|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
+  /messages[\\/]account\.|[\\/](use-(form|action|download))\.|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
 /** and what comes after the payment. */
 const ORDERS =
   /messages[\\/]orders\.|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
