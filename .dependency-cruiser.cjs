@@ -1,4 +1,4 @@
-// Who may import whom, as docs/architecture.md says it. `npm run lint` and `npm test` hold us to it.
+// The import rules of docs/architecture.md. `npm run lint` and `npm test` check them.
 
 /** A domain may import the ones before it. */
 const ROW = [
@@ -18,9 +18,9 @@ const ALLOWED = new Map([
   ...ROW.map((domain, place) => [domain, ROW.slice(0, place)]),
   ["newsletter", ["promotions", "users"]],
   ["discovery", ["catalog"]],
-  // What is known of one person is known everywhere.
+  // Every domain has data of a person.
   ["privacy", [...ROW, "newsletter"]],
-  // The team's tools that look at all of it: dashboard, search, the audit log with names.
+  // The team's tools read every domain: dashboard, search, the audit log with names.
   ["admin", [...ROW, "newsletter", "privacy"]],
 ]);
 

@@ -6,25 +6,22 @@ const SHOP = /[\\/](app|common)[\\/]/;
 /** Products as cards, in lists and strips: on all pages of the shop but a customer's own. */
 const CARDS =
   /messages[\\/]cards\.|[\\/]features[\\/]catalog[\\/](product-(card|grid)|card-view|swatch)\.|[\\/]ui[\\/](skeleton-card|price)\./;
-/** What shows one product whole: on its page, on the home page, and in the preview of admins. */
+/** Parts that show a whole product: on its page, on the home page, and in the preview of admins. */
 const PRODUCT =
   /messages[\\/]product\.|[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|gallery|option-group|size-guide-button|variant-choice|use-scrolled-past|structured-data)\.|added-note|[\\/]ui[\\/](stars|structured-data)\./;
-/**
- * What only a customer's own pages have in common does not burden the others: what the checkout needs,
- * whose budget is the tightest,
- */
+/** Parts that only a customer's own pages share, as far as the checkout needs them: its budget is tightest. */
 const CUSTOMER =
   /messages[\\/](checkout|forms)\.|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
-/** what login, password and profile share besides, */
+/** Parts that login, password and profile share besides. */
 const ACCOUNT =
   /messages[\\/]account\.|[\\/](use-(form|action|download))\.|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
-/** and what comes after the payment. */
+/** Parts of the pages that follow a payment. */
 const ORDERS =
   /messages[\\/]orders\.|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
-/** No shopper's page carries what only admins see. */
+/** Parts for admins only, which no shopper's page carries. */
 const ADMIN =
   /messages[\\/]admin[\\/]|catalog-words|product-fields|[\\/](routes|features)[\\/]admin[\\/]/;
-/** Comes with the first suggestions that somebody types for. */
+/** Parts that come with the first suggestions below an input. */
 const SUGGESTIONS = /combobox-nav|[\\/]ui[\\/]option-list\.|[\\/]use-found\./;
 
 const isForAll = (id: string) =>

@@ -12,7 +12,7 @@ export default defineConfig({
     // Generous: a shared machine is slow at times, and a hanging test still ends.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // What is waited for comes when it comes: a second, as it comes, is none on a busy machine.
+    // Longer than the usual second, in which a busy machine does nothing.
     expect: { poll: { timeout: 25_000, interval: 20 } },
   },
 });

@@ -2,7 +2,7 @@ import { ConfigError } from "./config.ts";
 import { isDiskFull } from "./platform/database/passing-errors.ts";
 import { StartError } from "./platform/start-error.ts";
 
-/** What a shop that cannot start, or cannot go on, says last. */
+/** The last line of a shop that cannot start or go on. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return `Selvedge: ${String(error)}`;
   if (error instanceof ConfigError || error instanceof StartError) {

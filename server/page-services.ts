@@ -19,9 +19,8 @@ import type { Context } from "./platform/context.ts";
 import type { PageCaller } from "./platform/pages/routes.ts";
 
 /**
- * What the pages' loaders may ask for, in process. Only what every visitor may see, because the HTML
- * made from it is cached whole and the same for all; but for the order of a mailed link, whose page is
- * kept by nobody.
+ * The services of the pages' loaders, in process. They answer only what every visitor may see, because
+ * the same HTML is cached for all; except the order of a mailed link, whose page is not cached.
  */
 export interface PageServices {
   /** The shop's address as visitors see it, without a trailing slash. */
