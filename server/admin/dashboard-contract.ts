@@ -102,7 +102,7 @@ export const FileQuery = Type.Object({
   ),
 });
 
-/** What is left to do before a new shop opens. */
+/** The steps that remain before a new shop opens. */
 export const Opening = Type.Object({
   isOpen: Type.Boolean({ description: "Something is on sale" }),
   steps: Type.Array(

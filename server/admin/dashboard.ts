@@ -39,7 +39,7 @@ export async function readProductFigures(ctx: Context) {
   return { products: await countProducts(ctx) };
 }
 
-/** What all orders brought in, and the last of them. */
+/** The revenue of all orders, and the latest of them. */
 export async function readOrderFigures(ctx: Context): Promise<OrderFigures> {
   const [sums, recent] = await Promise.all([sumSales(ctx), listRecentOrders(ctx, RECENT_ORDERS)]);
   return {
@@ -54,7 +54,7 @@ export async function readOrderFigures(ctx: Context): Promise<OrderFigures> {
   };
 }
 
-/** What became of a period's days. Throws `bad-input` for a zone or period that is none. */
+/** Sales, stock and conversion of a period. Throws `bad-input` for a zone or period that is none. */
 export async function readReport(
   ctx: Context,
   query: ReportQuery,

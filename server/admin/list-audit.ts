@@ -46,7 +46,7 @@ interface AuditList {
   total: number;
 }
 
-/** One window of the audit log with the names that people and things have today. */
+/** A window of the audit log, with the names that people and things have today. */
 export async function listAudit(
   ctx: Context,
   { from, to, ...others }: AuditFilter & WindowQuery,
@@ -68,7 +68,7 @@ export async function listAudit(
   };
 }
 
-/** Whoever has changed something, admins of today or not, by name; who is gone comes last. */
+/** Everybody who has changed something, by name, admins of today or not; deleted users come last. */
 export async function listActors(ctx: Context): Promise<AuditActor[]> {
   const ids = await listActorIds(ctx);
   const names = await nameUsers(ctx, ids);

@@ -19,12 +19,12 @@ const BURST_LOCK = 7_402_553;
 export const SUM_FOR_TEAM = { name: "team-sum" };
 
 /**
- * Whether the team is told of this in a mail of its own, the same each time it is asked. What is not is
- * summed up in one mail with all others of its kind that came in the same ten minutes of the clock.
+ * Whether this event has a mail of its own, the same answer each time. An event that has none is summed
+ * up in one mail with all others of its kind within the same ten minutes of the clock.
  */
 export function isToldAlone(ctx: Context, told: ToldAsItHappens, about: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    // One after the other, or of many at once each would take itself for one of the first.
+    // In turn: many events at once would each count as one of the first.
     await tx.db.execute(sql`select pg_advisory_xact_lock(${BURST_LOCK})`);
     const [known] = await tx.db.select().from(teamMails).where(eq(teamMails.about, about));
     if (known) return known.sumId === null;
@@ -43,7 +43,7 @@ export function isToldAlone(ctx: Context, told: ToldAsItHappens, about: string):
   });
 }
 
-/** One mail for what is told together in these ten minutes, however often it is asked for. */
+/** Queues one mail that sums up these ten minutes, however often it is called. */
 async function queueSum(ctx: Context, told: ToldAsItHappens, at: Date): Promise<string> {
   const begin = Math.floor(at.getTime() / BURST_MS) * BURST_MS;
   const id = idOf(`${told} ${new Date(begin).toISOString()}`);

@@ -1,7 +1,7 @@
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../platform/database/columns.ts";
 
-/** What a mail to the team tells of as it happens, by the setting that turns it off. */
+/** The events that the team is mailed about at once, each by the setting that turns its mail off. */
 export const TOLD_AS_IT_HAPPENS = ["newOrders", "paymentCases", "paypalReports"] as const;
 export type ToldAsItHappens = (typeof TOLD_AS_IT_HAPPENS)[number];
 

@@ -27,7 +27,7 @@ const MOST_LINES = 50;
 /** The setting that turns a mail off. */
 type Told = keyof Omit<Settings["team"], "addresses">;
 
-/** What a mail says, before it is known whom it goes to. */
+/** A mail's content, before its recipients are known. */
 type Written = Pick<Mail, "subject" | "preview" | "body"> & { isTest: boolean };
 
 /** A mail to the team, as long as the settings have its kind on. */
@@ -138,7 +138,7 @@ async function writeOrders(ctx: Context, sumId: string): Promise<Written | undef
   const orders = await listInShort(ctx, await listSummedUp(ctx, sumId));
   if (orders.length === 0) return undefined;
   const isTest = orders.every((order) => order.isTest);
-  // What no money moved for counts only where nothing else is there.
+  // Test orders count only where there are no others.
   const counted = orders.filter((order) => isTest || !order.isTest);
   const total = formatCents(counted.reduce((sum, { totalCents }) => sum + totalCents, 0));
   const lines = orders.map((order) => ({

@@ -92,7 +92,7 @@ function sortByUndoing({ actor }: Context, entries: AuditRow[]): Map<Undoing, Un
   return sorted;
 }
 
-/** What is gone is a reason why the change cannot be taken back, not an unknown address. */
+/** An order or user that is gone is a reason why the change cannot be taken back, not an unknown address. */
 function asConflict(error: unknown): never {
   if (!(error instanceof AppError) || error.kind !== "not-found") throw error;
   throw new AppError("conflict", error.code, error.message);

@@ -1,6 +1,6 @@
 /**
- * What stands in an audit entry: plain JSON, with whole numbers only (cents, units), so that it
- * always hashes alike.
+ * A value in an audit entry: plain JSON, with whole numbers only (cents, units), so that it always
+ * hashes alike.
  */
 export type AuditValue = string | number | boolean | null | AuditValue[] | AuditValues;
 export interface AuditValues {

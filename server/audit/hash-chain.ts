@@ -43,7 +43,7 @@ function canonical(value: AuditValue): string {
   return `{${fields.map((field) => `${JSON.stringify(field)}:${canonical(value[field] ?? null)}`).join(",")}}`;
 }
 
-/** What is wrong with an entry that should follow `previous`, or undefined when nothing is. */
+/** The fault of an entry that should follow `previous`; undefined when there is none. */
 export function chainProblem(
   previous: { seq: number; hash: string } | undefined,
   entry: AuditEntry & { previousHash: string; hash: string },

@@ -52,8 +52,8 @@ const isLastOfBatch = sql`not exists (select 1 from audit_log following where fo
 const isUndone = sql<boolean>`exists (select 1 from audit_log later where later.undoes = audit_log.seq)`;
 
 /**
- * A window of the log, the newest first. What was changed in one go is one row, its last entry, unless
- * single entries are asked for: those of a batch, of one thing or of one kind.
+ * A window of the log, the newest first. A batch is one row, its last entry, unless the filter asks for
+ * single entries: those of a batch, of one subject or of one kind.
  */
 export function listEntries(
   ctx: Context,
@@ -93,7 +93,10 @@ function conditions({ kind, id, action, actor, from, to, batch }: EntryFilter): 
   ].filter((condition) => typeof condition === "object");
 }
 
-/** Whoever has entries: each found by one step in the index of actors, however many entries there are. */
+/**
+ * The ids of everybody who has entries: each found by one step in the index of actors, however long the
+ * log is.
+ */
 export async function listActorIds(ctx: Context): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     with recursive actors(id) as (
@@ -107,7 +110,7 @@ export async function listActorIds(ctx: Context): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What is to be taken back, the newest first; `isUndone` where that was done before. */
+/** The entries to be undone, the newest first; `isUndone` where that was done before. */
 export function selectEntries(ctx: Context, which: { seq: number } | { batchId: string }) {
   const wanted = "seq" in which ? eq(auditLog.seq, which.seq) : eq(auditLog.batchId, which.batchId);
   return ctx.db

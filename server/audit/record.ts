@@ -5,7 +5,7 @@ import type { AuditAction, AuditValues, SubjectKind } from "./contract.ts";
 import { hashEntry } from "./hash-chain.ts";
 import { auditLog } from "./schema.ts";
 
-/** What an admin changed of one thing. */
+/** A change by an admin of one subject. */
 export interface Change {
   action: AuditAction;
   subject: { kind: SubjectKind; id: string };

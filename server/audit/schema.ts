@@ -4,9 +4,9 @@ import { instant } from "../platform/database/columns.ts";
 import type { AuditValues } from "./contract.ts";
 
 /**
- * What admins changed. Only ever added to: triggers refuse everything else, and each entry carries the
- * hash of the one before it. Its ids are no foreign keys: an entry outlives what it speaks of. It holds
- * nothing of a person but ids, so that nobody has to be erased from it.
+ * The changes by admins. Rows are only ever added: triggers refuse everything else, and each entry
+ * carries the hash of the entry before it. Its ids are no foreign keys: an entry outlives its subject.
+ * It holds nothing of a person but ids, so that nobody has to be erased from it.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -19,10 +19,10 @@ export const auditLog = pgTable(
     action: text("action").notNull(),
     subjectKind: text("subject_kind").notNull(),
     subjectId: text("subject_id").notNull(),
-    /** What changed, as it was and as it became; null where there was, or is, nothing. */
+    /** The changed fields, as they were and as they became; null where there was, or is, nothing. */
     before: jsonb("before").$type<AuditValues>(),
     after: jsonb("after").$type<AuditValues>(),
-    /** What was changed in one go shares one. */
+    /** Shared by the entries of one batch. */
     batchId: uuid("batch_id"),
     /** The entry that this one takes back; none is taken back twice. */
     undoes: bigint("undoes", { mode: "number" }),

@@ -11,7 +11,7 @@ export async function forgetBoughtLines(
 ): Promise<void> {
   const cartId = await lockCart(ctx, { userId });
   if (cartId === undefined) return;
-  // What comes next is another cart to whoever counts them.
+  // The next line that is added starts another cart in the reports.
   await ctx.db.update(carts).set({ startedAt: null }).where(eq(carts.id, cartId));
   for (const { variantId, quantity } of bought) {
     const line = and(eq(cartLines.cartId, cartId), eq(cartLines.variantId, variantId));

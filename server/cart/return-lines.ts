@@ -4,8 +4,8 @@ import { mergeLines } from "./rules.ts";
 import { lockOrCreateCart, selectLines } from "./store.ts";
 
 /**
- * Puts lines back into the customer's cart that had left it as bought. What was added of the same
- * meanwhile is the same wish, not another. Call it in a transaction.
+ * Puts lines back into the customer's cart that had left it as bought. Units of the same variant that
+ * were added meanwhile are part of these, not on top of them. Call it in a transaction.
  */
 export async function returnLines(
   ctx: Context,

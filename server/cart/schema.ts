@@ -32,7 +32,7 @@ export const carts = pgTable(
   ],
 );
 
-/** One line per variant. It has no price: a cart shows today's. */
+/** A line for each variant. It has no price: a cart shows today's. */
 export const cartLines = pgTable(
   "cart_lines",
   {

@@ -62,7 +62,7 @@ export async function sweepGuestCarts(ctx: Context): Promise<void> {
   const old = ctx.db.select({ id: carts.id }).from(carts).where(isOld).limit(SWEPT_AT_ONCE);
   let swept: number | null;
   do {
-    // One that is used at this moment is not old any more.
+    // A cart that is used at this moment is not old any more.
     ({ rowCount: swept } = await ctx.db.delete(carts).where(and(isOld, inArray(carts.id, old))));
   } while (swept === SWEPT_AT_ONCE);
 }

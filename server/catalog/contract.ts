@@ -138,7 +138,7 @@ export const Suggestions = Type.Object({
       image: Type.Optional(Type.String({ description: "In the color that was asked for" })),
     }),
   ),
-  /** What the words may become, lower-case. */
+  /** Completions of the words that were typed, lower-case. */
   words: Type.Array(Type.String()),
 });
 export type Suggestions = Type.Static<typeof Suggestions>;

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 
-/** What the product feed holds and what it leaves out. */
+/** The extent of the product feed, and the products that it leaves out. */
 export const FeedReport = Type.Object({
   url: Type.String({ description: "Where the feed is" }),
   items: Type.Integer({ description: "One for each variant on sale with a picture and a price" }),

@@ -19,7 +19,7 @@ import { idColumn, instant, searchText, tsvector } from "../platform/database/co
 import { users } from "../users/schema.ts";
 
 const isOnSale = sql`is_published and deleted_at is null`;
-/** What admins see in their table. */
+/** The products that admins see in their table. */
 const isKept = sql`deleted_at is null`;
 
 export const products = pgTable(
@@ -37,13 +37,13 @@ export const products = pgTable(
     brand: text("brand").notNull(),
     material: text("material").notNull(),
     collection: text("collection").notNull(),
-    /** What feeds tell of it besides; see common/identifiers.ts. Empty: nothing was said. */
+    /** Feeds tell these besides; see common/identifiers.ts. Empty: nothing was said. */
     mpn: text("mpn").notNull().default(""),
     googleCategory: text("google_category").notNull().default(""),
     ageGroup: text("age_group", { enum: ["", ...AGE_GROUPS] })
       .notNull()
       .default(""),
-    /** What the pictures show; see the garments in common/wardrobe.ts. */
+    /** The garment on the pictures; see common/wardrobe.ts. */
     garment: text("garment"),
     /** The colors and sizes of the variants in the order a person reads them, for filters. */
     colors: text("colors").array().notNull(),
@@ -104,8 +104,8 @@ export const products = pgTable(
     index("products_kept_price").on(table.priceCents, table.id).where(isKept),
     index("products_kept_stock").on(table.unitsOnHand, table.id).where(isKept),
     index("products_search_text").using("gin", table.searchText.op("gin_trgm_ops")),
-    // What lists are narrowed by, so that they are counted from the index: one of few distinct rows,
-    // a hundredth of the table.
+    // The columns that lists are filtered by, so that lists are counted from the index: it has few
+    // distinct rows, and a hundredth of the table's size.
     index("products_kept_facts")
       .on(
         table.gender,
@@ -155,13 +155,13 @@ export const variants = pgTable(
     color: text("color").notNull(),
     size: text("size").notNull(),
     sku: text("sku").notNull(),
-    /** Of its bar code; empty: it has none. One may stand on two variants. */
+    /** The number of its bar code; empty: it has none. Two variants may have the same. */
     gtin: text("gtin").notNull().default(""),
     /** Units in the shop, the reserved ones included. */
     onHand: integer("on_hand").notNull(),
     /** Units promised to checkouts that are not settled yet. */
     reserved: integer("reserved").notNull().default(0),
-    /** One that an admin took out of the grid stays for the carts and orders that name it. */
+    /** A variant that an admin took out of the grid stays for the carts and orders that name it. */
     removedAt: instant("removed_at"),
   },
   (table) => [
@@ -256,7 +256,7 @@ export const colorTones = pgTable(
   (table) => [check("color_tones_tone", sql`${table.tone} ~ '^#[0-9a-f]{6}$'`)],
 );
 
-/** One row. Moves with every change of the catalogue, in that change's transaction (a trigger). */
+/** A single row, raised with every change of the catalogue, in that change's transaction (a trigger). */
 export const catalogVersion = pgTable(
   "catalog_version",
   {
@@ -283,7 +283,7 @@ export const productImports = pgTable(
     /** Which of the file's columns is which field: `{ "Title": "name" }`. */
     mapping: jsonb("mapping").$type<Record<string, string>>(),
     state: text("state", { enum: IMPORT_STATES }).notNull().default("uploaded"),
-    /** What applying it changed, in the audit log. */
+    /** The batch of its changes in the audit log. */
     batchId: uuid("batch_id"),
     createdAt: instant("created_at").notNull(),
   },
@@ -297,8 +297,8 @@ export const productImports = pgTable(
 );
 
 /**
- * What there is of each color and size over all products that are kept: counted anew every few
- * minutes, since a sum over millions of variants is nothing to wait for.
+ * The units of each color and size over all products that are kept: counted anew every few minutes,
+ * since nobody should wait for a sum over millions of variants.
  */
 export const stockTotals = pgTable(
   "stock_totals",

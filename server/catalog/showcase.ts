@@ -39,7 +39,10 @@ export function listNewArrivals(ctx: Context): Promise<ProductSummary[]> {
   });
 }
 
-/** What sold most in the last 90 days, by rating where that is equal; undefined in an empty shop. */
+/**
+ * The product that sold most in the last 90 days, by rating where that is equal; undefined in an empty
+ * shop.
+ */
 export async function findBestSeller(ctx: Context): Promise<Product | undefined> {
   const [first] = await selectProducts(ctx.db, { orderBy: byPopularity, limit: 1 });
   return first && getProduct(ctx, first._id);

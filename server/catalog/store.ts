@@ -17,7 +17,7 @@ import type { Product, ProductSummary, Variant } from "./contract.ts";
 import { colorTones, productImages, products, variants } from "./schema.ts";
 import { colorKey, type SetTones, tonesOf } from "./tones/color-tones.ts";
 
-/** What shoppers may see. */
+/** The products that shoppers may see. */
 export const onSale = sql`${products.isPublished} and ${products.deletedAt} is null`;
 
 // The table is named here: a column's own reference would lose it and mean the variant's id.
@@ -36,7 +36,7 @@ export function columnsOf<Name extends keyof Columns>(names: readonly Name[]): P
   >;
 }
 
-/** What the summary of a product is made of. */
+/** The columns of a product's summary. */
 export const summaryColumns = {
   ...columnsOf([
     "id",
@@ -148,7 +148,7 @@ async function selectImages(db: Database, ids: number[]) {
   return byProduct;
 }
 
-/** One product on sale with its stock by color and size. */
+/** A product on sale with its stock by color and size. */
 export async function findProduct(db: Database, id: number): Promise<Product | undefined> {
   const summaries = await selectProducts(db, {
     where: eq(products.id, id),

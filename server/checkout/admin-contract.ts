@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { Instant } from "../platform/contract.ts";
 
-/** What one unpaid checkout has put aside. */
+/** The units that an unpaid checkout has put aside. */
 export const CheckoutHold = Type.Object({
   _id: Type.String({ description: "Of the checkout" }),
   customer: Type.Optional(Type.Object({ name: Type.String(), email: Type.String() })),

@@ -45,7 +45,7 @@ export const Checkout = Type.Object({
   totalPrice: Dollars,
   isPaid: Type.Boolean(),
   paidAt: Type.Optional(Instant),
-  /** What the customer needs to know of the payment. */
+  /** The payment's state as the customer needs to know it. */
   paymentStatus: Type.Union([
     Type.Literal("unpaid"),
     Type.Literal("paid"),
@@ -104,7 +104,7 @@ export type UsableCode = Type.Static<typeof UsableCode>;
 
 export const PaypalOrder = Type.Object({ orderID: Type.String() });
 
-/** What the checkout page needs to load the provider's script. */
+/** The checkout page's means to load the provider's script. */
 export const PaymentSettings = Type.Object({
   clientId: Type.String(),
   sdkUrl: Type.String(),

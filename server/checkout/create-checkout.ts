@@ -68,7 +68,7 @@ interface NextHold {
 interface Replaced {
   /** The discount code that the last of them had. */
   codeId: string | undefined;
-  /** Those whose money is not the customer's any more and not yet ours: they keep stock and code. */
+  /** Checkouts whose money has left the customer and is not ours yet: they keep stock and code. */
   keptIds: string[];
 }
 

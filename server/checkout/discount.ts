@@ -31,7 +31,7 @@ import {
   selectCheckoutLines,
 } from "./store.ts";
 
-/** One code after another: a burst of guesses is counted as truly as a slow one. */
+/** A customer's codes in turn: a burst of guesses is counted as truly as a slow one. */
 const inTurn = createTurns();
 
 /**
@@ -53,8 +53,9 @@ export async function setDiscount(
 }
 
 /**
- * What a code would take off the caller's next checkout. Puts nothing aside: the checkout may still
- * refuse what somebody else has taken since. Throws as `setDiscount` does, out of the same budget.
+ * The discount that a code would give the caller's next checkout. Puts nothing aside: the checkout may
+ * still refuse a code that somebody else has taken since. Throws as `setDiscount` does, out of the same
+ * budget.
  */
 export async function checkCode(ctx: Context, typed: string): Promise<UsableCode> {
   const userId = requireUser(ctx);

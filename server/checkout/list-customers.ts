@@ -3,7 +3,7 @@ import type { Context } from "../platform/context.ts";
 import { listContacts } from "../users/look-up.ts";
 import { checkouts } from "./schema.ts";
 
-/** Who went through these checkouts, by the checkouts' ids; nobody where the customer was erased. */
+/** The customers of these checkouts, by the checkouts' ids; none where the customer was erased. */
 export async function listCustomers(
   ctx: Context,
   checkoutIds: string[],

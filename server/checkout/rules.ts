@@ -33,7 +33,10 @@ export function refuseUnpayable(totalCents: number): void {
   throw new AppError("conflict", "not_payable", message);
 }
 
-/** What a customer is told of a payment that cannot become an order, by what becomes of its money. */
+/**
+ * The sentence for the customer about a payment that cannot become an order, by what becomes of its
+ * money.
+ */
 export function mismatchMessage(money: MoneyReturn): string {
   const { mismatched, returning, returned } = checkoutApiMessages;
   switch (money) {

@@ -26,7 +26,7 @@ export const CHECKOUT_STATUSES = [
 ] as const;
 
 /**
- * What a customer agreed to buy, at that moment's prices. Only its status, its discount and its times
+ * A customer's agreement to buy, at that moment's prices. Only its status, its discount and its times
  * ever change, and once the customer is erased the address.
  */
 export const checkouts = pgTable(

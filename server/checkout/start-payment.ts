@@ -24,7 +24,7 @@ export async function startPayment(
 ): Promise<{ orderID: string }> {
   const { id } = await getOwnCheckout(ctx, checkoutId);
   const { attempt, goods } = await inTransaction(ctx, async (tx) => {
-    // What it costs is read under the lock: a discount may change it at any time before.
+    // The total is read under the lock: a discount may change it at any time before.
     const checkout = await renewHold(tx, id, ip);
     await refuseMismatched(tx, id);
     const { totalCents, subtotalCents, discountCents } = checkout;
@@ -46,7 +46,7 @@ export async function startPayment(
   }
 }
 
-/** What was paid and bought nothing is not to be paid once more until all of it is back. */
+/** A customer whose money bought nothing is not to pay again until all of it is back. */
 async function refuseMismatched(ctx: Context, checkoutId: string): Promise<void> {
   const returns = await readReturns(ctx, await listPayments(ctx, checkoutId));
   const open = [...returns.values()].find((money) => money !== "returned");

@@ -112,7 +112,7 @@ export async function readCheckout(ctx: Context, id: string): Promise<Checkout> 
   };
 }
 
-/** What the customer needs to know of the units that are put aside; nothing once it is being paid. */
+/** The customer's view of the units that are put aside; nothing once the checkout is being paid. */
 async function holdState(
   ctx: Context,
   { id, status }: CheckoutRow,

@@ -13,9 +13,9 @@ import { markExpired } from "./store.ts";
 const BATCH = 100;
 
 /**
- * Puts the stock of checkouts whose time is over back on the shelf, and lets their discount codes go; puts
- * back what an open one may not keep any longer. Neither while money may be moving for them. One that
- * fails does not keep the others waiting.
+ * Puts the stock of checkouts whose time is over back on the shelf, and lets their discount codes go;
+ * puts back what an open checkout may not keep any longer. Neither while money may be moving for them. A
+ * checkout that fails does not keep the others waiting.
  */
 export async function releaseExpiredHolds(ctx: Context): Promise<void> {
   const failed = await inBatches(ctx, (limit) => listDue(ctx, limit), expire);

@@ -11,7 +11,7 @@ import type { Context } from "../platform/context.ts";
 import { ageGroupOf, categoryNumberOf, itemTitle, patternOf } from "./item-words.ts";
 import { XML_START, xmlElement } from "./xml.ts";
 
-/** What a feed takes; longer ones are refused whole. */
+/** Limits of feeds; a longer one is refused whole. */
 const MOST_PICTURES = 10;
 const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5000;

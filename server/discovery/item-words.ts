@@ -52,7 +52,7 @@ function brandedName({ name, brand }: Pick<Product, "name" | "brand">): string {
   return brand === "" || (isBegun && isWhole) ? name : `${brand} ${name}`;
 }
 
-/** What a product's name tells of its kind, with Google's number of it. */
+/** Kinds that a product's name tells, with Google's numbers of them. */
 const KINDS: [word: RegExp, category: string][] = [
   [/\bshorts\b/i, "207"],
   [/\bskirts?\b/i, "1581"],
@@ -60,7 +60,7 @@ const KINDS: [word: RegExp, category: string][] = [
   [/\b(jackets?|coats?|parkas?|vests?(?!\s+tops?\b))\b/i, "203"],
   [/\b(jeans|trousers|pants|chinos|joggers|leggings)\b/i, "204"],
 ];
-/** What our own categories are there; clothing is all there is to say of the others. */
+/** Google's numbers of our own categories; all others are clothing. */
 const CATEGORY_NUMBERS: Record<string, string> = { "Top Wear": "212" };
 const CLOTHING = "1604";
 
@@ -70,14 +70,15 @@ export function categoryNumberOf({ name, category }: Pick<Product, "name" | "cat
   return kind?.[1] ?? CATEGORY_NUMBERS[category] ?? CLOTHING;
 }
 
-/** What makes a saying of the kids, boys or girls before it: "Boys Don't Cry", "Girls' Night Out". */
+/** Words that make a saying of the kids, boys or girls before them: "Boys Don't Cry", "Girls' Night Out". */
 const SAYINGS =
   "(?:night|day)(?! (?:dress|gown|shirt|suit))|weekend|trip|club(?! collar)|squad|gang|boss|don't|dont|just|rule|are|can|do|have|like|of|wanna|who|will";
 
 /**
- * Who wears it, where a part of the name or of the collection begins or ends so; all others are for
- * adults. A single baby, kid, boy or girl is more often a wool, a leather, a cut or a saying. Boys and
- * girls without an apostrophe begin a part or are all of it: bad boys wear what they like.
+ * Age groups by their wearers, where a part of the name or of the collection begins or ends so; all
+ * other clothes are for adults. A single baby, kid, boy or girl is more often a wool, a leather, a cut
+ * or a saying. Boys and girls without an apostrophe begin a part or are all of it: "bad boys" says
+ * nothing of age.
  */
 const AGES: [wearers: string, age: string][] = [
   ["newborns?", "newborn"],
@@ -92,7 +93,7 @@ const AGES: [wearers: string, age: string][] = [
   ],
 ];
 
-/** Whom clothes are for, as far as their name or their collection surely says so. */
+/** The age group of clothes, as far as their name or their collection surely says so. */
 export function ageGroupOf({ name, collections }: Pick<Product, "name" | "collections">): string {
   const parts = [...name.split(/[,()]|\bfor\b/i), ...collections.split(/[,&/]|\band\b/i)].map(
     (part) => part.trim().toLowerCase().replaceAll("’", "'"),

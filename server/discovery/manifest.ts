@@ -3,7 +3,7 @@ import { shopMessages } from "../../common/messages/shop.ts";
 const THREAD = "#b3202c";
 const PAPER = "#fbf8f3";
 
-/** What a phone needs to keep the shop among its apps. */
+/** The manifest with which a phone keeps the shop among its apps. */
 export function webManifest(): string {
   return JSON.stringify({
     id: "/",

@@ -56,8 +56,8 @@ export async function* writeSitemap(
 }
 
 /**
- * One file of the index: `pages`, or the number of a file of products. Throws a `not-found` AppError
- * for one that the index does not name.
+ * A file of the index: `pages`, or the number of a file of products. Throws a `not-found` AppError for a
+ * file that the index does not name.
  */
 export async function* writeSitemapFile(
   ctx: Context,

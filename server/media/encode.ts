@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { EFFORT, JPEG, type Quality } from "./encoding.ts";
 import type { PicturePath } from "./picture-path.ts";
 
-// One picture keeps to one core: how many are made at once is decided in picture-work.ts.
+// A picture keeps to one core: how many are made at once is decided in picture-work.ts.
 sharp.concurrency(1);
 // libvips would keep decoded pictures in memory; each of ours is made once.
 sharp.cache(false);

@@ -56,7 +56,7 @@ export function encodingFor({ subject, width }: MadePath): Encoding {
   };
 }
 
-/** What made pictures depend on, as text: other settings are another edition of every one of them. */
+/** All settings that made pictures depend on, as text: others make another edition of every picture. */
 export const ENCODINGS = JSON.stringify([
   GARMENT,
   CLOSE_CHECK,

@@ -20,7 +20,7 @@ import {
   type PictureFormat,
 } from "../../common/wardrobe.ts";
 
-/** What the shop makes itself, of layers and scenes. */
+/** A picture that the shop makes itself, of layers and scenes. */
 export type MadeSubject =
   | ({ kind: "garment" } & GarmentPicture)
   | ({ kind: "scene" } & ScenePicture);
@@ -65,7 +65,7 @@ export function parsePicturePath(picture: string, file: string): PicturePath | u
   return pathTo(subject, { picture, width, height: heightOf(subject, width), format });
 }
 
-/** One of the two kinds of paths: the compiler cannot tell by itself. */
+/** A path of one of the two kinds: the compiler cannot tell by itself. */
 function pathTo(subject: PictureSubject, rest: Omit<PicturePath, "subject">): PicturePath {
   return subject.kind === "upload" ? { subject, ...rest } : { subject, ...rest };
 }

@@ -5,7 +5,7 @@ import { AppError } from "../platform/errors.ts";
 const AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 2;
 
-/** Who sends pictures: none of them waits behind the others' queue. */
+/** The senders of pictures: none of them waits behind the others' queue. */
 export type UploadLine = "registrations" | "customers" | "admins";
 const LINES: readonly UploadLine[] = ["registrations", "customers", "admins"];
 
@@ -91,7 +91,7 @@ export function createPictureWork({ made: mostMade = 200 }: { made?: number } = 
     underWay.add(settled);
   }
 
-  /** What was given up is over as soon as its turn comes. */
+  /** Work that was given up is over as soon as its turn comes. */
   function unlessGone<T>({ signal, work }: UploadWork<T>): () => Promise<T> {
     return async () => {
       signal?.throwIfAborted();

@@ -4,7 +4,7 @@ import type { PictureCare } from "./pictures/picture-care.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { UploadPlaces } from "./uploads/upload-places.ts";
 
-/** What draws, keeps and takes in pictures. */
+/** The parts that draw, keep and take in pictures. */
 export interface Media {
   pictures: Pictures;
   care: PictureCare;

@@ -5,9 +5,9 @@ export const Subscription = Type.Object({
 });
 export type Subscription = Type.Static<typeof Subscription>;
 
-/** What a link of the newsletter carries. */
+/** The query of a link in the newsletter. */
 export const SubscriberKey = Type.Object({ key: Type.Optional(Type.String()) });
 
-/** What the person is told. */
+/** The sentence for the person. */
 export const Told = Type.Object({ message: Type.String() });
 export type Told = Type.Static<typeof Told>;

@@ -12,7 +12,7 @@ export const subscribers = pgTable(
     codeId: uuid("code_id")
       .unique()
       .references(() => discountCodes.id),
-    /** What the links to unsubscribe carry. It opens nothing else. */
+    /** The key in the links to unsubscribe. It opens nothing else. */
     unsubscribeKey: text("unsubscribe_key").notNull().unique(),
     createdAt: instant("created_at").notNull(),
     unsubscribedAt: instant("unsubscribed_at"),

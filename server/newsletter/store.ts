@@ -10,7 +10,7 @@ export async function lockSubscriber(ctx: Context, where: SQL) {
   return row;
 }
 
-/** What somebody is told whose link is old, cut off or made up. */
+/** The answer to a link that is old, cut off or made up. */
 export function unknownKey(): AppError {
   return new AppError("not-found", "unknown_key", newsletterMessages.unknownKey);
 }

@@ -56,7 +56,10 @@ async function addSubscriber(ctx: Context, email: string): Promise<boolean> {
   return true;
 }
 
-/** Who had left is welcomed anew, with the same code. Who never left has the mail already. */
+/**
+ * Welcomes a subscriber anew who had left, with the same code. A subscriber who never left has the mail
+ * already.
+ */
 async function takeBack(
   ctx: Context,
   { id, unsubscribedAt }: typeof subscribers.$inferSelect,

@@ -28,10 +28,9 @@ export function forgetsAddress(userId: string | null, status: OrderStatus): bool
 }
 
 /**
- * Takes the customer out of their orders: name, e-mail, address and phone, and the links that open
- * them without a login, and what the team wrote. What was bought, what it cost and what became of it
- * stays; so does the address of one that is still to be delivered, which `moveOrder` forgets when it
- * has been.
+ * Takes the customer out of their orders: name, e-mail, address and phone, the links that open them
+ * without a login, and the team's notes. Lines, amounts and states stay; so does the address of an order
+ * that is still to be delivered, which `moveOrder` forgets once it has been.
  */
 export async function forgetCustomer(ctx: Context, userId: string): Promise<void> {
   // The orders first: who is writing a note holds its order until it is written.

@@ -33,7 +33,7 @@ export function exchangeOrderKeys(app: FastifyInstance): void {
   });
 }
 
-/** What the page of an order shows to whoever came with its link. */
+/** The page of an order for a visitor who came by its link. */
 export type MailedOrder =
   | { ok: true; data: SharedOrder }
   | { ok: false; status: number; message: string; refusal: undefined };

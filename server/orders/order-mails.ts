@@ -85,7 +85,7 @@ interface NewsWords {
   text(name: string): string;
 }
 
-/** What is told of an order on its way: shipped, delivered, cancelled. */
+/** A mail about an order on its way: shipped, delivered, cancelled. */
 function newsMail(name: string, news: NewsWords, goodsOf: GoodsOf): MailKind<OrderData> {
   return {
     name,
@@ -171,7 +171,10 @@ function amountsBlock(order: Order): Block {
   };
 }
 
-/** Whoever orders with another's e-mail could write anything to them in the lines of an address. */
+/**
+ * An address that nobody has shown to be the customer's gets no lines that somebody typed: they could
+ * say anything.
+ */
 function addressBlock({ shippingInfo: to }: Order, { emailProvenAt }: UserRow): Block {
   const lines = emailProvenAt === null ? [messages.addressOnPage] : addressLines(to);
   return { kind: "address", title: messages.address, lines };

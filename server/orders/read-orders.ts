@@ -32,7 +32,7 @@ export async function getOrder(ctx: Context, id: string): Promise<Order> {
   throw unknownOrder();
 }
 
-/** What anybody is told of an order that is not theirs to see, or not there. */
+/** The answer about an order that is not the caller's to see, or not there. */
 export function unknownOrder(): AppError {
   return new AppError("not-found", "order_not_found", orderApiMessages.notFound);
 }

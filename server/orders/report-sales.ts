@@ -4,7 +4,7 @@ import { daysOf, type Period, within } from "../platform/periods.ts";
 import type { OrderStatus } from "./contract.ts";
 import { orderLines, orders } from "./schema.ts";
 
-/** What came in with orders that were paid and has not gone back. It belongs to the day of the order. */
+/** The money of paid orders that has not gone back. It belongs to the day of the order. */
 const revenueCents = sql<number>`
   coalesce(sum(${orders.totalCents} - ${orders.refundedCents}) filter (where ${orders.paidAt} is not null), 0)
 `.mapWith(Number);
@@ -104,7 +104,7 @@ export async function listBestSellers(
     .orderBy(desc(units), orderLines.productId)
     .limit(limit);
   if (best.length === 0) return [];
-  // What they brought in is summed for these alone: over all products it costs as much again.
+  // Amounts are summed for these products alone: over all of them it would take as long again.
   const amounts = await ctx.db
     .select({ productId: orderLines.productId, amountCents })
     .from(orderLines)

@@ -48,7 +48,7 @@ export const orders = pgTable(
     subtotalCents: integer("subtotal_cents").notNull(),
     discountCents: integer("discount_cents").notNull().default(0),
     totalCents: integer("total_cents").notNull(),
-    /** What has gone back to the customer. */
+    /** The amount that has gone back to the customer. */
     refundedCents: integer("refunded_cents").notNull().default(0),
     /** Whether no money has moved for it, because what took the payment was not PayPal itself. */
     isTest: boolean("is_test").notNull().default(false),
@@ -92,7 +92,10 @@ export const orders = pgTable(
   ],
 );
 
-/** What is bought, as it was named and priced at that moment: in a checkout and in an order. */
+/**
+ * The columns of a line that is or was bought, as it was named and priced at that moment: in a checkout
+ * and in an order.
+ */
 export function boughtLineColumns() {
   return {
     variantId: bigint("variant_id", { mode: "number" })
@@ -108,12 +111,12 @@ export function boughtLineColumns() {
     sku: text("sku").notNull().default(""),
     quantity: integer("quantity").notNull(),
     priceCents: integer("price_cents").notNull(),
-    /** What the line bears of the discount, for all its units. */
+    /** The line's share of the discount, for all its units. */
     discountCents: integer("discount_cents").notNull().default(0),
   };
 }
 
-/** What was bought, as it was named and priced that day. */
+/** The lines that were bought, as they were named and priced that day. */
 export const orderLines = pgTable(
   "order_lines",
   {

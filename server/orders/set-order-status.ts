@@ -20,7 +20,7 @@ import { restock, takeUnitsBack } from "./refunds/restock.ts";
 import { settleBegun } from "./refunds/settle-refund.ts";
 import { orders } from "./schema.ts";
 
-/** What the customer is told; an order that goes back to Processing is the shop's own business. */
+/** The mails to the customer; an order that goes back to Processing is the shop's own business. */
 const MAILS: Partial<Record<OrderStatus, MailKind<{ orderId: string }>>> = {
   Shipped: orderShippedMail,
   Delivered: orderDeliveredMail,
@@ -28,10 +28,10 @@ const MAILS: Partial<Record<OrderStatus, MailKind<{ orderId: string }>>> = {
 };
 
 /**
- * Sets an order to any of its states, whatever it is in now; with Cancelled its units go back to the
- * shelf and its money to the customer, if that is wanted. One transaction changes it, keeps who did it
- * and when, and has the customer told; PayPal is asked after the commit. One that is in that state
- * already stays in it, and nobody is told again; a note is kept all the same. Throws `not-found`, and
+ * Sets an order to any state, whatever it is in now; with Cancelled, on request, its units go back to
+ * the shelf and its money to the customer. A transaction changes it, keeps who did it and when, and
+ * queues the customer's mail; PayPal is asked after the commit. An order that is in the state already
+ * stays in it, and no mail is sent again; a note is kept all the same. Throws `not-found`, and
  * `conflict` when the order is no longer as it was seen, or when units it had given back have been sold
  * to others.
  */
@@ -119,8 +119,8 @@ export async function moveOrder(
 }
 
 /**
- * Whether an order is to be sent by this change, with units that may have been put back. One that has
- * been sent already needs none: what was put back since is a parcel that came home.
+ * Whether this change sends an order whose units may have been put back. An order that has been sent
+ * already needs none: units put back since came home in a parcel.
  */
 function needsItsUnits(from: OrderStatus, to: OrderStatus): boolean {
   const isSent = to === "Shipped" || to === "Delivered";

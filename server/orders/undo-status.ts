@@ -31,7 +31,7 @@ export async function undoStatusChanges(
   return changes;
 }
 
-/** What an entry says of an order; what it does not know did not change, or was not kept yet. */
+/** An entry's state of an order; fields that it does not have did not change, or were not kept yet. */
 interface State {
   status?: OrderStatus;
   restocked?: boolean;

@@ -9,7 +9,10 @@ import { users } from "../users/domain.ts";
 import { mailName, type UserRow } from "../users/store.ts";
 import { goodbyeMail } from "./goodbye-mail.ts";
 
-/** Who knows people. The cart locks before checkouts, as where an order is placed; the account goes last. */
+/**
+ * The domains that know people. The cart locks before checkouts, as where an order is placed; the
+ * account goes last.
+ */
 export const HOLDERS = [cart, checkout, orders, newsletter, platform, users] as const;
 
 /**

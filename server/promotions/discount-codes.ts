@@ -6,7 +6,7 @@ import { discountCodes } from "./schema.ts";
 
 export type DiscountCode = typeof discountCodes.$inferSelect;
 
-/** What a subscriber gets off the first order. */
+/** A subscriber's discount on the first order. */
 const WELCOME_PERCENT = 10;
 
 /** A new personal code. It is not tied to the address: whoever holds it may use it, once. */

@@ -9,8 +9,8 @@ export function newCode(): string {
 }
 
 /**
- * What was typed, as codes are kept: in any case, with blanks or without dashes, the letters that a
- * code never has read as the digits they look like. Undefined when it cannot be a code.
+ * A typed code as codes are kept: in any case, with blanks or without dashes, with the letters that no
+ * code has read as the digits they look like. Undefined when it cannot be a code.
  */
 export function readCode(typed: string): string | undefined {
   const signs = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, "");

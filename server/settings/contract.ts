@@ -16,7 +16,7 @@ function subject<S extends TObject>(
 
 /** Every subject. Whole numbers only, as the audit log takes them: cents, units, minutes. */
 export const SUBJECTS = {
-  /** What checkouts may put aside. */
+  /** How much checkouts may put aside. */
   holds: subject(
     Type.Object({
       unitsOfCustomer: Type.Integer({
@@ -48,7 +48,7 @@ export const SUBJECTS = {
     }),
     { adminHours: 12, adminIdleMinutes: 30 },
   ),
-  /** What the shop's team is told by mail. */
+  /** The mails to the shop's team. */
   team: subject(
     Type.Object({
       addresses: Type.Array(Type.String({ format: "email", maxLength: 254 }), {

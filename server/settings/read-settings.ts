@@ -7,7 +7,7 @@ import {
   type Subject,
 } from "./contract.ts";
 
-/** What is set of a subject, from memory: a change by any process is here within a second. */
+/** A subject's settings, from memory: a change by any process is here within a second. */
 export function getSettings<S extends Subject>(
   ctx: Pick<Context, "settings">,
   subject: S,

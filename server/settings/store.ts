@@ -26,7 +26,7 @@ export async function openSettings(
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** What is read late may be older than what is known by now. */
+  /** A document that is read late may be older than the known one. */
   function take(subject: string, document: StoredDocument): void {
     if (document.version <= (known.get(subject)?.version ?? 0)) return;
     known.set(subject, document);

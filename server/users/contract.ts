@@ -4,7 +4,7 @@ import { Instant } from "../platform/contract.ts";
 
 export const PASSWORD_MAX = 128;
 export const NAME_MAX = 100;
-/** What the admin of the settings is called. */
+/** The name of the admin of the settings. */
 export const ADMIN_NAME = "Admin";
 
 export const Role = Type.Union([Type.Literal("customer"), Type.Literal("admin")]);
@@ -119,7 +119,7 @@ export const UserFilter = Type.Object({
 });
 export type UserFilter = Type.Static<typeof UserFilter>;
 
-/** What is missing or will not do is the use case's to say, which has the sentences for it. */
+/** The use case says what is missing or wrong: it has the sentences for it. */
 export const NewUser = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 1000 })),
   email: Type.Optional(Type.String({ maxLength: 254 })),
@@ -134,7 +134,7 @@ export type Invitation = Type.Static<typeof Invitation>;
 
 export const UserAdded = Type.Object({ message: Type.String(), user: User });
 
-/** What an admin may change of somebody; what is left out stays. */
+/** An admin's change of a user; fields left out stay. */
 export const UserChange = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 1000 })),
   email: Type.Optional(Type.String({ maxLength: 254 })),

@@ -14,7 +14,7 @@ export async function nameUsers(ctx: Context, ids: string[]): Promise<Map<string
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Who these users are today and how to reach them; none of those who are gone. */
+/** The names and addresses of these users today; deleted users are left out. */
 export async function listContacts(
   ctx: Context,
   ids: string[],

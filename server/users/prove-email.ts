@@ -22,9 +22,9 @@ export async function askForProof(tx: Context, userId: string): Promise<void> {
 }
 
 /**
- * Whether one more mail about an account may go to its address: to one that nobody has shown to be theirs,
- * who may never have heard of the shop, so many an hour. Takes one of them. What else the caller does is
- * answered the same, mailed or not.
+ * Whether one more mail about an account may go to its address. An address that nobody has shown to be
+ * theirs gets a limited number an hour: its owner may never have heard of the shop. Takes one of these.
+ * The caller's answer is the same, mailed or not.
  */
 export async function mayMail(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function askForProofAgain(ctx: Context): Promise<void> {
   const user = await getCurrentUser(ctx);
   if (user.emailProvenAt !== null) return;
   await countOrRefuse(ctx.limits.proofMailsOfUser, user.id);
-  // Who is logged in waits for this mail: it is no use to answer as if it came.
+  // A caller who is logged in waits for this mail: an answer as if it came would not help.
   await countOrRefuse(ctx.limits.mailsToUnproven, user.email);
   await askForProof(ctx, user.id);
 }
@@ -73,7 +73,7 @@ export async function proveEmail(ctx: Context, token: string): Promise<void> {
   });
 }
 
-/** Who came by a link that was mailed to the address can read what is mailed there. */
+/** A user who came by a mailed link can read what is mailed to the address. */
 export async function markProven(tx: Context, user: UserRow): Promise<void> {
   if (user.emailProvenAt !== null) return;
   await tx.db.update(users).set({ emailProvenAt: tx.clock.now() }).where(eq(users.id, user.id));

@@ -22,7 +22,7 @@ export interface Registration {
   password: string;
 }
 
-/** What somebody registers with: in words, and the mark that the browser keeps. */
+/** The device of a registration: in words, and the mark that the browser keeps. */
 interface Device {
   device?: string | undefined;
   deviceMark?: string | undefined;
@@ -36,13 +36,13 @@ interface Proof {
   isAsked?: boolean;
 }
 
-/** What a form sent, of which everything may be missing. */
+/** A form's fields, all of which may be missing. */
 interface RegistrationInput extends Registration {
   avatar: Buffer | undefined;
   deviceMark?: string | undefined;
 }
 
-/** What of a form will do as a registration, cleaned. Throws a `bad-input` AppError. */
+/** A form as a registration, cleaned. Throws a `bad-input` AppError. */
 export function checkRegistration(
   input: RegistrationInput,
 ): Registration & { avatar: Buffer; deviceMark: string | undefined } {

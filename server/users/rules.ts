@@ -108,7 +108,7 @@ export function maskEmail(email: string): string {
 /** Invisible signs that turn the reading direction or only pretend to be a name. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** What leaves something to see; Hangul's and Braille's blanks count as letters and signs. */
+/** Letters that can be seen; Hangul's and Braille's blanks count as letters and signs. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** A display name without control characters and spare blanks; may be empty. */

@@ -38,7 +38,7 @@ export const sessions = pgTable(
     userId: uuid("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** What it was opened with, as its owner would call it: "Firefox on Windows"; empty: unknown. */
+    /** The device as its owner would call it: "Firefox on Windows"; empty: unknown. */
     device: text("device").notNull().default(""),
     createdAt: instant("created_at").notNull(),
     /** When it was last used, to the hour. */

@@ -32,7 +32,7 @@ export interface SeededAdmin {
 export async function seedAdmin(ctx: Context, seed: AdminSeed): Promise<SeededAdmin> {
   const { email, passwordFile } = seed;
   const [existing] = await ctx.db.select().from(users).where(eq(users.email, email));
-  // Whoever sets the address knows whose it is; a customer who took it before them does not count.
+  // The operator who sets the address knows whose it is; a customer who took it before does not count.
   if (existing?.role === "admin") await markProven(ctx, existing);
   if (seed.password !== undefined) {
     await writeAdmin(ctx, email, existing, seed.password);
@@ -58,7 +58,7 @@ async function readPassword(file: string): Promise<string | undefined> {
   return (await readFile(file, "utf8")).trim() || undefined;
 }
 
-/** Who held the account by another password, or as a customer, is signed out of it. */
+/** Signs everybody out who held the account by another password, or as a customer. */
 async function writeAdmin(
   ctx: Context,
   email: string,

@@ -21,7 +21,7 @@ export function toUser(row: UserRow): User {
   };
 }
 
-/** What a mail may call somebody: nothing before they have shown that the address is theirs. */
+/** The name of a user in mails: empty before they have shown that the address is theirs. */
 export function mailName({ name, emailProvenAt }: UserRow): string {
   return emailProvenAt === null ? "" : name;
 }
@@ -43,7 +43,7 @@ export async function findUserRow(ctx: Context, id: string): Promise<UserRow | u
   return row;
 }
 
-/** What these users are called, by their ids; those who are gone are not in it. */
+/** The names of these users, by their ids; deleted users are left out. */
 export async function listUserNames(
   ctx: Context,
   ids: readonly string[],
@@ -62,7 +62,7 @@ export async function lockUser(ctx: Context, id: string): Promise<UserRow | unde
     .select()
     .from(users)
     .where(eq(users.id, id))
-    // Who only refers to a user, as an order that is placed does, need not wait.
+    // FOR NO KEY UPDATE: inserts that refer to a user, such as an order, do not wait.
     .for("no key update");
   return row;
 }

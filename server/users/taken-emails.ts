@@ -20,7 +20,7 @@ export async function countTaken<T>(
   address: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  // One after another, so that a burst is counted as well.
+  // In turn, so that a burst is counted as well.
   return inTurn(addressKey(address), async () => {
     await refuseWhenSpent(takenEmailsFromAddress, address);
     try {

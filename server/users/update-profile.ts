@@ -36,7 +36,7 @@ export async function updateProfile(
   if (wrongName) throw badField("name", wrongName);
   const email = normalizeEmail(change.email);
   if (!email) throw badField("email", accountApiMessages.emailInvalid);
-  // What stays the same is not written: another call may be changing it.
+  // A picture that stays the same is not written: another call may be changing it.
   const avatarUrl = change.avatar === current.avatarUrl ? undefined : change.avatar || undefined;
   if (avatarUrl && !isUploadedPicture(avatarUrl)) {
     throw badField("avatar", accountApiMessages.foreignPicture);

@@ -31,9 +31,9 @@ interface LinedChange extends StateChange {
 }
 
 /**
- * Writes what a check found, in the open transaction, and answers the batch that it can be undone by.
- * What somebody else changed since the check, of what is to be changed here, refuses all of it with a
- * `conflict` that names each; stock is changed by its difference instead, as far as it is left.
+ * Writes the patches of a check in the open transaction, and answers the batch that it can be undone by.
+ * If somebody changed a field or variant since the check that is to be changed here, all is refused with
+ * a `conflict` that names each. Stock instead is changed by its difference, as far as it is left.
  * @param report hears how much is done, from 0 to 1
  */
 export async function applyPatches(
@@ -87,7 +87,7 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
         const label = csvLabel(drift.field as CsvField);
         problems.push(atLine(drift.line, messages.drift(label, drift.was, drift.is)));
       }
-      // What nobody was asked at the check.
+      // Nobody was asked about this product at the check.
       if (patch.before && givesAway(patch, before) && !givesAway(patch)) {
         problems.push(atLine(line, messages.freeSince));
       }

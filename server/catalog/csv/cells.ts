@@ -2,8 +2,8 @@ import { gtinProblem, plainGtin } from "../../../common/identifiers.ts";
 import type { ImageState } from "../products/product-state.ts";
 
 /**
- * What a spreadsheet takes for a formula when a cell begins with it, the apostrophe and whatever is
- * blank or invisible aside; the wide signs as well, which some read as their narrow ones.
+ * A spreadsheet takes a cell that begins so for a formula, after apostrophes and blank or invisible
+ * letters; some read the wide signs as their narrow ones.
  */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
@@ -55,8 +55,9 @@ export function readUnits(text: string): number | undefined {
 const SCIENTIFIC = /^([1-9])(?:[.,](\d{1,20}))?E\+?0*(\d{1,2})$/i;
 
 /**
- * A GTIN in its plain form, with what spreadsheets take from it: leading zeros, and all but the first
- * digits. What `kept` looks like in one of them is `kept`; undefined for what cannot be known any more.
+ * A GTIN in its plain form, with the digits restored that spreadsheets drop: leading zeros, and all but
+ * the first digits of a long number. If `kept` would look like this text in a spreadsheet, `kept` is
+ * meant; undefined where the number cannot be known any more.
  */
 export function readGtin(text: string, kept: string): string | undefined {
   const gtin = writtenOut(plainGtin(text));
@@ -72,7 +73,7 @@ export function readGtin(text: string, kept: string): string | undefined {
   return hasLostZero ? `0${gtin}` : gtin;
 }
 
-/** 4.006381333931E+12 has all its digits: it is 4006381333931. What was rounded stays as it is. */
+/** 4.006381333931E+12 has all its digits: it is 4006381333931. A rounded number stays as it is. */
 function writtenOut(number: string): string {
   const [, first, others = "", power] = SCIENTIFIC.exec(number) ?? [];
   return first !== undefined && others.length === Number(power) ? first + others : number;

@@ -10,7 +10,7 @@ import type { CsvFile } from "./read-csv.ts";
 export interface FileRow {
   line: number;
   texts: Partial<Record<CsvField, string>>;
-  /** What is wrong with the row as such: nothing that it says is taken. */
+  /** The fault of the row as such: none of its cells is read. */
   problem?: ImportRow["errors"][number];
 }
 
@@ -35,7 +35,7 @@ export function toFileRows({ header, rows }: CsvFile, mapping: Mapping): FileRow
   });
 }
 
-/** What a row says in a field; nothing when its cell is blank or its column left out. */
+/** A row's text in a field; undefined where its cell is blank or its column left out. */
 export function said({ texts }: FileRow, field: CsvField): string | undefined {
   const text = texts[field];
   return text === undefined || text.trim() === "" ? undefined : text;

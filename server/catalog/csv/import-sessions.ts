@@ -2,14 +2,14 @@ import type { FieldError } from "../../platform/errors.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import type { CsvFile } from "./read-csv.ts";
 
-/** What is being done with an imported file at this moment. */
+/** The work that runs on an imported file at this moment. */
 export interface RunningWork {
   kind: "checking" | "applying";
   /** From 0 to 1. */
   done: number;
 }
 
-/** What this process knows of an import; whatever is lost with it can be had again by another check. */
+/** This process's memory of an import; another check restores all that is lost with it. */
 export interface OpenImport {
   file?: CsvFile | undefined;
   plan?: ImportPlan | undefined;
@@ -23,7 +23,7 @@ export interface OpenImport {
  * see the progress of a transaction.
  */
 export interface ImportSessions {
-  /** What is known of an admin's import; from now on it is the last of those that are kept. */
+  /** The memory of an admin's import; from now on it is the last to be given up. */
   open(admin: string, id: string): OpenImport;
   /** The same where it is kept; nothing gives way to it. */
   find(id: string): OpenImport | undefined;
@@ -31,7 +31,10 @@ export interface ImportSessions {
 
 /** Of each admin, so that nobody's check is pushed out by what others do. */
 const MOST_EACH = 2;
-/** A check of ten thousand rows takes some tens of megabytes. What is being worked on stays on top. */
+/**
+ * A check of ten thousand rows takes some tens of megabytes. Imports with running work are never given
+ * up.
+ */
 const MOST_IN_ALL = 8;
 
 export function createImportSessions(): ImportSessions {

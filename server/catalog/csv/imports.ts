@@ -70,7 +70,7 @@ export async function listImports(ctx: Context, sessions: ImportSessions) {
   }));
 }
 
-/** One of the admin's own imports and where it is. Throws `not-found`. */
+/** An import of the admin's own, with its state. Throws `not-found`. */
 export async function getImport(
   ctx: Context,
   sessions: ImportSessions,
@@ -192,7 +192,10 @@ export async function sweepImports(ctx: Context): Promise<void> {
   await ctx.db.delete(productImports).where(lt(productImports.createdAt, old));
 }
 
-/** One piece of work on a file at a time. Answers what it says once it is over. */
+/**
+ * Does one piece of work on a file at a time. Answers what the work's closing function says once it is
+ * over.
+ */
 async function working(
   open: OpenImport,
   { batchId }: ImportEntry,
@@ -262,7 +265,7 @@ function refuseBadMapping({ header }: CsvFile, mapping: Mapping): void {
   if (!seen.has("sku") && !seen.has("variantSku")) throw badField("mapping", messages.mappingSku);
 }
 
-/** What the check found. Throws `conflict` where there was none or it is no longer kept. */
+/** The plan that the check made. Throws `conflict` where there was no check or its plan is no longer kept. */
 function planOf(entry: ImportEntry, open: OpenImport): ImportPlan {
   if (isCheckGone(entry, open)) throw conflict("check_gone", messages.checkGone);
   if (!open.plan) throw conflict("not_checked", messages.notChecked);

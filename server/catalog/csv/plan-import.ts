@@ -17,7 +17,7 @@ const messages = importApiMessages;
 /** So many products are read at once. */
 const CHUNK = 200;
 
-/** What a file would change: for a person to read, row by row, and for applying it. */
+/** The changes in a file: row by row for a person to read, as patches for applying it. */
 export interface ImportPlan {
   rows: ImportRow[];
   patches: ProductPatch[];

@@ -20,7 +20,7 @@ export interface RowGroup {
 
 export interface ProductPlan {
   rows: ImportRow[];
-  /** What the rows without errors change; undefined when that is nothing. */
+  /** The changes by the rows without errors; undefined when there are none. */
   patch: ProductPatch | undefined;
 }
 
@@ -35,8 +35,8 @@ interface RowPlan {
 }
 
 /**
- * What the rows of one product would change of it, and what is wrong with them. A row with an error
- * changes nothing: the patch is made of what the others would change, which is what they show.
+ * Plans the rows of one product and finds their errors. A row with an error changes nothing: the patch
+ * is made of the other rows, whose changes are shown.
  */
 export function planProduct(
   { sku, rows }: RowGroup,
@@ -59,7 +59,7 @@ export function planProduct(
   }
   refuseTooMany(plans.filter(isGood), before);
   const taken = readFacts(plans, isGood, sku, before, around);
-  // What a new product needs may have stood in a row with an error.
+  // A field that a new product needs may have stood in a row with an error.
   if (taken.problems.length > 0) leaveOut(plans);
   else shareFacts(taken, plans.find(isGood), before);
   const name = before?.facts.name ?? nameOf(rows);
@@ -128,12 +128,12 @@ function refuseContradictions(plans: RowPlan[], fields: readonly CsvField[]): vo
 
 interface SaidFacts {
   fields: ProductFields | undefined;
-  /** Who says what. */
+  /** Which row fills which field. */
   sources: Map<CsvField, RowPlan>;
   problems: { field: CsvField; message: string; plan: RowPlan | undefined }[];
 }
 
-/** What stands in the product's own columns, of the rows that are heard, checked. */
+/** The product's own columns, checked, as the rows that are heard fill them. */
 function readFacts(
   plans: RowPlan[],
   isHeard: (plan: RowPlan) => boolean,
@@ -239,7 +239,7 @@ function shareFacts(
   const tell = (field: FieldName): RowPlan | undefined => {
     if (before && old[field] === young[field]) return undefined;
     const plan = sources.get(field) ?? first;
-    // What a new product has none of goes without saying.
+    // An empty field of a new product is not shown.
     const isWorthSaying = before || young[field] !== "";
     const change = { field, before: before ? old[field] : "", after: young[field] };
     if (isWorthSaying) plan.factChanges.push(change);

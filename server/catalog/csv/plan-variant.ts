@@ -12,7 +12,7 @@ import type { VariantPatch } from "./product-patch.ts";
 
 const messages = importApiMessages;
 
-/** What a plan needs to know of the rest of the shop and of the file. */
+/** A plan's view of the rest of the shop and of the file. */
 export interface Surroundings {
   /** The columns that the file says something in. */
   fields: readonly CsvField[];
@@ -41,8 +41,8 @@ interface Problem {
 }
 
 /**
- * What a row changes of its variant, which it names by color and size or by the variant's sku.
- * @param found the product's variants that earlier rows spoke of, with their lines
+ * Plans a row's variant, which the row names by color and size or by the variant's sku.
+ * @param found the product's variants that earlier rows named, with their lines
  */
 export function planVariant(
   row: FileRow,

@@ -16,7 +16,7 @@ export function isVariantField(field: CsvField): field is VariantColumn {
   return Object.hasOwn(VARIANT_COLUMNS, field);
 }
 
-/** What a product's cells say; the same in each of its rows. */
+/** A product's cells; the same in each of its rows. */
 export function productCells({ facts, images }: ProductState): Record<FieldName, string> {
   const { originalPriceCents } = facts;
   return {

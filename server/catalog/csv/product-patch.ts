@@ -16,7 +16,7 @@ import { productCells, variantCells } from "./product-cells.ts";
 
 const messages = productFormApiMessages;
 
-/** What a file changes of one product, and nothing else of it. */
+/** A file's changes of one product, and nothing else of it. */
 export interface ProductPatch {
   /** As it was at the check; undefined for a new one. */
   before: ProductState | undefined;
@@ -110,8 +110,8 @@ export interface Drift {
 }
 
 /**
- * What somebody else changed since the check, of what the patch is about to change. Stock is none of it
- * while its variant is there: see `stockAfter`.
+ * Everything that the patch would change and that somebody else has changed since the check. Stock is no
+ * part of it while its variant is there: see `stockAfter`.
  */
 export function listDrift(patch: ProductPatch, current: ProductState): Drift[] {
   const { before, line } = patch;
@@ -140,7 +140,7 @@ export function listDrift(patch: ProductPatch, current: ProductState): Drift[] {
   return drift;
 }
 
-/** What of the patch's stock sales and returns since the check have made impossible. */
+/** Stock of the patch that sales and returns since the check have made impossible. */
 export function listBadStock(
   patch: ProductPatch,
   current: ProductState,

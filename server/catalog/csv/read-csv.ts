@@ -69,7 +69,7 @@ export async function readCsv(text: string): Promise<CsvFile> {
   return { header, rows };
 }
 
-/** What each column says first, below the header. */
+/** Each column's first cell with a text, below the header. */
 export function samplesOf({ header, rows }: CsvFile): string[] {
   return header.map((_, at) => {
     const speaking = rows.find(({ cells }) => (cells[at] ?? "").trim() !== "");
@@ -118,7 +118,7 @@ async function parseText(text: string, delimiter: string): Promise<CsvRow[]> {
     parser.write(piece);
     at += piece.length;
     await breathe();
-    // What follows is no use, and it may have been cut within a cell.
+    // The remaining rows are not needed, and the last cell may have been cut.
     if (rows.length > MAX_ROWS + 1) return rows;
   }
   if (!problem) parser.end();

@@ -3,7 +3,7 @@ import { writeCell } from "./cells.ts";
 
 /** Tells spreadsheets that the file is in UTF-8. */
 export const MARK = "\uFEFF";
-/** What some program takes for the end of a cell or row, besides what is quoted anyway. */
+/** Letters that some program takes for the end of a cell or row, besides those that are quoted anyway. */
 const NEEDS_QUOTES = /[\r\n;\t]|^\s|\s$/;
 
 /** Rows of any CSV file of the shop's; what a spreadsheet would calculate is text in it. */

@@ -58,7 +58,7 @@ export interface DemoProduct extends DemoEntry {
   numReviews: number;
   /** Days between the product's creation and the seeding. */
   daysOld: number;
-  /** One entry for every color and size. */
+  /** An entry for every color and size. */
   stock: DemoStock[];
 }
 
@@ -103,7 +103,7 @@ function stockOf(entry: DemoEntry, sku: string): DemoStock[] {
   );
 }
 
-/** One variant in twelve is sold out, one has its last pieces, the others 4 to 40. */
+/** Of twelve variants one is sold out, one has its last pieces, the others have 4 to 40. */
 function onHand(variant: string): number {
   const draw = hash(variant);
   const level = Math.floor(draw / 12);

@@ -18,12 +18,12 @@ import { productChange } from "./product-changes.ts";
 import { LIMITS, oneLine } from "./product-rules.ts";
 import { kept } from "./store.ts";
 
-/** What a bulk action does to a product. */
+/** The change that a bulk action makes to each product. */
 interface Action {
   /** As the audit log names it. */
   field: "isPublished" | "collection" | "priceCents";
   column: SQL;
-  /** What the column becomes. */
+  /** The column's new value. */
   to: SQL;
 }
 

@@ -14,8 +14,8 @@ import { Product, ProductSummary, Variant } from "../contract.ts";
 import { LOW_PRODUCT_STOCK } from "../rules.ts";
 
 /*
- * What admins see and send of products. The bodies say little of what may stand in them: product-rules.ts
- * checks it, so that a form hears of all problems at once and CSV files are held to the same.
+ * Products as admins see and send them. The schemas of bodies are loose: product-rules.ts checks the
+ * fields, so that a form hears of all problems at once and CSV files are held to the same.
  */
 
 const keeping = {
@@ -51,7 +51,7 @@ export const AdminProductSummary = Type.Object({
 });
 export type AdminProductSummary = Type.Static<typeof AdminProductSummary>;
 
-/** What a form sends as a number, or as what was typed. */
+/** A number, or the text that was typed for it. */
 const typedNumber = Type.Union([Type.Number(), Type.String()]);
 const words = Type.Union([Type.Array(Type.String()), Type.String()], {
   description: "A list, or one text with commas between",
@@ -170,7 +170,7 @@ export const AdminProductQuery = Type.Object({
 export type AdminProductQuery = Type.Static<typeof AdminProductQuery>;
 
 type Sort = NonNullable<AdminProductQuery["sort"]>;
-/** What the table is sorted by, whichever way. */
+/** The table's sort columns, whichever way. */
 export type ProductSort = Exclude<Sort, `-${string}`>;
 
 export const BULK_SHOWN = 50;
@@ -225,7 +225,7 @@ export const ColorToneQuery = Type.Object({
   ),
 });
 
-/** What a color looks like in a dot. */
+/** The look of a color in a dot. */
 export const ColorTone = Type.Object({
   color: Type.String(),
   tone: Type.String({ description: "`#rrggbb`" }),

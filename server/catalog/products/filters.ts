@@ -8,7 +8,7 @@ import type { AdminProductFilters } from "./contract.ts";
 import { availableUnits, kept } from "./store.ts";
 
 /**
- * What the filters of the admins' table ask of a product. Throws `bad-input` for a gender or category
+ * The SQL condition of the filters of the admins' table. Throws `bad-input` for a gender or category
  * that the shop does not have.
  */
 export async function adminConditions(

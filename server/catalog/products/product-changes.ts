@@ -16,7 +16,7 @@ import {
  * "Black, M". A variant that is not in the grid is null there, and one without a GTIN among these.
  */
 
-/** What an update changed; undefined when nothing did. */
+/** The fields that an update changed; undefined when there are none. */
 export function changesBetween(
   before: ProductState,
   after: ProductState,
@@ -128,7 +128,7 @@ function restoreFacts(state: ProductState, before: AuditValues): ProductState {
   const { stock, variantSkus, variantGtins, images, ...facts } = before;
   return {
     ...state,
-    // What the log holds was made by valuesOf.
+    // The log's values were made by valuesOf.
     facts: { ...state.facts, ...(facts as Partial<ProductFacts>) },
     images: images === undefined ? state.images : (images as unknown as ProductState["images"]),
   };

@@ -28,7 +28,7 @@ import type { FieldError } from "../../platform/errors.ts";
 import type { ProductInput, VariantInput } from "./contract.ts";
 import type { ImageState, ProductFacts } from "./product-state.ts";
 
-/** What a product may be. */
+/** The bounds of a product's fields. */
 export const LIMITS = {
   name: PRODUCT_FIELDS.name.max,
   sku: PRODUCT_FIELDS.sku.max,
@@ -42,7 +42,7 @@ export const LIMITS = {
   images: MAX_IMAGES,
 } as const;
 
-/** Who is new needs a name; of others what is not given stays. */
+/** A new product needs a name; a change leaves fields alone that are not given. */
 type Purpose = "new" | "change";
 
 export interface VariantFields {
@@ -57,7 +57,7 @@ export interface VariantFields {
   countInStockBefore: number | undefined;
 }
 
-/** What is to be changed of a product, checked and written as the catalogue writes it. */
+/** The changes of a product, checked and written as the catalogue writes them. */
 export interface ProductFields {
   facts: Partial<Omit<ProductFacts, "colors" | "sizes">>;
   colors?: string[];
@@ -238,7 +238,7 @@ function checkImages(given: NonNullable<ProductInput["images"]>, refuse: Refuse)
   });
 }
 
-/** One of ours or an upload, as pages show it. */
+/** Whether a picture is the shop's own or an upload, in a form that pages show. */
 function isOurPicture(url: string): boolean {
   const path = parsePictureUrl(url);
   return path !== undefined && path.subject.kind !== "scene" && path.format !== "jpeg";

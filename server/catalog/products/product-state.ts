@@ -11,7 +11,7 @@ import { columnsOf } from "../store.ts";
  * audit log.
  */
 
-/** What stands in the product's own row. */
+/** The columns of the product's own row. */
 export interface ProductFacts extends Record<TextField, string> {
   priceCents: number;
   originalPriceCents: number | null;
@@ -57,11 +57,11 @@ export interface ProductState {
   isDeleted: boolean;
   facts: ProductFacts;
   images: ImageState[];
-  /** Those of the grid, then the removed ones. */
+  /** The variants of the grid, then the removed ones. */
   variants: VariantState[];
 }
 
-/** What a product is before anything is said of it. */
+/** A product before anything is said of it. */
 export function emptyProduct(): ProductState {
   return {
     id: undefined,

@@ -26,14 +26,14 @@ export async function saving<T>(ctx: Context, save: (tx: Context) => Promise<T>)
   }
 }
 
-/** What was sent, checked. Throws `bad-input` with every problem. */
+/** The request, checked. Throws `bad-input` with every problem. */
 export function readInput(input: ProductInput, purpose: "new" | "change"): ProductFields {
   const { fields, errors } = checkProduct(input, purpose);
   if (errors) throw badFields(errors);
   return fields;
 }
 
-/** What becomes of the product. Throws `bad-input`, and `conflict` where sales were faster. */
+/** Plans a change of the product. Throws `bad-input`, and `conflict` where sales were faster. */
 export function readPlan(before: ProductState, fields: ProductFields): StateChange {
   const { after, errors, shortages } = planProduct(before, fields);
   if (errors.length > 0) throw badFields(errors);

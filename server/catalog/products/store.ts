@@ -9,7 +9,7 @@ import { selectExtras, summaryColumns, toSummaries } from "../store.ts";
 import type { AdminProduct, AdminProductSummary, AdminVariant } from "./contract.ts";
 import { lockProducts, type ProductState, readProductStates } from "./product-state.ts";
 
-/** What admins see; a deleted product is nowhere but in the audit log and in orders. */
+/** The products that admins see; a deleted product is nowhere but in the audit log and in orders. */
 export const kept = isNull(products.deletedAt);
 
 /** The units of a product that can be bought, without a walk over its variants: few are put aside. */
@@ -18,7 +18,7 @@ export const availableUnits = sql<number>`(products.units_on_hand - coalesce((
   where v.product_id = products.id
 ), 0))::int`;
 
-/** What a row of the admins' table is made of. */
+/** The columns of a row of the admins' table. */
 export const adminColumns = {
   ...summaryColumns,
   countInStock: availableUnits,

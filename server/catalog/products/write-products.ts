@@ -110,7 +110,7 @@ async function updateProducts(ctx: Context, changes: readonly StateChange[]): Pr
   `);
 }
 
-/** Who takes the sku of another in the same go must find it free already. */
+/** Frees skus that change hands within these changes: their unique index is checked row by row. */
 async function freeSkus(ctx: Context, changes: readonly StateChange[]): Promise<void> {
   const ofProducts = changes.map(({ before, after }) => ({
     id: before.id,

@@ -27,15 +27,15 @@ export function foldTerms(terms: readonly Term[]): KnownTerm[] {
 export interface Completion {
   /** How many of the words typed stay as they are. */
   kept: number;
-  /** What takes the place of the others. */
+  /** The word that replaces the others. */
   word: string;
 }
 
 /**
- * What words that are being typed may become, the likeliest first: the most of them at once, then
- * the beginning of a term, then that of a word in it; and only where that gives nothing, terms that
- * begin one slip away. Of equal ones the one that stands first among the terms comes first.
- * @param named what is meant for sure, see nameOtherwise
+ * Completions of the words that are being typed, the likeliest first: the most words at once, then the
+ * beginning of a term, then that of a word in it; and only where there are none of these, terms that
+ * begin one slip away. Equal completions stand in the order of the terms.
+ * @param named completions that are meant for sure, see nameOtherwise
  */
 export function completeWords(
   typed: readonly string[],
@@ -61,7 +61,7 @@ export function completeWords(
 }
 
 /**
- * What the catalogue calls the thing that the last words are a name of: "pants" are trousers here.
+ * The catalogue's terms for the thing that the last words name: "pants" are trousers here.
  * @param size how many words that name has
  */
 export function nameOtherwise(
@@ -105,7 +105,7 @@ const beginsNear: Likeness = (rest) => {
   };
 };
 
-/** One slip leaves at least one third of a text whole: only terms that have one are looked at closely. */
+/** Leaves out terms that cannot be near: one slip leaves at least one third of a text whole. */
 function keepsAThird(text: string): (term: string) => boolean {
   const third = Math.ceil(text.length / 3);
   const thirds = [text.slice(0, third), text.slice(third, 2 * third), text.slice(2 * third)];

@@ -11,7 +11,7 @@ import type { ProductFilters } from "../contract.ts";
 import { products } from "../schema.ts";
 import { spellingsOf } from "./spellings.ts";
 
-/** What a list can be narrowed by, besides a search. */
+/** The facets that narrow a list, besides a search. */
 export const FACETS = [
   "category",
   "gender",
@@ -24,8 +24,8 @@ export const FACETS = [
 export type Facet = (typeof FACETS)[number];
 
 /**
- * What the filters ask of a product, by what they narrow; those not given ask for nothing.
- * Throws a `bad-input` AppError for a gender or category the shop does not have.
+ * The filters as SQL conditions, by facet; facets without a filter are left out. Throws a `bad-input`
+ * AppError for a gender or category the shop does not have.
  */
 export async function filterConditions(
   db: Database,
@@ -49,8 +49,8 @@ export async function filterConditions(
 }
 
 /**
- * What the wishes of a search ask of a product, whose sizes are as products write them; the newest
- * first is an order, no condition.
+ * A search's wishes as SQL conditions, with sizes as products write them; the wish for the newest is an
+ * order, no condition.
  */
 export function meetWishes({ minCents, maxCents, sizes, isReduced, material }: SearchWishes) {
   return [

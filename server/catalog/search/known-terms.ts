@@ -8,7 +8,7 @@ import { oncePerVersion } from "./once-per-version.ts";
 /** So many are read and folded in one go; others have their turn in between. */
 const AT_ONCE = 500;
 
-/** What the catalogue's products are called, the most frequent first. Read and folded in portions. */
+/** The terms that name the catalogue's products, the most frequent first. Read and folded in portions. */
 export const listKnownTerms = oncePerVersion(readTerms);
 
 async function readTerms(db: Database): Promise<readonly KnownTerm[]> {

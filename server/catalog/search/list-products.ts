@@ -12,8 +12,8 @@ import { filterConditions } from "./filter-conditions.ts";
 import { answersSearch, byRelevance, understandSearch } from "./understand-search.ts";
 
 /**
- * One page of the products that meet all filters, with how many there are in all.
- * Throws a `bad-input` AppError for a gender or category the shop does not have.
+ * A page of the products that meet all filters, with how many there are in all. Throws a `bad-input`
+ * AppError for a gender or category the shop does not have.
  */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductPage> {
   const { limit = PAGE_LIMIT, page = 1, ...filters } = query;

@@ -2,8 +2,8 @@ import type { Database } from "../../platform/database/pool.ts";
 import { catalogVersion } from "../schema.ts";
 
 /**
- * What is read of the catalogue once for each of its versions, by all who ask meanwhile together. What
- * could not be read is read again by the next.
+ * Reads a value once for each version of the catalogue, for all callers together. After a failure the
+ * next caller reads again.
  */
 export function oncePerVersion<T>(
   read: (db: Database) => Promise<T>,

@@ -30,7 +30,7 @@ const readSpellings = oncePerVersion(async (db: Database): Promise<KnownSpelling
   };
 });
 
-/** Colors or sizes as products write them. One that no product has stays as it is. */
+/** Colors or sizes as products write them. A value that no product has stays as it is. */
 export async function spellingsOf(
   db: Database,
   kind: "color" | "size",

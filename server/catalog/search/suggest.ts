@@ -29,7 +29,7 @@ const ENOUGH = 1000;
 
 type Suggested = Suggestions["products"][number];
 
-/** What may be meant by words that are being typed. */
+/** Products and words that may be meant by a search that is being typed. */
 export async function suggest(ctx: Context, search: string): Promise<Suggestions> {
   const understood = await understandSearch(ctx.db, search, true);
   const isTooShort = understood.words.join("").length < MIN_LETTERS;
@@ -42,8 +42,8 @@ export async function suggest(ctx: Context, search: string): Promise<Suggestions
 }
 
 /**
- * Those with all words in their name first, the most popular of them at the front, or the newest
- * where they are asked for.
+ * First the products with all words in their name, by popularity or, where the newest are asked for, by
+ * date.
  */
 async function suggestProducts(
   db: Database,

@@ -28,9 +28,9 @@ const TONES = new Set(COLOR_TONES.split(" "));
 export interface UnderstoodSearch {
   /** As typed, folded. */
   words: string[];
-  /** What is asked for, in the order it was typed. */
+  /** The parts that ask for something, in the order they were typed. */
   parts: UnderstoodPart[];
-  /** What is asked for in words that no product has, such as a price; sizes as products write them. */
+  /** Wishes in words that no product has, such as a price; sizes as products write them. */
   wishes: SearchWishes;
   /** Whether something was typed that has no word in it, like an emoji: that is nowhere. */
   isUnreadable: boolean;
@@ -44,15 +44,15 @@ export interface UnderstoodPart {
   size: number;
   /** How it is written; undefined where only the catalogue's terms can tell. */
   spelling: string | undefined;
-  /** What it may mean, each as PostgreSQL writes a search; none if it asks for nothing. */
+  /** Its meanings, each as a tsquery; none if it asks for nothing. */
   meanings: string[];
-  /** What comes near that. */
+  /** Tsqueries of what comes near. */
   also: string[];
   /** Whether it may be missing, as "dark" may of a green that is all that there is. */
   isTone?: boolean;
-  /** What it may mean that only the text of a name can tell. */
+  /** A meaning that only the text of a name can tell. */
   written?: { pattern: string; guard: string } | undefined;
-  /** What else it is called. */
+  /** Other names of it. */
   synonyms?: Synonyms | undefined;
 }
 
@@ -203,7 +203,7 @@ function anyName(names?: readonly string[], isFact = false): string | null {
   return names?.map((name) => `(${phrase(name).join(" <-> ")})`).join(" | ") ?? null;
 }
 
-/** One part; or, of what is no name after all, its words. */
+/** A part as one name; or, where it is no name after all, its words. */
 function understandPart(
   { words, named }: SearchPart,
   facts: WordFacts[],
@@ -211,7 +211,7 @@ function understandPart(
 ): UnderstoodPart[] {
   const last = facts.at(-1);
   const isUnknown = !last?.isKnown && !last?.isBegun;
-  // What the catalogue knows is not taken for half a name, nor for one with a typing error.
+  // A word that the catalogue knows is not taken for half a name, nor for one with a typing error.
   const isNamed =
     named?.fit === "whole" || (named?.fit === "begun" && words.length > 1) || isUnknown;
   const isTyped = (place: number) => isUnfinished && place === facts.length - 1;
@@ -243,13 +243,13 @@ function understandPart(
   ];
 }
 
-/** What finds a name however its words are joined: `t shirt` → T-Shirt, T shirts, TShirt */
+/** A pattern that finds a name however its words are joined: `t shirt` → T-Shirt, T shirts, TShirt */
 function patternOf(written: readonly string[]): string {
   const names = written.map((name) => name.replace(/s$/, "").replaceAll(" ", "[^[:alnum:]]?"));
   return `\\m(${names.join("|")})`;
 }
 
-/** What a word by itself means. */
+/** The meanings of a word by itself. */
 function meaningsOf(facts: WordFacts, isUnfinished: boolean): string[] {
   const { word, stem, isKnown, near } = facts;
   const own = ownMeanings(facts, isUnfinished);
@@ -284,8 +284,8 @@ export function answersSearch({ parts, wishes, isUnreadable }: UnderstoodSearch)
 }
 
 /**
- * Those that have all words in their name, which has an index of its own; not what comes near, nor
- * what only the text of a name can tell.
+ * The condition that all words are in the name, which has an index of its own; without near meanings and
+ * without those that only the text of a name can tell.
  */
 export function answersInName({ parts, wishes, isUnreadable }: UnderstoodSearch): SQL | undefined {
   if (isUnreadable) return sql`false`;
@@ -311,7 +311,7 @@ export function relevance({ parts }: UnderstoodSearch): SQL {
   const meant = parts.flatMap(({ meanings }) => meanings);
   const also = parts.flatMap((part) => part.also);
   const written = parts.flatMap((part) => part.written?.pattern ?? []);
-  // What comes near counts once, what was asked for twice; and a name as it was written.
+  // Near meanings count once, the meanings asked for twice; a name as it was written counts as well.
   const ranks = [
     rank(meant),
     ...(also.length > 0 ? [rank([...meant, ...also])] : []),
@@ -321,8 +321,8 @@ export function relevance({ parts }: UnderstoodSearch): SQL {
 }
 
 /**
- * Those with the words in their name first, then in their facts, then in the description; nothing
- * of that where the newest are asked for.
+ * Products with the words in their name first, then in their facts, then in the description; no such
+ * order where the newest are asked for.
  */
 export function byRelevance(search: UnderstoodSearch): SQL[] {
   if (search.wishes.isNew || allWords(search.parts) === undefined) return [];
@@ -335,7 +335,7 @@ export function allWords(parts: readonly UnderstoodPart[]): string | undefined {
   return inAllWords(asked.map(({ meanings, also }) => [...meanings, ...also]));
 }
 
-/** One query for all of these words, each of which may mean several things. */
+/** A tsquery for all of these words, each of which may mean several things. */
 function inAllWords(words: readonly string[][]): string | undefined {
   const asked = words.filter((meanings) => meanings.length > 0);
   if (asked.length === 0) return undefined;

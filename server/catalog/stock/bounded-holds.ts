@@ -117,7 +117,7 @@ export async function releaseBeyondBounds(
   ctx: Context,
   { id, ownerId }: Pick<Holder, "id" | "ownerId">,
 ): Promise<void> {
-  // What was put aside to be paid alone.
+  // Units that were put aside only to be paid.
   await releaseSpentStock(ctx, [id]);
   const held = await ctx.db
     .select()
@@ -245,7 +245,7 @@ export async function listSpentHolders(ctx: Context, limit: number): Promise<str
   return spent.map((row) => row.holderId);
 }
 
-/** What is put aside for a checkout, and until when it is kept. */
+/** The units that are put aside for a checkout, and until when. */
 export async function readHolds(
   ctx: Context,
   holderId: string,

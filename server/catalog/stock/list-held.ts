@@ -8,7 +8,7 @@ import {
 } from "../../platform/keyset.ts";
 import { products, stockHolds, variants } from "../schema.ts";
 
-/** What one holder has put aside. */
+/** The units that a holder has put aside. */
 export interface Held {
   holderId: string;
   /** When the first of it goes back. */
@@ -72,7 +72,7 @@ export async function countHolders(ctx: Context): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What these holders have put aside, by holder. */
+/** The units that these holders have put aside, by holder. */
 export async function readUnits(
   ctx: Context,
   holderIds: readonly string[],

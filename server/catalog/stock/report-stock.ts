@@ -62,7 +62,7 @@ export function listLowStock(ctx: Context, limit: number): Promise<LowStock[]> {
   );
 }
 
-/** What there is of each color and size, and when that was counted. */
+/** The units of each color and size, and when they were counted. */
 export function readStockTotals(ctx: Context) {
   return ctx.db.select().from(stockTotals);
 }

@@ -12,7 +12,7 @@ export interface StockLine {
   quantity: number;
 }
 
-/** One that an admin took out of the grid: nobody can buy it, and its units count no more. */
+/** Whether an admin took the variant out of the grid: nobody can buy it, and its units count no more. */
 const isRemoved = sql<boolean>`${variants.removedAt} is not null`;
 
 /** Every change of several variants goes in this order, so that two of them cannot deadlock. */
@@ -21,8 +21,8 @@ export function inLockOrder<T extends { variantId: number }>(lines: readonly T[]
 }
 
 /**
- * Locks what the holders have put aside together with these lines, in the one order. For a transaction
- * that gives the one back before it takes the other: lock by lock it would go through them twice.
+ * Locks the variants of these holds and lines together, in the one order. For a transaction that releases
+ * the holds before it reserves the lines: lock by lock it would go through the order twice.
  */
 export async function lockStock(
   ctx: Context,
@@ -37,9 +37,9 @@ export async function lockStock(
 }
 
 /**
- * Puts aside for the holder what it does not hold yet of all lines, or none: throws a `conflict` AppError
- * that names the first line the shop has too few of. For what is being paid: what is taken here is no
- * longer kept than money is moving for it (`holdWithin` is for everything before). Call it in a
+ * Puts aside for the holder all units of the lines that it does not hold yet, or none: throws a `conflict`
+ * AppError that names the first line the shop has too few of. For a checkout that is being paid: these
+ * units are kept only while money is moving for it (`holdWithin` is for all holds before). Call it in a
  * transaction, with the holder locked.
  */
 export async function holdStock(
@@ -81,7 +81,7 @@ export async function reserve(
   if (held.length === 0) throw await shortage(ctx, line);
 }
 
-/** Writes reserved units down as the holder's; what it held of the variant before stays beside them. */
+/** Adds reserved units to the holder's hold of a variant. */
 export async function addToHold(
   ctx: Context,
   hold: Omit<typeof stockHolds.$inferInsert, "variantId" | "quantity">,
@@ -217,9 +217,9 @@ export async function returnStock(ctx: Context, lines: readonly Units[]): Promis
 }
 
 /**
- * Units that had come back leave the shelf again, all or none: throws a `conflict` AppError that
- * names the first line the shop has too few of. What is not in the grid any more left with it. Call it
- * in a transaction.
+ * Takes units that had come back from the shelf again, all or none: throws a `conflict` AppError that
+ * names the first line the shop has too few of. Units of a variant that is not in the grid any more left
+ * with it. Call it in a transaction.
  */
 export async function takeStock(ctx: Context, lines: readonly StockLine[]): Promise<void> {
   const taken = new Map<number, number>();
@@ -269,10 +269,7 @@ export function unitsLeftFor(ownerId: string | null) {
   ), 0))::int`;
 }
 
-/**
- * Keeps what is put aside for the holder alone: to its customer as well these units are gone, and count to
- * nobody's bounds.
- */
+/** Takes the customer out of the holder's holds: the units are gone to them as well, and count to no bounds. */
 export async function disownHolds(ctx: Context, holderId: string): Promise<void> {
   await ctx.db
     .update(stockHolds)
@@ -293,8 +290,8 @@ async function takeHolds(ctx: Context, which: SQL | undefined): Promise<Units[]>
 }
 
 /**
- * For a statement that changes several of them: by itself it would lock them in any order. As such a
- * change does, it lets others write lines that name them.
+ * Locks variants in the one order, for a statement that changes several: by itself it would lock them in
+ * any order. FOR NO KEY UPDATE, so that inserts of lines that refer to them do not wait.
  */
 export async function lockVariants(
   ctx: Context,

@@ -4,7 +4,7 @@ import { asWritten } from "../../../common/catalog-words.ts";
 import { COLORS } from "../../../common/wardrobe.ts";
 import { channelsOf, distanceOf, type Seen, seenOf, toHex } from "./color-space.ts";
 
-/** What names of colors look like, as `#rrggbb`, by the name in small letters. */
+/** The tones of the list of named colors, as `#rrggbb`, by the name in small letters. */
 const LISTED = new Map(colornames.map(({ name, hex }) => [name.toLowerCase(), hex]));
 const OURS = new Map(
   Object.entries(COLORS).map(([name, hex]) => [name.toLowerCase(), hex.toLowerCase()]),
@@ -41,13 +41,12 @@ export function toneOf(name: string): string {
 }
 
 /**
- * The tones of colors that stand beside each other. What an admin set and what is known stays as it is;
- * a tone that only follows from a name moves away from those, as little as makes it clearly another. All
- * spellings of a color have the same one. In which order the names come makes no difference.
- *
- * Known names that look alike, such as Midnight and Midnight Blue, stay alike: they would have to move by
- * what stands beside them, and a color that anybody can look up would be another one in the filters than
- * on the product. Who sells both sets the tone of one.
+ * The tones of colors that stand beside each other. A tone that an admin set or that is known stays as
+ * it is; a tone that only follows from a name moves away from the others, as little as makes it clearly
+ * another. All spellings of a color have the same tone. The order of the names makes no difference.
+ * Known names that look alike, such as Midnight and Midnight Blue, stay alike: they would have to move
+ * by what stands beside them, and a known color would then look different in the filters and on the
+ * product. A shop that sells both sets the tone of one.
  */
 export function tonesTogether(colors: readonly string[], set: SetTones): Map<string, string> {
   const told = new Map<string, string>();
@@ -94,7 +93,7 @@ function ownTone(name: string): string {
   const words = plainWords(name);
   const bytes = createHash("sha256").update(words.join(" ")).digest();
   for (let left = words.length - 1; left > 0; left--) {
-    // What a color is stands last, in "heather grey" as in "bottle green".
+    // The color itself is the last word, in "heather grey" as in "bottle green".
     const part =
       LISTED.get(words.slice(-left).join(" ")) ?? LISTED.get(words.slice(0, left).join(" "));
     if (part !== undefined) return shaded(part, bytes[0] ?? 0);
@@ -123,8 +122,8 @@ function stepBetween(one: Seen, other: Seen): number {
 }
 
 /**
- * How far it is from the nearest of those taken; more than enough counts as enough. One that has less than
- * the least is not measured further.
+ * How far a tone is from the nearest of those taken; more than enough counts as enough. A tone nearer
+ * than `least` is not measured further.
  */
 function roomOf({ seen }: Tone, taken: readonly Seen[], least = 0): number {
   let room = CLEARLY_APART;

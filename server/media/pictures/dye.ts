@@ -22,7 +22,7 @@ export const CLOTH_TONES: Record<ColorName, string> = {
 /** Where denim is known by another tone than other cloth: its blue is indigo, washed. */
 const DENIM_TONES: Partial<Record<ColorName, string>> = { SkyBlue: "#7a96b1" };
 
-/** What patterns are printed or woven in on a ground of each color. */
+/** The tone of patterns that are printed or woven in on a ground of each color. */
 export const SECOND_TONES: Record<ColorName, string> = {
   Olive: "#e9e0c8",
   SkyBlue: "#f4f2ec",
@@ -49,11 +49,11 @@ export interface Layers {
   height: number;
   /** RGBA, straight alpha: neutral cloth, and undyed parts in their own color. */
   cloth: Uint8Array;
-  /** One byte a pixel: 255 takes the dye. */
+  /** A byte for each pixel: 255 takes the dye. */
   dye: Uint8Array;
-  /** One byte a pixel: 255 is in full shadow. */
+  /** A byte for each pixel: 255 is in full shadow. */
   shadow: Uint8Array;
-  /** One byte a pixel: 255 takes the second dye. */
+  /** A byte for each pixel: 255 takes the second dye. */
   pattern?: Uint8Array | undefined;
 }
 

@@ -15,7 +15,7 @@ export async function wardrobeEdition(wardrobe: string): Promise<string> {
   for (const look of ["women-tee", "women-jeans"] as const)
     for (const color of COLOR_NAMES) hash.update(dyePicture(SAMPLE, tonesOf(look, color)));
   for (const name of await listFiles(wardrobe)) {
-    // One that cannot be read is complained of when its picture is made.
+    // A file that cannot be read is complained of when its picture is made.
     const bytes = await readFile(path.join(wardrobe, name)).catch(() => "");
     hash.update(`\0${name}\0`).update(bytes);
   }

@@ -14,7 +14,7 @@ export async function makePicture(asked: MadePath, wardrobe: string): Promise<Bu
   return encode(await compose(asked, wardrobe), asked);
 }
 
-/** What stands where a picture could not be made: paper of the right shape. */
+/** The stand-in for a picture that could not be made: paper of the right shape. */
 export async function makeStandIn(asked: MadePath): Promise<Buffer> {
   return encode(sharp(Buffer.from(drawStandIn(asked.width, asked.height))), asked);
 }

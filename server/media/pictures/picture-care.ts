@@ -18,7 +18,7 @@ export interface PictureCare {
   end(): Promise<void>;
 }
 
-/** What is done about pictures while nobody waits: old ones are removed, those to come are made. */
+/** Cares for pictures while nobody waits: removes old ones, makes those to come. */
 export function createPictureCare(pictures: Pictures, options: PictureCareOptions): PictureCare {
   const { log, warm } = options;
   const stopping = new AbortController();

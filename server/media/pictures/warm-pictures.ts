@@ -8,7 +8,7 @@ import type { Pictures } from "./pictures.ts";
 
 const LONGEST_REST_MS = 500;
 
-/** What the home page opens with. */
+/** The scenes that the home page opens with. */
 const HOME: readonly Scene[] = ["hero", "women", "men", "promo"];
 
 /**
@@ -47,7 +47,7 @@ function made(url: string): MadePath[] {
   return asked && !isUpload(asked) ? [asked] : [];
 }
 
-/** Those of the addresses that are ours, in each of the widths. */
+/** The addresses that are ours, in each of the widths. */
 function inWidths(urls: readonly string[], widths: readonly PictureWidth[]): MadePath[] {
   return urls.flatMap((url) => widths.flatMap((width) => made(pictureAt(url, width, "avif"))));
 }

@@ -2,7 +2,8 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { readPixels, writePixels } from "./read-pixels.ts";
 
-/* What read-pixels-apart.ts starts: a picture comes in, its pixels go out. It fails for what is none. */
+// The program that read-pixels-apart.ts starts: a picture comes in, its pixels go out. It fails for any
+// other file.
 
 sharp.concurrency(1);
 const use = process.argv[2] === "product" ? "product" : "avatar";

@@ -6,7 +6,7 @@ import { PAPER } from "../paper.ts";
  * there soon.
  */
 
-/** What a picture is for: an avatar becomes a square, a product's picture keeps its shape. */
+/** The use of a picture: an avatar becomes a square, a product's picture keeps its shape. */
 export type UploadUse = "avatar" | "product";
 
 /** A phone's picture of 12 megapixels has 4032 × 3024. */
@@ -54,7 +54,7 @@ export async function readPixels(bytes: Buffer, use: UploadUse): Promise<Pixels>
   return { data, width, height, channels };
 }
 
-/** What an avatar is chosen from, unless that is the whole picture. */
+/** The part that an avatar is chosen from; undefined: the whole picture. */
 function middleOf({ width, height }: { width: number; height: number }): Region | undefined {
   const longest = LONGEST_SHAPE * Math.min(width, height);
   if (Math.max(width, height) <= longest) return undefined;
@@ -71,7 +71,7 @@ export function writePixels({ data, ...shape }: Pixels): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify(shape)}\n`), data]);
 }
 
-/** What `writePixels` wrote. */
+/** Reads the bytes of `writePixels`. */
 export function unpackPixels(written: Buffer): Pixels {
   const line = written.indexOf("\n");
   const shape = JSON.parse(written.toString("utf8", 0, line)) as Omit<Pixels, "data">;

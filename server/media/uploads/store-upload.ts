@@ -81,7 +81,7 @@ async function encode(ctx: Context, file: UploadedFile): Promise<EncodedUpload> 
   }
 }
 
-/** What a file and its use come to, however it is called. Off the main thread: files are large. */
+/** The hash of a file and its use, whatever the file is called. Off the main thread: files are large. */
 async function sourceOf(bytes: Buffer, use: UploadUse): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(bytes));
   return `${use}.${Buffer.from(digest).toString("hex")}`;
@@ -96,7 +96,7 @@ async function keep(ctx: Context, { upload, files }: EncodedUpload) {
       await ctx.storage.put(`${uploadName(upload)}/${name}`, bytes, type);
     }
   } catch (error) {
-    // What cannot be taken away now is left to the sweep, and may be sent again before that.
+    // Files that cannot be deleted now are left to the sweep, and may be sent again before that.
     if (row.isNew) await takeAway(ctx, row).catch(() => letStay(ctx, row));
     throw error;
   }

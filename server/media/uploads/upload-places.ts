@@ -5,8 +5,8 @@ import { addressKey, isOwnMachine } from "../../platform/http/address-key.ts";
 import { picturesBusy, type UploadLine } from "../picture-work.ts";
 
 /**
- * How many of a line may send their pictures at once: each is held in memory, up to 10 MB. What waits
- * has not been read, so that it costs no memory.
+ * How many of a line may send their pictures at once: each is held in memory, up to 10 MB. The body of a
+ * call that waits has not been read, so that it costs no memory.
  */
 const AT_ONCE: Record<UploadLine, number> = { registrations: 6, customers: 3, admins: 3 };
 /** Of which one user or address has at most so many, so that a few slow ones leave room to others. */
@@ -14,7 +14,7 @@ const AT_ONCE_OF_ONE = 2;
 /** An admin's script sends all pictures of a product at once. */
 const WAITING_OF_ONE: Record<UploadLine, number> = { registrations: 3, customers: 3, admins: 40 };
 const WAITING = 60;
-/** Who has waited for so long is told to come back instead. */
+/** A caller that has waited for so long is told to come back instead. */
 const PATIENCE_MS = 6000;
 const RETRY_AFTER_SECONDS = 5;
 /** How often it is looked how much has come of a form. */
@@ -25,7 +25,10 @@ const SLOW_LOOKS = 2;
 
 interface Caller {
   line: UploadLine;
-  /** Whom the call counts for: an address, a user, or both; none where nobody can be told apart. */
+  /**
+   * The parties that the call counts for: an address, a user, or both; none where nobody can be told
+   * apart.
+   */
   who: readonly string[];
   /** Aborts when the caller is gone. */
   signal: AbortSignal;
@@ -45,7 +48,7 @@ export type UploadPlaces = <Body, T>(
   work: (body: Body) => Promise<T>,
 ) => Promise<T>;
 
-/** Who has a place. */
+/** A caller that has a place. */
 interface Inside {
   who: readonly string[];
   slowLooks: number;
@@ -78,7 +81,7 @@ export function createUploadPlaces(clock: Pick<Clock, "after">): UploadPlaces {
     }
   }
 
-  /** Whoever sends next to nothing leaves, if somebody waits for that place. */
+  /** A caller that sends next to nothing leaves, if somebody waits for that place. */
   function makeRoom(name: UploadLine): void {
     const { inside, waiting } = lines[name];
     const isWanted = (place: Inside) => {
@@ -154,7 +157,7 @@ export function createUploadPlaces(clock: Pick<Clock, "after">): UploadPlaces {
 }
 
 /**
- * What the calls of an address count for beside their users. Of this machine itself nothing: behind a
+ * The party that an address counts for, beside its user. This machine itself counts for none: behind a
  * proxy on it that nobody named, all customers have its address.
  */
 export function countedAddress(ip: string): string[] {

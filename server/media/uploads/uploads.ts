@@ -46,7 +46,7 @@ export async function findUploadOf(
 
 /** To be called once the files of a picture are kept: from now on its source finds it. */
 export async function rememberSource(ctx: Context, hash: string, source: string): Promise<void> {
-  // One that is leaving may have the same.
+  // A picture that is being deleted may have the same source.
   const isTaken = exists(ctx.db.select().from(uploads).where(eq(uploads.source, source)));
   await ctx.db
     .update(uploads)
@@ -94,7 +94,7 @@ export async function touchUploads(ctx: Context, urls: readonly string[]): Promi
 }
 
 /**
- * Deletes the pictures that nobody has used for a day, files and rows. One whose files cannot be
+ * Deletes the pictures that nobody has used for a day, files and rows. A picture whose files cannot be
  * deleted keeps its row and is tried again.
  * @param findUsed which of these names of pictures stand in a column of addresses somewhere
  */
@@ -104,7 +104,7 @@ export async function sweepUploads(ctx: Context): Promise<void> {
     .select()
     .from(uploads)
     .where(or(and(isThere, lt(uploads.touchedAt, before(ctx, DAY))), abandoned))
-    // One that cannot be deleted must not keep the others from their turn.
+    // A picture that cannot be deleted must not keep the others from their turn.
     .orderBy(sql`${uploads.leavingAt} nulls first`, asc(uploads.touchedAt))
     .limit(BATCH);
   if (old.length === 0) return;

@@ -11,7 +11,7 @@ const messages = adminOrderMessages.papers;
 const HEAD: Style = { size: 8, soft: true };
 const NUMBER: Style = { align: "right" };
 
-/** What goes into the parcel: what is in it and where it goes, and no prices. */
+/** The slip in the parcel: its content and its address, and no prices. */
 export async function packingSlip(order: AdminOrder): Promise<PDFKit.PDFDocument> {
   const paper = await newPaper(titleOf(messages.slip, order));
   writeSlip(paper, order);
@@ -57,7 +57,7 @@ function writeSlip(paper: Paper, order: AdminOrder): void {
   if (unassigned > 0) paper.row([{ text: messages.unassigned(unassigned), x: 0, width: WIDTH }]);
 }
 
-/** What was bought and paid, to the cent. */
+/** The bill for an order, to the cent. */
 export async function invoice(order: AdminOrder): Promise<PDFKit.PDFDocument> {
   const { user } = order;
   const paper = await newPaper(titleOf(messages.invoice, order));

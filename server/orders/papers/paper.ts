@@ -47,7 +47,10 @@ export class Paper {
     this.#addPage();
   }
 
-  /** One line or more, from `x` (within the margins) and no wider than `width`; answers their height. */
+  /**
+   * Writes one line or more, from `x` (within the margins) and no wider than `width`; answers their
+   * height.
+   */
   write(text: string, x: number, width: number, style: Style = {}): number {
     const { size = 10, bold = false, soft = false, align = "left" } = style;
     const height = size * 1.4;
@@ -203,7 +206,7 @@ export class Paper {
   }
 }
 
-/** A PDF of letter paper. What makes PDFs is fetched with the first of them. */
+/** A PDF of letter paper. Its packages are loaded with the first of them. */
 export async function newPaper(title: string): Promise<Paper> {
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({

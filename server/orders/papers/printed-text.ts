@@ -1,6 +1,6 @@
 /**
- * What the typefaces of our papers lack and another alphabet can say. Not the scholars' way: that of
- * passports and parcels.
+ * Letters that the typefaces of our papers lack, in the Latin letters of passports and parcels, not of
+ * scholars.
  */
 // biome-ignore format: pairs read best in rows
 const IN_LATIN: Record<string, string> = {
@@ -16,7 +16,7 @@ const IN_LATIN: Record<string, string> = {
   χ: "ch", ψ: "ps", ω: "o",
 };
 
-/** What stands for a letter that can be shown in no way. */
+/** The sign for a letter that cannot be shown in any way. */
 export const NO_LETTER = "?";
 
 /**

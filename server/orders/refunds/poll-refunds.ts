@@ -8,10 +8,10 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { settleOrThrow } from "./settle-refund.ts";
 
 /**
- * Goes on with refunds whose outcome is not known: PayPal was away, or the shop went down in between.
- * Each is asked for under its own request id, so that no money goes back twice. What cannot be settled
- * now goes to the end of the queue and does not keep the others waiting; what has had no end for a day
- * is put before the team.
+ * Continues refunds whose outcome is not known: PayPal was away, or the shop went down in between. Each
+ * is asked for under its own request id, so that no money goes back twice. A refund that cannot be
+ * settled now goes to the end of the queue and does not keep the others waiting; for a refund without an
+ * end after a day a case is opened.
  * @param stopping as pollAllDue has it
  */
 export async function pollRefunds(ctx: Context, stopping?: AbortSignal): Promise<void> {

@@ -15,10 +15,10 @@ import { restock, returnUnits } from "./restock.ts";
 import { refundChange, settleBegun } from "./settle-refund.ts";
 
 /**
- * Sends money of an order back through PayPal: all that is left, or a part. One transaction sets the
- * amount aside, PayPal is asked after its commit, and another transaction writes down what it said.
- * Whatever happens in between, the sweep goes on from there. Throws `conflict` when there is not so
- * much left, and when PayPal refuses for good; while its answer is not known the order says so.
+ * Refunds all that is left of an order's money through PayPal, or a part. The first transaction sets the
+ * amount aside, PayPal is asked after its commit, and the second transaction records the outcome. After
+ * a crash in between, the sweep continues from there. Throws `conflict` when there is not so much left,
+ * and when PayPal refuses for good; while its answer is not known the order says so.
  */
 export async function refundOrder(
   ctx: Context,
@@ -65,7 +65,7 @@ function readRequest({ _id, amount, note }: RefundRequest): Wanted {
   };
 }
 
-/** Under which its caller asks for a refund. Throws `bad-input`, naming the field. */
+/** The id that the caller gave a refund. Throws `bad-input`, naming the field. */
 export function readRefundId(field: string, id: string | undefined): string | undefined {
   if (id !== undefined && !isUuid(id)) throw badField(field, refundApiMessages.badId);
   return id?.toLowerCase();

@@ -9,9 +9,9 @@ import { settleOrThrow } from "./settle-refund.ts";
 const BATCH = 1000;
 
 /**
- * Sends back what customers paid and got no order for. Each is set aside first, so that after a crash
- * `pollRefunds` goes on with the same refund and no money goes back twice. What PayPal refuses is
- * put before the team and not begun again.
+ * Refunds unapplied funds: money for which customers got no order. Each amount is set aside first, so
+ * that after a crash `pollRefunds` continues the same refund and no money goes back twice. For a refund
+ * that PayPal refuses a case is opened, and it is not begun again.
  * @param stopping as pollAllDue has it
  */
 export async function returnUnappliedFunds(ctx: Context, stopping?: AbortSignal): Promise<void> {

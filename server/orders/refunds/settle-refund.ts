@@ -27,7 +27,7 @@ export async function settleBegun(
   ctx: Context,
   begun: { refund: Refund; isNew: boolean },
 ): Promise<Refund> {
-  // Who asked for it first is likely still at it.
+  // The caller that asked for it first is likely still at it.
   const refund = begun.isNew ? begun.refund : await claimRefund(ctx, begun.refund.id);
   return refund ? settleRefund(ctx, refund) : begun.refund;
 }
@@ -118,7 +118,7 @@ export async function settleRefundsOf(ctx: Context, paymentId: string): Promise<
   return isComplete;
 }
 
-/** What the audit log says of a refund. */
+/** A refund's change for the audit log. */
 export function refundChange(orderId: string, refund: Refund): Change {
   const after = { refund: refund.id, amountCents: refund.amountCents, state: refund.status };
   return { action: "order.refund", subject: { kind: "order", id: orderId }, after };

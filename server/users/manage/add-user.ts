@@ -25,7 +25,7 @@ export async function addUser(ctx: Context, input: NewUser): Promise<User> {
   return insertUser(ctx, { ...person, passwordHash }, askForProof);
 }
 
-/** What of an invitation will do, cleaned. Throws `bad-input` with all that is wrong. */
+/** A user's data, cleaned. Throws `bad-input` with all that is wrong. */
 export function checkPerson({ name, email, role }: Invitation) {
   const { password: _, ...person } = check({ name, email, role }, ["name", "email"]);
   return person;

@@ -22,7 +22,7 @@ export async function lockManaged(ctx: Context, id: string): Promise<UserRow> {
     .from(users)
     .where(inArray(users.id, ids))
     .orderBy(asc(users.id))
-    // Who only refers to a user, as a new cart does, need not wait.
+    // FOR NO KEY UPDATE: inserts that refer to a user, such as a new cart, do not wait.
     .for("no key update");
   requireManager(ctx, rows);
   const user = rows.find((row) => row.id === id);

@@ -18,7 +18,7 @@ export async function checkCurrentPassword(
 ): Promise<void> {
   const session = ctx.actor.kind === "user" ? ctx.actor.tokenHash : "";
   const who = { account: user.id, address: `session ${session}` };
-  // One after another, so that a burst is counted as well.
+  // In turn, so that a burst is counted as well.
   await inTurn(session, async () => {
     await refuseWhenSpent(ctx.limits.wrongPasswordsOfDevice, who);
     if (!password) throw passwordRefused(accountApiMessages.currentPasswordNeeded);

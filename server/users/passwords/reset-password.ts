@@ -17,10 +17,10 @@ import { findReset, forgetResets, takeReset } from "./password-resets.ts";
 import { hashPassword } from "./passwords.ts";
 
 /**
- * Has a link to a new password mailed, if the address is somebody's. Who that is, is looked up when
- * the mail is written: for a known address this does what it does for any other. Throws `bad-input`,
- * or `too-many` for a caller who asks too often; an address that was asked for too often gets no
- * further mail, and no other answer.
+ * Queues a mail with a link to a new password, if the address is somebody's. The user is looked up when
+ * the mail is written: the call does the same for a known address as for any other. Throws `bad-input`,
+ * or `too-many` for a caller who asks too often; an address that was asked for too often gets no further
+ * mail, and no other answer.
  */
 export async function forgotPassword(
   ctx: Context,
@@ -63,9 +63,9 @@ export async function resetPassword(
     await markProven(tx, user);
     await closeAllSessions(tx, userId);
     await forgetDevices(tx, userId);
-    // Whoever reads the account's mail is no guesser, whatever others try from the same address.
+    // A person who reads the account's mail is no guesser, whatever others try from the same address.
     await rememberDevice(tx, userId, deviceMark);
-    // Whoever was invited has chosen their first one.
+    // An invited user has chosen their first password.
     if (user.invitedAt === null)
       await queueMail(tx, passwordChangedMail, { userId, email: user.email });
     return user.email;

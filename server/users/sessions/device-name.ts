@@ -22,8 +22,8 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 const LONGEST = 500;
 
 /**
- * What a session was opened with, as its owner would call it: "Firefox on Windows". Made of our own
- * words only; empty when the header tells neither browser nor system.
+ * A session's device as its owner would call it: "Firefox on Windows". Made of our own words only; empty
+ * when the header tells neither browser nor system.
  */
 export function deviceName(userAgent: string | undefined): string {
   const header = (userAgent ?? "").slice(0, LONGEST);

@@ -29,7 +29,7 @@ interface Attempt {
   password: string;
   /** Where the call comes from, for the limit on wrong passwords. */
   address: string;
-  /** What the session is opened with, in words. */
+  /** The session's device, in words. */
   device?: string;
   /** The mark that the browser keeps. */
   deviceMark?: string;
@@ -81,8 +81,8 @@ async function enter(
 }
 
 /**
- * One try for an account from an address, or by a browser that is known, after another: a burst is counted
- * as truly as a slow guesser. Others at the address do not wait for it, and neither does the account's
+ * Takes the tries for an account from an address, or by a known browser, in turn: a burst is counted as
+ * truly as a slow guesser. Others at the address do not wait for it, and neither does the account's
  * owner elsewhere.
  */
 const inTurn = createTurns();

@@ -15,12 +15,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LIFETIME_MS = 30 * 24 * HOUR_MS;
 /** More than anybody can look through. */
 const MOST_LISTED = 100;
-/** Of a session that was used within this time nobody says that it was not: a customer's use is noted hourly. */
+/** A session used within this time counts as in use: a customer's use is noted hourly. */
 const IN_USE_MS = 2 * HOUR_MS;
 
 /**
- * Opens a session; the token it answers exists nowhere else. Beyond a hundred of a user those end that are
- * not in use, the one that was not used for longest first.
+ * Opens a session; the token it answers exists nowhere else. Of a user's sessions beyond a hundred, those
+ * end that are not in use, the longest unused first.
  * @param device what it is opened with, in words; empty: unknown
  */
 export async function openSession(ctx: Context, userId: string, device = ""): Promise<string> {

@@ -14,9 +14,9 @@ export interface ProductPlan extends Findings {
 const messages = productFormApiMessages;
 
 /**
- * What becomes of a product by these fields; what is not among them stays. The variants of the grid
- * come in the order of `fields.variants`, those that the lists add behind them. Those that leave it stay,
- * removed, with what is reserved.
+ * The product with these fields changed; all others stay. Its variants come in the order of
+ * `fields.variants`, with those behind them that the lists of colors and sizes add. Variants that leave
+ * the grid stay, removed, with their reserved units.
  */
 export function planProduct(before: ProductState, sent: ProductFields): ProductPlan {
   const fields = withoutEmptyGrid(sent);

@@ -11,9 +11,9 @@ import {
 } from "../product-state.ts";
 
 export interface Findings {
-  /** What is wrong with the input, seen beside the product. */
+  /** Faults of the input, seen beside the product. */
   errors: FieldError[];
-  /** What others have bought or put aside meanwhile. */
+  /** Units that others have bought or put aside meanwhile. */
   shortages: FieldError[];
 }
 
@@ -48,7 +48,7 @@ export function applyTotal(
     return;
   }
   const now = sumOf(gridOf(before));
-  // One that is there already was sent before, or by another as well.
+  // If the total is there already, this request was sent before, or somebody else sent the same.
   const target = total === now ? now : now + total - seen;
   if (target < 0) {
     plan.shortages.push({ field: "countInStock", message: messages.fewerLeft(now) });
@@ -88,7 +88,7 @@ function saysOtherUnits(before: ProductState, sent: readonly VariantFields[]): b
   );
 }
 
-/** A total that stands alone. One that is there already says nothing. */
+/** Spreads a total that stands alone. If the total is there already, nothing changes. */
 function spreadWhole(made: readonly VariantState[], total: number, plan: Findings): void {
   if (sumOf(made) === total) return;
   if (made.length === 0) {
