@@ -21,7 +21,7 @@ import type { PageCache } from "./platform/pages/page-cache.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { openSettings, type SettingsShelf } from "./settings/store.ts";
 
-/** What the shop stands on. */
+/** The base of the services: settings, web server, database, queues, access to PayPal, kept pages. */
 export interface Ground {
   config: Config;
   app: Routes;
@@ -35,7 +35,7 @@ export interface Ground {
 
 export type ContextFor = (actor: Actor, log: Logger) => Context;
 
-/** Opens the services that every use case is handed. What has to be closed closes with the app. */
+/** Opens the services of the use cases. They close with the app. */
 export async function openContext(
   ground: Ground,
   { clock = systemClock, reached = async () => {} }: Partial<Pick<Context, "clock" | "reached">>,
@@ -75,7 +75,7 @@ function shopFacts({ config, app }: Ground): ShopFacts {
   };
 }
 
-/** Until the shop ends, settings that another process changed are read anew. */
+/** Reads the settings anew when another process has changed them, until the shop ends. */
 async function followSettings({ app, database, cache }: Ground): Promise<SettingsShelf> {
   const settings = await openSettings(database.db, app.log, cache.drop);
   const listener = await listen(database.connection, "settings", app.log, settings.refresh);

@@ -38,7 +38,7 @@ export interface Shop {
   admin: SeededAdmin;
   /** Every route with its door. */
   routes: readonly RegisteredRoute[];
-  /** What a use case is handed, for work that no call asked for. */
+  /** A context for work that no call causes. */
   context: Context;
   /** Starts serving; answers the address. Fails as Node does, with EADDRINUSE for one. */
   listen(): Promise<string>;
@@ -46,11 +46,11 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** What tests put in the place of the real thing. */
+/** Replacements of parts, for tests. */
 interface Replacements extends Partial<Pick<Context, "clock" | "reached">> {
   /** Renders the pages; unset: the built ones, or the live ones in development. */
   pages?: PageHandler;
-  /** Starts what the shop does by the clock, and answers what stops it. */
+  /** Starts the sweeps; the answer stops them. */
   sweeps?: typeof startSweeps;
 }
 

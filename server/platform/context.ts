@@ -6,50 +6,50 @@ import type { JobQueues } from "./jobs/job-queues.ts";
 import type { Logger } from "./logger.ts";
 import type { Storage } from "./storage/storage.ts";
 
-/** Who asks. A guest is known by the id in the call, not by a session. */
+/** The caller. A guest is known by the id in the call, not by a session. */
 export type Actor =
   | { kind: "anonymous" }
   | { kind: "user"; userId: string; role: "customer" | "admin"; tokenHash: string }
   /** The shop itself: a sweep, a webhook, the start. */
   | { kind: "system" };
 
-/** What admins have set of one subject, as it stands in the database. */
+/** The admins' settings of one subject, as the database has them. */
 export interface StoredDocument {
   version: number;
   values: Record<string, unknown>;
   at: Date;
 }
 
-/** What admins have set, as this process knows it. `server/settings` says what the subjects are. */
+/** The admins' settings, as this process knows them. `server/settings` has the subjects. */
 export interface StoredSettings {
   /** Undefined while nobody has changed them. */
   find(subject: string): StoredDocument | undefined;
-  /** A version that was just written; other processes hear of it from the database. */
+  /** Takes a version that was just written; other processes hear of it from the database. */
   take(subject: string, document: StoredDocument): void;
 }
 
-/** How this shop is run: what its start was told, as far as use cases ask. */
+/** Facts about this shop from its settings, as far as use cases need them. */
 export interface ShopFacts {
   /** The address as visitors see it, without a trailing slash. */
   url(): string;
-  /** Visitors come by https. */
+  /** Whether visitors come by https. */
   isHttps: boolean;
-  /** Visitors who are not on this machine can reach it. */
+  /** Whether other machines reach the shop. */
   isExposed: boolean;
-  /** Whose account every start sets up; nobody takes its e-mail, its role or the account. */
+  /** The e-mail of the admin whom every start sets up; nobody can take that e-mail, role or account. */
   adminEmail: string;
-  /** Payments move no money. */
+  /** Whether payments move no money. */
   takesTestPayments: boolean;
-  /** Mails leave the machine; else they are kept in `outboxDir`. */
+  /** Whether mails leave the machine; else they are kept in `outboxDir`. */
   sendsMails: boolean;
   outboxDir: string;
-  /** A proxy that calls come through and that no setting names. */
+  /** The address of a proxy that passes calls on, but that no setting names. */
   unnamedProxy(): string | undefined;
 }
 
 /**
- * What every use case is handed. Nothing is reached through a module instead. A domain that keeps a service
- * of its own adds it here: `payments/provider.ts` and `media/service.ts` do.
+ * Everything that a use case needs; nothing is reached through a module instead. A domain with a service
+ * of its own adds it here, as `payments/provider.ts` and `media/service.ts` do.
  */
 export interface Context {
   db: Database;
@@ -58,16 +58,16 @@ export interface Context {
   log: Logger;
   shop: ShopFacts;
   settings: StoredSettings;
-  /** How often a caller may do what costs the shop something. */
+  /** Budgets of calls that cost the shop something. */
   limits: Limits;
-  /** Where uploads lie. */
+  /** The storage of uploads. */
   storage: Storage;
   /** Work for after the commit, such as mails. */
   jobs: JobQueues;
-  /** Runs once the change is committed; at once when no transaction is open. */
+  /** Runs the action once the change is committed; at once if no transaction is open. */
   afterCommit(action: () => void): void;
   /** Tells this process that cached pages are stale; other processes hear it from the database. */
   catalogChanged(): void;
-  /** Does nothing; tests hold the shop up, or kill it, at the points that `hook-points.ts` lists. */
+  /** Does nothing; tests stop or kill the shop at the points of `hook-points.ts`. */
   reached(point: HookPoint): Promise<void>;
 }

@@ -10,32 +10,35 @@ import type { Keeper } from "./pages/documents.ts";
 export interface Person {
   id: string;
   email: string;
-  /** When they showed that the address is theirs; else it may be somebody else's. */
+  /** When the person proved to own the address; null: it may be somebody else's. */
   emailProvenAt: Date | null;
 }
 
-/** What a domain knows of people. */
+/** A domain's data about people. */
 interface PersonalData {
-  /** What it knows of the caller, for them to take away. */
+  /** The domain's data about the caller, for an export. */
   read?(ctx: Context, caller: Person): Promise<object>;
-  /** Takes somebody out of it, in the transaction that erases them. `privacy/erase-person.ts` has the order. */
+  /**
+   * Erases the person from the domain, in the transaction of `privacy/erase-person.ts`, which has the
+   * order.
+   */
   forget(tx: Context, person: Person): Promise<void>;
 }
 
-/** What a domain brings to the shop; `server/domains.ts` lists them. All of it is optional. */
+/** A domain's parts of the shop, all optional; `server/domains.ts` lists the domains. */
 export interface Domain {
   /** Its routes of the API, by the names of their use cases. */
   routes?: Readonly<Record<string, AnyRoute>>;
-  /** What its contracts export: the API's description has their things by name. */
+  /** Exports of its contracts, which the API's description refers to by name. */
   contracts?: readonly object[];
-  /** Registers what needs more than a route of the API: a body of another type, an address for machines. */
+  /** Registers anything that needs more than a route: a body of another type, an address for machines. */
   register?(app: Routes, keeper: Keeper): void;
   /** Does the jobs of a queue. */
   jobs?: Partial<Record<QueueName, (ctx: Context, job: Job) => Promise<void>>>;
-  /** What it does by the clock, whoever calls or not. */
+  /** Work by the clock, whether or not anybody calls. */
   sweeps?: readonly Sweep[];
   mails?: readonly MailKind[];
-  /** Which of the named uploads it shows; the others may be swept. */
+  /** Answers which of the named uploads the domain shows; a sweep may delete the others. */
   listUsedPictures?(ctx: Context, names: string[]): Promise<string[]>;
   personalData?: PersonalData;
 }

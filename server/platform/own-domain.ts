@@ -6,7 +6,7 @@ import { HOURLY } from "./jobs/sweeps.ts";
 import { sweepOutbox } from "./mail/outbox.ts";
 import { outboxRoutes } from "./mail/outbox-api.ts";
 
-/** What the platform itself brings, as a domain does. */
+/** The platform's own parts of the shop, in the form of a domain's. */
 export const platform = {
   routes: outboxRoutes,
   register: policyReportRoutes,

@@ -17,7 +17,7 @@ import type { Door } from "./doors.ts";
 /** A method and a path, such as `GET /api/orders/:id`. */
 type Address = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 
-/** What several routes have in common. */
+/** The properties that several routes share. */
 export interface RouteBase {
   door: Door;
   tags: string[];
@@ -39,7 +39,7 @@ type Handler<S extends FastifySchema> = RouteHandlerMethod<
   FastifyBaseLogger
 >;
 
-/** A route of the API: where it is, who may call it, what goes in and comes out, and what answers. */
+/** A route of the API: its address, door, schemas and handler. */
 interface Route<At, Params, Query, Body, Response> extends RouteBase, Hooks {
   at: At;
   summary: string;
@@ -52,12 +52,12 @@ interface Route<At, Params, Query, Body, Response> extends RouteBase, Hooks {
   handle: Handler<{ params: Params; querystring: Query; body: Body; response: Response }>;
 }
 
-/** A route, whatever goes in and comes out. */
+/** A route with any schemas. */
 export type AnyRoute = Omit<Route<Address, unknown, unknown, unknown, object>, "handle"> & {
   handle: unknown;
 };
 
-/** Gives the handler its types from the schemas beside it; the browser's client has them from here too. */
+/** Gives the handler its types from the schemas beside it, and the browser's client as well. */
 export function route<
   const At extends Address,
   Response,
@@ -68,7 +68,7 @@ export function route<
   return described;
 }
 
-/** Registers routes by the names of their use cases, which the API's description gives them too. */
+/** Registers routes by the names of their use cases, which are their names in the API's description. */
 export function serve(app: Routes, routes: Readonly<Record<string, AnyRoute>>): void {
   for (const [operationId, { at, door, handle, ...described }] of Object.entries(routes)) {
     const [method, url = ""] = at.split(" ");

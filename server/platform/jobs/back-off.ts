@@ -1,6 +1,6 @@
-/** How a job that failed comes again: soon at first, then after pauses that double up to the longest. */
+/** The retries of a failed job: soon at first, then after pauses that double up to the longest. */
 export interface BackOff {
-  /** In seconds; what comes is between it and twice it, by chance, so that those of one moment part. */
+  /** In seconds. A pause is between this and twice this, by chance, so that jobs of one moment spread. */
   first: number;
   /** In seconds. */
   longest: number;
@@ -10,19 +10,18 @@ export interface BackOff {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** For about a day: a mail server that is down is back by then, or somebody has noticed. */
+/** About a day: by then a mail server is back, or somebody has noticed. */
 export const MAIL_BACK_OFF: BackOff = { first: 5, longest: 3 * HOUR, retries: 18 };
 
 /**
- * A webhook whose look at PayPal failed. What was approved is to be an order within five minutes though
- * PayPal fails at a fifth of its calls: in half of that time it is looked for a dozen times. Over when
- * the five minutes are.
+ * For webhooks whose question to PayPal failed, over five minutes. An approved payment must become an
+ * order within that time although PayPal fails at a fifth of its calls: half of it has a dozen attempts.
  */
 export const WEBHOOK_BACK_OFF: BackOff = { first: 2, longest: 15, retries: 24 };
 
 /**
- * One that has had no end by then: three days, as long as PayPal itself would deliver it. So rarely that a
- * PayPal that is down, or takes no more calls, is not kept busy by what waits for it.
+ * For webhooks that failed for five minutes: three days, as long as PayPal itself would deliver them,
+ * and so rarely that a PayPal that is down is not kept busy.
  */
 export const LATE_WEBHOOK_BACK_OFF: BackOff = {
   first: 10 * MINUTE,
@@ -30,12 +29,12 @@ export const LATE_WEBHOOK_BACK_OFF: BackOff = {
   retries: (3 * 24 * HOUR) / (10 * MINUTE),
 };
 
-/** The pause after so many failures at the longest, in seconds. */
+/** The longest pause after so many failures, in seconds. */
 export function pauseAtMost({ first, longest }: BackOff, failures: number): number {
   return Math.min(longest, first * 2 ** failures);
 }
 
-/** The same at the shortest. */
+/** The shortest pause after so many failures, in seconds. */
 export function pauseAtLeast({ first, longest }: BackOff, failures: number): number {
   return Math.min(longest, first * 2 ** (failures - 1));
 }

@@ -12,12 +12,12 @@ import {
   WEBHOOK_BACK_OFF,
 } from "./back-off.ts";
 
-/** Work that is done after the commit of what caused it, however often the process ends meanwhile. */
+/** Work after the commit of the change that causes it, however often the process ends meanwhile. */
 export interface JobQueues {
   /**
-   * Adds a job; inside a transaction it exists only if that commits. Answers its id, which it keeps
-   * over all its tries.
-   * @param when under an id of its own it is added once, while that is known; and not done before so long
+   * Adds a job; inside a transaction it exists only if that commits. Answers its id, which all its
+   * attempts share.
+   * @param when `id`: a job under a known id is not added again; `inMs`: the job waits this long
    */
   add(
     db: Database,
@@ -30,20 +30,17 @@ export interface JobQueues {
 export interface Job {
   id: string;
   data: unknown;
-  /** 1 for the first. */
+  /** 1 for the first attempt. */
   attempt: number;
 }
 
-/** Does one job. When it throws, which it logs itself, the job comes again later. */
+/** Does one job. If it throws, after logging the error, the job comes again later. */
 export type JobHandler = (job: Job) => Promise<void>;
 
 export interface RunningJobQueues extends JobQueues {
   /** Starts doing the jobs of a queue. */
   work(queue: QueueName, handler: JobHandler): Promise<void>;
-  /**
-   * Lets the jobs that are being done finish; those that wait stay for the next start. May be
-   * called twice.
-   */
+  /** Finishes the jobs under way; waiting jobs stay for the next start. May be called twice. */
   stop(): Promise<void>;
 }
 
@@ -51,12 +48,12 @@ export type QueueName = "mail" | "paypal";
 
 interface QueueOptions {
   backOff: BackOff;
-  /** Where jobs go on that none of these tries has done. */
+  /** The queue for jobs that fail at every attempt in this one. */
   late?: LateQueueName;
-  /** Of a queue that goes on with another's jobs: how often they were tried before. */
+  /** Attempts that jobs of a late queue had before. */
   triedBefore?: number;
   expireInSeconds: number;
-  /** How many of its jobs are done at once, by workers that fetch so many together. */
+  /** The number of jobs at once, by workers that fetch `batch` jobs together. */
   atOnce: number;
   batch: number;
 }
@@ -65,17 +62,17 @@ type LateQueueName = "paypal-late";
 
 const DAY = 24 * 60 * 60;
 /**
- * In seconds: a process that died with a job in its hands is not heard of for `HEARTBEAT`, which is looked
- * for every `SUPERVISED`; then the job counts as failed. New jobs are told of at once, those whose next
- * try is due are looked for every `POLLED`.
+ * In seconds. A process that died with a job stays unnoticed for `HEARTBEAT`, and is looked for every
+ * `SUPERVISED`; then the job counts as failed. New jobs are announced at once; due retries are looked
+ * for every `POLLED`.
  */
 const HEARTBEAT = 10;
 const SUPERVISED = 10;
 const POLLED = 2;
-/** Many calls to PayPal that each wait for their time-out. */
+/** The time of many calls to PayPal that each run into their time-out. */
 const PAYPAL_WORK = 300;
 
-/** In the order in which they are made: one that goes on with another's jobs before that one. */
+/** In the order of their creation: a late queue before the queue that it follows. */
 const QUEUES: Record<QueueName | LateQueueName, QueueOptions> = {
   mail: { backOff: MAIL_BACK_OFF, expireInSeconds: 120, atOnce: 6, batch: 2 },
   "paypal-late": {
@@ -85,7 +82,7 @@ const QUEUES: Record<QueueName | LateQueueName, QueueOptions> = {
     atOnce: 4,
     batch: 2,
   },
-  /** A look at PayPal for one of its webhooks. */
+  /** Questions to PayPal about its webhooks. */
   paypal: {
     backOff: WEBHOOK_BACK_OFF,
     late: "paypal-late",
@@ -95,26 +92,26 @@ const QUEUES: Record<QueueName | LateQueueName, QueueOptions> = {
   },
 };
 const NAMES = Object.keys(QUEUES) as (QueueName | LateQueueName)[];
-/** How long a stop waits for a job that is being done, in milliseconds. */
+/** The time that a stop waits for jobs under way, in milliseconds. */
 const PATIENCE_MS = 8000;
 
 /**
- * In how many seconds a job whose tries have failed so often is tried again at the latest, also when the
- * process that had it in its hands has died.
+ * The longest time in seconds until a job's next attempt after so many failures, even if its process
+ * died.
  */
 export function triedAgainWithin(queue: QueueName, failures: number): number {
   return HEARTBEAT + SUPERVISED + pauseAtMost(QUEUES[queue].backOff, failures) + POLLED;
 }
 
 /**
- * pg-boss hands it on to its pool. The connection that it listens on has none of this: it does nothing else,
- * and is given up when it does not answer for five seconds.
+ * For pg-boss's pool. Its listening connection has no limits: it only listens, and is given up after
+ * five seconds without an answer.
  */
 const limited = {
   onConnect: (client: { query(sql: string): Promise<unknown> }) => client.query(QUEUE_LIMITS),
 };
 
-/** Opens the queues, in a schema of their own in the shop's database. Made at the first start. */
+/** Opens the queues, in a schema of their own in the shop's database, which the first start makes. */
 export async function openJobQueues(
   connection: Connection,
   log: Logger,
@@ -135,7 +132,7 @@ export async function openJobQueues(
   for (const name of NAMES) {
     const options = toQueue(QUEUES[name]);
     await boss.createQueue(name, options);
-    // One that an earlier edition made has its options.
+    // A queue of an earlier edition has that edition's options.
     await boss.updateQueue(name, options);
   }
 
@@ -144,7 +141,7 @@ export async function openJobQueues(
     const options = {
       localConcurrency: atOnce / batch,
       batchSize: batch,
-      // A worker that fetches one job at a time rests after each, whatever waits.
+      // A worker that fetches one job at a time rests after each, however many wait.
       burstWhenBatchFull: true,
       pollingIntervalSeconds: POLLED,
       notifyPollingIntervalSeconds: POLLED,
@@ -180,7 +177,7 @@ function toQueue({ backOff, late, expireInSeconds }: QueueOptions): Omit<Queue, 
     notify: true,
     retryLimit: retries,
     retryDelay: first,
-    // Jobs that go on in a late queue take over all of this but the longest pause: theirs do not grow.
+    // Late queues inherit these options except the longest pause: their pauses do not grow.
     ...(longest > first && { retryBackoff: true, retryDelayMax: longest }),
     ...(late && { deadLetter: late }),
     expireInSeconds,
@@ -203,10 +200,7 @@ async function doOne(
   }
 }
 
-/**
- * What is being done then is waited for, but not for ever; the queue's own stop would look twice a
- * second.
- */
+/** Waits for jobs under way, but not for ever. (pg-boss's own stop would poll twice a second.) */
 async function finish(boss: PgBoss): Promise<void> {
   const idle = NAMES.map((name) => boss.offWork(name, { wait: true }));
   await Promise.race([Promise.all(idle), sleep(PATIENCE_MS, undefined, { ref: false })]);

@@ -6,17 +6,17 @@ export const HOURLY = 60 * MINUTE;
 export interface Sweep {
   name: string;
   everyMs: number;
-  /** @param stopping aborted when the shop stops: a long run ends with what it is at */
+  /** @param stopping aborted when the shop stops: a long run then ends after its present step */
   run(ctx: Context, stopping: AbortSignal): Promise<void>;
 }
 
-/** A shop that is started again each hour must get to what comes once an hour as well. */
+/** A shop that restarts every hour must reach the hourly sweeps as well. */
 const FIRST_WITHIN_MS = 5 * 60_000;
 
 /**
- * Runs each sweep at its interval, never twice at once, and all of them within the first five minutes.
- * One that fails is logged and comes again.
- * @returns stops them, tells what is running, and resolves when that has finished
+ * Runs each sweep at its interval, never twice at once, and each within the first five minutes. A failed
+ * sweep is logged and comes again.
+ * @returns a function that stops the sweeps and resolves when the running ones have finished
  */
 export function startSweeps(sweeps: readonly Sweep[], ctx: Context): () => Promise<void> {
   const stopping = new AbortController();
