@@ -213,7 +213,7 @@ const PARTS: Record<string, "State" | "Province" | "Prefecture" | "County" | "Em
   VE: "State",
 };
 
-export type CountryPart = (typeof PARTS)[string];
+type CountryPart = (typeof PARTS)[string];
 
 /** The name of a state in this country; undefined if addresses have none. */
 export function partOf(countryCode: string | undefined): CountryPart | undefined {

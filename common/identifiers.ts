@@ -19,7 +19,7 @@ export function plainGtin(typed: string): string {
   return typed.trim().replace(/^'/, "").replace(/[\s-]/g, "");
 }
 
-export type GtinProblem = "form" | "check-digit";
+type GtinProblem = "form" | "check-digit";
 
 /** The fault of a plain GTIN by GS1's rules; undefined if it is right. */
 export function gtinProblem(gtin: string): GtinProblem | undefined {

@@ -139,11 +139,11 @@ type FieldsWith<Property> = {
 export type FieldName = keyof Fields;
 /** All texts in the database: free texts, and texts with rules of their own. */
 export type TextField = FieldsWith<{ type: "text" }>;
-export type FreeText = FieldsWith<{ max: number }>;
+type FreeText = FieldsWith<{ max: number }>;
 export type FilterText = FieldsWith<{ isFilter: true }>;
 export type ExtraText = FieldsWith<{ extra: string }>;
 /** The texts of every product in a list. */
-export type ListedText = Exclude<TextField, ExtraText>;
+type ListedText = Exclude<TextField, ExtraText>;
 
 function namesOf<Name extends FieldName>(has: (field: ProductField) => boolean): Name[] {
   return (Object.keys(PRODUCT_FIELDS) as Name[]).filter((name) => has(PRODUCT_FIELDS[name]));
@@ -158,7 +158,7 @@ export const LISTED_TEXTS = namesOf<ListedText>(
 );
 
 /** A field's name in the API: the spec calls the collection `collections`. */
-export type WireName<Name extends FieldName> = Name extends "collection" ? "collections" : Name;
+type WireName<Name extends FieldName> = Name extends "collection" ? "collections" : Name;
 
 export function wireName<Name extends FieldName>(name: Name): WireName<Name> {
   return (name === "collection" ? "collections" : name) as WireName<Name>;

@@ -3,7 +3,7 @@ type Crop = "wide" | "tall" | "square";
 type Size = readonly [number, number];
 
 /** Arranged pictures that belong to no product, in the crops that pages need. */
-export const SCENES = {
+const SCENES = {
   hero: { wide: [2400, 1200], tall: [1080, 1440] },
   women: { wide: [1600, 1000], tall: [1200, 1500] },
   men: { wide: [1600, 1000], tall: [1200, 1500] },

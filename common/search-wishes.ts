@@ -19,7 +19,7 @@ export interface SearchWishes {
   material?: string;
 }
 
-export interface ReadSearch {
+interface ReadSearch {
   wishes: SearchWishes;
   /** The search without the wishes. */
   rest: string;

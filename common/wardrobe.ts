@@ -72,7 +72,7 @@ export const GARMENTS = [
 export type Garment = (typeof GARMENTS)[number];
 
 /** Two poses of the front, so that a listing does not repeat itself, and the back. */
-export const VIEWS = ["front-1", "front-2", "back"] as const;
+const VIEWS = ["front-1", "front-2", "back"] as const;
 export type View = (typeof VIEWS)[number];
 
 /** The widths of garments' pictures in pixels; the height is width × 5 / 4. Scenes have their own widths. */

@@ -12,7 +12,7 @@ const INK = "#1d1a17";
 /** The share of a maskable icon's width that no shape cuts away. */
 const SAFE = 0.7;
 
-export interface IconFile {
+interface IconFile {
   name: string;
   size: number;
   /** Drawn to its edges: the system rounds it off. */

@@ -46,7 +46,7 @@ export interface Config {
   secrets: Secrets;
 }
 
-export interface Secrets {
+interface Secrets {
   /** Unset: the embedded PostgreSQL in the data folder. A secret, because it carries a password. */
   databaseUrl: string | undefined;
   adminPassword: string | undefined;

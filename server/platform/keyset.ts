@@ -4,7 +4,7 @@ import { apiMessages } from "../../common/messages/api.ts";
 import { badField } from "./errors.ts";
 
 /** The most rows a window has. */
-export const WINDOW_MAX = 100;
+const WINDOW_MAX = 100;
 
 /** The query parameters that select a window of a list. */
 export const windowQuery = {

@@ -1,5 +1,5 @@
 /** The pace of a clock: at `at` where the machine's was at `wall`, and `speed` times as fast since. */
-export interface Pace {
+interface Pace {
   at: number;
   wall: number;
   speed: number;

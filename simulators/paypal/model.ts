@@ -64,9 +64,9 @@ export interface NewOrder {
 
 export type OrderStatus = "CREATED" | "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED" | "VOIDED";
 /** The bank's decision on a capture; refunds are counted apart. */
-export type CaptureStatus = "COMPLETED" | "PENDING" | "DECLINED" | "FAILED";
-export type RefundStatus = "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED";
-export type Card = "good" | "declined";
+type CaptureStatus = "COMPLETED" | "PENDING" | "DECLINED" | "FAILED";
+type RefundStatus = "COMPLETED" | "PENDING" | "FAILED" | "CANCELLED";
+type Card = "good" | "declined";
 
 export interface Order extends NewOrder {
   id: string;

@@ -8,7 +8,7 @@ export interface Spot {
   problems: Detail[];
 }
 
-export interface TextRule {
+interface TextRule {
   max: number;
   required?: boolean;
   pattern?: RegExp;

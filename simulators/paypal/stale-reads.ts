@@ -3,7 +3,7 @@ import type { PaymentEvent } from "./model.ts";
 import { emptyState, type State } from "./state.ts";
 
 /** The state of one order after the first `length` events of its history. */
-export function stateAfter(history: readonly PaymentEvent[], length: number): State {
+function stateAfter(history: readonly PaymentEvent[], length: number): State {
   const state = emptyState();
   for (const event of history.slice(0, length)) applyEvent(state, event);
   return state;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "../start-error.ts";
 
-export interface MigrationFile {
+interface MigrationFile {
   /** Such as `0014_payees`. */
   tag: string;
   hash: string;

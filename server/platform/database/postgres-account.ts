@@ -19,7 +19,7 @@ const ATTEMPTS = 20;
 const PAUSE_MS = 100;
 
 /**
- * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the data folder's parent, if
+ * PostgreSQL refuses to run as root. Root therefore runs it as the owner of the data folder, if
  * that is an ordinary user, else as a system user of its own. Other users run it as themselves:
  * undefined.
  * @param warn takes the reason if there is no such system user and PostgreSQL runs as nobody

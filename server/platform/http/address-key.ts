@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from "node:net";
 
 /** The keys under which budgets count an address. */
-export interface AddressKeys {
+interface AddressKeys {
   /** The caller's line: an IPv4 address, or the /64 that one line has of IPv6. */
   line: string;
   /** The /48 that one IPv6 customer of a network may have; undefined for IPv4. */

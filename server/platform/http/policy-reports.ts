@@ -73,7 +73,7 @@ function readReports(body: unknown): unknown[] {
 }
 
 /** The directive that a report names, or "other". */
-export function directiveOf(report: unknown): string {
+function directiveOf(report: unknown): string {
   const { body, "csp-report": older } = record(report);
   const { effectiveDirective } = record(body);
   const { "effective-directive": effective, "violated-directive": violated } = record(older);

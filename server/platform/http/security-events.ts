@@ -4,7 +4,7 @@ import type { Logger } from "../logger.ts";
 import { addressKey } from "./address-key.ts";
 
 /** The events that security monitoring finds in the log, by their `event` field. */
-export type SecurityEvent = "login.succeeded" | "login.failed" | "budget.spent" | "door.refused";
+type SecurityEvent = "login.succeeded" | "login.failed" | "budget.spent" | "door.refused";
 
 interface Happening {
   /** The id of the user concerned, if it is known. */

@@ -5,7 +5,7 @@ import { isNearby } from "./address-key.ts";
 const BELIEVED = "x-forwarded-for";
 const FORWARDED = [BELIEVED, "forwarded", "x-real-ip"];
 
-export interface ProxyWatch {
+interface ProxyWatch {
   /** The address of a proxy that TRUST_PROXY does not name; undefined until one is seen. */
   unnamedProxy(): string | undefined;
 }

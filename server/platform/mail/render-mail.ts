@@ -3,7 +3,7 @@ import { mailMessages } from "../../../common/messages/mails.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import type { Block, Goods, Mail } from "./mail.ts";
 
-export interface RenderedMail {
+interface RenderedMail {
   html: string;
   text: string;
   /** The pictures that the HTML shows by `cid:`. */

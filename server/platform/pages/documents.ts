@@ -22,7 +22,7 @@ export interface Keeper {
   mayCache(): boolean;
 }
 
-export interface Documents {
+interface Documents {
   answer(request: FastifyRequest, reply: FastifyReply, document: Document): Promise<unknown>;
 }
 

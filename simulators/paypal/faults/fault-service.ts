@@ -11,7 +11,7 @@ import {
 import { createTally, type Occasion } from "./tally.ts";
 
 /** The faults of one copy of a webhook event. */
-export interface CopyFaults {
+interface CopyFaults {
   badSignature: boolean;
   wrongWebhookId: boolean;
   reserialised: boolean;
