@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { OrderStatus } from "../orders/contract.ts";
-import { Dollars, Instant } from "../platform/contract.ts";
+import { Dollars, Instant, oneOf } from "../platform/contract.ts";
 
 const Day = Type.String({ format: "date" });
 const Count = Type.Integer({ minimum: 0 });
@@ -97,9 +97,7 @@ export const SERIES = ["days", "best-sellers", "low-stock", "conversion", "sell-
 export type Series = (typeof SERIES)[number];
 export const FileQuery = Type.Object({
   ...ReportQuery.properties,
-  series: Type.Optional(
-    Type.Unsafe<Series>(Type.Union(SERIES.map((series) => Type.Literal(series)))),
-  ),
+  series: Type.Optional(oneOf(SERIES)),
 });
 
 /** The steps that remain before a new shop opens. */
@@ -107,13 +105,7 @@ export const Opening = Type.Object({
   isOpen: Type.Boolean({ description: "Something is on sale" }),
   steps: Type.Array(
     Type.Object({
-      step: Type.Union([
-        Type.Literal("products"),
-        Type.Literal("published"),
-        Type.Literal("payments"),
-        Type.Literal("mails"),
-        Type.Literal("address"),
-      ]),
+      step: oneOf(["products", "published", "payments", "mails", "address"]),
       isDone: Type.Boolean(),
     }),
   ),

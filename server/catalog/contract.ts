@@ -8,7 +8,7 @@ import {
   recordOf,
   wireName,
 } from "../../common/product-fields.ts";
-import { Dollars, Instant } from "../platform/contract.ts";
+import { Dollars, Instant, oneOf } from "../platform/contract.ts";
 
 export const ProductImage = Type.Object({
   url: Type.String(),
@@ -89,9 +89,7 @@ export const ProductFilters = Type.Object({
   minPrice: amount,
   maxPrice: amount,
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  sortBy: Type.Optional(
-    Type.Union([Type.Literal("priceAsc"), Type.Literal("priceDesc"), Type.Literal("popularity")]),
-  ),
+  sortBy: Type.Optional(oneOf(["priceAsc", "priceDesc", "popularity"])),
 });
 export type ProductFilters = Type.Static<typeof ProductFilters>;
 

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { oneOf } from "../platform/contract.ts";
 
 /** The extent of the product feed, and the products that it leaves out. */
 export const FeedReport = Type.Object({
@@ -10,11 +11,7 @@ export const FeedReport = Type.Object({
     Type.Object({
       _id: Type.String(),
       name: Type.String(),
-      reason: Type.Union([
-        Type.Literal("no_picture"),
-        Type.Literal("no_price"),
-        Type.Literal("no_variants"),
-      ]),
+      reason: oneOf(["no_picture", "no_price", "no_variants"]),
       colors: Type.Array(Type.String(), { description: "Those that are left out" }),
       items: Type.Integer(),
     }),

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { MAX_LINES } from "../cart/contract.ts";
 import { OrderItem, ShippingInfo } from "../orders/contract.ts";
-import { Dollars, Instant, Quantity } from "../platform/contract.ts";
+import { Dollars, Instant, oneOf, Quantity } from "../platform/contract.ts";
 
 /** How long a checkout can be paid at its prices, unless money is moving for it. */
 export const LONGEST_CHECKOUT_HOURS = 24;
@@ -46,13 +46,7 @@ export const Checkout = Type.Object({
   isPaid: Type.Boolean(),
   paidAt: Type.Optional(Instant),
   /** The payment's state as the customer needs to know it. */
-  paymentStatus: Type.Union([
-    Type.Literal("unpaid"),
-    Type.Literal("paid"),
-    Type.Literal("pending"),
-    Type.Literal("declined"),
-    Type.Literal("refused"),
-  ]),
+  paymentStatus: oneOf(["unpaid", "paid", "pending", "declined", "refused"]),
   paymentMessage: Type.Optional(Type.String()),
   isFinalized: Type.Boolean(),
   orderId: Type.Optional(Type.String()),

@@ -1,10 +1,11 @@
 import { Type } from "typebox";
+import { oneOf } from "../platform/contract.ts";
 
 /** The fields of an upload, which comes as multipart/form-data. */
 export const UploadForm = Type.Object({
   image: Type.String({ format: "binary", description: "A picture, up to 10 MB" }),
   for: Type.Optional(
-    Type.Union([Type.Literal("avatar"), Type.Literal("product")], {
+    oneOf(["avatar", "product"], {
       description:
         "What it is for: an avatar becomes a square, a product's picture keeps its shape and is for admins, who send those unless they say otherwise",
     }),

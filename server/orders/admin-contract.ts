@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { MAX_PAPERS } from "../../common/limits.ts";
 import { MAX_CENTS } from "../../common/money.ts";
-import { Dollars, Instant } from "../platform/contract.ts";
+import { Dollars, Instant, oneOf, sortOf } from "../platform/contract.ts";
 import { windowQuery } from "../platform/keyset.ts";
 import { Order, OrderStatus } from "./contract.ts";
 
@@ -27,28 +27,10 @@ export const AdminOrderQuery = Type.Object({
     }),
   ),
   status: Type.Optional(OrderStatus),
-  payment: Type.Optional(
-    Type.Union([
-      Type.Literal("paid"),
-      Type.Literal("partly refunded"),
-      Type.Literal("refunded"),
-      Type.Literal("unpaid"),
-    ]),
-  ),
+  payment: Type.Optional(oneOf(["paid", "partly refunded", "refunded", "unpaid"])),
   from: day("The first day (UTC) such as 2026-03-31, or the first instant"),
   to: day("The last day (UTC), whole, or the instant before which it was placed"),
-  sort: Type.Optional(
-    Type.Union([
-      Type.Literal("createdAt"),
-      Type.Literal("-createdAt"),
-      Type.Literal("total"),
-      Type.Literal("-total"),
-      Type.Literal("customer"),
-      Type.Literal("-customer"),
-      Type.Literal("status"),
-      Type.Literal("-status"),
-    ]),
-  ),
+  sort: Type.Optional(sortOf(["createdAt", "total", "customer", "status"])),
 });
 export type AdminOrderQuery = Type.Static<typeof AdminOrderQuery>;
 
@@ -56,12 +38,7 @@ export const OrderEvent = Type.Object({
   _id: Type.String(),
   at: Instant,
   by: Type.Optional(Type.Object({ _id: Type.String(), name: Type.String() })),
-  kind: Type.Union([
-    Type.Literal("status"),
-    Type.Literal("note"),
-    Type.Literal("refund"),
-    Type.Literal("restock"),
-  ]),
+  kind: oneOf(["status", "note", "refund", "restock"]),
   from: Type.Optional(OrderStatus),
   to: Type.Optional(OrderStatus),
   note: Type.Optional(Type.String()),
@@ -76,12 +53,7 @@ export const OrderRefund = Type.Object({
   _id: Type.String(),
   createdAt: Instant,
   amount: Dollars,
-  status: Type.Union([
-    Type.Literal("created"),
-    Type.Literal("pending"),
-    Type.Literal("completed"),
-    Type.Literal("failed"),
-  ]),
+  status: oneOf(["created", "pending", "completed", "failed"]),
   note: Type.String(),
   paypalRefundId: Type.Optional(Type.String()),
   problem: Type.Optional(Type.String({ description: "Why PayPal refused it, in words" })),
@@ -99,14 +71,8 @@ export type ReturnedLine = Type.Static<typeof ReturnedLine>;
 
 /** Against which disputes PayPal stands by the shop, as it said when the money came. */
 const SellerProtection = Type.Object({
-  status: Type.Union([
-    Type.Literal("ELIGIBLE"),
-    Type.Literal("PARTIALLY_ELIGIBLE"),
-    Type.Literal("NOT_ELIGIBLE"),
-  ]),
-  against: Type.Array(
-    Type.Union([Type.Literal("ITEM_NOT_RECEIVED"), Type.Literal("UNAUTHORIZED_TRANSACTION")]),
-  ),
+  status: oneOf(["ELIGIBLE", "PARTIALLY_ELIGIBLE", "NOT_ELIGIBLE"]),
+  against: Type.Array(oneOf(["ITEM_NOT_RECEIVED", "UNAUTHORIZED_TRANSACTION"])),
 });
 
 /** All that the team knows of an order. */

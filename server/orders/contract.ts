@@ -1,12 +1,7 @@
 import { Type } from "typebox";
-import { Dollars, Instant } from "../platform/contract.ts";
+import { Dollars, Instant, oneOf } from "../platform/contract.ts";
 
-export const OrderStatus = Type.Union([
-  Type.Literal("Processing"),
-  Type.Literal("Shipped"),
-  Type.Literal("Delivered"),
-  Type.Literal("Cancelled"),
-]);
+export const OrderStatus = oneOf(["Processing", "Shipped", "Delivered", "Cancelled"]);
 export type OrderStatus = Type.Static<typeof OrderStatus>;
 
 const required = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: "\\S" });

@@ -31,3 +31,21 @@ export const Quantity = Type.Integer({ minimum: 1, maximum: 10_000 });
 
 export const Dollars = Type.Number({ description: "US dollars with at most two decimals" });
 export const Instant = Type.String({ format: "date-time" });
+
+/** One of these texts. */
+export function oneOf<const T extends string>(
+  values: readonly T[],
+  options: { description?: string } = {},
+) {
+  const literals = values.map((value) => Type.Literal(value));
+  return Type.Unsafe<T>(Type.Union(literals, options));
+}
+
+/** A column to sort by, upwards; with `-` downwards. */
+export function sortOf<const T extends string>(
+  columns: readonly T[],
+  options?: { description: string },
+) {
+  const sorts = columns.flatMap((column): (T | `-${T}`)[] => [column, `-${column}`]);
+  return oneOf(sorts, options);
+}

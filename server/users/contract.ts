@@ -1,13 +1,13 @@
 import { Type } from "typebox";
 import { DEVICE_MARK } from "../../common/ids.ts";
-import { Instant } from "../platform/contract.ts";
+import { Instant, oneOf, sortOf } from "../platform/contract.ts";
 
 export const PASSWORD_MAX = 128;
 export const NAME_MAX = 100;
 /** The name of the admin of the settings. */
 export const ADMIN_NAME = "Admin";
 
-export const Role = Type.Union([Type.Literal("customer"), Type.Literal("admin")]);
+export const Role = oneOf(["customer", "admin"]);
 export type Role = Type.Static<typeof Role>;
 
 export const User = Type.Object({
@@ -104,17 +104,9 @@ export const UserFilter = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200, description: "A part of name or e-mail" })),
   role: Type.Optional(Role),
   sort: Type.Optional(
-    Type.Union(
-      [
-        Type.Literal("createdAt"),
-        Type.Literal("-createdAt"),
-        Type.Literal("name"),
-        Type.Literal("-name"),
-        Type.Literal("email"),
-        Type.Literal("-email"),
-      ],
-      { description: "`-createdAt` unless told otherwise; `-`: downwards" },
-    ),
+    sortOf(["createdAt", "name", "email"], {
+      description: "`-createdAt` unless told otherwise; `-`: downwards",
+    }),
   ),
 });
 export type UserFilter = Type.Static<typeof UserFilter>;

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
-import { CSV_FIELDS, type CsvField } from "../../../common/product-fields.ts";
-import { Instant } from "../../platform/contract.ts";
+import { CSV_FIELDS } from "../../../common/product-fields.ts";
+import { Instant, oneOf } from "../../platform/contract.ts";
 
-const Field = Type.Unsafe<CsvField>(Type.Union(CSV_FIELDS.map((field) => Type.Literal(field))));
+const Field = oneOf(CSV_FIELDS);
 
 export const ImportForm = Type.Object({
   file: Type.String({ format: "binary", description: "A CSV file in UTF-8, up to 10 MB" }),
@@ -30,7 +30,7 @@ export type ImportApply = Type.Static<typeof ImportApply>;
 
 const ROW_KINDS = ["new", "changed", "unchanged", "error"] as const;
 export type RowKind = (typeof ROW_KINDS)[number];
-const Kind = Type.Unsafe<RowKind>(Type.Union(ROW_KINDS.map((kind) => Type.Literal(kind))));
+const Kind = oneOf(ROW_KINDS);
 
 export const ImportCounts = Type.Object({
   new: Type.Integer(),
@@ -46,16 +46,9 @@ export const ImportCounts = Type.Object({
 });
 export type ImportCounts = Type.Static<typeof ImportCounts>;
 
-const State = Type.Union(
-  [
-    Type.Literal("uploaded"),
-    Type.Literal("checking"),
-    Type.Literal("checked"),
-    Type.Literal("applying"),
-    Type.Literal("applied"),
-  ],
-  { description: "A check is kept for a while only: then the file is `uploaded` again" },
-);
+const State = oneOf(["uploaded", "checking", "checked", "applying", "applied"], {
+  description: "A check is kept for a while only: then the file is `uploaded` again",
+});
 
 export const ImportSummary = Type.Object({
   _id: Type.String(),

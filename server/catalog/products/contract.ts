@@ -8,7 +8,7 @@ import {
   recordOf,
   wireName,
 } from "../../../common/product-fields.ts";
-import { Instant } from "../../platform/contract.ts";
+import { Instant, oneOf, sortOf } from "../../platform/contract.ts";
 import { windowQuery } from "../../platform/keyset.ts";
 import { Product, ProductSummary, Variant } from "../contract.ts";
 import { LOW_PRODUCT_STOCK } from "../rules.ts";
@@ -133,13 +133,13 @@ export const AdminProductFilters = Type.Object({
   search: Type.Optional(
     Type.String({ maxLength: 200, description: "In the name, the sku or a variant's sku" }),
   ),
-  status: Type.Optional(Type.Union([Type.Literal("published"), Type.Literal("draft")])),
+  status: Type.Optional(oneOf(["published", "draft"])),
   gender: word,
   category: word,
   collection: word,
   brand: commaList,
   stock: Type.Optional(
-    Type.Union([Type.Literal("out"), Type.Literal("low")], {
+    oneOf(["out", "low"], {
       description: `\`out\`: none can be bought; \`low\`: some, at most ${LOW_PRODUCT_STOCK}`,
     }),
   ),
@@ -149,21 +149,9 @@ export type AdminProductFilters = Type.Static<typeof AdminProductFilters>;
 export const AdminProductQuery = Type.Object({
   ...AdminProductFilters.properties,
   sort: Type.Optional(
-    Type.Union(
-      [
-        Type.Literal("createdAt"),
-        Type.Literal("-createdAt"),
-        Type.Literal("updatedAt"),
-        Type.Literal("-updatedAt"),
-        Type.Literal("name"),
-        Type.Literal("-name"),
-        Type.Literal("price"),
-        Type.Literal("-price"),
-        Type.Literal("stock"),
-        Type.Literal("-stock"),
-      ],
-      { description: "With `-` downwards; `-createdAt` if there is none" },
-    ),
+    sortOf(["createdAt", "updatedAt", "name", "price", "stock"], {
+      description: "With `-` downwards; `-createdAt` if there is none",
+    }),
   ),
   ...windowQuery,
 });
@@ -183,12 +171,7 @@ export const BulkChange = Type.Object({
   ),
   filters: Type.Optional(AdminProductFilters),
   action: Type.Object({
-    kind: Type.Union([
-      Type.Literal("publish"),
-      Type.Literal("unpublish"),
-      Type.Literal("collection"),
-      Type.Literal("price"),
-    ]),
+    kind: oneOf(["publish", "unpublish", "collection", "price"]),
     collection: Type.Optional(Type.String({ description: "Of `collection`; empty takes it out" })),
     percent: Type.Optional(Type.Number({ description: "Of `price`: −10 is ten percent less" })),
   }),
