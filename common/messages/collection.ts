@@ -3,15 +3,8 @@ import { shopMessages } from "./shop.ts";
 /** Messages of lists of products, and of their filters. */
 export const collectionMessages = {
   nothingYet: "Nothing is on the shelves yet. Please come back soon.",
-  backToShop: "Back to the shop",
   heading: "Products",
   filters: "Filters",
-  category: "Category",
-  gender: "Gender",
-  color: "Color",
-  size: "Size",
-  material: "Material",
-  brand: "Brand",
   price: "Price Range",
   all: "All",
   anyPrice: "Any price",

@@ -13,17 +13,7 @@ export const mailMessages = {
     open: "View your order",
     linkNote:
       "The button opens this order without logging in. Please keep this mail to yourself: whoever has the link sees the order.",
-    number: "Order",
-    date: "Date",
-    payment: "Payment",
-    paypal: "PayPal",
-    shipping: "Shipping",
-    free: "Free",
-    subtotal: "Subtotal",
-    discount: "Discount",
-    total: "Total",
     estimated: "Estimated delivery",
-    address: "Delivery address",
     addressOnPage: "You find it on the page of your order.",
     line: (color: string, size: string, quantity: number) => `${color} · ${size} · Qty ${quantity}`,
     placed: {
@@ -68,12 +58,10 @@ export const mailMessages = {
     returned: {
       subject: "We sent your payment back",
       preview: (amount: string) => `${amount} is on its way back to you. Nothing was ordered.`,
-      title: "We sent your payment back",
       text: (name: string, amount: string) =>
         `${dear(name)}, we could not place an order for your payment, so we have sent all of it, ${amount}, back to you through PayPal. It can take a few days until you see it there or on your card.`,
       amount: "Sent back",
       again: "Your cart is as you left it. We are sorry, and would be glad to see you try again.",
-      open: "Back to the shop",
     },
     declined: {
       subject: "PayPal did not confirm your payment",
@@ -82,7 +70,6 @@ export const mailMessages = {
       text: (name: string, amount: string) =>
         `${dear(name)}, PayPal has reviewed your payment of ${amount} and did not confirm it. You were not charged, and nothing was ordered.`,
       again: "Your items are back in your cart. You are welcome to pay another way.",
-      open: "Back to the shop",
     },
   },
   newsletter: {
@@ -109,7 +96,6 @@ export const mailMessages = {
     reset: {
       subject: "Set a new password",
       preview: "The link in this mail is good for one hour and one use.",
-      title: "Set a new password",
       text: (name: string) =>
         `${dear(name)}, somebody asked for a new password for your account. If that was you, choose one here. The link is good for one hour and one use.`,
       open: "Choose a new password",
@@ -138,17 +124,14 @@ export const mailMessages = {
     passwordChanged: {
       subject: "Your password was changed",
       preview: "Every other device has been logged out.",
-      title: "Your password was changed",
       text: (name: string) =>
         `${dear(name)}, the password of your account has just been changed, and every other device was logged out.`,
       notYou: (phone: string) =>
         `If it was not you, set a new password at once and call us: ${phone}.`,
-      open: "Set a new password",
     },
     emailChanged: {
       subject: "Your email address was changed",
       preview: "Your account is now under another address.",
-      title: "Your email address was changed",
       // To an address that nobody has shown to be theirs, a domain could say anything.
       text: (name: string, address: string) =>
         `${dear(name)}, your account is now under ${name === "" ? "another address" : address}. This address no longer logs you in, and every other device was logged out.`,

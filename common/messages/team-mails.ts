@@ -8,15 +8,9 @@ export const teamMailMessages = {
     subject: (number: number, total: string) => `New order #${number}: ${total}`,
     preview: (units: number, country: string) => `${countOf(units, "unit", "units")} to ${country}`,
     title: (number: number) => `New order #${number}`,
-    customer: "Customer",
-    email: "Email",
     payment: "Payment",
     line: (color: string, size: string, sku: string, quantity: number) =>
       `${color} · ${size} · ${sku} · Qty ${quantity}`,
-    subtotal: "Subtotal",
-    discount: "Discount",
-    total: "Total",
-    address: "Deliver to",
     open: "Open the order",
   },
   orders: {
@@ -27,7 +21,6 @@ export const teamMailMessages = {
     text: (minutes: number) =>
       `So many orders came within ${minutes} minutes that those after the tenth are told in this one mail.`,
     line: (customer: string, units: number) => `${customer}, ${countOf(units, "unit", "units")}`,
-    total: "Total",
     open: "Open the orders",
   },
   more: (count: number) => `And ${count.toLocaleString("en-US")} more.`,
@@ -36,8 +29,6 @@ export const teamMailMessages = {
       amount === "" ? `A payment needs you: ${kind}` : `A payment needs you: ${kind}, ${amount}`,
     title: "A payment needs a person",
     kind: "What happened",
-    amount: "Amount",
-    order: "Order",
     noOrder: "None",
     paypalId: "PayPal's ID",
     open: "Open the payment",

@@ -1,7 +1,10 @@
 import { addressLines } from "../../common/address-lines.ts";
 import { amountIn, paypalIdOf, reasonsOf, whatToDo } from "../../common/describe-case.ts";
+import { labelMessages } from "../../common/messages/admin/area.ts";
 import { adminPaymentMessages } from "../../common/messages/admin/payments.ts";
+import { checkoutMessages } from "../../common/messages/checkout.ts";
 import { mailMessages } from "../../common/messages/mails.ts";
+import { orderMessages } from "../../common/messages/orders.ts";
 import { teamMailMessages as messages } from "../../common/messages/team-mails.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { listLowStock } from "../catalog/stock/report-stock.ts";
@@ -99,8 +102,8 @@ async function writeOrder(ctx: Context, orderId: string): Promise<Written | unde
       {
         kind: "facts",
         facts: [
-          [messages.order.customer, order.user.name],
-          [messages.order.email, order.user.email],
+          [labelMessages.customer, order.user.name],
+          [labelMessages.email, order.user.email],
         ],
       },
       {
@@ -110,7 +113,11 @@ async function writeOrder(ctx: Context, orderId: string): Promise<Written | unde
       },
       goodsOf(order),
       amountsOf(order),
-      { kind: "address", title: messages.order.address, lines: addressLines(order.shippingInfo) },
+      {
+        kind: "address",
+        title: orderMessages.addresses.deliverTo,
+        lines: addressLines(order.shippingInfo),
+      },
     ],
   };
 }
@@ -126,11 +133,11 @@ function goodsOf({ orderItems }: Order): Block {
 
 function amountsOf({ subtotal, discount, totalPrice }: Order): Block {
   const less: [string, string][] =
-    discount > 0 ? [[messages.order.discount, `-${formatDollars(discount)}`]] : [];
+    discount > 0 ? [[checkoutMessages.discount, `-${formatDollars(discount)}`]] : [];
   return {
     kind: "amounts",
-    amounts: [[messages.order.subtotal, formatDollars(subtotal)], ...less],
-    total: [messages.order.total, formatDollars(totalPrice)],
+    amounts: [[checkoutMessages.subtotal, formatDollars(subtotal)], ...less],
+    total: [labelMessages.total, formatDollars(totalPrice)],
   };
 }
 
@@ -156,7 +163,7 @@ async function writeOrders(ctx: Context, sumId: string): Promise<Written | undef
       { kind: "text", text: messages.orders.text(BURST_MINUTES) },
       { kind: "button", label: messages.orders.open, url: `${ctx.shop.url()}/admin/orders` },
       ...linesInShort(lines),
-      { kind: "amounts", amounts: [], total: [messages.orders.total, total] },
+      { kind: "amounts", amounts: [], total: [labelMessages.total, total] },
     ],
   };
 }
@@ -185,8 +192,8 @@ async function writeCase(
   const { kind, amount, order, paypalId } = described;
   const facts: [string, string][] = [
     [messages.paymentCase.kind, kind],
-    [messages.paymentCase.amount, amount],
-    [messages.paymentCase.order, order || messages.paymentCase.noOrder],
+    [labelMessages.amount, amount],
+    [labelMessages.order, order || messages.paymentCase.noOrder],
     [messages.paymentCase.paypalId, paypalId],
   ];
   const toDo = whatToDo(found);

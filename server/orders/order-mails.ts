@@ -1,7 +1,9 @@
 import { addressLines } from "../../common/address-lines.ts";
 import { daysAfter, formatDate } from "../../common/dates.ts";
 import { ESTIMATED_DELIVERY_DAYS } from "../../common/limits.ts";
+import { checkoutMessages } from "../../common/messages/checkout.ts";
 import { mailMessages } from "../../common/messages/mails.ts";
+import { orderMessages } from "../../common/messages/orders.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { parcelOf } from "../../common/parcel.ts";
 import { mailThumbnail } from "../media/pictures/mail-thumbnail.ts";
@@ -140,10 +142,10 @@ async function linkBlocks(ctx: Context, order: Order): Promise<Block[]> {
 
 function factsOf(order: Order): [string, string][] {
   return [
-    [messages.number, `#${order.orderNumber}`],
-    [messages.date, formatDate(order.createdAt)],
+    [orderMessages.columns.order, `#${order.orderNumber}`],
+    [orderMessages.columns.date, formatDate(order.createdAt)],
     [messages.estimated, formatDate(daysAfter(order.createdAt, ESTIMATED_DELIVERY_DAYS))],
-    [messages.payment, messages.paypal],
+    [orderMessages.payment, orderMessages.paymentMethod],
   ];
 }
 
@@ -159,15 +161,15 @@ async function goodsBlock(ctx: Context, items: OrderItem[]): Promise<Block> {
 
 function amountsBlock(order: Order): Block {
   const discount: [string, string][] =
-    order.discount > 0 ? [[messages.discount, `-${formatDollars(order.discount)}`]] : [];
+    order.discount > 0 ? [[checkoutMessages.discount, `-${formatDollars(order.discount)}`]] : [];
   return {
     kind: "amounts",
     amounts: [
-      [messages.subtotal, formatDollars(order.subtotal)],
+      [checkoutMessages.subtotal, formatDollars(order.subtotal)],
       ...discount,
-      [messages.shipping, messages.free],
+      [checkoutMessages.shipping, checkoutMessages.shippingFree],
     ],
-    total: [messages.total, formatDollars(order.totalPrice)],
+    total: [checkoutMessages.total, formatDollars(order.totalPrice)],
   };
 }
 
@@ -177,5 +179,5 @@ function amountsBlock(order: Order): Block {
  */
 function addressBlock({ shippingInfo: to }: Order, { emailProvenAt }: UserRow): Block {
   const lines = emailProvenAt === null ? [messages.addressOnPage] : addressLines(to);
-  return { kind: "address", title: messages.address, lines };
+  return { kind: "address", title: orderMessages.deliveryAddress, lines };
 }

@@ -1,4 +1,5 @@
 import { mailMessages } from "../../common/messages/mails.ts";
+import { errorPageMessages } from "../../common/messages/shop.ts";
 import { formatCents, formatMoney } from "../../common/money.ts";
 import { getCheckout } from "../checkout/store.ts";
 import { listPayments } from "../payments/attempts/store.ts";
@@ -25,11 +26,11 @@ export const paymentReturnedMail: MailKind<ReturnedData> = {
       subject: returned.subject,
       preview: returned.preview(amount),
       body: [
-        { kind: "title", text: returned.title },
+        { kind: "title", text: mailMessages.payments.returned.subject },
         { kind: "text", text: returned.text(mailName(customer), amount) },
         { kind: "facts", facts: [[returned.amount, amount]] },
         { kind: "text", text: returned.again },
-        { kind: "button", label: returned.open, url: ctx.shop.url() },
+        { kind: "button", label: errorPageMessages.home, url: ctx.shop.url() },
       ],
       reason: messages.reason,
     };
@@ -54,7 +55,7 @@ export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
         { kind: "title", text: declined.title },
         { kind: "text", text: declined.text(mailName(customer), amount) },
         { kind: "text", text: declined.again },
-        { kind: "button", label: declined.open, url: ctx.shop.url() },
+        { kind: "button", label: errorPageMessages.home, url: ctx.shop.url() },
       ],
       reason: messages.reason,
     };

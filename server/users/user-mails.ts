@@ -25,7 +25,7 @@ export const passwordResetMail: MailKind<{ email: string }> = {
       subject: reset.subject,
       preview: reset.preview,
       body: [
-        { kind: "title", text: reset.title },
+        { kind: "title", text: mailMessages.account.reset.subject },
         { kind: "text", text: reset.text(mailName(user)) },
         { kind: "button", label: reset.open, url },
         { kind: "small", text: reset.note },
@@ -57,12 +57,12 @@ export const passwordChangedMail: MailKind<ToUser> = {
       subject: passwordChanged.subject,
       preview: passwordChanged.preview,
       body: [
-        { kind: "title", text: passwordChanged.title },
+        { kind: "title", text: mailMessages.account.passwordChanged.subject },
         { kind: "text", text: passwordChanged.text(mailName(user)) },
         { kind: "text", text: passwordChanged.notYou(shopMessages.phone) },
         {
           kind: "button",
-          label: passwordChanged.open,
+          label: mailMessages.account.reset.subject,
           url: `${ctx.shop.url()}/forgot-password`,
         },
       ],
@@ -81,7 +81,7 @@ export const emailChangedMail: MailKind<{ name: string; oldEmail: string; newEma
       subject: emailChanged.subject,
       preview: emailChanged.preview,
       body: [
-        { kind: "title", text: emailChanged.title },
+        { kind: "title", text: mailMessages.account.emailChanged.subject },
         { kind: "text", text: emailChanged.text(name, maskEmail(newEmail)) },
         { kind: "text", text: emailChanged.notYou(shopMessages.phone) },
       ],

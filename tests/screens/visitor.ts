@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { checkoutMessages } from "../../common/messages/checkout.ts";
 import { mailMessages } from "../../common/messages/mails.ts";
+import { orderMessages } from "../../common/messages/orders.ts";
 import type { Cart, CartLine } from "../../server/cart/contract.ts";
 import type { Product, ProductSummary } from "../../server/catalog/contract.ts";
 import type { Checkout } from "../../server/checkout/contract.ts";
@@ -136,14 +138,14 @@ export function writtenMails(): OutboxMail[] {
         {
           kind: "facts",
           facts: [
-            [orders.number, "#1042"],
-            [orders.date, "March 14, 2026"],
+            [orderMessages.columns.order, "#1042"],
+            [orderMessages.columns.date, "March 14, 2026"],
           ],
         },
         {
           kind: "amounts",
-          amounts: [[orders.subtotal, "$129.50"]],
-          total: [orders.total, "$129.50"],
+          amounts: [[checkoutMessages.subtotal, "$129.50"]],
+          total: [checkoutMessages.total, "$129.50"],
         },
       ],
     },

@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { labelMessages } from "../../../common/messages/admin/area.ts";
+import { auditMessages } from "../../../common/messages/admin/audit.ts";
 import { holdMessages as messages } from "../../../common/messages/admin/holds.ts";
 import type { CheckoutHold } from "../../../server/checkout/admin-contract.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -9,7 +11,7 @@ import { timeAgo } from "./time-ago.ts";
 const SHOWN = 6;
 
 export function nameOfHolder({ customer }: CheckoutHold): string {
-  return customer?.name ?? messages.nobody;
+  return customer?.name ?? auditMessages.gone;
 }
 
 /** The table of what is put aside, from left to right. */
@@ -17,7 +19,7 @@ export function holdsColumns(onGiveBack: (hold: CheckoutHold) => void): Column<C
   return [
     {
       key: "customer",
-      label: messages.columns.customer,
+      label: labelMessages.customer,
       isTitle: true,
       always: true,
       cell: (hold) => (
@@ -29,7 +31,7 @@ export function holdsColumns(onGiveBack: (hold: CheckoutHold) => void): Column<C
         </span>
       ),
     },
-    { key: "units", label: messages.columns.units, cell: ({ units }) => <Units units={units} /> },
+    { key: "units", label: labelMessages.units, cell: ({ units }) => <Units units={units} /> },
     {
       key: "since",
       label: messages.columns.since,
@@ -51,7 +53,7 @@ export function holdsColumns(onGiveBack: (hold: CheckoutHold) => void): Column<C
     },
     {
       key: "work",
-      label: messages.columns.work,
+      label: messages.giveBack,
       isAction: true,
       always: true,
       cell: (hold) =>

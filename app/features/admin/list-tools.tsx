@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
+import { navMessages } from "../../../common/messages/shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useListAddress } from "./use-list-address.ts";
@@ -79,7 +80,7 @@ export function SearchBox({ hint }: SearchBoxProps) {
         }}
       >
         <label>
-          <span className="sr-only">{messages.search}</span>
+          <span className="sr-only">{navMessages.search}</span>
           <Icon
             name="search"
             className="pointer-events-none absolute top-3.5 left-3 size-4 text-ink-soft"

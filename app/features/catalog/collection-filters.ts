@@ -1,3 +1,4 @@
+import { productLabelMessages } from "../../../common/messages/cards.ts";
 import { collectionMessages } from "../../../common/messages/collection.ts";
 import { formatDollars } from "../../../common/money.ts";
 import {
@@ -139,7 +140,7 @@ export function activeFilters(filters: CollectionFilters): { label: string; undo
     ...one(gender, { gender: undefined }),
     ...one(category, { category: undefined }),
     ...one(color, { color: undefined }),
-    ...each("size", `${collectionMessages.size} `),
+    ...each("size", `${productLabelMessages.size} `),
     ...each("material"),
     ...each("brand"),
     ...one(price(minPrice, collectionMessages.from), { minPrice: undefined }),

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { productLabelMessages } from "../../../common/messages/cards.ts";
 import { collectionMessages } from "../../../common/messages/collection.ts";
 import { formatDollars } from "../../../common/money.ts";
 import {
@@ -44,7 +45,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       <OneOf
-        title={messages.category}
+        title={productLabelMessages.category}
         name="category"
         options={CATEGORIES}
         counts={facets?.category}
@@ -52,14 +53,14 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
         onChoose={(category) => change({ category })}
       />
       <OneOf
-        title={messages.gender}
+        title={productLabelMessages.gender}
         name="gender"
         options={GENDERS}
         counts={facets?.gender}
         chosen={filters.gender}
         onChoose={(gender) => change({ gender })}
       />
-      <Group title={messages.color}>
+      <Group title={productLabelMessages.color}>
         <div className={COLUMNS}>
           {options(COLOR_NAMES, facets?.color).map((color) => (
             <ColorLink
@@ -75,7 +76,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
         {filters.color && <input type="hidden" name="color" value={filters.color} />}
       </Group>
       <SomeOf
-        title={messages.size}
+        title={productLabelMessages.size}
         name="size"
         options={SIZES}
         counts={facets?.size}
@@ -84,7 +85,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
         columns
       />
       <SomeOf
-        title={messages.material}
+        title={productLabelMessages.material}
         name="material"
         options={MATERIALS}
         counts={facets?.material}
@@ -92,7 +93,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
         onChoose={(material) => change({ material })}
       />
       <SomeOf
-        title={messages.brand}
+        title={productLabelMessages.brand}
         name="brand"
         options={BRANDS}
         counts={facets?.brand}

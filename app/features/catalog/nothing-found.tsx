@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { cardMessages } from "../../../common/messages/cards.ts";
 import { collectionMessages } from "../../../common/messages/collection.ts";
+import { errorPageMessages } from "../../../common/messages/shop.ts";
 import { collectionPath, NAV_ENTRIES } from "../layout/nav-links.tsx";
 
 interface NothingFoundProps {
@@ -19,7 +20,7 @@ export function NothingFound({ search, hints, isOpening = false }: NothingFoundP
         <p className="type-heading">{cardMessages.none}</p>
         <p className="mt-2 text-balance text-ink-soft">{collectionMessages.nothingYet}</p>
         <Link to="/" className="mt-6 inline-block py-2">
-          <span className="stitched">{collectionMessages.backToShop}</span>
+          <span className="stitched">{errorPageMessages.home}</span>
         </Link>
       </div>
     );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { productLabelMessages } from "../../../common/messages/cards.ts";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { productMessages } from "../../../common/messages/product.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
@@ -26,7 +27,7 @@ export function ProductOptions(props: ProductOptionsProps) {
   return (
     <div className="space-y-6">
       <OptionGroup
-        title={messages.color}
+        title={productLabelMessages.color}
         chosen={choice.color}
         problem={marked && choice.color === undefined ? messages.chooseColor : undefined}
       >
@@ -58,7 +59,7 @@ export function ProductOptions(props: ProductOptionsProps) {
         }
       </OptionGroup>
       <OptionGroup
-        title={messages.size}
+        title={productLabelMessages.size}
         chosen={choice.size}
         problem={marked && choice.size === undefined ? messages.chooseSize : undefined}
         end={sizeGuide}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { productLabelMessages } from "../../../common/messages/cards.ts";
 import { productMessages } from "../../../common/messages/product.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Price } from "../../ui/price.tsx";
@@ -62,10 +63,10 @@ export function ProductView(props: ProductViewProps) {
 function Details({ product }: { product: Product }) {
   const messages = productMessages;
   const rows = [
-    [messages.brand, product.brand],
-    [messages.material, product.material],
-    [messages.category, product.category],
-    [messages.gender, product.gender],
+    [productLabelMessages.brand, product.brand],
+    [productLabelMessages.material, product.material],
+    [productLabelMessages.category, product.category],
+    [productLabelMessages.gender, product.gender],
     [messages.collection, product.collections],
     [messages.sku, product.sku],
   ];

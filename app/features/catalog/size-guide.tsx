@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import { productLabelMessages } from "../../../common/messages/cards.ts";
 import { productMessages } from "../../../common/messages/product.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
 import { sizeGuideMessages } from "../../../common/messages/size-guide.ts";
@@ -130,7 +131,7 @@ function Table({ title, rows, sizes, chosen, unit }: TableProps) {
       <thead>
         <tr className="border-b border-ink">
           <th scope="col" className="w-[min(4rem,22%)] py-2 pl-2 text-left font-semibold">
-            {productMessages.size}
+            {productLabelMessages.size}
           </th>
           {rows.map(({ measure }) => (
             <th

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { paymentMessages } from "../../../common/messages/payment.ts";
+import { errorMessages } from "../../../common/messages/shop.ts";
 import type { PaymentSettings } from "../../../server/checkout/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -54,9 +55,7 @@ function PaymentNews({ state }: { state: PaymentState }) {
       return state.note ? <Notice tone="info">{state.note}</Notice> : null;
     case "stuck":
       return (
-        <Notice tone="error">
-          {withRetry(state.problem, paymentMessages.checkAgain, state.retry)}
-        </Notice>
+        <Notice tone="error">{withRetry(state.problem, errorMessages.retry, state.retry)}</Notice>
       );
     case "waiting":
       return (

@@ -1,4 +1,5 @@
 import { paymentMessages } from "../../../common/messages/payment.ts";
+import { errorMessages } from "../../../common/messages/shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -7,7 +8,7 @@ export function PaypalNotLoaded({ onRetry }: { onRetry: () => void }) {
     <Notice tone="error">
       <p>{paymentMessages.paypalNotLoaded}</p>
       <Button variant="outline" className="mt-3" onClick={onRetry}>
-        {paymentMessages.checkAgain}
+        {errorMessages.retry}
       </Button>
     </Notice>
   );

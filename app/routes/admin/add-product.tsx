@@ -1,4 +1,4 @@
-import { productFormMessages } from "../../../common/messages/admin/product-form.ts";
+import { adminProductMessages } from "../../../common/messages/admin/products.ts";
 import { listCollections } from "../../features/admin/product-form/list-collections.ts";
 import { ProductForm } from "../../features/admin/product-form/product-form.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
@@ -12,7 +12,7 @@ export async function clientLoader() {
 clientLoader.hydrate = true as const;
 
 export function meta() {
-  return privateMeta(productFormMessages.addTitle);
+  return privateMeta(adminProductMessages.add);
 }
 
 export default function AddProduct({ loaderData: { collections } }: Route.ComponentProps) {

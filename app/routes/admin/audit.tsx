@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { adminMessages, labelMessages } from "../../../common/messages/admin/area.ts";
 import { auditMessages as messages } from "../../../common/messages/admin/audit.ts";
 import { AUDIT_ACTIONS } from "../../../server/audit/contract.ts";
 import { api, ask } from "../../api.ts";
@@ -40,7 +41,7 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(messages.title);
+  return privateMeta(adminMessages.links.audit);
 }
 
 export default function Audit({ loaderData: { list, actors } }: Route.ComponentProps) {
@@ -49,7 +50,7 @@ export default function Audit({ loaderData: { list, actors } }: Route.ComponentP
   const { reload, place } = useReload();
   const narrowed = get("batch") ? messages.oneGo : get("id") ? messages.oneThing : undefined;
   return (
-    <AdminPage title={messages.title}>
+    <AdminPage title={adminMessages.links.audit}>
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
       {narrowed ? (
         <div className="mb-4">
@@ -69,8 +70,8 @@ export default function Audit({ loaderData: { list, actors } }: Route.ComponentP
             label={messages.filters.actor}
             options={actors.map((actor) => ({ value: actor._id, label: nameOfActor(actor) }))}
           />
-          <FilterDate name="from" label={messages.filters.from} />
-          <FilterDate name="to" label={messages.filters.to} />
+          <FilterDate name="from" label={labelMessages.from} />
+          <FilterDate name="to" label={labelMessages.to} />
         </ListTools>
       )}
       <div {...place}>
@@ -78,7 +79,7 @@ export default function Audit({ loaderData: { list, actors } }: Route.ComponentP
           list={list}
           empty={{ title: messages.none, text: messages.noneText }}
           count={messages.count}
-          name={messages.title}
+          name={adminMessages.links.audit}
           columns={auditColumns(setRequest)}
           keyOf={({ seq }) => String(seq)}
           nameOf={titleOf}

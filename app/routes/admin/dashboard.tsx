@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { dashboardMessages } from "../../../common/messages/admin/dashboard.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { errorMessages } from "../../../common/messages/shop.ts";
 import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
@@ -36,13 +36,13 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export function meta() {
-  return privateMeta(dashboardMessages.title);
+  return privateMeta(adminMessages.links.dashboard);
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { products, orders, feed, opening } = loaderData;
   return (
-    <AdminPage title={dashboardMessages.title}>
+    <AdminPage title={adminMessages.links.dashboard}>
       <div className="grid gap-4">
         <OpeningPanel opening={opening} />
         <Figures products={products} orders={orders} />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { holdMessages as messages } from "../../../common/messages/admin/holds.ts";
 import type { CheckoutHold } from "../../../server/checkout/admin-contract.ts";
 import { api, ask } from "../../api.ts";
@@ -28,21 +29,21 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(messages.title);
+  return privateMeta(adminMessages.links.holds);
 }
 
 export default function HoldsPage({ loaderData: { list } }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<CheckoutHold>();
   const { reload, place } = useReload();
   return (
-    <AdminPage title={messages.title}>
+    <AdminPage title={adminMessages.links.holds}>
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
       <div {...place}>
         <ListTable
           list={list}
           empty={{ title: messages.none, text: messages.noneText, isNarrowed: false }}
           count={messages.count}
-          name={messages.title}
+          name={adminMessages.links.holds}
           columns={holdsColumns(setChosen)}
           keyOf={({ _id }) => _id}
           nameOf={nameOfHolder}
@@ -78,7 +79,7 @@ function GiveBack({ hold, onClose, onGiven }: GiveBackProps) {
   return (
     <ConfirmDialog
       title={messages.ask.title}
-      confirm={messages.ask.confirm}
+      confirm={messages.giveBack}
       working={messages.ask.working}
       onClose={onClose}
       onConfirm={giveBack}

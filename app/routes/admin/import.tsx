@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { importMessages as messages } from "../../../common/messages/admin/import.ts";
 import type {
   ImportRow,
@@ -56,7 +57,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={messages.title}
-      back={<BackLink to="/admin/products">{messages.back}</BackLink>}
+      back={<BackLink to="/admin/products">{adminMessages.links.products}</BackLink>}
     >
       {failed && !failed.ok && <RetryNotice message={failed.message} />}
       {recent?.ok && (

@@ -127,7 +127,7 @@ function Menu({ onLogout, busy }: { onLogout: () => void; busy: boolean }) {
         <div className="flex min-h-full flex-col p-5">
           <div className="mb-6 flex items-center justify-between">
             <h2 id={titleId} className="type-heading">
-              {adminMessages.menuTitle}
+              {adminMessages.area}
             </h2>
             <button
               type="button"

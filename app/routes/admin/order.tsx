@@ -39,13 +39,13 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(messages.details);
+  return privateMeta(orderMessages.details);
 }
 
 export default function OrderPage({ loaderData: { order } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title={order.ok ? messages.order(order.data.orderNumber) : messages.details}
+      title={order.ok ? messages.order(order.data.orderNumber) : orderMessages.details}
       back={<BackLink />}
       actions={order.ok && <OrderStatus order={order.data} />}
     >

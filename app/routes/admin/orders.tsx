@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { adminMessages, labelMessages } from "../../../common/messages/admin/area.ts";
 import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
 import { ORDER_STATUSES } from "../../../common/order-statuses.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
@@ -35,7 +36,7 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(messages.title);
+  return privateMeta(adminMessages.links.orders);
 }
 
 export default function OrdersPage({ loaderData: { list } }: Route.ComponentProps) {
@@ -43,12 +44,12 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
   const { shown, ...choice } = useColumns("orders", orderColumns);
   const { clear, ...selection } = useSelection();
   return (
-    <AdminPage title={messages.title}>
+    <AdminPage title={adminMessages.links.orders}>
       <ListTools search={<SearchBox hint={messages.search} />}>
-        <FilterSelect name="status" label={messages.filters.status} options={STATUSES} />
-        <FilterSelect name="payment" label={messages.filters.payment} options={PAYMENTS} />
-        <FilterDate name="from" label={messages.filters.from} />
-        <FilterDate name="to" label={messages.filters.to} />
+        <FilterSelect name="status" label={labelMessages.status} options={STATUSES} />
+        <FilterSelect name="payment" label={labelMessages.payment} options={PAYMENTS} />
+        <FilterDate name="from" label={labelMessages.from} />
+        <FilterDate name="to" label={labelMessages.to} />
         <ColumnChoice all={orderColumns} {...choice} />
       </ListTools>
       <ListTable
@@ -56,7 +57,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
         empty={{ title: messages.none, text: messages.noneText }}
         count={messages.count}
         above={<OrderSelection chosen={selection.chosen} onClear={clear} />}
-        name={messages.title}
+        name={adminMessages.links.orders}
         columns={shown}
         keyOf={({ _id }) => _id}
         nameOf={({ orderNumber }) => messages.order(orderNumber)}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { adminMessages } from "../../../common/messages/admin/area.ts";
+import { adminMessages, labelMessages } from "../../../common/messages/admin/area.ts";
 import type { OutboxEntry, OutboxMail, OutboxPage } from "../../../server/platform/mail/outbox.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
@@ -32,13 +32,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function meta() {
-  return privateMeta(messages.title);
+  return privateMeta(adminMessages.links.outbox);
 }
 
 export default function Outbox({ loaderData: { list, mail, before } }: Route.ComponentProps) {
   return (
     <div className="page-width py-10">
-      <h1 className="type-title">{messages.title}</h1>
+      <h1 className="type-title">{adminMessages.links.outbox}</h1>
       {list.ok ? (
         <Mails page={list.data} mail={mail} before={before} />
       ) : (
@@ -166,7 +166,7 @@ function Reader({ mail }: { mail: OutboxMail }) {
         <dl className="mt-3 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
           <Line name={messages.from}>{mail.from}</Line>
           <Line name={messages.to}>{mail.to || messages.nobody}</Line>
-          <Line name={messages.date}>{formatMoment(mail.date)}</Line>
+          <Line name={labelMessages.date}>{formatMoment(mail.date)}</Line>
         </dl>
         {mail.html !== undefined && (
           <fieldset className="mt-4 inline-flex rounded-soft border border-ink-faint">

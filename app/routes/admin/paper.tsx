@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
+import { orderMessages } from "../../../common/messages/orders.ts";
 import type { AdminOrder } from "../../../server/orders/admin-contract.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { loadOrder } from "../../features/admin/orders/load-orders.ts";
@@ -30,7 +31,7 @@ export function HydrateFallback() {
 
 export function meta({ params }: Route.MetaArgs) {
   const paper = paperOf(params.paper);
-  return privateMeta(paper ? PAPER_NAMES[paper] : adminOrderMessages.details);
+  return privateMeta(paper ? PAPER_NAMES[paper] : orderMessages.details);
 }
 
 /** An order's packing slip or invoice as a page: what is printed is the sheet alone. */
@@ -38,7 +39,7 @@ export default function PaperPage({ loaderData: { paper, order } }: Route.Compon
   if (!paper || !order.ok) {
     return (
       <div className="mx-auto max-w-3xl px-4 py-6 sm:px-6 lg:py-10">
-        <h1 className="mb-6 type-title">{adminOrderMessages.details}</h1>
+        <h1 className="mb-6 type-title">{orderMessages.details}</h1>
         <NoOrder why={order.ok ? NO_PAPER : order} />
       </div>
     );

@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { formatAmount } from "../../../common/format-amount.ts";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { adminPaymentMessages } from "../../../common/messages/admin/payments.ts";
 import type { PaymentHistory } from "../../../server/settlement/admin/contract.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
@@ -34,14 +35,14 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(adminPaymentMessages.title);
+  return privateMeta(adminMessages.links.payments);
 }
 
 export default function PaymentPage({ loaderData: { story } }: Route.ComponentProps) {
   const state = story.ok ? historyState(story.data) : undefined;
   return (
     <AdminPage
-      title={story.ok ? titleOf(story.data) : adminPaymentMessages.title}
+      title={story.ok ? titleOf(story.data) : adminMessages.links.payments}
       back={<BackLink to="/admin/payments">{messages.back}</BackLink>}
       actions={state && <Badge tone={state.tone}>{state.text}</Badge>}
     >

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { adminPaymentMessages } from "../../../common/messages/admin/payments.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
@@ -44,14 +45,14 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(messages.title);
+  return privateMeta(adminMessages.links.payments);
 }
 
 export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { overview, lists } = loaderData;
   const known = overview.ok ? overview.data : undefined;
   return (
-    <AdminPage title={messages.title}>
+    <AdminPage title={adminMessages.links.payments}>
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
       <PaymentTabs shown={lists.shown} overview={known} />
       {lists.shown === "flight" ? <InFlight list={lists.list} /> : <Cases {...lists} />}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import { adminMessages } from "../../../common/messages/admin/area.ts";
+import { adminMessages, labelMessages } from "../../../common/messages/admin/area.ts";
 import { adminProductMessages as messages } from "../../../common/messages/admin/products.ts";
 import { cardMessages } from "../../../common/messages/cards.ts";
+import { cartMessages } from "../../../common/messages/cart.ts";
 import { PRODUCT_FIELDS } from "../../../common/product-fields.ts";
 import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
 import type {
@@ -39,7 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function meta() {
-  return privateMeta(messages.title);
+  return privateMeta(adminMessages.links.products);
 }
 
 export default function Products({ loaderData: { list, filters } }: Route.ComponentProps) {
@@ -47,7 +48,7 @@ export default function Products({ loaderData: { list, filters } }: Route.Compon
   const { revalidate } = useRevalidator();
   const [applied, setApplied] = useState<BulkResult>();
   return (
-    <AdminPage title={messages.title} actions={<Actions filters={filters} />}>
+    <AdminPage title={adminMessages.links.products} actions={<Actions filters={filters} />}>
       <Filters filters={filters} {...words} />
       {applied?.batchId && (
         <div className="mb-3">
@@ -107,11 +108,11 @@ interface FilterWords {
 
 function Filters({ filters, collections, brands }: FilterWords & { filters: AdminProductFilters }) {
   const statuses = [
-    { value: "published", label: messages.published },
-    { value: "draft", label: messages.draft },
+    { value: "published", label: labelMessages.published },
+    { value: "draft", label: labelMessages.draft },
   ];
   const stocks = [
-    { value: "out", label: messages.out },
+    { value: "out", label: cartMessages.soldOut },
     { value: "low", label: messages.low },
   ];
   const offered = {
@@ -122,8 +123,8 @@ function Filters({ filters, collections, brands }: FilterWords & { filters: Admi
   };
   return (
     <ListTools search={<SearchBox hint={messages.search} />}>
-      <FilterSelect name="status" label={messages.filters.status} options={statuses} />
-      <FilterSelect name="stock" label={messages.filters.stock} options={stocks} />
+      <FilterSelect name="status" label={labelMessages.status} options={statuses} />
+      <FilterSelect name="stock" label={messages.columns.stock} options={stocks} />
       {(["gender", "category", "collection", "brand"] as const).map((name) => (
         <FilterSelect
           key={name}

@@ -1,3 +1,4 @@
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { settingsMessages as messages } from "../../../common/messages/admin/settings.ts";
 import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
@@ -24,12 +25,12 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(messages.title);
+  return privateMeta(adminMessages.links.settings);
 }
 
 export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
   return (
-    <AdminPage title={messages.title}>
+    <AdminPage title={adminMessages.links.settings}>
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
       {settings.ok ? (
         <div className="grid max-w-3xl gap-6">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { userMessages as messages } from "../../../common/messages/admin/users.ts";
 import type { User, UserFilter } from "../../../server/users/contract.ts";
 import { api } from "../../api.ts";
@@ -38,7 +39,7 @@ export function HydrateFallback() {
 }
 
 export function meta() {
-  return privateMeta(messages.title);
+  return privateMeta(adminMessages.links.users);
 }
 
 export default function Users({ loaderData: { list } }: Route.ComponentProps) {
@@ -55,7 +56,7 @@ export default function Users({ loaderData: { list } }: Route.ComponentProps) {
   }, [list]);
   return (
     <AdminPage
-      title={messages.title}
+      title={adminMessages.links.users}
       actions={
         <Button
           variant="outline"
@@ -80,7 +81,7 @@ export default function Users({ loaderData: { list } }: Route.ComponentProps) {
           empty={{ title: messages.none, text: "" }}
           count={messages.count}
           failed={messages.error}
-          name={messages.title}
+          name={adminMessages.links.users}
           columns={shown}
           keyOf={({ _id }) => _id}
           nameOf={({ name }) => name}

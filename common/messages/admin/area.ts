@@ -3,7 +3,6 @@ export const adminMessages = {
   area: "Admin",
   nav: "Admin area",
   menu: "Open the admin menu",
-  menuTitle: "Admin",
   loading: "Loading the admin area",
   test: {
     mark: "TEST",
@@ -32,7 +31,6 @@ export const adminMessages = {
   },
   loadFailed: "We could not load this. Please try again.",
   cancel: "Cancel",
-  close: "Close",
   undo: "Undo",
   table: {
     scroll: (name: string) => `${name}, scrolls sideways`,
@@ -40,7 +38,6 @@ export const adminMessages = {
     columns: "Columns",
     selectAll: "Select all on this page",
     selectRow: (name: string) => `Select ${name}`,
-    search: "Search",
     clearSearch: "Clear the search",
     pages: "Pages",
     previous: "Previous",
@@ -52,7 +49,6 @@ export const adminMessages = {
     clear: "Clear filters",
   },
   outbox: {
-    title: "Outbox",
     intro:
       "Without a mail server the shop keeps its mails here, the newest first. Links in them work for whoever opens them.",
     sent: "An SMTP server takes the shop's mails: they are sent, and none are kept here.",
@@ -68,11 +64,30 @@ export const adminMessages = {
     newest: "Newest mails",
     from: "From",
     to: "To",
-    date: "Date",
     showAs: "Show as",
     html: "HTML",
     text: "Text",
     frame: (subject: string) => `The mail “${subject}”`,
     mailFailed: "We could not load this mail. Please try again.",
   },
+};
+
+/** Labels that several pages of the admin area share, and mails to the team. */
+export const labelMessages = {
+  customer: "Customer",
+  order: "Order",
+  product: "Product",
+  payment: "Payment",
+  total: "Total",
+  amount: "Amount",
+  units: "Units",
+  status: "Status",
+  color: "Color",
+  email: "Email",
+  date: "Date",
+  from: "From",
+  to: "To",
+  draft: "Draft",
+  published: "Published",
+  saving: "Saving ...",
 };

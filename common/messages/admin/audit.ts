@@ -1,6 +1,5 @@
 /** Messages of the page of the audit log. */
 export const auditMessages = {
-  title: "Audit log",
   intro:
     "Every change that an admin made, the newest first. Nothing in here can be changed or taken out.",
   loading: "Loading the audit log",
@@ -8,8 +7,8 @@ export const auditMessages = {
   none: "No changes yet",
   noneText: "What admins change of products, colors, orders, users and settings is kept here.",
   count: (count: number) => (count === 1 ? "1 change" : `${count.toLocaleString("en-US")} changes`),
-  columns: { what: "What", when: "When", who: "Who", change: "Change", undo: "Undo" },
-  filters: { kind: "About", action: "Action", actor: "Who", from: "From", to: "To" },
+  columns: { what: "What", when: "When", who: "Who", change: "Change" },
+  filters: { kind: "About", action: "Action", actor: "Who" },
   kinds: {
     product: "Products",
     order: "Orders",
@@ -80,7 +79,6 @@ export const auditMessages = {
     unitsOfCustomer: "Units for one customer",
     unitsOfAddress: "Units for one address",
   },
-  undo: "Undo",
   undoOf: (what: string) => `Undo: ${what}`,
   undone: (seq: number) => `Undone by #${seq}`,
   partlyUndone: (count: number) => `${count.toLocaleString("en-US")} undone`,

@@ -1,12 +1,9 @@
 /** Messages of the dashboard. */
 export const dashboardMessages = {
-  title: "Dashboard",
   figures: {
     title: "All time",
     revenue: "Revenue",
     revenueNote: "Paid orders, less refunds",
-    orders: "Orders",
-    products: "Products",
     ordersFailed: (message: string) => `Error fetching orders : ${message}`,
     productsFailed: (message: string) => `Error fetching products : ${message}`,
     seeOrders: "Manage orders",
@@ -15,13 +12,7 @@ export const dashboardMessages = {
   recent: {
     title: "Recent orders",
     none: "No recent orders found!",
-    columns: {
-      order: "Order",
-      customer: "Customer",
-      date: "Date",
-      status: "Status",
-      total: "Total",
-    },
+    columns: {},
     number: (number: number) => `#${number}`,
     all: "All orders",
   },
@@ -75,7 +66,6 @@ export const dashboardMessages = {
       products: (count: string, isOne: boolean) => (isOne ? "1 product" : `${count} products`),
     },
     table: "Products that the feed leaves out",
-    product: "Product",
     why: "Why",
     variants: "Left out",
     reasons: {
@@ -91,8 +81,6 @@ export const dashboardMessages = {
     choose: "Period",
     days: (days: number) => `${days} days`,
     own: "Your own days",
-    from: "From",
-    to: "To",
     show: "Show",
     fromMissing: "Please choose the first day",
     toMissing: "Please choose the last day",
@@ -123,19 +111,14 @@ export const dashboardMessages = {
     title: "Best sellers",
     note: "Units of orders that were not cancelled; amounts after discounts",
     none: "Nothing was sold on these days.",
-    product: "Product",
-    units: "Units",
-    amount: "Amount",
   },
   low: {
     title: "Stock running low",
     note: "As it is now: variants with three units or fewer, of what sold best in the last 90 days",
     none: "Nothing that sells is running low.",
-    product: "Product",
     variant: "Color and size",
     sold: "Sold in 90 days",
     left: "Left",
-    gone: "Sold out",
   },
   conversion: {
     title: "From cart to order",
@@ -149,7 +132,6 @@ export const dashboardMessages = {
     title: "Sell-through by color and size",
     note: "Units sold on these days, of those and what is on the shelf",
     asOf: (moment: string) => `Shelf counted ${moment}`,
-    color: "Color",
     none: "There is nothing on the shelf, and nothing was sold.",
     cell: (sold: string, all: string) => `${sold} of ${all}`,
     nothing: "–",

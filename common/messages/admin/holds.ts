@@ -1,6 +1,5 @@
 /** Messages of the page of held units. */
 export const holdMessages = {
-  title: "Put aside",
   intro:
     "What customers have at the checkout is kept for them while they pay. What goes back by itself is listed with its time; you can give it back before.",
   loading: "Loading what is put aside",
@@ -10,24 +9,19 @@ export const holdMessages = {
   count: (count: number) =>
     count === 1 ? "1 checkout" : `${count.toLocaleString("en-US")} checkouts`,
   columns: {
-    customer: "Customer",
-    units: "Units",
     since: "Since",
     until: "Until",
-    work: "Give back",
   },
   line: (quantity: number, name: string) => `${quantity.toLocaleString("en-US")} × ${name}`,
   variant: (color: string, size: string, sku: string) => `${color}, ${size} · ${sku}`,
   more: (count: number) => `and ${count.toLocaleString("en-US")} more`,
   beingPaid: "Being paid",
-  nobody: "Somebody who is gone",
   due: "now",
   giveBack: "Give back",
   giveBackOf: (who: string) => `Give back what ${who} holds`,
   ask: {
     title: "Give these units back?",
     text: "Everybody can buy them again at once. The customer can still pay, as long as nobody is faster, and keeps none of them for the next half an hour.",
-    confirm: "Give back",
     working: "Giving back ...",
     failed: "We could not give this back. Please try again.",
     done: (units: number) =>

@@ -2,7 +2,6 @@
 
 export const importMessages = {
   title: "Import products",
-  back: "Products",
   steps: { file: "File", columns: "Columns", check: "Check", done: "Done" },
   stepsLabel: "Steps",
   loadFailed: "The import could not be loaded. Please try again.",
@@ -59,12 +58,9 @@ export const importMessages = {
     kindsLabel: "Show rows",
     rows: "Rows of the file",
     line: "Line",
-    product: "Product",
     result: "Result",
     changes: "What changes",
     empty: "empty",
-    from: "from",
-    to: "to",
     none: "No rows of this kind",
     count: (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`),
     rowsFailed: "The rows could not be loaded. Please try again.",
@@ -111,7 +107,6 @@ export const importMessages = {
 export const importApiMessages = {
   notFound: "This import is no longer here. Please send the file again.",
   empty: "This file is empty",
-  missing: "Please choose a CSV file",
   several: "Please send one file at a time",
   tooHeavy: "This file is larger than 10 MB. Please split it into several.",
   workbook:
@@ -149,7 +144,6 @@ export const importApiMessages = {
   tooManyVariants: "The product would come in too many colors and sizes",
   mappingTwice: (label: string) => `${label} can be taken from one column only`,
   mappingUnknown: (column: string) => `The file has no column “${column}”`,
-  mappingSku: "Please say which column is the SKU or the Variant SKU: products are found by it",
   busy: "This file is being worked on at this moment",
   notChecked: "Please check the file first",
   checkGone:

@@ -1,6 +1,5 @@
 /** Messages about payments that need a person. */
 export const adminPaymentMessages = {
-  title: "Payments",
   intro:
     "What a person has to look at, and what is still on its way. All other money looks after itself.",
   loading: "Loading the payments",
@@ -31,11 +30,8 @@ export const adminPaymentMessages = {
   },
   columns: {
     what: "What",
-    amount: "Amount",
-    customer: "Customer",
     since: "Since",
     reviewed: "Reviewed",
-    payment: "Payment",
     state: "State",
     begun: "Begun",
     lastChange: "Last change",
@@ -196,8 +192,6 @@ export const adminPaymentMessages = {
         sandbox: "PayPal's sandbox: no money moved",
         simulator: "The simulator: no money moved",
       },
-      customer: "Customer",
-      order: "Order",
       asked: "Asked for",
       captured: "Taken by PayPal",
       paypalOrder: "PayPal order",
@@ -267,7 +261,6 @@ export const adminPaymentMessages = {
   review: {
     open: "Mark as reviewed",
     openOne: (what: string) => `Mark as reviewed: ${what}`,
-    saving: "Saving ...",
     done: "Marked as reviewed",
     failed: "We could not save that. Please try again.",
   },

@@ -6,7 +6,6 @@ export const productFormMessages = {
     confirm: "Publish at $0.00",
     back: "Go back",
   },
-  addTitle: "Add product",
   editPage: "Edit product",
   editTitle: (name: string) => `Edit ${name}`,
   back: "All products",
@@ -14,7 +13,6 @@ export const productFormMessages = {
   missing: "There is no such product, or it was deleted.",
   saved: "Product updated!",
   added: "Product Added!",
-  add: "Add product",
   adding: "Adding...",
   save: "Save changes",
   saving: "Saving...",
@@ -56,10 +54,7 @@ export const productFormMessages = {
     kids: "Kids",
     adult: "Adult",
   },
-  status: "Status",
-  published: "Published",
   publishedHint: "Shoppers can find and buy it.",
-  draft: "Draft",
   draftHint: "Only admins see it.",
   none: "None",
   fields: {
@@ -99,8 +94,6 @@ export const productFormMessages = {
     stockOf: (color: string, size: string) => `Stock of ${color}, ${size}`,
     skuOf: (color: string, size: string) => `Article number of ${color}, ${size}`,
     gtinOf: (color: string, size: string) => `GTIN of ${color}, ${size}`,
-    color: "Color",
-    total: "Total",
     reserved: (units: number) => `+${units} reserved`,
     reservedLong: (units: number) =>
       units === 1
@@ -163,7 +156,6 @@ export const productFormMessages = {
     name: (place: number) => `Picture ${place}`,
     first: "Listings",
     altText: "Alt text",
-    color: "Color",
     allColors: "All colors",
     earlier: (place: number) => `Move picture ${place} forward`,
     later: (place: number) => `Move picture ${place} back`,

@@ -1,6 +1,5 @@
 /** Messages of the table of products, and of the dialogs that change many products at once. */
 export const adminProductMessages = {
-  title: "Products",
   add: "Add product",
   importFile: "Import",
   exportFile: "Export",
@@ -16,21 +15,13 @@ export const adminProductMessages = {
   deleteFailed: "The product could not be deleted. Please try again.",
   remove: (name: string) => `Delete ${name}`,
   columns: {
-    name: "Product",
     stock: "Stock",
-    status: "Status",
     department: "Department",
     updatedAt: "Changed",
     createdAt: "Added",
     actions: "Delete",
   },
-  filters: {
-    status: "Status",
-    stock: "Stock",
-  },
-  published: "Published",
-  draft: "Draft",
-  out: "Sold out",
+  filters: {},
   low: "Running low",
   putAside: (count: number) => `${count} put aside for open checkouts`,
   bulk: {

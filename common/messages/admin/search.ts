@@ -1,10 +1,9 @@
 /** Messages of the search of everything. */
 export const adminSearchMessages = {
-  open: "Search",
   title: "Search everything",
   hint: "A product, order or user, or what to do",
   results: "Results",
-  groups: { actions: "Go to", products: "Products", orders: "Orders", users: "Users" },
+  groups: { actions: "Go to" },
   actions: [
     { label: "Dashboard", words: "figures revenue report start", to: "/admin" },
     { label: "Products", words: "list stock", to: "/admin/products" },
@@ -18,7 +17,6 @@ export const adminSearchMessages = {
     { label: "Outbox", words: "mails", to: "/admin/outbox" },
     { label: "Shop", words: "storefront home", to: "/" },
   ],
-  draft: "Draft",
   order: (number: number) => `Order #${number}`,
   nobody: "Customer is gone",
   count: (count: number) => (count === 1 ? "1 result" : `${count} results`),

@@ -1,12 +1,10 @@
 /** Messages of the page of the settings, and the settings' names in the audit log. */
 export const settingsMessages = {
-  title: "Settings",
   intro:
     "What is saved here holds at once, everywhere in the shop. Every change stands in the audit log and can be undone there.",
   loading: "Loading the settings",
   loadFailed: "We could not load the settings. Please try again.",
   save: "Save",
-  saving: "Saving ...",
   saved: "Settings saved",
   saveFailed: "We could not save this. Please try again.",
   wrongFields: "Please check the marked fields.",

@@ -1,6 +1,5 @@
 /** Messages of the page of the users. */
 export const userMessages = {
-  title: "Users",
   hint: "Name or email",
   role: "Role",
   roles: { customer: "Customer", admin: "Admin" },
@@ -11,8 +10,6 @@ export const userMessages = {
   loadFailed: "We could not load the users. Please try again.",
   columns: {
     name: "Name",
-    email: "Email",
-    role: "Role",
     since: "Member since",
     actions: "Actions",
   },
@@ -61,10 +58,7 @@ export const userMessages = {
   add: {
     title: "Add a user",
     open: "Add user",
-    name: "Name",
-    email: "Email",
     password: "Password",
-    role: "Role",
     roleHint: "An admin may do everything in here.",
     submit: "Add user",
     invite: "Send an invitation instead",

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { Type } from "typebox";
-import { importApiMessages } from "../../../common/messages/admin/import.ts";
+import { importApiMessages, importMessages } from "../../../common/messages/admin/import.ts";
 import { IdParams, refusals } from "../../platform/contract.ts";
 import { AppError, badField } from "../../platform/errors.ts";
 import { type FileProblem, readForm } from "../../platform/http/forms.ts";
@@ -76,7 +76,7 @@ export const csvRoutes = {
     validatorCompiler: () => () => true,
     handle: async (request, reply) => {
       const { file } = await readForm(request, [], refusedFile);
-      if (!file) throw badField("file", importApiMessages.missing);
+      if (!file) throw badField("file", importMessages.file.missing);
       return reply.code(201).send(await createImport(request.ctx, sessions, file));
     },
   }),

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, lt } from "drizzle-orm";
 import { cutText } from "../../../common/cut-text.ts";
 import type { ErrorCode } from "../../../common/error-codes.ts";
 import { isUuid } from "../../../common/ids.ts";
-import { importApiMessages } from "../../../common/messages/admin/import.ts";
+import { importApiMessages, importMessages } from "../../../common/messages/admin/import.ts";
 import { type CsvField, csvLabel } from "../../../common/product-fields.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -262,7 +262,8 @@ function refuseBadMapping({ header }: CsvFile, mapping: Mapping): void {
     if (seen.has(field)) throw badField(`mapping.${name}`, messages.mappingTwice(csvLabel(field)));
     seen.add(field);
   }
-  if (!seen.has("sku") && !seen.has("variantSku")) throw badField("mapping", messages.mappingSku);
+  if (!seen.has("sku") && !seen.has("variantSku"))
+    throw badField("mapping", importMessages.columns.needsSku);
 }
 
 /** The plan that the check made. Throws `conflict` where there was no check or its plan is no longer kept. */

@@ -1,5 +1,6 @@
 import { addressLines } from "../../../common/address-lines.ts";
 import { formatDate } from "../../../common/dates.ts";
+import { labelMessages } from "../../../common/messages/admin/area.ts";
 import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { formatCents, formatDollars, toCents } from "../../../common/money.ts";
@@ -63,7 +64,9 @@ export async function invoice(order: AdminOrder): Promise<PDFKit.PDFDocument> {
   const paper = await newPaper(titleOf(messages.invoice, order));
   begin(paper, order, messages.invoice, [
     [messages.paidBy, orderMessages.paymentMethod],
-    ...(user.email ? [[messages.customer, `${user.name}, ${user.email}`] as [string, string]] : []),
+    ...(user.email
+      ? [[labelMessages.customer, `${user.name}, ${user.email}`] as [string, string]]
+      : []),
   ]);
   const columns = [
     { x: 0, width: 280 },
@@ -109,13 +112,13 @@ function amountsOf(order: AdminOrder): Amount[] {
   }
   amounts.push(
     { name: messages.shipping, value: messages.free },
-    { name: messages.total, value: formatCents(total), bold: true },
+    { name: labelMessages.total, value: formatCents(total), bold: true },
   );
   if (refunded === 0) return amounts;
   return [
     ...amounts,
     { name: messages.refunded, value: `-${formatCents(refunded)}` },
-    { name: messages.kept, value: formatCents(total - refunded), bold: true },
+    { name: adminOrderMessages.kept, value: formatCents(total - refunded), bold: true },
   ];
 }
 
@@ -136,7 +139,7 @@ function begin(
   const facts = [
     [messages.number, orderMessages.number(order.orderNumber)],
     [messages.date, formatDate(order.createdAt)],
-    [messages.method, order.shippingMethod],
+    [adminOrderMessages.papers.shipping, order.shippingMethod],
     ...more,
   ];
   const top = paper.y;

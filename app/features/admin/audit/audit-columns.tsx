@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { auditMessages as messages } from "../../../../common/messages/admin/audit.ts";
 import type { AuditEntry } from "../../../../server/admin/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -39,7 +40,7 @@ export function auditColumns(onUndo: (request: UndoRequest) => void): Column<Aud
     },
     {
       key: "undo",
-      label: labels.undo,
+      label: adminMessages.undo,
       isAction: true,
       always: true,
       cell: (entry) => (isSaying(entry) ? <Undo entry={entry} onUndo={onUndo} /> : null),
@@ -126,7 +127,7 @@ function Undo({ entry, onUndo }: UndoProps) {
           }
           className="inline-flex min-h-9 items-center rounded-soft border border-line bg-white px-3 text-sm font-medium hover:border-ink max-md:min-h-11"
         >
-          {messages.undo}
+          {adminMessages.undo}
         </button>
       )}
     </span>

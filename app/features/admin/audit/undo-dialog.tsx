@@ -1,3 +1,4 @@
+import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { auditMessages as messages } from "../../../../common/messages/admin/audit.ts";
 import { api, ask } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
@@ -20,7 +21,7 @@ export function UndoDialog({ request, onClose, onUndone }: UndoDialogProps) {
   return (
     <ConfirmDialog
       title={messages.undoBatchTitle(request.count)}
-      confirm={messages.undo}
+      confirm={adminMessages.undo}
       working={messages.undoing}
       onClose={onClose}
       onConfirm={undo}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { colorInWords } from "../../../../common/items.ts";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import type { FeedReport } from "../../../../server/catalog/feed-contract.ts";
 import type { Outcome } from "../../../api.ts";
@@ -14,7 +15,7 @@ type LeftOut = FeedReport["products"][number];
 const columns: Column<LeftOut>[] = [
   {
     key: "product",
-    label: messages.product,
+    label: labelMessages.product,
     isTitle: true,
     cell: ({ _id, name }) => (
       <Link to={`/admin/products/${_id}/edit`} className={`font-medium ${LINK}`}>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { OrderFigures } from "../../../../server/admin/dashboard-contract.ts";
@@ -31,7 +32,7 @@ export function Figures({ products, orders }: FiguresProps) {
               note={messages.revenueNote}
             />
             <Figure
-              name={messages.orders}
+              name={adminMessages.links.orders}
               value={formatCount(orders.data.orders)}
               link={{ to: "/admin/orders", label: messages.seeOrders }}
             />
@@ -39,7 +40,7 @@ export function Figures({ products, orders }: FiguresProps) {
         )}
         {products.ok && (
           <Figure
-            name={messages.products}
+            name={adminMessages.links.products}
             value={formatCount(products.data.products)}
             link={{ to: "/admin/products", label: messages.seeProducts }}
           />

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import type { FieldError } from "../../../../server/platform/errors.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -83,7 +84,7 @@ function OwnDays({ from, to, zone, errors }: OwnDaysProps) {
       <fieldset className="flex min-w-0 flex-wrap items-start gap-3">
         <legend className="sr-only">{messages.own}</legend>
         <Field
-          label={messages.from}
+          label={labelMessages.from}
           name="from"
           type="date"
           defaultValue={from}
@@ -91,7 +92,7 @@ function OwnDays({ from, to, zone, errors }: OwnDaysProps) {
           className="min-w-36 flex-1 sm:w-40 sm:flex-none"
         />
         <Field
-          label={messages.to}
+          label={labelMessages.to}
           name="to"
           type="date"
           defaultValue={to}

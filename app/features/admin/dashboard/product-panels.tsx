@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
+import { cartMessages } from "../../../../common/messages/cart.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { Report } from "../../../../server/admin/dashboard-contract.ts";
 import { type Column, DataTable } from "../data-table.tsx";
@@ -22,15 +24,20 @@ function ProductLink({ productId, name }: { productId: string; name: string }) {
 const sellerColumns: Column<Seller>[] = [
   {
     key: "product",
-    label: best.product,
+    label: labelMessages.product,
     isTitle: true,
     // What was deleted since has no page any more.
     cell: ({ isGone, ...product }) => (isGone ? product.name : <ProductLink {...product} />),
   },
-  { key: "units", label: best.units, isNumber: true, cell: ({ units }) => formatCount(units) },
+  {
+    key: "units",
+    label: labelMessages.units,
+    isNumber: true,
+    cell: ({ units }) => formatCount(units),
+  },
   {
     key: "amount",
-    label: best.amount,
+    label: labelMessages.amount,
     isNumber: true,
     cell: ({ amount }) => formatDollars(amount),
   },
@@ -59,7 +66,7 @@ export function BestSellers({ report }: { report: Report }) {
 }
 
 const variantColumns: Column<Variant>[] = [
-  { key: "product", label: low.product, isTitle: true, cell: ProductLink },
+  { key: "product", label: labelMessages.product, isTitle: true, cell: ProductLink },
   { key: "variant", label: low.variant, cell: ({ color, size }) => `${color}, ${size}` },
   {
     key: "sold",
@@ -72,7 +79,11 @@ const variantColumns: Column<Variant>[] = [
     label: low.left,
     isNumber: true,
     cell: ({ left }) =>
-      left > 0 ? formatCount(left) : <span className="font-semibold text-thread">{low.gone}</span>,
+      left > 0 ? (
+        formatCount(left)
+      ) : (
+        <span className="font-semibold text-thread">{cartMessages.soldOut}</span>
+      ),
   },
 ];
 

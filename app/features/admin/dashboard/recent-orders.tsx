@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
@@ -22,7 +23,7 @@ const TONES: Record<RecentOrder["status"], BadgeTone> = {
 const columns: Column<RecentOrder>[] = [
   {
     key: "order",
-    label: messages.columns.order,
+    label: labelMessages.order,
     isTitle: true,
     cell: (order) => (
       <>
@@ -35,18 +36,18 @@ const columns: Column<RecentOrder>[] = [
   },
   {
     key: "customer",
-    label: messages.columns.customer,
+    label: labelMessages.customer,
     cell: (order) => order.customerName || adminOrderMessages.nobody,
   },
-  { key: "date", label: messages.columns.date, cell: (order) => formatMoment(order.createdAt) },
+  { key: "date", label: labelMessages.date, cell: (order) => formatMoment(order.createdAt) },
   {
     key: "status",
-    label: messages.columns.status,
+    label: labelMessages.status,
     cell: (order) => <Badge tone={TONES[order.status]}>{order.status}</Badge>,
   },
   {
     key: "total",
-    label: messages.columns.total,
+    label: labelMessages.total,
     isNumber: true,
     cell: (order) => formatDollars(order.totalPrice),
   },

@@ -1,3 +1,4 @@
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import type { Report } from "../../../../server/admin/dashboard-contract.ts";
 import { formatMoment } from "../format-moment.ts";
@@ -37,7 +38,7 @@ export function SellThrough({ report }: { report: Report }) {
             <thead>
               <tr>
                 <th scope="col" className="px-1 py-2 text-left font-semibold sm:px-3">
-                  {messages.color}
+                  {labelMessages.color}
                 </th>
                 {sizes.map((size) => (
                   <th key={size} scope="col" className="px-1 py-2 font-semibold sm:px-3">

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { cutText } from "../../../../common/cut-text.ts";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
+import { auditMessages } from "../../../../common/messages/admin/audit.ts";
 import { importMessages } from "../../../../common/messages/admin/import.ts";
 import { cardMessages } from "../../../../common/messages/cards.ts";
 import { csvLabel } from "../../../../common/product-fields.ts";
@@ -152,7 +154,7 @@ function KindFilter({ counts }: { counts: NonNullable<ProductImport["counts"]> }
 const COLUMNS: Column<ImportRow>[] = [
   {
     key: "product",
-    label: messages.product,
+    label: labelMessages.product,
     isTitle: true,
     cell: ({ name, sku }) => (
       <>
@@ -211,12 +213,12 @@ function Findings({ row: { changes, errors } }: { row: ImportRow }) {
           <strong className="font-semibold">{csvLabel(field)}: </strong>
           {before !== "" && (
             <>
-              <span className="sr-only">{messages.from} </span>
+              <span className="sr-only">{auditMessages.from} </span>
               <span className="text-ink-soft">
                 <Value text={before} />
               </span>
               <span aria-hidden="true"> → </span>
-              <span className="sr-only"> {messages.to} </span>
+              <span className="sr-only"> {auditMessages.to} </span>
             </>
           )}
           <Value text={after} />

@@ -1,4 +1,5 @@
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
+import { orderMessages } from "../../../../common/messages/orders.ts";
 import type { AdminOrder, AdminOrderQuery } from "../../../../server/orders/admin-contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
 import { askWindow } from "../ask-window.ts";
@@ -29,5 +30,5 @@ function localDay(day: string, later: number): string {
 
 export function loadOrder(id: string): Promise<Outcome<AdminOrder>> {
   const call = api.GET("/api/admin/orders/:id", { params: { path: { id } } });
-  return ask(call, adminOrderMessages.orderFailed);
+  return ask(call, orderMessages.detailsFailed);
 }

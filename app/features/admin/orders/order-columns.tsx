@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { orderMessages } from "../../../../common/messages/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
@@ -10,8 +11,6 @@ import { TestMark } from "../test-mark.tsx";
 import { paymentState } from "./payment-state.ts";
 import { MarkDelivered, StatusSelect } from "./status-control.tsx";
 
-const messages = adminOrderMessages.columns;
-
 export function orderPath({ _id }: Pick<AdminOrderRow, "_id">): string {
   return `/admin/order/${_id}`;
 }
@@ -20,7 +19,7 @@ export function orderPath({ _id }: Pick<AdminOrderRow, "_id">): string {
 export const orderColumns: Column<AdminOrderRow>[] = [
   {
     key: "order",
-    label: messages.order,
+    label: labelMessages.order,
     always: true,
     isTitle: true,
     cell: (order) => (
@@ -38,13 +37,13 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   },
   {
     key: "createdAt",
-    label: messages.date,
+    label: labelMessages.date,
     sorts: true,
     cell: ({ createdAt }) => <Moment at={createdAt} />,
   },
   {
     key: "customer",
-    label: messages.customer,
+    label: labelMessages.customer,
     sorts: true,
     cell: ({ user }) => (
       <span className="block md:inline-block md:min-w-32">
@@ -59,7 +58,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   },
   {
     key: "items",
-    label: messages.items,
+    label: adminOrderMessages.items,
     cell: ({ orderItems }) => {
       const units = orderItems.reduce((sum, { quantity }) => sum + quantity, 0);
       return (
@@ -74,14 +73,14 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   },
   {
     key: "total",
-    label: messages.total,
+    label: labelMessages.total,
     sorts: true,
     isNumber: true,
     cell: (order) => formatDollars(order.totalPrice),
   },
   {
     key: "payment",
-    label: messages.payment,
+    label: labelMessages.payment,
     cell: (order) => {
       const { tone, text } = paymentState(order);
       return <Badge tone={tone}>{text}</Badge>;
@@ -89,7 +88,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   },
   {
     key: "status",
-    label: messages.status,
+    label: labelMessages.status,
     sorts: true,
     always: true,
     cell: (order) => (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { orderMessages } from "../../../../common/messages/orders.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
@@ -16,7 +17,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
   const { user, payment } = order;
   return (
     <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 xl:grid-cols-1">
-      <Fact name={messages.customer}>
+      <Fact name={labelMessages.customer}>
         {user.name || adminOrderMessages.nobody}
         {user.email && (
           <a
@@ -27,11 +28,11 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           </a>
         )}
       </Fact>
-      <Fact name={messages.address}>
+      <Fact name={orderMessages.deliveryAddress}>
         <DeliveryAddress to={order.shippingInfo} />
       </Fact>
-      <Fact name={messages.shipping}>{order.shippingMethod}</Fact>
-      <Fact name={messages.payment}>
+      <Fact name={orderMessages.shippingMethod}>{order.shippingMethod}</Fact>
+      <Fact name={labelMessages.payment}>
         {orderMessages.paymentMethod} · {paymentState(order).text}
         {order.isTest && <TestMark />}
         <Link
@@ -49,7 +50,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       {order.deliveredAt && (
         <Fact name={messages.delivered}>{formatMoment(order.deliveredAt)}</Fact>
       )}
-      <Fact name={messages.id}>{order._id}</Fact>
+      <Fact name={orderMessages.id}>{order._id}</Fact>
     </dl>
   );
 }

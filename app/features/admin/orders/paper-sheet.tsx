@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatDate } from "../../../../common/dates.ts";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { orderMessages } from "../../../../common/messages/orders.ts";
 import { shopMessages } from "../../../../common/messages/shop.ts";
@@ -31,10 +32,10 @@ export function PaperSheet({ paper, order }: { paper: Paper; order: AdminOrder }
         <dl className="grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-1">
           <Line name={messages.number}>{orderMessages.number(order.orderNumber)}</Line>
           <Line name={messages.date}>{formatDate(order.createdAt)}</Line>
-          <Line name={messages.method}>{order.shippingMethod}</Line>
+          <Line name={adminOrderMessages.papers.shipping}>{order.shippingMethod}</Line>
           {paper === "invoice" && <Line name={messages.paidBy}>{orderMessages.paymentMethod}</Line>}
           {paper === "invoice" && user.email && (
-            <Line name={messages.customer}>
+            <Line name={labelMessages.customer}>
               {user.name}, {user.email}
             </Line>
           )}
@@ -136,13 +137,13 @@ function InvoiceLines({ order }: { order: AdminOrder }) {
           <Line name={messages.discount}>−{formatDollars(order.discount)}</Line>
         )}
         <Line name={messages.shipping}>{messages.free}</Line>
-        <Line name={messages.total}>
+        <Line name={labelMessages.total}>
           <strong>{formatDollars(order.totalPrice)}</strong>
         </Line>
         {order.refunded > 0 && (
           <>
             <Line name={messages.refunded}>−{formatDollars(order.refunded)}</Line>
-            <Line name={messages.kept}>
+            <Line name={adminOrderMessages.kept}>
               <strong>{formatCents(kept)}</strong>
             </Line>
           </>

@@ -70,7 +70,7 @@ export function DownloadPdf({ order, paper, label = messages.short }: DownloadPd
       aria-disabled={busy}
       onClick={() => void download()}
     >
-      {busy ? messages.making : label}
+      {busy ? adminOrderMessages.selection.making : label}
     </Button>
   );
 }

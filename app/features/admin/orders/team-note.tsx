@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { api, ask } from "../../../api.ts";
@@ -60,7 +61,7 @@ export function TeamNote({ order }: { order: AdminOrder }) {
           </div>
         )}
         <Button {...submit} variant="outline" aria-disabled={busy || text === order.teamNote}>
-          {busy ? messages.saving : messages.save}
+          {busy ? labelMessages.saving : messages.save}
         </Button>
       </form>
     </Panel>

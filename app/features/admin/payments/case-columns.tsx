@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { amountIn, paypalIdOf, reasonsOf } from "../../../../common/describe-case.ts";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentCaseRow } from "../../../../server/settlement/admin/contract.ts";
 import type { Column } from "../data-table.tsx";
@@ -43,13 +44,13 @@ export function caseColumns(state: "open" | "reviewed"): Column<PaymentCaseRow>[
     },
     {
       key: "amount",
-      label: messages.columns.amount,
+      label: labelMessages.amount,
       isNumber: true,
       cell: amountIn,
     },
     {
       key: "customer",
-      label: messages.columns.customer,
+      label: labelMessages.customer,
       cell: ({ customer }) => <CustomerCell customer={customer} />,
     },
     {

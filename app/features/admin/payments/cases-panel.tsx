@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { paypalIdOf, reasonsOf, whatToDo } from "../../../../common/describe-case.ts";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentCase, PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 import { api, ask } from "../../../api.ts";
@@ -96,7 +97,7 @@ function ReviewButton({ found: { _id, kind }, onChanged }: OpenCaseProps) {
       aria-label={busy ? undefined : messages.review.openOne(messages.kinds[kind])}
       onClick={() => void review()}
     >
-      {busy ? messages.review.saving : messages.review.open}
+      {busy ? labelMessages.saving : messages.review.open}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { problemInWords } from "../../../../common/describe-case.ts";
 import { formatAmount } from "../../../../common/format-amount.ts";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentInFlight } from "../../../../server/settlement/admin/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -24,7 +25,7 @@ export function nameOfFlight({ status, amount }: PaymentInFlight): string {
 export const flightColumns: Column<PaymentInFlight>[] = [
   {
     key: "payment",
-    label: messages.columns.payment,
+    label: labelMessages.payment,
     isTitle: true,
     always: true,
     cell: (payment) => (
@@ -57,7 +58,7 @@ export const flightColumns: Column<PaymentInFlight>[] = [
   },
   {
     key: "customer",
-    label: messages.columns.customer,
+    label: labelMessages.customer,
     cell: ({ customer }) => <CustomerCell customer={customer} />,
   },
   { key: "begun", label: messages.columns.begun, cell: ({ createdAt }) => ago(createdAt) },

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatAmount } from "../../../../common/format-amount.ts";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import { isTestPayment } from "../../../../server/payments/contract.ts";
@@ -19,7 +20,7 @@ export function PaymentFacts({ story }: { story: PaymentHistory }) {
   const { asked, captured, paypalOrderId, captureId, nextPollAt } = payment;
   return (
     <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 xl:grid-cols-1">
-      <Fact name={messages.customer}>
+      <Fact name={labelMessages.customer}>
         {customer ? (
           <>
             {customer.name}
@@ -32,7 +33,7 @@ export function PaymentFacts({ story }: { story: PaymentHistory }) {
         )}
       </Fact>
       {order && (
-        <Fact name={messages.order}>
+        <Fact name={labelMessages.order}>
           <Link to={`/admin/order/${order._id}`} className={LINK}>
             {adminOrderMessages.number(order.orderNumber)}
           </Link>

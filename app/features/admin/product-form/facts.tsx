@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { AGE_GROUPS } from "../../../../common/identifiers.ts";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { labelInForm, type TypedField } from "../../../../common/product-fields.ts";
 import { BRANDS, CATEGORIES, GENDERS, MATERIALS } from "../../../../common/wardrobe.ts";
@@ -43,13 +44,13 @@ export function MainFacts(props: FactsProps) {
 export function Visibility({ draft, onChange }: FactsProps) {
   const name = useId();
   const choices = [
-    [true, messages.published, messages.publishedHint],
-    [false, messages.draft, messages.draftHint],
+    [true, labelMessages.published, messages.publishedHint],
+    [false, labelMessages.draft, messages.draftHint],
   ] as const;
   return (
     <Section title={messages.visibility}>
       <fieldset className="grid gap-1">
-        <legend className="sr-only">{messages.status}</legend>
+        <legend className="sr-only">{labelMessages.status}</legend>
         {choices.map(([isPublished, label, hint]) => (
           <label
             key={label}

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from "react";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import { labelInForm } from "../../../../common/product-fields.ts";
@@ -154,7 +155,7 @@ function titleOf({ subject }: Difference): string {
     case "fact":
       return labelInForm(subject.fact);
     case "status":
-      return productFormMessages.status;
+      return labelMessages.status;
     case "images":
       return productFormMessages.pictures.title;
     case "stock":
@@ -169,7 +170,7 @@ function titleOf({ subject }: Difference): string {
 function textOf({ subject, ...values }: Difference, side: Side): string {
   const value = values[side];
   if (subject.kind === "status")
-    return value === "true" ? productFormMessages.published : productFormMessages.draft;
+    return value === "true" ? labelMessages.published : labelMessages.draft;
   if (subject.kind === "images") return messages.pictures(readImages(value).length);
   if (value === "") return subject.kind === "stock" ? messages.notMade : messages.empty;
   const isAmount = subject.kind === "fact" && /price/i.test(subject.fact);

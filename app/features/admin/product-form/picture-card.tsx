@@ -1,4 +1,5 @@
 import { type ComponentProps, useId, useState } from "react";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
@@ -136,7 +137,7 @@ function Words(props: Pick<PictureCardProps, "image" | "colors" | "error" | "onC
         </p>
       )}
       <label className="flex items-center gap-2 text-xs text-ink-soft">
-        {messages.color}
+        {labelMessages.color}
         <select
           value={colors.includes(image.color) ? image.color : ""}
           onChange={(event) => onChange({ color: event.target.value })}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import { useSession } from "../../../session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -76,7 +77,7 @@ export function ProductForm({ product, collections }: ProductFormProps) {
 
   return (
     <AdminPage
-      title={original ? messages.editTitle(original.name) : messages.addTitle}
+      title={original ? messages.editTitle(original.name) : adminProductMessages.add}
       back={<BackLink to={LIST_PATH}>{messages.back}</BackLink>}
       actions={
         original && (
@@ -176,7 +177,9 @@ interface SaveBarProps {
 }
 
 function SaveBar({ status, isNew, busy, onPreview }: SaveBarProps) {
-  const [save, saving] = isNew ? [messages.add, messages.adding] : [messages.save, messages.saving];
+  const [save, saving] = isNew
+    ? [adminProductMessages.add, messages.adding]
+    : [messages.save, messages.saving];
   return (
     <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-6 flex flex-wrap items-center justify-end gap-3 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
       <p role="status" className="mr-auto text-sm text-ink-soft">

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
-import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { productMessages } from "../../../../common/messages/product.ts";
+import { navMessages } from "../../../../common/messages/shop.ts";
 import type { Product } from "../../../../server/catalog/contract.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { notify } from "../../../ui/toast.tsx";
@@ -28,7 +28,7 @@ export function ProductPreview({ draft, tones, onClose }: ProductPreviewProps) {
     <Dialog title={messages.title} wide="page" onClose={onClose}>
       <button
         type="button"
-        aria-label={adminMessages.close}
+        aria-label={navMessages.close}
         onClick={onClose}
         className="absolute top-4 right-4 grid size-11 place-items-center sm:top-6 sm:right-6"
       >

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { variantSku } from "../../../../common/catalog-words.ts";
-import { adminMessages } from "../../../../common/messages/admin/area.ts";
+import { adminMessages, labelMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
@@ -212,7 +212,7 @@ function SizesRow({ sizes, hasTotal, onFill }: SizesRowProps) {
     <thead>
       <tr>
         <th scope="col" className={`${HEAD} ${STICKY} bg-paper-deep`}>
-          {messages.color}
+          {labelMessages.color}
         </th>
         {sizes.map((size) => (
           <th key={size} scope="col" className={`${HEAD} border-r bg-paper-deep`}>
@@ -227,7 +227,7 @@ function SizesRow({ sizes, hasTotal, onFill }: SizesRowProps) {
         ))}
         {hasTotal && (
           <th scope="col" className={`${HEAD} border-r bg-paper-deep text-right`}>
-            {messages.total}
+            {labelMessages.total}
           </th>
         )}
       </tr>
@@ -263,7 +263,7 @@ function TotalsRow({ sizes, totals }: TotalsRowProps) {
     <tfoot>
       <tr>
         <th scope="row" className={`${HEAD} ${STICKY} bg-paper-deep`}>
-          {messages.total}
+          {labelMessages.total}
         </th>
         {sizes.map((size) => (
           <td key={size} className={`${TOTAL} border-r`}>

@@ -1,6 +1,5 @@
-import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
-import { errorMessages } from "../../../../common/messages/shop.ts";
+import { errorMessages, navMessages } from "../../../../common/messages/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import type { Upload } from "./use-uploads.ts";
 
@@ -51,7 +50,7 @@ export function UploadList({ uploads, again, dismiss }: UploadListProps) {
                     aria-label={messages.dismiss(file.name)}
                     onClick={() => dismiss(id)}
                   >
-                    {adminMessages.close}
+                    {navMessages.close}
                   </Button>
                 </span>
               </>

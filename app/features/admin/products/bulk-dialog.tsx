@@ -1,8 +1,8 @@
 import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { adminMessages } from "../../../../common/messages/admin/area.ts";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
-import { errorMessages } from "../../../../common/messages/shop.ts";
+import { errorMessages, navMessages } from "../../../../common/messages/shop.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
 import type { BulkChange, BulkResult } from "../../../../server/catalog/products/contract.ts";
@@ -183,7 +183,7 @@ function Preview({ apply, kind, result, busy, onBack, onApply, onClose }: Previe
       )}
       <DialogActions
         busy={busy}
-        keep={result.count === 0 ? adminMessages.close : undefined}
+        keep={result.count === 0 ? navMessages.close : undefined}
         onClose={onClose}
         before={
           onBack && (
@@ -229,7 +229,7 @@ function Changes({ kind, result: { count, changes } }: { kind: BulkKind; result:
           <thead>
             <tr className="border-b border-line text-left">
               <th scope="col" className="px-3 py-2">
-                {adminProductMessages.columns.name}
+                {labelMessages.product}
               </th>
               <th scope="col" className="px-3 py-2 text-right">
                 {messages.before}
@@ -260,7 +260,6 @@ function Changes({ kind, result: { count, changes } }: { kind: BulkKind; result:
 
 function valueText(kind: BulkKind, value: string | number | boolean): string {
   if (kind === "price") return formatDollars(Number(value));
-  if (typeof value === "boolean")
-    return value ? adminProductMessages.published : adminProductMessages.draft;
+  if (typeof value === "boolean") return value ? labelMessages.published : labelMessages.draft;
   return value === "" ? messages.none : String(value);
 }

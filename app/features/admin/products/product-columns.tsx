@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
+import { cartMessages } from "../../../../common/messages/cart.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
 import type { AdminProductSummary } from "../../../../server/catalog/products/contract.ts";
@@ -20,7 +22,7 @@ export function productColumns(
   return [
     {
       key: "name",
-      label: columns.name,
+      label: labelMessages.product,
       sorts: true,
       isTitle: true,
       always: true,
@@ -57,10 +59,10 @@ export function productColumns(
     },
     {
       key: "status",
-      label: columns.status,
+      label: labelMessages.status,
       cell: ({ isPublished }) => (
         <Badge tone={isPublished ? "good" : "open"}>
-          {isPublished ? messages.published : messages.draft}
+          {isPublished ? labelMessages.published : labelMessages.draft}
         </Badge>
       ),
     },
@@ -135,7 +137,7 @@ function StockCell({ product }: { product: AdminProductSummary }) {
   return (
     <span title={putAside > 0 ? messages.putAside(putAside) : undefined}>
       {countInStock === 0 ? (
-        <span className="text-thread">{messages.out}</span>
+        <span className="text-thread">{cartMessages.soldOut}</span>
       ) : (
         countInStock.toLocaleString("en-US")
       )}

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
+import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { adminProductMessages as messages } from "../../../../common/messages/admin/products.ts";
 import { cardMessages } from "../../../../common/messages/cards.ts";
 import type {
@@ -48,7 +49,7 @@ export function ProductList({ list, filters, collections, onApplied }: ProductLi
             <ColumnChoice all={columns} {...shownColumns} />
           </div>
           <DataTable
-            name={messages.title}
+            name={adminMessages.links.products}
             columns={shown}
             rows={list.rows}
             keyOf={({ _id }) => _id}

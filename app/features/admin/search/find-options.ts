@@ -1,4 +1,4 @@
-import { adminMessages } from "../../../../common/messages/admin/area.ts";
+import { adminMessages, labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminSearchMessages as messages } from "../../../../common/messages/admin/search.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { SearchResults } from "../../../../server/admin/contract.ts";
@@ -34,16 +34,16 @@ export function groupOptions(typed: string, found: SearchResults | undefined): O
   return [
     { title: groups.actions, options: matchActions(typed) },
     {
-      title: groups.products,
+      title: adminMessages.links.products,
       options: products.map(({ _id, name, sku, isPublished }) => ({
         key: `product ${_id}`,
         to: `/admin/products/${_id}/edit`,
         label: name,
-        note: isPublished ? sku : `${sku} · ${messages.draft}`,
+        note: isPublished ? sku : `${sku} · ${labelMessages.draft}`,
       })),
     },
     {
-      title: groups.orders,
+      title: adminMessages.links.orders,
       options: orders.map(({ _id, orderNumber, customer, status, totalPrice, isTest }) => ({
         key: `order ${_id}`,
         to: `/admin/order/${_id}`,
@@ -57,7 +57,7 @@ export function groupOptions(typed: string, found: SearchResults | undefined): O
       })),
     },
     {
-      title: groups.users,
+      title: adminMessages.links.users,
       options: users.map(({ _id, name, email }) => ({
         key: `user ${_id}`,
         to: `/admin/users?${new URLSearchParams({ search: email })}`,

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from "react";
 import { adminSearchMessages } from "../../../../common/messages/admin/search.ts";
+import { navMessages } from "../../../../common/messages/shop.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { loadOnUse, NoDialog } from "../../../ui/load-on-use.tsx";
 
@@ -54,7 +55,7 @@ export function SearchButton({ compact, onOpen }: { compact?: boolean; onOpen: (
       className="flex min-h-11 w-full items-center gap-3 rounded-soft border border-white/25 px-3 text-sm text-paper/80 hover:border-white/60 hover:text-white"
     >
       <Icon name="search" className="size-4" />
-      {adminSearchMessages.open}
+      {navMessages.search}
       <kbd className="ml-auto rounded-soft bg-white/12 px-1.5 py-0.5 font-sans text-xs">
         {isMac() ? "⌘K" : "Ctrl K"}
       </kbd>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { useRevalidator } from "react-router";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { settingsMessages as messages } from "../../../../common/messages/admin/settings.ts";
 import type { SettingsDocument, Subject } from "../../../../server/settings/contract.ts";
 import { type Answer, ask } from "../../../api.ts";
@@ -71,7 +72,7 @@ export function SettingsForm<S extends Subject>(props: SettingsFormProps<S>) {
           </Notice>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button {...submit}>{busy ? messages.saving : messages.save}</Button>
+          <Button {...submit}>{busy ? labelMessages.saving : messages.save}</Button>
           <p className="text-sm text-ink-soft">
             {changedAt === undefined
               ? messages.neverChanged

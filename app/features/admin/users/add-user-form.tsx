@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { ADMIN_PASSWORD_MIN, PASSWORD_MIN } from "../../../../common/limits.ts";
 import { loginMessages } from "../../../../common/messages/account.ts";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { userMessages } from "../../../../common/messages/admin/users.ts";
 import type { NewUser, Role } from "../../../../server/users/contract.ts";
 import { api } from "../../../api.ts";
@@ -81,9 +82,9 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
         </div>
       )}
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1fr_9rem_auto]">
-        <Field {...field("name", messages.name)} autoComplete="off" />
+        <Field {...field("name", userMessages.columns.name)} autoComplete="off" />
         <Field
-          {...field("email", messages.email)}
+          {...field("email", labelMessages.email)}
           type="email"
           autoComplete="off"
           autoCapitalize="none"
@@ -96,7 +97,7 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
         )}
         <div>
           <label htmlFor={roleId} className="mb-1 block text-sm font-medium">
-            {messages.role}
+            {userMessages.role}
           </label>
           <select
             id={roleId}

@@ -1,3 +1,4 @@
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { userMessages } from "../../../../common/messages/admin/users.ts";
 import type { User } from "../../../../server/users/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -37,10 +38,10 @@ export function userColumns({ ownId, onChanged, onDelete }: Acts): Column<User>[
         </span>
       ),
     },
-    { key: "email", label: labels.email, sorts: true, cell: ({ email }) => email },
+    { key: "email", label: labelMessages.email, sorts: true, cell: ({ email }) => email },
     {
       key: "role",
-      label: labels.role,
+      label: userMessages.role,
       always: true,
       cell: (user) => <RoleSelect user={user} fixed={isFixed(user)} onChanged={onChanged} />,
     },
