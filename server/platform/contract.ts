@@ -32,7 +32,7 @@ export const Quantity = Type.Integer({ minimum: 1, maximum: 10_000 });
 export const Dollars = Type.Number({ description: "US dollars with at most two decimals" });
 export const Instant = Type.String({ format: "date-time" });
 
-/** One of these texts. */
+/** A text among these. */
 export function oneOf<const T extends string>(
   values: readonly T[],
   options: { description?: string } = {},
