@@ -5,7 +5,7 @@ import { isPaymentPage } from "../common/payment-page.ts";
 import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
 import { seedDemoCatalog } from "./catalog/demo/seed-demo-catalog.ts";
-import { listPictureUrls } from "./catalog/pictures.ts";
+import { listPictureUrls } from "./catalog/showcase.ts";
 import type { Config } from "./config.ts";
 import { apiSchemas, DOMAINS } from "./domains.ts";
 import { addressOf, type Ground, openContext } from "./open-context.ts";

@@ -53,8 +53,23 @@ function refuseOtherUser(user: unknown, userId: string): void {
     throw new AppError("forbidden", "not_allowed", accountApiMessages.notAllowed);
 }
 
+/**
+ * Puts lines back into the customer's cart that had left it as bought. Units of the same variant that
+ * were added meanwhile are part of these, not on top of them. Call it in a transaction.
+ */
+export async function returnLines(
+  ctx: Context,
+  userId: string,
+  lines: readonly { variantId: number; quantity: number }[],
+): Promise<void> {
+  const cartId = await lockOrCreateCart(ctx, { userId });
+  const own = await selectLines(ctx, cartId);
+  const back = lines.map(({ variantId, quantity }) => ({ variantId, quantity, left: quantity }));
+  await writeLines(ctx, cartId, mergeLines(own, back).lines);
+}
+
 /** Sets the quantities of a locked cart's lines. */
-export async function writeLines(
+async function writeLines(
   ctx: Context,
   cartId: string,
   lines: { variantId: number; quantity: number }[],

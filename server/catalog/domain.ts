@@ -1,3 +1,4 @@
+import { usedPicturesIn } from "../media/uploads/upload-keys.ts";
 import type { Domain } from "../platform/domain.ts";
 import { HOURLY, MINUTE } from "../platform/jobs/sweeps.ts";
 import { catalogRoutes } from "./api.ts";
@@ -5,9 +6,9 @@ import * as contract from "./contract.ts";
 import { csvRoutes } from "./csv/api.ts";
 import * as csvContract from "./csv/contract.ts";
 import { sweepImports } from "./csv/imports.ts";
-import { listUsedProductPictures } from "./pictures.ts";
 import { catalogAdminRoutes } from "./products/api.ts";
 import * as adminContract from "./products/contract.ts";
+import { productImages } from "./schema.ts";
 import { sweepSpells } from "./stock/bounded-holds.ts";
 import { countStock } from "./stock/count-stock.ts";
 
@@ -19,5 +20,5 @@ export const catalog = {
     { name: "spells", everyMs: HOURLY, run: sweepSpells },
     { name: "imports", everyMs: HOURLY, run: sweepImports },
   ],
-  listUsedPictures: listUsedProductPictures,
+  listUsedPictures: usedPicturesIn(productImages.url),
 } satisfies Domain;

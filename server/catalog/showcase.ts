@@ -7,6 +7,8 @@ import { byNewest, byPopularity, selectProducts } from "./store.ts";
 
 const SIMILAR = 4;
 const NEW_ARRIVALS = 8;
+/** More would fill the disk with pictures that hardly anybody looks at. */
+const MADE_AHEAD = 200;
 
 /**
  * Others for the same person and half of the body, nearest first: the same kind of garment, then
@@ -31,12 +33,14 @@ export async function listSimilar(ctx: Context, id: string): Promise<ProductSumm
   });
 }
 
-/** The newest eight. */
+/** The addresses of each product's pictures, newest products first as a listing has them. */
+export async function listPictureUrls(ctx: Context): Promise<string[][]> {
+  const newest = await selectProducts(ctx.db, { orderBy: byNewest, limit: MADE_AHEAD });
+  return newest.map(({ images }) => images.map(({ url }) => url));
+}
+
 export function listNewArrivals(ctx: Context): Promise<ProductSummary[]> {
-  return selectProducts(ctx.db, {
-    orderBy: byNewest,
-    limit: NEW_ARRIVALS,
-  });
+  return selectProducts(ctx.db, { orderBy: byNewest, limit: NEW_ARRIVALS });
 }
 
 /**

@@ -144,20 +144,8 @@ async function writeCheckout(
     createdAt,
     expiresAt: minutesAfter(createdAt, HOLD_MINUTES),
   });
-  await ctx.db.insert(checkoutLines).values(
-    rows.map((row, position) => ({
-      checkoutId: id,
-      position,
-      variantId: row.variantId,
-      productId: row.productId,
-      name: row.name,
-      image: row.image,
-      color: row.color,
-      size: row.size,
-      sku: row.sku,
-      quantity: row.quantity,
-      priceCents: row.priceCents,
-    })),
-  );
+  await ctx.db
+    .insert(checkoutLines)
+    .values(rows.map((row, position) => ({ ...row, checkoutId: id, position })));
   return id;
 }

@@ -1,16 +1,17 @@
+import { usedPicturesIn } from "../media/uploads/upload-keys.ts";
 import { ROUND_MS } from "../payments/poll-schedule.ts";
 import type { Domain } from "../platform/domain.ts";
 import { checkoutAdminRoutes } from "./admin-api.ts";
 import { checkoutRoutes } from "./api.ts";
 import * as contract from "./contract.ts";
 import { forgetCheckouts } from "./forget-customer.ts";
-import { listUsedCheckoutPictures } from "./list-used-pictures.ts";
+import { checkoutLines } from "./schema.ts";
 import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
 export const checkout = {
   routes: { ...checkoutRoutes, ...checkoutAdminRoutes },
   contracts: [contract],
   sweeps: [{ name: "holds", everyMs: ROUND_MS, run: releaseExpiredHolds }],
-  listUsedPictures: listUsedCheckoutPictures,
+  listUsedPictures: usedPicturesIn(checkoutLines.image),
   personalData: { forget: (tx, { id }) => forgetCheckouts(tx, id) },
 } satisfies Domain;

@@ -31,20 +31,24 @@ export async function getOwnCheckout(ctx: Context, id: string): Promise<Checkout
         .where(and(eq(checkouts.id, id), eq(checkouts.userId, userId)))
     : [];
   if (row) return row;
-  throw new AppError("not-found", "checkout_not_found", checkoutMessages.notFound);
+  throw unknownCheckout();
 }
 
 export async function getCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id));
   if (row) return row;
-  throw new AppError("not-found", "checkout_not_found", checkoutMessages.notFound);
+  throw unknownCheckout();
+}
+
+export function unknownCheckout(): AppError {
+  return new AppError("not-found", "checkout_not_found", checkoutMessages.notFound);
 }
 
 /** A checkout as it is now; other changes of it wait until the transaction ends. */
 export async function lockCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
   if (row) return row;
-  throw new AppError("not-found", "checkout_not_found", checkoutMessages.notFound);
+  throw unknownCheckout();
 }
 
 /** Locks cart and checkout in the order in which a checkout is created, so that the two never block each other. */

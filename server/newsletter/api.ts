@@ -3,8 +3,7 @@ import { Refusal, refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { type RouteBase, route, serve } from "../platform/http/route.ts";
 import { SubscriberKey, Subscription, Told } from "./contract.ts";
-import { subscribe, subscribeAgain } from "./subscribe.ts";
-import { unsubscribe } from "./unsubscribe.ts";
+import { subscribe, subscribeAgain, unsubscribe } from "./subscribe.ts";
 
 const base = { door: "everyone", tags: ["Newsletter"] } satisfies RouteBase;
 const ToUnsubscribePage = Type.Null({
@@ -37,7 +36,7 @@ export const newsletterRoutes = {
 /** Registers the one-click routes in a scope of their own: no other route takes a form for a body. */
 export function serveOneClick(app: Routes): void {
   app.register(async (scope) => {
-    // What mail programs send. The form says nothing that the address does not.
+    // Mail programs send a form. It says nothing that the address does not.
     scope.addContentTypeParser(FORM, { parseAs: "string" }, (_request, _body, done) =>
       done(null, {}),
     );

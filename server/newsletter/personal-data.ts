@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import type { Person } from "../platform/domain.ts";
-import { forgetAddressOfCodes } from "../promotions/forget-address.ts";
+import { forgetAddressOfCodes } from "../promotions/discount-codes.ts";
 import { subscribers } from "./schema.ts";
 
 /** Since when the caller has the newsletter, and until when they had it; of an address that is theirs. */

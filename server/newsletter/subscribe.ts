@@ -1,10 +1,11 @@
+import type { SQL } from "drizzle-orm";
 import { eq } from "drizzle-orm";
 import { newId, newSecret } from "../../common/ids.ts";
 import { accountApiMessages } from "../../common/messages/account.ts";
-import { newsletterApiMessages } from "../../common/messages/newsletter.ts";
+import { newsletterApiMessages, newsletterMessages } from "../../common/messages/newsletter.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { badField } from "../platform/errors.ts";
+import { AppError, badField } from "../platform/errors.ts";
 import { countOrRefuse } from "../platform/http/limits.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import { createWelcomeCode } from "../promotions/discount-codes.ts";
@@ -12,7 +13,6 @@ import { normalizeEmail } from "../users/rules.ts";
 import type { Told } from "./contract.ts";
 import { newsletterWelcomeMail } from "./newsletter-mails.ts";
 import { subscribers } from "./schema.ts";
-import { lockSubscriber, unknownKey } from "./store.ts";
 
 /**
  * Puts an address on the list and mails it a code of its own. Answers a known address as it answers
@@ -41,6 +41,23 @@ export async function subscribeAgain(ctx: Context, address: string, key: string)
   return { message: newsletterApiMessages.subscribedAgain };
 }
 
+/**
+ * Takes whoever has the key off the list; doing it again changes nothing. Throws `not-found` for an
+ * unknown key.
+ */
+export async function unsubscribe(ctx: Context, key: string): Promise<Told> {
+  await inTransaction(ctx, async (tx) => {
+    const known = await lockSubscriber(tx, eq(subscribers.unsubscribeKey, key));
+    if (!known) throw unknownKey();
+    if (known.unsubscribedAt !== null) return;
+    await tx.db
+      .update(subscribers)
+      .set({ unsubscribedAt: tx.clock.now() })
+      .where(eq(subscribers.id, known.id));
+  });
+  return { message: newsletterApiMessages.unsubscribed };
+}
+
 /** Answers whether the address is new; then its code and its mail are there as well. */
 async function addSubscriber(ctx: Context, email: string): Promise<boolean> {
   const now = ctx.clock.now();
@@ -67,4 +84,15 @@ async function takeBack(
   if (unsubscribedAt === null) return;
   await ctx.db.update(subscribers).set({ unsubscribedAt: null }).where(eq(subscribers.id, id));
   await queueMail(ctx, newsletterWelcomeMail, { subscriberId: id });
+}
+
+/** A subscriber as it is now; other changes of it wait until the transaction ends. */
+async function lockSubscriber(ctx: Context, where: SQL) {
+  const [row] = await ctx.db.select().from(subscribers).where(where).for("update");
+  return row;
+}
+
+/** The answer to a link that is old, cut off or made up. */
+function unknownKey(): AppError {
+  return new AppError("not-found", "unknown_key", newsletterMessages.unknownKey);
 }

@@ -1,3 +1,4 @@
+import { usedPicturesIn } from "../media/uploads/upload-keys.ts";
 import { ROUND_MS } from "../payments/poll-schedule.ts";
 import type { Domain } from "../platform/domain.ts";
 import { HOURLY } from "../platform/jobs/sweeps.ts";
@@ -8,12 +9,12 @@ import { addressRoutes, orderRoutes } from "./api.ts";
 import * as contract from "./contract.ts";
 import { countRecentSales } from "./count-recent-sales.ts";
 import { forgetCustomer } from "./forget-customer.ts";
-import { listUsedOrderPictures } from "./list-used-pictures.ts";
 import { exchangeOrderKeys } from "./mailed-order.ts";
 import { orderMails } from "./order-mails.ts";
 import { listMyOrders } from "./read-orders.ts";
 import { pollRefunds } from "./refunds/poll-refunds.ts";
 import { returnUnappliedFunds } from "./refunds/return-unapplied.ts";
+import { orderLines } from "./schema.ts";
 
 export const orders = {
   routes: { ...orderRoutes, ...addressRoutes, ...orderAdminRoutes },
@@ -25,7 +26,7 @@ export const orders = {
     { name: "refunds", everyMs: ROUND_MS, run: pollRefunds },
     { name: "popularity", everyMs: HOURLY, run: countRecentSales },
   ],
-  listUsedPictures: listUsedOrderPictures,
+  listUsedPictures: usedPicturesIn(orderLines.image),
   personalData: {
     read: async (ctx) => ({ addresses: await listAddresses(ctx), orders: await listMyOrders(ctx) }),
     forget: (tx, { id }) => forgetCustomer(tx, id),

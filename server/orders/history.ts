@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import type { Context } from "../platform/context.ts";
-import { listUserNames } from "../users/store.ts";
+import { nameUsers } from "../users/look-up.ts";
 import type { OrderEvent } from "./admin-contract.ts";
 import { orderHistory } from "./schema.ts";
 
@@ -39,7 +39,7 @@ export async function listHistory(ctx: Context, orderId: string): Promise<OrderE
     .where(eq(orderHistory.orderId, orderId))
     .orderBy(asc(orderHistory.at), asc(orderHistory.id));
   const actors = rows.flatMap(({ actorId }) => (actorId === null ? [] : [actorId]));
-  const names = await listUserNames(ctx, actors);
+  const names = await nameUsers(ctx, [...new Set(actors)]);
   return rows.map((row) => toEvent(row, names));
 }
 

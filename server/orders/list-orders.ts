@@ -6,7 +6,12 @@ import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
 import { badField } from "../platform/errors.ts";
 import type { ListReader } from "../platform/http/send-list.ts";
-import { type KeysetOrder, readWindow, type WindowSelection } from "../platform/keyset.ts";
+import {
+  orderBySort,
+  readWindow,
+  type SortColumns,
+  type WindowSelection,
+} from "../platform/keyset.ts";
 import { isCalendarDay } from "../platform/periods.ts";
 import { type AdminOrderQuery, AdminOrderRow, type OrderSort } from "./admin-contract.ts";
 import { type LineRow, type OrderRow, selectLines, toOrder } from "./read-orders.ts";
@@ -17,6 +22,7 @@ const DAY_MS = 86_400_000;
 /** All orders that match, the newest first unless told otherwise, to be read window by window. */
 export function listOrders(ctx: Context, query: AdminOrderQuery): ListReader<AdminOrderRow> {
   const where = conditionsOf(query);
+  const order = orderBySort(query.sort ?? "-createdAt", SORTS, ID);
   const select = (selection: WindowSelection) =>
     ctx.db
       .select()
@@ -28,7 +34,7 @@ export function listOrders(ctx: Context, query: AdminOrderQuery): ListReader<Adm
     schema: AdminOrderRow,
     count: () => ctx.db.$count(orders, where),
     readWindow: async (place) => {
-      const { rows, ...beside } = await readWindow(place, orderBy(query.sort), select);
+      const { rows, ...beside } = await readWindow(place, order, select);
       return { ...beside, rows: await toRows(ctx, rows) };
     },
   };
@@ -52,34 +58,17 @@ export function toRow(row: OrderRow, lines: LineRow[], refundableCents: number):
   };
 }
 
-type Place = Pick<KeysetOrder<OrderRow>, "value" | "valueType"> & {
-  read(row: OrderRow): string | number;
-};
-
-const PLACES: Record<OrderSort, Place> = {
+const SORTS: SortColumns<OrderSort, OrderRow> = {
   createdAt: {
     value: orders.createdAt,
     valueType: "timestamptz",
-    read: (row) => row.createdAt.toISOString(),
+    of: (row) => row.createdAt.toISOString(),
   },
-  total: { value: orders.totalCents, valueType: "bigint", read: (row) => row.totalCents },
-  customer: { value: orders.customerName, valueType: "text", read: (row) => row.customerName },
-  status: { value: orders.status, valueType: "text", read: (row) => row.status },
+  total: { value: orders.totalCents, valueType: "bigint", of: (row) => row.totalCents },
+  customer: { value: orders.customerName, valueType: "text", of: (row) => row.customerName },
+  status: { value: orders.status, valueType: "text", of: (row) => row.status },
 };
-
-function orderBy(sort: AdminOrderQuery["sort"] = "-createdAt"): KeysetOrder<OrderRow> {
-  const descending = sort.startsWith("-");
-  const { value, valueType, read } = PLACES[sort.replace("-", "") as OrderSort];
-  return {
-    name: sort,
-    value,
-    valueType,
-    id: orders.id,
-    idType: "uuid",
-    descending,
-    placeOf: (row) => [read(row), row.id],
-  };
-}
+const ID = { id: orders.id, idType: "uuid", idOf: (row: OrderRow) => row.id } as const;
 
 const PAYMENTS: Record<NonNullable<AdminOrderQuery["payment"]>, SQL | undefined> = {
   unpaid: isNull(orders.paidAt),

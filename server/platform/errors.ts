@@ -45,7 +45,12 @@ export class AppError extends Error {
 }
 
 export function badField(field: string, message: string): AppError {
-  return new AppError("bad-input", "invalid_input", message, { errors: [{ field, message }] });
+  return badFields([{ field, message }]);
+}
+
+/** The refusal of several fields, with the message of the first. */
+export function badFields(errors: FieldError[]): AppError {
+  return new AppError("bad-input", "invalid_input", errors[0]?.message ?? "", { errors });
 }
 
 /** The code of an error of Node's or a library's; empty if it has none. */

@@ -36,6 +36,23 @@ export interface KeysetOrder<Row> {
   placeOf(row: Row): [value: string | number, id: string | number];
 }
 
+/** The columns that a list can be sorted by, each with its value in a row. */
+export type SortColumns<Name extends string, Row> = Record<
+  Name,
+  Pick<KeysetOrder<Row>, "value" | "valueType"> & { of(row: Row): string | number }
+>;
+
+/** The order of a sort parameter: `-createdAt` is by `createdAt`, descending. */
+export function orderBySort<Name extends string, Row>(
+  sort: Name | `-${Name}`,
+  columns: SortColumns<Name, Row>,
+  { idOf, ...id }: Pick<KeysetOrder<Row>, "id" | "idType"> & { idOf(row: Row): string | number },
+): KeysetOrder<Row> {
+  const { of, ...column } = columns[sort.replace("-", "") as Name];
+  const placeOf = (row: Row): Place => [of(row), idOf(row)];
+  return { name: sort, descending: sort.startsWith("-"), ...column, ...id, placeOf };
+}
+
 export interface RowWindow<Row> {
   rows: Row[];
   /** The cursors for `before` and `after`; undefined at the ends. */

@@ -80,3 +80,8 @@ export async function spendCode(
     .returning({ id: discountCodes.id });
   if (used.length === 0) throw new Error(`the discount code ${id} was not put aside`);
 }
+
+/** Takes an e-mail out of the codes that were mailed to it. They stay what they are worth. */
+export async function forgetAddressOfCodes(ctx: Context, email: string): Promise<void> {
+  await ctx.db.update(discountCodes).set({ email: "" }).where(eq(discountCodes.email, email));
+}

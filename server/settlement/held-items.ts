@@ -1,5 +1,5 @@
 import { forgetBoughtLines } from "../cart/forget-bought-lines.ts";
-import { returnLines } from "../cart/return-lines.ts";
+import { returnLines } from "../cart/merge-guest-cart.ts";
 import { disownHolds } from "../catalog/stock/stock.ts";
 import { type CheckoutRow, selectCheckoutLines } from "../checkout/store.ts";
 import type { Payment } from "../payments/attempts/store.ts";

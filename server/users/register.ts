@@ -3,8 +3,8 @@ import { DEVICE_MARK } from "../../common/ids.ts";
 import { accountApiMessages, loginMessages } from "../../common/messages/account.ts";
 import { touchUploads } from "../media/uploads/uploads.ts";
 import type { Context } from "../platform/context.ts";
-import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
-import { AppError, badField } from "../platform/errors.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { badField, badFields } from "../platform/errors.ts";
 import { countOrRefuse } from "../platform/http/limits.ts";
 import type { SignedIn } from "./contract.ts";
 import { hashPassword } from "./passwords/passwords.ts";
@@ -14,7 +14,7 @@ import { users } from "./schema.ts";
 import { rememberDevice } from "./sessions/known-devices.ts";
 import { openSession } from "./sessions/sessions.ts";
 import { toUser } from "./store.ts";
-import { countTaken, emailTaken } from "./taken-emails.ts";
+import { asEmailTaken, countTaken, emailTaken } from "./taken-emails.ts";
 
 export interface Registration {
   name: string;
@@ -53,9 +53,7 @@ export function checkRegistration(
     .filter(([, value]) => !value)
     .map(([field]) => ({ field, message: loginMessages.allRequired }));
   if (missing.length > 0 || !avatar) {
-    throw new AppError("bad-input", "invalid_input", loginMessages.allRequired, {
-      errors: missing,
-    });
+    throw badFields(missing);
   }
   const wrongName = nameProblem(name);
   if (wrongName) throw badField("name", wrongName);
@@ -80,22 +78,17 @@ export async function register(
   { device, deviceMark }: Device = {},
 ): Promise<SignedIn> {
   const passwordHash = await hashPassword(password);
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      const [user] = await tx.db
-        .insert(users)
-        .values({ name, email, emailProvenAt, passwordHash, avatarUrl, createdAt: ctx.clock.now() })
-        .returning();
-      if (!user) throw new Error("the new user was not written");
-      await touchUploads(tx, [avatarUrl]);
-      await rememberDevice(tx, user.id, deviceMark);
-      if (isAsked) await askForProof(tx, user.id);
-      return { user: toUser(user), token: await openSession(tx, user.id, device) };
-    });
-  } catch (error) {
-    if (violatedConstraint(error) !== "users_email_unique") throw error;
-    throw emailTaken();
-  }
+  return inTransaction(ctx, async (tx) => {
+    const [user] = await tx.db
+      .insert(users)
+      .values({ name, email, emailProvenAt, passwordHash, avatarUrl, createdAt: ctx.clock.now() })
+      .returning();
+    if (!user) throw new Error("the new user was not written");
+    await touchUploads(tx, [avatarUrl]);
+    await rememberDevice(tx, user.id, deviceMark);
+    if (isAsked) await askForProof(tx, user.id);
+    return { user: toUser(user), token: await openSession(tx, user.id, device) };
+  }).catch(asEmailTaken);
 }
 
 /** As register, for a call from outside: throws `too-many` as well, as countTaken does. */

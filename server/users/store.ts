@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
 import { accountApiMessages } from "../../common/messages/account.ts";
 import type { Context } from "../platform/context.ts";
@@ -41,19 +41,6 @@ export async function findUserRow(ctx: Context, id: string): Promise<UserRow | u
   if (!isUuid(id)) return undefined;
   const [row] = await ctx.db.select().from(users).where(eq(users.id, id));
   return row;
-}
-
-/** The names of these users, by their ids; deleted users are left out. */
-export async function listUserNames(
-  ctx: Context,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, [...new Set(ids)]));
-  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** A user as they are now; other changes of them wait until the transaction ends. */

@@ -1,5 +1,6 @@
 import { accountApiMessages } from "../../common/messages/account.ts";
 import type { Context } from "../platform/context.ts";
+import { violatedConstraint } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { addressKey } from "../platform/http/address-key.ts";
 import { count, refuseWhenSpent } from "../platform/http/limits.ts";
@@ -9,6 +10,19 @@ export function emailTaken(): AppError {
   return new AppError("conflict", "email_taken", accountApiMessages.emailTaken, {
     errors: [{ field: "email", message: accountApiMessages.emailTaken }],
   });
+}
+
+/** The admin of the settings is found by their e-mail at every start. */
+export function refuseSeededEmail({ shop }: Context, { email }: { email: string }): void {
+  if (email !== shop.adminEmail) return;
+  const message = accountApiMessages.adminEmailFixed;
+  const errors = [{ field: "email", message }];
+  throw new AppError("forbidden", "admin_email_fixed", message, { errors });
+}
+
+/** The refusal of a write of users that failed for a taken e-mail; any other error stays as it is. */
+export function asEmailTaken(error: unknown): never {
+  throw violatedConstraint(error) === "users_email_unique" ? emailTaken() : error;
 }
 
 /**

@@ -4,8 +4,8 @@ import { mediaApiMessages } from "../../common/messages/media.ts";
 import { parsePictureUrl } from "../media/picture-path.ts";
 import { touchUploads } from "../media/uploads/uploads.ts";
 import type { Context } from "../platform/context.ts";
-import { inTransaction, violatedConstraint } from "../platform/database/transaction.ts";
-import { AppError, badField } from "../platform/errors.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { AppError, badField, badFields } from "../platform/errors.ts";
 import { count, refuseWhenSpent } from "../platform/http/limits.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import type { ProfileChange, User } from "./contract.ts";
@@ -16,7 +16,7 @@ import { nameProblem, normalizeEmail, normalizeName } from "./rules.ts";
 import { users } from "./schema.ts";
 import { closeOtherSessions } from "./sessions/sessions.ts";
 import { getCurrentUser, mailName, toUser, type UserRow } from "./store.ts";
-import { countTaken, emailTaken } from "./taken-emails.ts";
+import { asEmailTaken, countTaken, refuseSeededEmail } from "./taken-emails.ts";
 import { emailChangedMail } from "./user-mails.ts";
 
 /**
@@ -26,41 +26,37 @@ import { emailChangedMail } from "./user-mails.ts";
  */
 export async function updateProfile(
   ctx: Context,
-  change: ProfileChange,
+  input: ProfileChange,
   address: string,
 ): Promise<User> {
   const current = await getCurrentUser(ctx);
-  const name = normalizeName(change.name ?? "");
-  if (!name || !change.email?.trim()) throw incomplete(name, change.email ?? "");
+  const name = normalizeName(input.name ?? "");
+  if (!name || !input.email?.trim()) throw incomplete(name, input.email ?? "");
   const wrongName = nameProblem(name);
   if (wrongName) throw badField("name", wrongName);
-  const email = normalizeEmail(change.email);
+  const email = normalizeEmail(input.email);
   if (!email) throw badField("email", accountApiMessages.emailInvalid);
   // A picture that stays the same is not written: another call may be changing it.
-  const avatarUrl = change.avatar === current.avatarUrl ? undefined : change.avatar || undefined;
+  const avatarUrl = input.avatar === current.avatarUrl ? undefined : input.avatar || undefined;
   if (avatarUrl && !isUploadedPicture(avatarUrl)) {
     throw badField("avatar", accountApiMessages.foreignPicture);
   }
   if (email === current.email) {
     return toUser(await inTransaction(ctx, (tx) => write(tx, current, { name, avatarUrl })));
   }
-  refuseSeededAdmin(ctx, current);
-  await checkCurrentPassword(ctx, current, change.currentPassword);
+  refuseSeededEmail(ctx, current);
+  await checkCurrentPassword(ctx, current, input.currentPassword);
   return countTaken(ctx, address, async () => {
     // Each change mails somebody, who may be anybody.
     await refuseWhenSpent(ctx.limits.proofMailsOfUser, current.id);
-    try {
-      const told = {
-        isNewTold: await mayMail(ctx, { email, emailProvenAt: null }),
-        isOldTold: await mayMail(ctx, current),
-      };
-      const user = await changeEmail(ctx, current, { name, email, avatarUrl }, told);
-      await count(ctx.limits.proofMailsOfUser, current.id);
-      return toUser(user);
-    } catch (error) {
-      if (violatedConstraint(error) !== "users_email_unique") throw error;
-      throw emailTaken();
-    }
+    const mails = {
+      toNew: await mayMail(ctx, { email, emailProvenAt: null }),
+      toOld: await mayMail(ctx, current),
+    };
+    const change = { name, email, avatarUrl };
+    const user = await changeEmail(ctx, current, change, mails).catch(asEmailTaken);
+    await count(ctx.limits.proofMailsOfUser, current.id);
+    return toUser(user);
   });
 }
 
@@ -71,16 +67,16 @@ async function changeEmail(
   ctx: Context,
   current: UserRow,
   change: Change,
-  { isNewTold, isOldTold }: { isNewTold: boolean; isOldTold: boolean },
+  mails: { toNew: boolean; toOld: boolean },
 ): Promise<UserRow> {
   return inTransaction(ctx, async (tx) => {
     const user = await write(tx, current, { ...change, emailProvenAt: null });
-    if (isNewTold) await askForProof(tx, user.id);
+    if (mails.toNew) await askForProof(tx, user.id);
     await forgetResets(tx, user.id);
     await closeOtherSessions(tx);
     const { email: oldEmail } = current;
     const mail = { name: mailName(current), oldEmail, newEmail: user.email };
-    if (isOldTold) await queueMail(tx, emailChangedMail, mail);
+    if (mails.toOld) await queueMail(tx, emailChangedMail, mail);
     return user;
   });
 }
@@ -106,13 +102,6 @@ async function write(ctx: Context, current: UserRow, change: Change): Promise<Us
   throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
 }
 
-function refuseSeededAdmin({ shop }: Context, user: UserRow): void {
-  if (user.email !== shop.adminEmail) return;
-  throw new AppError("forbidden", "admin_email_fixed", accountApiMessages.adminEmailFixed, {
-    errors: [{ field: "email", message: accountApiMessages.adminEmailFixed }],
-  });
-}
-
 /** Nothing else may stand in an avatar. */
 function isUploadedPicture(url: string): boolean {
   const path = parsePictureUrl(url);
@@ -129,5 +118,5 @@ function incomplete(name: string, email: string): AppError {
   const errors = Object.entries({ name, email: email.trim() })
     .filter(([, value]) => value === "")
     .map(([field]) => ({ field, message: loginMessages.nameAndEmail }));
-  return new AppError("bad-input", "invalid_input", loginMessages.nameAndEmail, { errors });
+  return badFields(errors);
 }

@@ -2,7 +2,12 @@ import { and } from "drizzle-orm";
 import { toCents } from "../../../common/money.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ListReader } from "../../platform/http/send-list.ts";
-import { type KeysetOrder, readWindow, type WindowSelection } from "../../platform/keyset.ts";
+import {
+  orderBySort,
+  readWindow,
+  type SortColumns,
+  type WindowSelection,
+} from "../../platform/keyset.ts";
 import { parseProductId } from "../rules.ts";
 import { products } from "../schema.ts";
 import {
@@ -38,7 +43,7 @@ export async function listAdminProducts(
   return {
     schema: AdminProductSummary,
     count: () => ctx.db.$count(products, conditions),
-    readWindow: (place) => readWindow(place, orderOf(sort), select),
+    readWindow: (place) => readWindow(place, orderBySort(sort, SORTS, ID), select),
   };
 }
 
@@ -49,11 +54,7 @@ export async function getAdminProduct(ctx: Context, id: string): Promise<AdminPr
   return readAdminProduct(ctx, number);
 }
 
-type Ordering = Pick<KeysetOrder<Row>, "value" | "valueType"> & {
-  of(row: Row): string | number;
-};
-
-const ORDERS: Record<ProductSort, Ordering> = {
+const SORTS: SortColumns<ProductSort, Row> = {
   createdAt: {
     value: products.createdAt,
     valueType: "timestamptz",
@@ -69,16 +70,4 @@ const ORDERS: Record<ProductSort, Ordering> = {
   // By what is in the shop, which has an index; little of it is put aside.
   stock: { value: products.unitsOnHand, valueType: "bigint", of: ({ onHand }) => onHand },
 };
-
-function orderOf(sort: NonNullable<AdminProductQuery["sort"]>): KeysetOrder<Row> {
-  const descending = sort.startsWith("-");
-  const { of, ...order } = ORDERS[sort.replace("-", "") as ProductSort];
-  return {
-    ...order,
-    name: sort,
-    id: products.id,
-    idType: "bigint",
-    descending,
-    placeOf: (row) => [of(row), Number(row._id)],
-  };
-}
+const ID = { id: products.id, idType: "bigint", idOf: (row: Row) => Number(row._id) } as const;

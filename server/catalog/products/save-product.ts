@@ -4,7 +4,7 @@ import { recordChanges } from "../../audit/record.ts";
 import { touchUploads } from "../../media/uploads/uploads.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
-import { AppError, type FieldError } from "../../platform/errors.ts";
+import { AppError, badFields, type FieldError } from "../../platform/errors.ts";
 import { assignSkus, isSkuTaken } from "./assign-skus.ts";
 import type { AdminProduct, ProductInput } from "./contract.ts";
 import { planProduct } from "./plan/plan-product.ts";
@@ -116,8 +116,4 @@ function urlsOf({ images }: ProductState): string[] {
 
 function skuTaken(errors: FieldError[]): AppError {
   return new AppError("conflict", "sku_taken", errors[0]?.message ?? "", { errors });
-}
-
-function badFields(errors: FieldError[]): AppError {
-  return new AppError("bad-input", "invalid_input", errors[0]?.message ?? "", { errors });
 }

@@ -1,4 +1,5 @@
-import { type Column, type SQL, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import {
   CARD,
   type UploadPicture,
@@ -6,6 +7,7 @@ import {
   uploadWidths,
 } from "../../../common/picture-url.ts";
 import { PICTURE_FORMATS } from "../../../common/wardrobe.ts";
+import type { Context } from "../../platform/context.ts";
 import type { UploadPath } from "../picture-path.ts";
 
 /** The name of an upload, as an address has it and as its files' folder is called. */
@@ -28,7 +30,11 @@ export function uploadKeys(upload: UploadPicture): string[] {
   return [...pictures, `${uploadName(upload)}/${CARD.file}`];
 }
 
-/** The name of the picture in a column of addresses, for domains that say which ones they use. */
-export function pictureNameIn(url: Column): SQL<string> {
-  return sql<string>`split_part(${url}, '/', 3)`;
+/** A domain's `listUsedPictures`: which of the named uploads a column of addresses shows. */
+export function usedPicturesIn(url: PgColumn) {
+  const name = sql<string>`split_part(${url}, '/', 3)`;
+  return async (ctx: Context, names: string[]): Promise<string[]> => {
+    const rows = await ctx.db.selectDistinct({ name }).from(url.table).where(inArray(name, names));
+    return rows.map((row) => row.name);
+  };
 }

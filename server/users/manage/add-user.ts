@@ -3,8 +3,8 @@ import { accountApiMessages, loginMessages } from "../../../common/messages/acco
 import { userMessages } from "../../../common/messages/admin/users.ts";
 import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
-import { inTransaction, violatedConstraint } from "../../platform/database/transaction.ts";
-import { AppError, badField, type FieldError } from "../../platform/errors.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { badField, badFields } from "../../platform/errors.ts";
 import type { Invitation, NewUser, Role, User } from "../contract.ts";
 import { passwordProblemOf } from "../passwords/admin-passwords.ts";
 import { hashPassword } from "../passwords/passwords.ts";
@@ -12,7 +12,7 @@ import { askForProof } from "../prove-email.ts";
 import { nameProblem, normalizeEmail, normalizeName } from "../rules.ts";
 import { users } from "../schema.ts";
 import { toUser, type UserRow } from "../store.ts";
-import { emailTaken } from "../taken-emails.ts";
+import { asEmailTaken } from "../taken-emails.ts";
 import { lockManager } from "./managed-user.ts";
 
 /**
@@ -41,25 +41,20 @@ export async function insertUser(
   mail: (tx: Context, userId: string) => Promise<void>,
 ): Promise<User> {
   const { role, invitedAt } = user;
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      await lockManager(tx);
-      const [row] = await tx.db
-        .insert(users)
-        .values({ ...user, createdAt: ctx.clock.now() })
-        .returning();
-      if (!row) throw new Error("the new user was not written");
-      await mail(tx, row.id);
-      const after = { role, ...(invitedAt && { invited: true }) };
-      await recordChanges(tx, [
-        { action: "user.created", subject: { kind: "user", id: row.id }, after },
-      ]);
-      return toUser(row);
-    });
-  } catch (error) {
-    if (violatedConstraint(error) !== "users_email_unique") throw error;
-    throw emailTaken();
-  }
+  return inTransaction(ctx, async (tx) => {
+    await lockManager(tx);
+    const [row] = await tx.db
+      .insert(users)
+      .values({ ...user, createdAt: ctx.clock.now() })
+      .returning();
+    if (!row) throw new Error("the new user was not written");
+    await mail(tx, row.id);
+    const after = { role, ...(invitedAt && { invited: true }) };
+    await recordChanges(tx, [
+      { action: "user.created", subject: { kind: "user", id: row.id }, after },
+    ]);
+    return toUser(row);
+  }).catch(asEmailTaken);
 }
 
 type Asked = "name" | "email" | "password";
@@ -74,7 +69,7 @@ function check(
   const missing = asked
     .filter((field) => given[field] === "")
     .map((field) => ({ field, message: loginMessages.allRequired }));
-  if (missing.length > 0) throw refusal(missing);
+  if (missing.length > 0) throw badFields(missing);
   const known = normalizeEmail(email);
   const problems = {
     name: nameProblem(name),
@@ -85,7 +80,7 @@ function check(
     const message = problems[field];
     return message === undefined ? [] : [{ field, message }];
   });
-  if (wrong.length > 0) throw refusal(wrong);
+  if (wrong.length > 0) throw badFields(wrong);
   if (!known) throw badField("email", accountApiMessages.emailInvalid);
   return { name, email: known, password, role };
 }
@@ -93,8 +88,4 @@ function check(
 function problemOf(role: Role, password: string, person: { name: string; email: string }) {
   if (role === "customer" && password.length < PASSWORD_MIN) return userMessages.add.passwordShort;
   return passwordProblemOf(role, password, person);
-}
-
-function refusal(errors: FieldError[]): AppError {
-  return new AppError("bad-input", "invalid_input", errors[0]?.message ?? "", { errors });
 }

@@ -3,8 +3,8 @@ import { accountApiMessages, loginMessages } from "../../../common/messages/acco
 import { userApiMessages } from "../../../common/messages/admin/users.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
-import { inTransaction, violatedConstraint } from "../../platform/database/transaction.ts";
-import { AppError, badField } from "../../platform/errors.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { badField } from "../../platform/errors.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
 import type { Role, User, UserChange } from "../contract.ts";
 import { forgetResets } from "../passwords/password-resets.ts";
@@ -13,7 +13,7 @@ import { nameProblem, normalizeEmail, normalizeName } from "../rules.ts";
 import { users } from "../schema.ts";
 import { closeAllSessions } from "../sessions/sessions.ts";
 import { mailName, toUser, type UserRow } from "../store.ts";
-import { emailTaken } from "../taken-emails.ts";
+import { asEmailTaken, refuseSeededEmail } from "../taken-emails.ts";
 import { emailChangedMail, invitationMail } from "../user-mails.ts";
 import { lockManaged, refuseOwn, refuseSeeded } from "./managed-user.ts";
 
@@ -25,30 +25,25 @@ import { lockManaged, refuseOwn, refuseSeeded } from "./managed-user.ts";
  */
 export async function changeUser(ctx: Context, id: string, input: UserChange): Promise<User> {
   const wanted = check(input);
-  try {
-    return await inTransaction(ctx, async (tx) => {
-      const user = await lockManaged(tx, id);
-      const { name = user.name, email = user.email, role = user.role } = wanted;
-      const changes: Change[] = [];
-      if (email !== user.email || name !== user.name) {
-        if (email !== user.email) await changeEmail(tx, user, email);
-        const proof = email === user.email ? {} : { emailProvenAt: null };
-        await tx.db
-          .update(users)
-          .set({ name, email, ...proof })
-          .where(eq(users.id, user.id));
-        if (email !== user.email) await mailNewAddress(tx, user);
-        changes.push(personChanged(user, { name, email }));
-      }
-      if (role !== user.role) changes.push(await changeRole(tx, user, role));
-      await recordChanges(tx, changes);
-      const emailProvenAt = email === user.email ? user.emailProvenAt : null;
-      return toUser({ ...user, name, email, emailProvenAt, role });
-    });
-  } catch (error) {
-    if (violatedConstraint(error) !== "users_email_unique") throw error;
-    throw emailTaken();
-  }
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockManaged(tx, id);
+    const { name = user.name, email = user.email, role = user.role } = wanted;
+    const changes: Change[] = [];
+    if (email !== user.email || name !== user.name) {
+      if (email !== user.email) await changeEmail(tx, user, email);
+      const proof = email === user.email ? {} : { emailProvenAt: null };
+      await tx.db
+        .update(users)
+        .set({ name, email, ...proof })
+        .where(eq(users.id, user.id));
+      if (email !== user.email) await mailNewAddress(tx, user);
+      changes.push(personChanged(user, { name, email }));
+    }
+    if (role !== user.role) changes.push(await changeRole(tx, user, role));
+    await recordChanges(tx, changes);
+    const emailProvenAt = email === user.email ? user.emailProvenAt : null;
+    return toUser({ ...user, name, email, emailProvenAt, role });
+  }).catch(asEmailTaken);
 }
 
 function check({ name: typed, email: address, role }: UserChange): UserChange {
@@ -64,12 +59,7 @@ function check({ name: typed, email: address, role }: UserChange): UserChange {
 
 /** As the owner's own change does: what was mailed to the old address opens nothing any more. */
 async function changeEmail(tx: Context, user: UserRow, newEmail: string) {
-  if (user.email === tx.shop.adminEmail) {
-    const message = accountApiMessages.adminEmailFixed;
-    throw new AppError("forbidden", "admin_email_fixed", message, {
-      errors: [{ field: "email", message }],
-    });
-  }
+  refuseSeededEmail(tx, user);
   // Their profile asks for the password first.
   refuseOwn(tx, user, userApiMessages.ownEmail, "email");
   await forgetResets(tx, user.id);

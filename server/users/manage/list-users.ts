@@ -2,7 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { contains } from "../../platform/database/contains.ts";
 import type { ListReader } from "../../platform/http/send-list.ts";
-import { type KeysetOrder, readWindow, type WindowSelection } from "../../platform/keyset.ts";
+import {
+  orderBySort,
+  readWindow,
+  type SortColumns,
+  type WindowSelection,
+} from "../../platform/keyset.ts";
 import { User, type UserFilter } from "../contract.ts";
 import { users } from "../schema.ts";
 import { markSeeded, toUser, type UserRow } from "../store.ts";
@@ -23,38 +28,19 @@ export function listUsers(
     schema: User,
     count: () => ctx.db.$count(users, wanted),
     readWindow: async (place) => {
-      const { rows, ...beside } = await readWindow(place, orderOf(sort), select);
+      const { rows, ...beside } = await readWindow(place, orderBySort(sort, SORTS, ID), select);
       return { ...beside, rows: rows.map((row) => markSeeded(ctx, toUser(row))) };
     },
   };
 }
 
-function orderOf(sort: NonNullable<UserFilter["sort"]>): KeysetOrder<UserRow> {
-  const descending = sort.startsWith("-");
-  const common = { name: sort, descending, id: users.id, idType: "uuid" } as const;
-  switch (sort) {
-    case "name":
-    case "-name":
-      return {
-        ...common,
-        value: users.name,
-        valueType: "text",
-        placeOf: ({ name, id }) => [name, id],
-      };
-    case "email":
-    case "-email":
-      return {
-        ...common,
-        value: users.email,
-        valueType: "text",
-        placeOf: ({ email, id }) => [email, id],
-      };
-    default:
-      return {
-        ...common,
-        value: users.createdAt,
-        valueType: "timestamptz",
-        placeOf: ({ createdAt, id }) => [createdAt.toISOString(), id],
-      };
-  }
-}
+const SORTS: SortColumns<"createdAt" | "name" | "email", UserRow> = {
+  createdAt: {
+    value: users.createdAt,
+    valueType: "timestamptz",
+    of: ({ createdAt }) => createdAt.toISOString(),
+  },
+  name: { value: users.name, valueType: "text", of: ({ name }) => name },
+  email: { value: users.email, valueType: "text", of: ({ email }) => email },
+};
+const ID = { id: users.id, idType: "uuid", idOf: ({ id }: UserRow) => id } as const;
