@@ -1,4 +1,5 @@
 import path from "node:path";
+import { createImportSessions } from "./catalog/csv/import-sessions.ts";
 import type { Config } from "./config.ts";
 import { DOMAINS } from "./domains.ts";
 import { createPictureWork } from "./media/picture-work.ts";
@@ -56,6 +57,7 @@ export async function openContext(
     jobs,
     provider: openProvider(ground),
     media: openMedia(ground, storage, clock),
+    importSessions: createImportSessions(),
     catalogChanged: cache.drop,
     reached,
   };

@@ -49,7 +49,7 @@ export interface ShopFacts {
 
 /**
  * Everything that a use case needs; nothing is reached through a module instead. A domain with a service
- * of its own adds it here, as `payments/provider.ts` and `media/service.ts` do.
+ * of its own adds it here, as `payments/provider.ts` does.
  */
 export interface Context {
   db: Database;

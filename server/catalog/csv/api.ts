@@ -18,7 +18,6 @@ import {
   ProductImport,
 } from "./contract.ts";
 import { exportProducts, templateFile } from "./export-products.ts";
-import { createImportSessions } from "./import-sessions.ts";
 import {
   applyImport,
   checkImport,
@@ -31,8 +30,6 @@ import {
 const base = { door: { may: "manage products" }, tags: ["Admin"] } satisfies RouteBase;
 const CSV = "text/csv; charset=utf-8";
 const csvFile = { content: { "text/csv": { schema: Type.String() } } };
-
-const sessions = createImportSessions();
 
 export const csvRoutes = {
   exportProducts: route({
@@ -77,7 +74,7 @@ export const csvRoutes = {
     handle: async (request, reply) => {
       const { file } = await readForm(request, [], refusedFile);
       if (!file) throw badField("file", importMessages.file.missing);
-      return reply.code(201).send(await createImport(request.ctx, sessions, file));
+      return reply.code(201).send(await createImport(request.ctx, file));
     },
   }),
 
@@ -86,7 +83,7 @@ export const csvRoutes = {
     ...base,
     summary: "The last files that you sent",
     response: { 200: Type.Array(ImportSummary), ...refusals(401, 403) },
-    handle: (request) => listImports(request.ctx, sessions),
+    handle: (request) => listImports(request.ctx),
   }),
 
   getImport: route({
@@ -95,7 +92,7 @@ export const csvRoutes = {
     summary: "A file that you sent, and how far it is",
     params: IdParams,
     response: { 200: ProductImport, ...refusals(401, 403, 404) },
-    handle: (request) => getImport(request.ctx, sessions, request.params.id),
+    handle: (request) => getImport(request.ctx, request.params.id),
   }),
 
   checkImport: route({
@@ -106,8 +103,7 @@ export const csvRoutes = {
     params: IdParams,
     body: ImportCheck,
     response: { 200: ProductImport, ...refusals(400, 401, 403, 404, 409) },
-    handle: (request) =>
-      checkImport(request.ctx, sessions, request.params.id, request.body.mapping),
+    handle: (request) => checkImport(request.ctx, request.params.id, request.body.mapping),
   }),
 
   listImportRows: route({
@@ -119,7 +115,7 @@ export const csvRoutes = {
     querystring: ImportRowsQuery,
     response: { 200: Type.Array(ImportRow), ...refusals(400, 401, 403, 404, 409) },
     handle: async (request, reply) => {
-      const found = await listImportRows(request.ctx, sessions, request.params.id, request.query);
+      const found = await listImportRows(request.ctx, request.params.id, request.query);
       nameWindow(request, reply, found, found.total);
       return found.rows;
     },
@@ -137,7 +133,7 @@ export const csvRoutes = {
     params: IdParams,
     body: ImportApply,
     response: { 200: ProductImport, ...refusals(400, 401, 403, 404, 409) },
-    handle: (request) => applyImport(request.ctx, sessions, request.params.id, request.body),
+    handle: (request) => applyImport(request.ctx, request.params.id, request.body),
   }),
 };
 

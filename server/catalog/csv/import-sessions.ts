@@ -29,6 +29,12 @@ export interface ImportSessions {
   find(id: string): OpenImport | undefined;
 }
 
+declare module "../../platform/context.ts" {
+  interface Context {
+    importSessions: ImportSessions;
+  }
+}
+
 /** Of each admin, so that nobody's check is pushed out by what others do. */
 const MOST_EACH = 2;
 /**

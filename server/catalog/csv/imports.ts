@@ -12,7 +12,7 @@ import { productImports } from "../schema.ts";
 import { applyPatches } from "./apply-import.ts";
 import { guessColumns, type Mapping, withoutVariantMpn } from "./columns.ts";
 import type { ImportApply, ImportRow, ImportRowsQuery, ProductImport } from "./contract.ts";
-import type { ImportSessions, OpenImport, RunningWork } from "./import-sessions.ts";
+import type { OpenImport, RunningWork } from "./import-sessions.ts";
 import { type ImportPlan, planImport } from "./plan-import.ts";
 import { type CsvFile, decodeFile, readCsv, samplesOf } from "./read-csv.ts";
 
@@ -29,7 +29,6 @@ type ImportEntry = Omit<typeof productImports.$inferSelect, "content">;
 /** Takes a file in and guesses its columns. Throws `bad-input` for what cannot be imported. */
 export async function createImport(
   ctx: Context,
-  sessions: ImportSessions,
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<ProductImport> {
   const content = decodeFile(bytes);
@@ -49,13 +48,13 @@ export async function createImport(
     })
     .returning(columns);
   if (!entry) throw new Error("the import was not written");
-  const open = sessions.open(entry.actorId, entry.id);
+  const open = ctx.importSessions.open(entry.actorId, entry.id);
   open.file = file;
   return describe(entry, open, file);
 }
 
 /** The files that the admin sent within the last day, the newest first. */
-export async function listImports(ctx: Context, sessions: ImportSessions) {
+export async function listImports(ctx: Context) {
   const entries = await ctx.db
     .select(columns)
     .from(productImports)
@@ -66,18 +65,14 @@ export async function listImports(ctx: Context, sessions: ImportSessions) {
     _id: id,
     fileName,
     createdAt: createdAt.toISOString(),
-    state: stateOf(batchId, sessions.find(id) ?? {}),
+    state: stateOf(batchId, ctx.importSessions.find(id) ?? {}),
   }));
 }
 
 /** An import of the admin's own, with its state. Throws `not-found`. */
-export async function getImport(
-  ctx: Context,
-  sessions: ImportSessions,
-  id: string,
-): Promise<ProductImport> {
+export async function getImport(ctx: Context, id: string): Promise<ProductImport> {
   const entry = await getOwn(ctx, id);
-  const open = sessions.find(id) ?? {};
+  const open = ctx.importSessions.find(id) ?? {};
   return describe(entry, open, await fileOf(ctx, id, open));
 }
 
@@ -87,12 +82,11 @@ export async function getImport(
  */
 export async function checkImport(
   ctx: Context,
-  sessions: ImportSessions,
   id: string,
   mapping: Mapping,
 ): Promise<ProductImport> {
   const found = await getOwn(ctx, id);
-  const open = sessions.open(found.actorId, id);
+  const open = ctx.importSessions.open(found.actorId, id);
   return working(open, found, "checking", async (work) => {
     const file = await fileOf(ctx, id, open);
     refuseBadMapping(file, mapping);
@@ -117,12 +111,11 @@ export async function checkImport(
  */
 export async function applyImport(
   ctx: Context,
-  sessions: ImportSessions,
   id: string,
   { leaveOutErrors = false, meansFree = false }: ImportApply,
 ): Promise<ProductImport> {
   const found = await getOwn(ctx, id);
-  const open = sessions.find(id) ?? {};
+  const open = ctx.importSessions.find(id) ?? {};
   return working(open, found, "applying", async (work) => {
     const plan = planOf(found, open);
     const { error, free } = plan.counts;
@@ -160,11 +153,10 @@ export async function applyImport(
 /** A window of what the check found, by the lines of the file. Throws `conflict` without a check. */
 export async function listImportRows(
   ctx: Context,
-  sessions: ImportSessions,
   id: string,
   { kind, limit = 50, after, before }: ImportRowsQuery,
 ) {
-  const plan = planOf(await getOwn(ctx, id), sessions.find(id) ?? {});
+  const plan = planOf(await getOwn(ctx, id), ctx.importSessions.find(id) ?? {});
   const wanted = kind === undefined ? plan.rows : plan.rows.filter((row) => row.kind === kind);
   const rows = windowOf(wanted, limit, { after, before });
   const [first, last] = [rows[0], rows.at(-1)];

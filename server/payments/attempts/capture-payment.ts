@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import type { PaypalClient } from "../paypal/client.ts";
-import { PaypalRefusal } from "../paypal/errors.ts";
-import { findOrder, twice } from "../paypal/shown.ts";
+import { PaypalRefusal, PaypalUnavailable } from "../paypal/errors.ts";
+import { findOrder } from "../paypal/shown.ts";
 import type { PaypalOrder } from "../paypal/types.ts";
 import { isLongAsked } from "../poll-schedule.ts";
 import {
@@ -41,12 +41,14 @@ export async function capturePayment(
 async function askForCapture(paypal: PaypalClient, { attempt, orderId }: Sale): Promise<Answer> {
   // Only a definite decline, and then a new approval, may be captured under a new id.
   const requestId = `capture-${attempt.id}-${attempt.captureTry}`;
+  const capture = () => paypal.captureOrder(orderId, requestId);
   let isUnanswered = false;
-  const noteUnanswered = () => {
-    isUnanswered = true;
-  };
   try {
-    const order = await twice(() => paypal.captureOrder(orderId, requestId), noteUnanswered);
+    const order = await capture().catch((error) => {
+      if (!(error instanceof PaypalUnavailable)) throw error;
+      isUnanswered = true;
+      return capture();
+    });
     return { order, isUnanswered };
   } catch (error) {
     if (!(error instanceof PaypalRefusal)) throw error;

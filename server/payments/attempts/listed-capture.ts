@@ -1,8 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { isCaptureLine } from "../ledger/listed-movements.ts";
 import type { PaypalClient } from "../paypal/client.ts";
-import { PaypalRefusal } from "../paypal/errors.ts";
-import { getShown } from "../paypal/shown.ts";
+import { PaypalRefusal, PaypalUnavailable } from "../paypal/errors.ts";
 import type { PaypalSale, PaypalTransaction } from "../paypal/types.ts";
 import { type CaptureOutcome, type DoubtOver, outcomeOfCapture } from "./read-order.ts";
 import type { Payment } from "./store.ts";
@@ -29,7 +28,10 @@ async function findListedCapture(
   const lines = await listOrNothing(paypal, new Date(from), new Date(to));
   const line = lines.find((one) => one.custom_field === id && isCaptureLine(one));
   if (!line) return undefined;
-  return getShown(() => paypal.getCapture(line.transaction_id));
+  return paypal.getCapture(line.transaction_id).catch((cause) => {
+    if (!(cause instanceof PaypalRefusal)) throw cause;
+    throw new PaypalUnavailable("PayPal does not show a capture that it lists", { cause });
+  });
 }
 
 async function listOrNothing(

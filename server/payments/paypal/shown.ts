@@ -2,9 +2,15 @@ import type { PaypalClient } from "./client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "./errors.ts";
 import type { PaypalOrder } from "./types.ts";
 
-/** PayPal's order; undefined when PayPal does not show it. Throws PaypalUnavailable. */
+/** PayPal's order, asked for once more when there is no answer; undefined when PayPal does not show it. Throws PaypalUnavailable. */
 export function findOrder(paypal: PaypalClient, orderId: string): Promise<PaypalOrder | undefined> {
-  return findShown(() => twice(() => paypal.getOrder(orderId)));
+  const ask = () => paypal.getOrder(orderId);
+  return findShown(() =>
+    ask().catch((error) => {
+      if (!(error instanceof PaypalUnavailable)) throw error;
+      return ask();
+    }),
+  );
 }
 
 /**
@@ -26,18 +32,4 @@ export async function getShown<T>(ask: () => Promise<T>): Promise<T> {
   const shown = await findShown(ask);
   if (shown !== undefined) return shown;
   throw new PaypalUnavailable("PayPal does not show what it has told of");
-}
-
-/**
- * Repeats a call once, under the same request id, when its outcome is unknown.
- * @param onUnknown called before the call is repeated
- */
-export async function twice<T>(call: () => Promise<T>, onUnknown?: () => void): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!(error instanceof PaypalUnavailable)) throw error;
-    onUnknown?.();
-    return call();
-  }
 }
