@@ -47,7 +47,7 @@ type Data<R extends AnyRoute> = R["response"] extends infer Answers
   : never;
 type Read<A> = { parseAs?: A };
 
-/** One method of the API, typed by its routes: which paths have it, what each takes and answers. */
+/** A method of the API, typed by its routes: which paths have it, what each takes and answers. */
 type Call<M extends Method> = <P extends PathsOf<M>, A extends keyof Forms<unknown> = "json">(
   path: P,
   ...init: object extends Init<RouteAt<M, P>>
@@ -96,7 +96,7 @@ function addressOf(path: string, { path: parts = {}, query = {} }: AnyInit["para
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`;
 }
 
-/** What refuses need not be the shop, but a proxy with a page of its own. */
+/** The refusal need not be the shop's: a proxy answers with a page of its own. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -64,7 +64,7 @@ export default function handleRequest(
   });
 }
 
-/** What a loader throws. Without this the router prints it, with all that a failed query was asked. */
+/** Logs a loader's error. Without this the router prints it, with all that a failed query was asked. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(errorContext)(error);
 };

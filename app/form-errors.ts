@@ -1,6 +1,6 @@
 import type { Refusal } from "../server/platform/contract.ts";
 
-/** What is wrong with a form, by the name of the field. */
+/** A form's mistakes, by the name of the field. */
 export type FieldErrors = Record<string, string>;
 
 /**
@@ -15,7 +15,7 @@ export function fieldErrorsOf(refusal: Refusal | undefined, prefix = ""): FieldE
   return errors;
 }
 
-/** What was typed into a form under these names; files and missing fields read as empty. */
+/** A form's texts under these names; files and missing fields read as empty. */
 export function readFields<const N extends string>(
   typed: FormData,
   names: readonly N[],

@@ -17,9 +17,9 @@ interface PublicPage {
    * without it. Null: they should not keep the page.
    */
   canonical?: string | null;
-  /** What stands beside a shared link, if there is something to show. */
+  /** The picture beside a shared link, if there is one to show. */
   picture: { url: string; altText: string } | undefined;
-  /** What the page sells. */
+  /** The product that the page sells. */
   product?: { price: number; countInStock: number };
 }
 
@@ -27,7 +27,7 @@ interface PublicPage {
 const DESCRIPTION_MAX = 200;
 const NOT_KEPT = { name: "robots", content: "noindex" };
 
-/** What the head says of a page that may be shared, and found unless its `canonical` is null. */
+/** The head of a page that may be shared, and found unless its `canonical` is null. */
 export function publicMeta(page: PublicPage): MetaDescriptor[] {
   const { title, origin, path, canonical = path, picture, product } = page;
   const summary = shorten(onOneLine(page.description));
@@ -76,7 +76,7 @@ function productMeta({
   ];
 }
 
-/** What the head says of a visitor's own pages: a machine finds an empty frame there. */
+/** The head of a visitor's own page: a machine finds an empty frame there. */
 export function ownMeta(title: string): MetaDescriptor[] {
   return [
     { title: withShopName(title) },
@@ -85,7 +85,7 @@ export function ownMeta(title: string): MetaDescriptor[] {
   ];
 }
 
-/** What the head says of a page that is nobody's landing page, such as those of the admin area. */
+/** The head of a page that is nobody's landing page, such as those of the admin area. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: withShopName(title) }, NOT_KEPT];
 }
@@ -97,7 +97,7 @@ export function withShopName(title: string): string {
 function shorten(text: string): string {
   if (text.length <= DESCRIPTION_MAX) return text;
   const cut = cutText(text, DESCRIPTION_MAX);
-  // One word alone is cut where it may be.
+  // A single word is cut where it may be.
   const end = cut.lastIndexOf(" ");
   return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()} …`;
 }

@@ -1,13 +1,13 @@
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration } from "react-router";
 import { shopMessages } from "../common/messages/shop.ts";
+import { isPaymentPage } from "../common/payment-page.ts";
 import type { Route } from "./+types/root";
 import "./app.css";
 import { ErrorPage, errorMeta } from "./features/layout/error-page.tsx";
-import { keepPaymentApart } from "./features/layout/payment-document.ts";
-import { Toasts } from "./ui/toast.tsx";
+import { carryToasts, Toasts } from "./ui/toast.tsx";
 
 const FONTS = [besley, instrumentSans];
 
@@ -62,4 +62,23 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+/** The page that the server sent; the router has shown others in its place since. */
+const sent = typeof window === "undefined" ? "" : window.location.pathname;
+
+/**
+ * Of the router, before each page that it would show by itself: the payment page is a document of its
+ * own, because the policy that lets the payment provider's script run comes with the document. So the
+ * browser loads it whole, and whatever comes after it. The confirmation may stand in either document.
+ */
+async function keepPaymentApart({ request }: { request: Request }): Promise<void> {
+  const { pathname, search } = new URL(request.url);
+  if (pathname === "/order-confirmation") return;
+  if (isPaymentPage(pathname) === isPaymentPage(sent)) return;
+  const address = pathname + search;
+  // Without a network the shop's own page says so, and not the browser's.
+  await fetch(address, { method: "HEAD" });
+  carryToasts();
+  throw redirectDocument(address);
 }

@@ -16,7 +16,7 @@ const ANONYMOUS: Session = { user: undefined, token: undefined };
 let current: Session | undefined;
 const listeners = new Set<() => void>();
 
-/** Who uses this browser. Only for code that runs in the browser. */
+/** The user of this browser. Only for code that runs in the browser. */
 export function getSession(): Session {
   if (!current) {
     current = readSession();
@@ -25,7 +25,7 @@ export function getSession(): Session {
   return current;
 }
 
-/** Who uses this browser; anonymous on the server, whose pages are the same for everyone. */
+/** The user of this browser; anonymous on the server, whose pages are the same for everyone. */
 export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, getSession, () => ANONYMOUS);
 }
@@ -71,8 +71,8 @@ export function getGuestId(): string {
 }
 
 /**
- * What the server knows this browser by when it signs in again: wrong passwords that others try do not
- * lock it out. Made on first need; it opens nothing, and stays when somebody signs out.
+ * The mark by which the server knows this browser when it signs in again: wrong passwords that others
+ * try do not lock it out. Made on first need; it opens nothing, and stays when somebody signs out.
  */
 export function getDeviceMark(): string {
   const stored = readStored(DEVICE_KEY);

@@ -8,8 +8,8 @@ export const shopContext = createContext<PageServices>();
 /** Takes what went wrong with a page, for the log of its request. */
 export const errorContext = createContext<(error: unknown) => void>();
 
-/** What each script that the shop writes into this page carries; see `server/platform/pages/`. */
+/** The nonce of each script that the shop writes into this page; see `server/platform/pages/`. */
 export const nonceContext = createContext<string>();
 
-/** Who asks for a page that is not the same for everybody; on all others undefined. */
+/** The caller of a page that is not the same for everybody; on all others undefined. */
 export const callerContext = createContext<PageCaller | undefined>();

@@ -3,7 +3,7 @@ import { newKey } from "../common/ids.ts";
 import { type Answer, ask, type Outcome } from "./api.ts";
 
 /**
- * `ask` for POSTs that would do harm if they were done twice. What was sent and not answered is sent
+ * `ask` for POSTs that would do harm if they were done twice. A request that was not answered is sent
  * again under the same key, by which the server knows it (docs/decisions/016); as soon as it is
  * answered, or another body is sent, something new is meant.
  */

@@ -11,12 +11,12 @@ export interface Refused {
   errors: FieldErrors;
 }
 
-/** What the form itself found; without a message of its own it says the first error. */
+/** A refusal by the form itself; without a message of its own it says the first error. */
 export function refuse(errors: FieldErrors, message = Object.values(errors)[0] ?? ""): Refused {
   return { message, errors };
 }
 
-/** What the server found, for `prefix` see `fieldErrorsOf`. */
+/** A refusal by the server, for `prefix` see `fieldErrorsOf`. */
 export function refusedBy(
   { message, refusal }: Extract<Outcome<unknown>, { ok: false }>,
   prefix?: string,

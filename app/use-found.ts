@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import type { Outcome } from "./api.ts";
 
 const TYPED_AFTER_MS = 150;
-/** One letter begins almost everything. */
+/** A single letter begins almost everything. */
 const MIN_LETTERS = 2;
 
 interface Found<T> {
-  /** What the results are of; those of the words before stand until the next have come. */
+  /** The words that the results are of; older results stand until the next have come. */
   words: string;
   results?: T;
   problem?: string;
 }
 
-/** What `search` finds for the words, once nobody types for a moment. It is the same with each call. */
+/** The results of `search` for the words, once nobody types for a moment. It is the same with each call. */
 export function useFound<T>(
   typed: string,
   search: (words: string, signal: AbortSignal) => Promise<Outcome<T>>,

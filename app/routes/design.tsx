@@ -42,13 +42,22 @@ const TYPES = [
 
 /** The look in one page, for whoever works on it: served by `npm run dev` only. */
 export default function Design() {
-  const [open, setOpen] = useState(false);
-  const [quantity, setQuantity] = useState(1);
   return (
     <main className="page-width space-y-section py-section">
       <h1 className="type-display">
         <Logo className="text-[1em]" />
       </h1>
+      <Foundations />
+      <Controls />
+      <Messages />
+      <OfAProduct />
+    </main>
+  );
+}
+
+function Foundations() {
+  return (
+    <>
       <Part title="Colors">
         <ul className="grid gap-6 sm:grid-cols-3 lg:grid-cols-5">
           {COLORS.map(([name, classes, use]) => (
@@ -77,6 +86,14 @@ export default function Design() {
           A link that leads somewhere
         </a>
       </Part>
+    </>
+  );
+}
+
+function Controls() {
+  const [quantity, setQuantity] = useState(1);
+  return (
+    <>
       <Part title="Buttons">
         <div className="flex flex-wrap items-center gap-4">
           <Button>Primary</Button>
@@ -100,47 +117,58 @@ export default function Design() {
           <PasswordField label="Password" hint="At least 6 characters" />
         </div>
       </Part>
-      <Part title="Messages">
-        <div className="grid max-w-2xl gap-4">
-          <Notice tone="info">Test payments: no money moves.</Notice>
-          <Notice tone="error">We could not load this.</Notice>
-          <div className="flex flex-wrap gap-3">
-            <Badge tone="good">Paid</Badge>
-            <Badge tone="open">Pending</Badge>
-            <Badge tone="bad">Cancelled</Badge>
-          </div>
-          <div className="flex flex-wrap gap-3">
-            <Button variant="outline" onClick={() => notify.success(productMessages.added)}>
-              A toast
-            </Button>
-            <Button variant="outline" onClick={() => notify.error(cartMessages.addFailed)}>
-              A toast of an error
-            </Button>
-            <Button variant="outline" onClick={() => setOpen(true)}>
-              A drawer
-            </Button>
-          </div>
+    </>
+  );
+}
+
+function Messages() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Part title="Messages">
+      <div className="grid max-w-2xl gap-4">
+        <Notice tone="info">Test payments: no money moves.</Notice>
+        <Notice tone="error">We could not load this.</Notice>
+        <div className="flex flex-wrap gap-3">
+          <Badge tone="good">Paid</Badge>
+          <Badge tone="open">Pending</Badge>
+          <Badge tone="bad">Cancelled</Badge>
         </div>
-        <Drawer open={open} onClose={() => setOpen(false)} side="right" title="A drawer">
-          <p>The focus stays inside until it is closed.</p>
-        </Drawer>
-      </Part>
-      <Part title="Of a product">
-        <div className="grid max-w-2xl grid-cols-2 items-start gap-8 sm:grid-cols-3">
-          <SkeletonCard />
-          <div className="space-y-3">
-            <Price price={64.9} />
-            <Price price={94.5} originalPrice={119} />
-            <Stars rating={4.5} />
-          </div>
-          <div className="flex gap-2">
-            <Swatch color="Olive" tones={undefined} className="size-8" />
-            <Swatch color="SkyBlue" tones={undefined} className="size-8" />
-            <Swatch color="Maroon" tones={undefined} className="size-8" />
-          </div>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="outline" onClick={() => notify.success(productMessages.added)}>
+            A toast
+          </Button>
+          <Button variant="outline" onClick={() => notify.error(cartMessages.addFailed)}>
+            A toast of an error
+          </Button>
+          <Button variant="outline" onClick={() => setOpen(true)}>
+            A drawer
+          </Button>
         </div>
-      </Part>
-    </main>
+      </div>
+      <Drawer open={open} onClose={() => setOpen(false)} side="right" title="A drawer">
+        <p>The focus stays inside until it is closed.</p>
+      </Drawer>
+    </Part>
+  );
+}
+
+function OfAProduct() {
+  return (
+    <Part title="Of a product">
+      <div className="grid max-w-2xl grid-cols-2 items-start gap-8 sm:grid-cols-3">
+        <SkeletonCard />
+        <div className="space-y-3">
+          <Price price={64.9} />
+          <Price price={94.5} originalPrice={119} />
+          <Stars rating={4.5} />
+        </div>
+        <div className="flex gap-2">
+          <Swatch color="Olive" tones={undefined} className="size-8" />
+          <Swatch color="SkyBlue" tones={undefined} className="size-8" />
+          <Swatch color="Maroon" tones={undefined} className="size-8" />
+        </div>
+      </div>
+    </Part>
   );
 }
 

@@ -21,15 +21,15 @@ interface ButtonProps extends ComponentProps<"button"> {
 }
 
 /**
- * One that waits for its own click is `aria-disabled`, not `disabled`, and whoever passes `onClick`
- * ignores another: the focus stays on it.
+ * A button that waits for its own click is `aria-disabled`, not `disabled`, and its `onClick` ignores
+ * another: the focus stays on it.
  */
 export function Button(props: ButtonProps) {
   const { variant, className, type = "button", "aria-disabled": waits, ...rest } = props;
   return (
     <button
       {...rest}
-      // What cannot be pressed at all says so once.
+      // A button that cannot be pressed at all says so once.
       aria-disabled={rest.disabled ? undefined : waits}
       type={type}
       className={buttonClasses(variant, className)}

@@ -27,7 +27,7 @@ export function Drawer({ open, onClose, side, title, children, footer }: DrawerP
     if (!open) dialog.current?.close();
   }, [open]);
 
-  // What it holds slides out with it, for the eye alone.
+  // The content slides out with it, for the eye alone.
   const [filled, setFilled] = useState(open);
   if (open && !filled) setFilled(true);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface FactProps {
   name: string;
-  /** What leads, or what only those look for who need it. */
+  /** `leading` stands out; `small` is for those who look for it. */
   weight?: "leading" | "small";
   children: ReactNode;
 }
@@ -12,7 +12,7 @@ const WEIGHTS = {
   small: "text-xs text-ink-soft",
 } as const;
 
-/** One name and its value in a `dl`. */
+/** A name and its value in a `dl`. */
 export function Fact({ name, weight, children }: FactProps) {
   return (
     <div>

@@ -2,9 +2,9 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 export interface FieldProps extends ComponentProps<"input"> {
   label: string;
-  /** What is wrong with the value; marks the input and is read with it. */
+  /** The mistake in the value; marks the input and is read with it. */
   error?: string | undefined;
-  /** What is to be looked at again, though it may be right. */
+  /** A doubt about a value that may be right. */
   question?: string | undefined;
   hint?: ReactNode;
   /** Something at the input's right end, such as a show/hide button. */

@@ -40,7 +40,7 @@ export function freeBottom(wanted: Wanted, boxes: readonly Box[], screenHeight: 
   return best.bottom;
 }
 
-/** What a toast must leave in sight: fields, buttons and messages. */
+/** The elements that a toast must leave in sight: fields, buttons and messages. */
 const IN_USE =
   "input:not([type=hidden]), select, textarea, label, button, summary, .button, [role=button], [role=option], [role=alert], [role=status], [id$='-note'], progress, [data-purchase-bar]";
 
@@ -52,7 +52,7 @@ export function boxesInUse(except: Element): Box[] {
   for (const element of within.querySelectorAll<HTMLElement>(IN_USE)) {
     if (except.contains(element)) continue;
     const box = element.getBoundingClientRect();
-    // What is there for screen readers only is one pixel large.
+    // An element for screen readers only is one pixel large.
     if (box.width <= 1 || box.height <= 1) continue;
     if (box.bottom <= 0 || box.top >= window.innerHeight) continue;
     if (element.checkVisibility?.({ visibilityProperty: true }) === false) continue;

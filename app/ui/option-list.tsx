@@ -1,7 +1,7 @@
 import Combobox from "@github/combobox-nav";
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 
-/** What makes a link or a button an option. Whether it is chosen says `aria-selected`, which the keys set. */
+/** Makes a link or a button an option. `aria-selected`, which the keys set, says whether it is chosen. */
 export const OPTION = { role: "option", tabIndex: -1, "aria-selected": false } as const;
 
 interface Keyed {
@@ -12,7 +12,7 @@ interface Keyed {
 }
 
 interface OptionListProps extends Keyed {
-  /** What the options answer: with another answer the choice begins anew. */
+  /** The question that the options answer: with another one the choice begins anew. */
   of: string;
   label: string;
   className: string;

@@ -22,7 +22,7 @@ export function Picture({ url: given, alt, sizes, className = "", eager, lead }:
   const place = `aspect-4/5 w-full bg-ground object-cover ${className}`;
   const url = given || NO_PICTURE;
   const widths = widthsOf(url);
-  // One that is not ours is left as it is.
+  // A picture from elsewhere is left as it is.
   const scalable = widths.length > 0;
   const width = Math.min(WIDTH, widths.at(-1) ?? WIDTH);
   if (lead && scalable) preloadPicture(sourceSet(url, "avif"), sizes);

@@ -10,7 +10,7 @@ interface QuantityStepperProps {
   busy?: boolean;
   /** As high as the button beside it, with what is left below. */
   roomy?: boolean;
-  /** What it is of is not chosen yet: `most` is what there is at best. */
+  /** The variant is not chosen yet: `most` is the stock of the best one. */
   open?: boolean;
   labels: { less: string; more: string };
 }

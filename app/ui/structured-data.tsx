@@ -3,8 +3,8 @@ import { ScriptNonce } from "./script-nonce.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**
- * What a page says to search engines (schema.org, as JSON-LD), in the server's HTML alone: a browser
- * has no use for it. Write `json={import.meta.env.SSR ? scriptJson(facts) : ""}`, and the code that
+ * A page's facts for search engines (schema.org, as JSON-LD), in the server's HTML alone: a browser has
+ * no use for them. Write `json={import.meta.env.SSR ? scriptJson(facts) : ""}`, and the code that
  * gathers the facts stays on the server, too. Give it the key of what it tells about.
  */
 export function StructuredData({ json }: { json: string }) {

@@ -7,7 +7,7 @@ const CARRIED_KEY = "toasts";
 
 let wanted = false;
 let pending: PendingToast[] = [];
-/** What was shown, until when by `performance.now()`. */
+/** The toasts that were shown, until when by `performance.now()`. */
 let said: { toast: PendingToast; until: number }[] = [];
 let shower: Shower | undefined;
 const listeners = new Set<() => void>();
@@ -27,7 +27,7 @@ function post(kind: PendingToast["kind"], text: string, options?: ToastOptions):
   const toast = { kind, text, duration, ...options };
   const now = performance.now();
   said = said.filter(({ until }) => until > now);
-  // What can be done about something is to be done on its own page.
+  // A toast with an action is to be answered on its own page.
   if (!toast.action) said.push({ toast, until: now + toast.duration });
   deliver(toast);
 }

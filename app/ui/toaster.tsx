@@ -97,7 +97,7 @@ function useFreePlace(layer: React.RefObject<HTMLElement | null>): number {
     };
     const toasts = new MutationObserver(placeSoon);
     toasts.observe(layer.current, { childList: true, subtree: true });
-    // What appears on the page, such as a message or a bar of its own, makes it longer.
+    // A message or a bar that appears on the page makes it longer.
     const page = new ResizeObserver(placeSoon);
     page.observe(document.body, { box: "border-box" });
     const options = { capture: true, passive: true };

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { errorMessages } from "../../../common/messages/shop.ts";
+import { Picture } from "../../ui/picture.tsx";
 
 interface AuthPanelProps {
   title: string;
   text: string;
-  /** What hangs beside the form on wide screens. */
+  /** Hangs beside the form on wide screens. */
   beside: ReactNode;
   children: ReactNode;
 }
@@ -28,5 +30,33 @@ export function AuthPanel({ title, text, beside, children }: AuthPanelProps) {
         {beside}
       </div>
     </div>
+  );
+}
+
+/** A garment's picture, as it hangs beside the form. */
+export function Garment({ url }: { url: string }) {
+  return (
+    <Picture url={url} alt="" sizes="50vw" className="absolute inset-0 h-full object-[50%_40%]" />
+  );
+}
+
+interface OtherWayProps {
+  text: string;
+  to: string;
+  label: string;
+}
+
+/** Below the form: the way for those who meant the other one. */
+export function OtherWay({ text, to, label }: OtherWayProps) {
+  return (
+    <p className="mt-6 text-center text-sm text-ink-soft">
+      {text}{" "}
+      <Link
+        to={to}
+        className="font-semibold text-ink underline underline-offset-4 hover:text-thread"
+      >
+        {label}
+      </Link>
+    </p>
   );
 }

@@ -10,7 +10,7 @@ interface AvatarButtonProps {
   /** A picture is on its way. */
   busy: boolean;
   error: string | undefined;
-  /** What to know about the picture that is shown. */
+  /** A note on the picture that is shown. */
   hint: string | undefined;
   onChoose: (file: File) => void;
 }

@@ -9,10 +9,9 @@ import { getDeviceMark, getSession, signOut } from "../../session.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { refuse, refusedBy, useForm } from "../../use-form.ts";
-import { AuthPanel } from "./auth-panel.tsx";
+import { AuthPanel, Garment } from "./auth-panel.tsx";
 import { useLink } from "./use-link-secret.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -22,7 +21,7 @@ type Messages = Record<keyof typeof accountMessages.reset, string>;
 interface ChoosePasswordProps {
   messages: Messages;
   /**
-   * What the password has to be, by the role that the link names: null where it names none, undefined
+   * The rule for the password, by the role that the link names: null where it names none, undefined
    * until it has been read. The shop itself knows whose it is.
    */
   hintFor: (role: string | null | undefined) => ReactNode;
@@ -45,14 +44,7 @@ export function ChoosePassword({ messages, hintFor, picture, wayOn }: ChoosePass
     <AuthPanel
       title={dead ? messages.deadTitle : messages.title}
       text={dead ? messages.dead : messages.text}
-      beside={
-        <Picture
-          url={picture}
-          alt=""
-          sizes="50vw"
-          className="absolute inset-0 h-full object-[50%_40%]"
-        />
-      }
+      beside={<Garment url={picture} />}
     >
       {dead ? (
         <>
@@ -98,7 +90,7 @@ function PasswordForm({ messages, hint, token, onDead }: PasswordFormProps) {
       onDead();
       return;
     }
-    // Whoever was logged in here is so no more.
+    // A user who was logged in here is so no more.
     if (getSession().user) signOut();
     notify.success(messages.saved, { duration: 4000 });
     await navigate("/login", { replace: true });

@@ -8,8 +8,8 @@ import { getCartState, mergeGuestCart } from "../cart/cart-store.ts";
 const MERGE_NEWS_MS = 6000;
 
 /**
- * Signs in and brings the guest's cart along. Whatever becomes of the cart, the user stays signed
- * in; the shop's frame loads their cart as soon as a user is set.
+ * Signs in and brings the guest's cart along. If that fails, the user stays signed in all the same; the
+ * shop's frame loads their cart as soon as a user is set.
  */
 export async function enterShop(signedIn: SignedIn): Promise<void> {
   const bringsCart = findGuestId() !== undefined && getCartState().cart.products.length > 0;

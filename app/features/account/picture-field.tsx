@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
 import { loginMessages } from "../../../common/messages/account.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** What the shop can read, for the chooser of files. */
+/** The types that the shop can read, for the chooser of files. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 interface PictureFieldProps {

@@ -56,7 +56,7 @@ function AddressList({ addresses, onEmpty }: AddressListProps) {
     const call = api.DELETE("/api/addresses/:id", { params: { path: { id: _id } } });
     const outcome = await ask(call, messages.deleteFailed);
     setBusy(false);
-    // One that another device has deleted is what was wanted.
+    // Another device may have deleted the address: so it is gone as wanted.
     if (!outcome.ok && outcome.status !== 404) return notify.error(outcome.message);
     const place = left.findIndex((address) => address._id === _id);
     flushSync(() => setDeleted((before) => new Set([...before, _id])));

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
 import { accountMessages } from "../../../common/messages/account.ts";
-import { ask } from "../../api.ts";
+import { api, ask } from "../../api.ts";
 import { notify } from "../../ui/toast.tsx";
-import { uploadAvatar } from "./upload-avatar.ts";
 
 /** The picture of a profile that is being edited: the user's own until another was uploaded. */
 export function useAvatarUpload(current: string | undefined) {
@@ -28,4 +27,17 @@ export function useAvatarUpload(current: string | undefined) {
   }
 
   return { avatar: uploaded ?? current, busy, error, send };
+}
+
+/** Sends a picture as an avatar; answers the address it is kept at. */
+function uploadAvatar(image: File) {
+  return api.POST("/api/upload", {
+    body: { image: image.name, for: "avatar" },
+    toForm() {
+      const form = new FormData();
+      form.set("for", "avatar");
+      form.set("image", image);
+      return form;
+    },
+  });
 }

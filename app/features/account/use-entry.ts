@@ -8,7 +8,7 @@ import { enterShop } from "./enter-shop.ts";
 import { afterLogin, redirectOf } from "./login-path.ts";
 import { useWayOnWhenSignedIn } from "./signed-in.ts";
 
-/** What the forms of login and registration share: the way into the shop. */
+/** The way into the shop, for the forms of login and registration. */
 export function useEntry() {
   const [search] = useSearchParams();
   const redirect = redirectOf(search);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * What a mailed link says. It stands behind the `#` of the address, which no server and no proxy is
- * told, and is taken out of it, so that the history does not keep it. Undefined until the browser has
- * looked.
+ * The parameters of a mailed link. They stand behind the `#` of the address, which no server and no
+ * proxy is told, and are taken out of it, so that the history does not keep them. Undefined until the
+ * browser has looked.
  */
 export function useLink(): URLSearchParams | undefined {
   const [link, setLink] = useState<URLSearchParams>();

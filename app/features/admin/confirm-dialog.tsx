@@ -6,10 +6,10 @@ import { Dialog, DialogActions } from "./dialog.tsx";
 
 interface ConfirmDialogProps {
   title: string;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
   confirm: string;
-  /** What the button says while it works. */
+  /** The button's text while it works. */
   working?: string;
   /** The way out; "Cancel" without it. */
   keep?: string;

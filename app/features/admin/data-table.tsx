@@ -32,7 +32,7 @@ export interface Selection {
 }
 
 interface DataTableProps<Row> {
-  /** What the table is, for those who do not see it. */
+  /** The table's name, for those who do not see it. */
   name: string;
   columns: Column<Row>[];
   rows: Row[];
@@ -41,7 +41,7 @@ interface DataTableProps<Row> {
   /** The sorting without one in the address: a column's key, `-` before it for downwards. */
   defaultSort?: string;
   selection?: Selection;
-  /** What a click on a row leads to. For the mouse only: who comes by keyboard has the row's link. */
+  /** Where a click on a row leads. For the mouse only: the keyboard has the row's link. */
   openRow?: (row: Row) => void;
 }
 
@@ -50,7 +50,7 @@ interface DataTableProps<Row> {
  * is still a table, which Safari forgets under `display: block`; other browsers know it without them.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, columns, rows, keyOf, nameOf, defaultSort = "", selection, openRow } = props;
+  const { name, columns, rows, keyOf, defaultSort = "", selection } = props;
   const keys = rows.map(keyOf);
   return (
     // Between a phone and a desk it may be wider than the page.
@@ -82,53 +82,59 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </thead>
         <tbody role="rowgroup" className="grid gap-3 md:table-row-group">
           {rows.map((row) => (
-            <tr
-              key={keyOf(row)}
-              role="row"
-              className={`relative block border border-line bg-white px-4 py-3 hover:bg-paper has-[.row-tick:checked]:bg-thread-soft/40 md:table-row md:border-0 md:p-0 ${openRow ? "cursor-pointer" : ""}`}
-              onClick={(event) => {
-                if (openRow && !isForItself(event.target)) openRow(row);
-              }}
-            >
-              {selection && (
-                <td
-                  role="cell"
-                  className="absolute top-1 right-1 md:static md:border-b md:border-line md:pl-3"
-                >
-                  <Tick
-                    label={messages.selectRow(nameOf(row))}
-                    checked={selection.chosen.has(keyOf(row))}
-                    onChange={() => selection.toggle(keyOf(row))}
-                  />
-                </td>
-              )}
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  className={`md:table-cell md:border-b md:border-line md:px-2 2xl:px-3 md:py-2 ${column.isTitle ? `block pb-2 md:pr-3 ${selection ? "pr-10" : ""}` : `items-baseline gap-4 py-0.5 text-right md:text-left ${column.onlyWide ? "hidden" : "flex"} ${column.isAction ? "justify-end has-[span:empty]:hidden md:has-[span:empty]:table-cell" : "justify-between"}`} ${column.isNumber ? "tabular-nums md:text-right" : ""}`}
-                >
-                  {!column.isTitle && !column.isAction && (
-                    <span aria-hidden="true" className="shrink-0 text-ink-soft md:hidden">
-                      {column.label}
-                    </span>
-                  )}
-                  <span
-                    className={
-                      column.isNumber
-                        ? "whitespace-nowrap"
-                        : "min-w-0 wrap-anywhere md:block md:max-w-[30rem] md:wrap-break-word"
-                    }
-                  >
-                    {column.cell(row)}
-                  </span>
-                </td>
-              ))}
-            </tr>
+            <RowOfCells key={keyOf(row)} {...props} row={row} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function RowOfCells<Row>({ row, ...table }: DataTableProps<Row> & { row: Row }) {
+  const { columns, keyOf, nameOf, selection, openRow } = table;
+  return (
+    <tr
+      role="row"
+      className={`relative block border border-line bg-white px-4 py-3 hover:bg-paper has-[.row-tick:checked]:bg-thread-soft/40 md:table-row md:border-0 md:p-0 ${openRow ? "cursor-pointer" : ""}`}
+      onClick={(event) => {
+        if (openRow && !isForItself(event.target)) openRow(row);
+      }}
+    >
+      {selection && (
+        <td
+          role="cell"
+          className="absolute top-1 right-1 md:static md:border-b md:border-line md:pl-3"
+        >
+          <Tick
+            label={messages.selectRow(nameOf(row))}
+            checked={selection.chosen.has(keyOf(row))}
+            onChange={() => selection.toggle(keyOf(row))}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          role="cell"
+          className={`md:table-cell md:border-b md:border-line md:px-2 2xl:px-3 md:py-2 ${column.isTitle ? `block pb-2 md:pr-3 ${selection ? "pr-10" : ""}` : `items-baseline gap-4 py-0.5 text-right md:text-left ${column.onlyWide ? "hidden" : "flex"} ${column.isAction ? "justify-end has-[span:empty]:hidden md:has-[span:empty]:table-cell" : "justify-between"}`} ${column.isNumber ? "tabular-nums md:text-right" : ""}`}
+        >
+          {!column.isTitle && !column.isAction && (
+            <span aria-hidden="true" className="shrink-0 text-ink-soft md:hidden">
+              {column.label}
+            </span>
+          )}
+          <span
+            className={
+              column.isNumber
+                ? "whitespace-nowrap"
+                : "min-w-0 wrap-anywhere md:block md:max-w-[30rem] md:wrap-break-word"
+            }
+          >
+            {column.cell(row)}
+          </span>
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, busy = false, wide = false, children }:
   useEffect(() => {
     const before = document.activeElement;
     if (!dialog.current?.open) dialog.current?.showModal();
-    // One that is taken from the page, instead of closed, forgets whose the focus was.
+    // A dialog that is taken from the page, instead of closed, forgets whose the focus was.
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
@@ -56,7 +56,7 @@ export function Dialog({ title, onClose, busy = false, wide = false, children }:
 
 interface DialogActionsProps {
   busy?: boolean;
-  /** What the way out is called; "Cancel" without it. */
+  /** The name of the way out; "Cancel" without it. */
   keep?: string | undefined;
   /** Buttons before the way out. */
   before?: ReactNode;

@@ -4,15 +4,15 @@ import { buttonClasses } from "../../ui/button.tsx";
 
 interface EmptyListProps {
   title: string;
-  /** What to expect here, for a list that has nothing in it yet. */
+  /** A hint of what will stand here, for a list that has nothing in it yet. */
   text: string;
   /** Unset: whether the address has filters or a search. */
   isNarrowed?: boolean;
 }
 
 /**
- * What stands in a table's place when there is nothing to show, and the way out of filters that let
- * nothing through.
+ * Stands in a table's place when there is nothing to show, with the way out of filters that let nothing
+ * through.
  */
 export function EmptyList({ title, text, ...given }: EmptyListProps) {
   const [query] = useSearchParams();

@@ -8,12 +8,12 @@ const BOX = "w-full rounded-soft border bg-white px-3 py-2 text-base text-ink";
 
 interface Marks {
   label: string;
-  /** What is wrong with the value; marks the field and is read with it. */
+  /** The mistake in the value; marks the field and is read with it. */
   error?: string | undefined;
   hint?: string | undefined;
 }
 
-/** What all of them share: the label above, the note below, and what ties them to the field. */
+/** The label above a field, the note below, and what ties them to it. */
 function useMarks({ label, error, hint }: Marks) {
   const id = useId();
   const noteId = `${id}-note`;

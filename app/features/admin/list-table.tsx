@@ -10,17 +10,17 @@ import { Pager } from "./pager.tsx";
 
 interface ListTableProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, "rows"> {
   list: Outcome<ListWindow<Row>>;
-  /** What is said of a list without rows. */
+  /** The words for a list without rows. */
   empty: ComponentProps<typeof EmptyList>;
   /** How many there are, in words. */
   count: (total: number) => string;
-  /** What is said of a list that could not be loaded; unset, the message alone. */
+  /** The words for a list that could not be loaded; unset, the message alone. */
   failed?: (message: string) => string;
   /** Above the rows, as long as there are any. */
   above?: ReactNode;
 }
 
-/** One window of a list with the ways to the next, or why there is nothing to see. */
+/** A window of a list with the ways to the next, or why there is nothing to see. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, empty, count, failed = String, above, ...table } = props;
   if (!list.ok) return <RetryNotice message={failed(list.message)} />;

@@ -15,7 +15,7 @@ interface ListToolsProps {
   children: ReactNode;
 }
 
-/** What a table is narrowed by, in a row above it. On a phone the filters wait behind a button. */
+/** The search and the filters of a table, in a row above it. On a phone the filters wait behind a button. */
 export function ListTools({ search, children }: ListToolsProps) {
   const [isOpen, setOpen] = useState(false);
   const { filters } = useListAddress();
@@ -43,7 +43,7 @@ export function ListTools({ search, children }: ListToolsProps) {
 }
 
 interface SearchBoxProps {
-  /** What it looks through, in words. */
+  /** The facts that it looks through, in words. */
   hint: string;
 }
 

@@ -8,12 +8,12 @@ import { usePolling } from "./use-polling.ts";
 
 const messages = adminMessages.notices;
 
-/** What to know of how the shop is run, above every page of the admin area. */
+/** The notices on how the shop is run, above every page of the admin area. */
 export function Notices() {
   const [notices, setNotices] = useState<Found[]>([]);
   const poll = useCallback(async () => {
     const outcome = await ask(api.GET("/api/admin/notices", UNATTENDED), "");
-    // What cannot be had is asked for again later.
+    // Notices that cannot be had are asked for again later.
     if (outcome.ok) setNotices(outcome.data);
   }, []);
   useEffect(() => void poll(), [poll]);

@@ -7,7 +7,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** One subject of an order's page. */
 export function Panel({ id, title, children }: PanelProps) {
   return (
     <section aria-labelledby={id} className="border border-line bg-white p-5 sm:p-6">

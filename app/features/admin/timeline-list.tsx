@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What happened, along a thread; the first is the latest. */
+/** Events along a thread; the first is the latest. */
 export function TimelineList({ children }: { children: ReactNode }) {
   return <ol className="grid">{children}</ol>;
 }

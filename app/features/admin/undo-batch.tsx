@@ -6,7 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 
 interface UndoBatchProps {
   batchId: string;
-  /** What was done. */
+  /** The change in words. */
   children: ReactNode;
   messages: { undo?: string; undoing: string; undone: string; undoFailed: string };
   /** Called once everything is as it was. */

@@ -1,6 +1,6 @@
 /**
- * What stands on a page of the admin area and is not saved yet. Links and buttons outside of that page
- * ask here before they end it.
+ * Work on a page of the admin area that is not saved yet. Links and buttons outside of that page ask
+ * here before they end it.
  */
 export interface UnsavedWork {
   mayLeave: () => boolean;

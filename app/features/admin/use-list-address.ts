@@ -5,8 +5,8 @@ const PLACE = ["after", "before"] as const;
 const NO_FILTERS: readonly string[] = [...PLACE, "search", "sort"];
 
 /**
- * What a table is searched, filtered and sorted by stands in the page's address, so that it can be
- * shared, reloaded and stepped back through.
+ * The search, filters and order of a table. They stand in the page's address, so that it can be shared,
+ * reloaded and stepped back through.
  */
 export function useListAddress() {
   const [shown, setQuery] = useSearchParams();

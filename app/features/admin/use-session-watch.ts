@@ -9,9 +9,9 @@ const SIGNS_OF_LIFE = ["keydown", "pointerdown"] as const;
 let isAttended = false;
 
 /**
- * Asks now and then, and when somebody comes back to the page, whether the session still stands: a
- * role that was taken, an account that was deleted, or the time of an admin's session ends it, and the
- * answer to that signs out. Whoever types long without a call is there all the same, and it says so.
+ * Asks now and then, and when somebody comes back to the page, whether the session still stands: a role
+ * that was taken, an account that was deleted, or the time of an admin's session ends it, and the answer
+ * to that signs out. An admin who types long without a call is there all the same, and it says so.
  */
 export function useSessionWatch(): void {
   useEffect(() => {

@@ -20,7 +20,7 @@ import { CartLineRow } from "./cart-line-row.tsx";
 import { loadCart, useCart } from "./cart-store.ts";
 import { ShippingMeter } from "./shipping-meter.tsx";
 
-/** What the cart drawer shows once it is open. */
+/** The cart drawer's content. */
 export function CartPanel({ onClose }: { onClose: () => void }) {
   const { cart, loading, changing, error } = useCart();
   const { user } = useSession();
@@ -53,7 +53,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
       {retry && <div className="-mt-3 mb-2">{retry}</div>}
       <ul
         aria-busy={loading}
-        // What has the focus does not lie under the sum.
+        // A control that has the focus does not lie under the sum.
         className="flex-1 divide-y divide-line [&_:is(a,button)]:scroll-mb-72"
       >
         {cart.products.map((line, place) => (

@@ -15,7 +15,7 @@ interface ActiveFiltersProps {
 const CHIP =
   "inline-flex min-h-9 items-center gap-1.5 rounded-soft bg-paper-deep py-1 pr-2 pl-3 text-sm wrap-anywhere hover:bg-thread-soft hover:text-thread-deep";
 
-/** What narrows the list, each to be removed. The focus goes on to the next one. */
+/** The filters that are set, each to be removed. The focus goes on to the next one. */
 export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
   /** The one that was just followed: its place, and of how many. */

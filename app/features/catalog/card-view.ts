@@ -1,7 +1,7 @@
 import type { TextPart } from "../../../common/search-words.ts";
 import type { ProductSummary } from "../../../server/catalog/contract.ts";
 
-/** What a product card shows: a listing sends no more than this to the browser. */
+/** A product card's content: a listing sends no more than this to the browser. */
 export interface CardView {
   id: string;
   name: string;

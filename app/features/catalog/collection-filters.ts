@@ -54,7 +54,7 @@ const SEARCH_MAX = 200;
 const PRICE_MAX = 1_000_000;
 const PAGE_MAX = 100_000;
 
-/** Reads an address's query. What makes no sense is left out and named in `ignored`. */
+/** Reads an address's query. Values that make no sense are left out and named in `ignored`. */
 export function readFilters(query: URLSearchParams): {
   filters: CollectionFilters;
   ignored: FilterName[];
@@ -123,7 +123,7 @@ export function isOtherPage(one: CollectionFilters, other: CollectionFilters): b
   return one.page !== other.page && firstPage(one) === firstPage(other);
 }
 
-/** What narrows a list, one by one, in the shop's words and with what takes it back. */
+/** The filters that are set, one by one, in the shop's words and with what takes each back. */
 export function activeFilters(filters: CollectionFilters): { label: string; undo: FilterChange }[] {
   const { search, gender, category, color, minPrice, maxPrice } = filters;
   const one = (label: string | undefined, undo: FilterChange) =>
@@ -148,7 +148,7 @@ export function activeFilters(filters: CollectionFilters): { label: string; undo
   ];
 }
 
-/** What no database holds, and nobody types. */
+/** No database holds a null character, and nobody types one. */
 export function isReadable(text: string): boolean {
   return !text.includes("\0");
 }

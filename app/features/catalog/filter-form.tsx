@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { productLabelMessages } from "../../../common/messages/cards.ts";
-import { collectionMessages } from "../../../common/messages/collection.ts";
+import { collectionMessages as messages } from "../../../common/messages/collection.ts";
 import { formatDollars } from "../../../common/money.ts";
 import {
   BRANDS,
@@ -27,7 +27,8 @@ interface FilterFormProps {
   id?: string;
 }
 
-const messages = collectionMessages;
+const ONE_OF = { category: CATEGORIES, gender: GENDERS } as const;
+const SOME_OF = { size: SIZES, material: MATERIALS, brand: BRANDS } as const;
 const COLUMNS = "grid grid-cols-[repeat(auto-fill,minmax(max(6rem,40%),1fr))] gap-x-4";
 const CHOICE = "flex min-h-8 items-center gap-2 text-sm";
 
@@ -44,22 +45,17 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
       // Enter sends a form in some browsers, and everything has been chosen already.
       onSubmit={(event) => event.preventDefault()}
     >
-      <OneOf
-        title={productLabelMessages.category}
-        name="category"
-        options={CATEGORIES}
-        counts={facets?.category}
-        chosen={filters.category}
-        onChoose={(category) => change({ category })}
-      />
-      <OneOf
-        title={productLabelMessages.gender}
-        name="gender"
-        options={GENDERS}
-        counts={facets?.gender}
-        chosen={filters.gender}
-        onChoose={(gender) => change({ gender })}
-      />
+      {(["category", "gender"] as const).map((name) => (
+        <OneOf
+          key={name}
+          title={productLabelMessages[name]}
+          name={name}
+          options={ONE_OF[name]}
+          counts={facets?.[name]}
+          chosen={filters[name]}
+          onChoose={(option) => change({ [name]: option })}
+        />
+      ))}
       <Group title={productLabelMessages.color}>
         <div className={COLUMNS}>
           {options(COLOR_NAMES, facets?.color).map((color) => (
@@ -75,31 +71,18 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
         </div>
         {filters.color && <input type="hidden" name="color" value={filters.color} />}
       </Group>
-      <SomeOf
-        title={productLabelMessages.size}
-        name="size"
-        options={SIZES}
-        counts={facets?.size}
-        chosen={filters.size}
-        onChoose={(size) => change({ size })}
-        columns
-      />
-      <SomeOf
-        title={productLabelMessages.material}
-        name="material"
-        options={MATERIALS}
-        counts={facets?.material}
-        chosen={filters.material}
-        onChoose={(material) => change({ material })}
-      />
-      <SomeOf
-        title={productLabelMessages.brand}
-        name="brand"
-        options={BRANDS}
-        counts={facets?.brand}
-        chosen={filters.brand}
-        onChoose={(brand) => change({ brand })}
-      />
+      {(["size", "material", "brand"] as const).map((name) => (
+        <SomeOf
+          key={name}
+          title={productLabelMessages[name]}
+          name={name}
+          options={SOME_OF[name]}
+          counts={facets?.[name]}
+          chosen={filters[name]}
+          onChoose={(options) => change({ [name]: options })}
+          columns={name === "size"}
+        />
+      ))}
       <Group title={messages.price}>
         <PriceSlider maxPrice={filters.maxPrice} onMoved={(maxPrice) => change({ maxPrice })} />
         {facets && facets.price.max > 0 && (

@@ -11,7 +11,7 @@ import { type ChangeFilters, isPlainClick } from "./use-filters.ts";
 
 interface FilterLinkProps {
   filters: CollectionFilters;
-  /** What the link changes of them. */
+  /** The change that the link makes to them. */
   patch: FilterChange;
   change: ChangeFilters;
   className: string;

@@ -14,7 +14,7 @@ export interface Landing {
 }
 
 /**
- * What a list of the whole shop is narrowed by, if by exactly one color, material or brand. Deeper
+ * The color, material or brand of a list of the whole shop that is narrowed by exactly that one. Deeper
  * combinations are without number and show the same again.
  */
 export function landingOf(name: string, filters: CollectionFilters): Landing | undefined {

@@ -1,4 +1,4 @@
-import { collectionMessages } from "../../../common/messages/collection.ts";
+import { collectionMessages as messages } from "../../../common/messages/collection.ts";
 import { Button } from "../../ui/button.tsx";
 import { PAGE_SIZE } from "./collection-filters.ts";
 import type { MoreCards } from "./use-more-cards.ts";
@@ -7,7 +7,6 @@ import type { MoreCards } from "./use-more-cards.ts";
 export function LoadMore({ more, total }: { more: MoreCards; total: number }) {
   const { shown, page, state, load } = more;
   if (page * PAGE_SIZE >= total) return null;
-  const messages = collectionMessages;
   return (
     <div className="needs-script mt-16 grid justify-items-center gap-3">
       <p className="text-sm text-ink-soft tabular-nums">{messages.shown(shown, total)}</p>

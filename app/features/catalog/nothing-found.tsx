@@ -6,7 +6,7 @@ import { collectionPath, NAV_ENTRIES } from "../layout/nav-links.tsx";
 
 interface NothingFoundProps {
   search: string | undefined;
-  /** What would find something. */
+  /** Words that would find something. */
   hints: string[];
   /** Nothing at all is on sale: there is no way on but to come again. */
   isOpening?: boolean;

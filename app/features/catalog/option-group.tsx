@@ -2,9 +2,9 @@ import { type ReactNode, useId } from "react";
 
 interface OptionGroupProps {
   title: string;
-  /** What is chosen, said beside the title. */
+  /** The choice, said beside the title. */
   chosen: string | undefined;
-  /** What is wrong with choosing nothing; said beside the title and read with it. */
+  /** The mistake of choosing nothing; said beside the title and read with it. */
   problem?: string | undefined;
   /** Something at the title's right end, such as a link that explains. */
   end?: ReactNode;

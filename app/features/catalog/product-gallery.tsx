@@ -38,24 +38,7 @@ function Pictures({ name, images, lead }: { name: string; images: ProductImage[]
     <div
       className={`self-start lg:sticky lg:top-24 ${several ? "sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-4 md:max-lg:flex md:max-lg:flex-col-reverse" : ""}`}
     >
-      {several && (
-        <ul className="needs-script hidden flex-col gap-3 sm:flex md:max-lg:flex-row">
-          {images.map((image, index) => (
-            <li key={image.url}>
-              <button
-                type="button"
-                aria-label={productMessages.view(index + 1)}
-                aria-pressed={index === current}
-                className={`block w-18 border-b-2 pb-1 ${index === current ? "border-thread" : "border-transparent hover:border-line"}`}
-                onClick={() => show(index)}
-              >
-                {/* Not eager: where these are hidden, none is fetched. */}
-                <Picture url={image.url} alt="" sizes="4.5rem" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {several && <Thumbnails images={images} current={current} onChoose={show} />}
       <div className="-mx-4 sm:mx-0">
         <ul
           ref={strip}
@@ -105,6 +88,33 @@ function Pictures({ name, images, lead }: { name: string; images: ProductImage[]
         />
       )}
     </div>
+  );
+}
+
+interface ThumbnailsProps {
+  images: ProductImage[];
+  current: number;
+  onChoose: (index: number) => void;
+}
+
+function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
+  return (
+    <ul className="needs-script hidden flex-col gap-3 sm:flex md:max-lg:flex-row">
+      {images.map((image, index) => (
+        <li key={image.url}>
+          <button
+            type="button"
+            aria-label={productMessages.view(index + 1)}
+            aria-pressed={index === current}
+            className={`block w-18 border-b-2 pb-1 ${index === current ? "border-thread" : "border-transparent hover:border-line"}`}
+            onClick={() => onChoose(index)}
+          >
+            {/* Not eager: where these are hidden, none is fetched. */}
+            <Picture url={image.url} alt="" sizes="4.5rem" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -17,7 +17,7 @@ interface ProductGridProps {
   cards: CardView[];
   /** Other cards are on their way. These keep their place, so that nothing below moves. */
   loading?: boolean;
-  /** What stands there when there are no cards. */
+  /** Stands there when there are no cards. */
   empty?: ReactNode;
   /** How many of the first pictures are in view when the page opens. */
   eager?: number;

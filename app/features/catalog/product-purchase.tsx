@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { newKey } from "../../../common/ids.ts";
 import { cartMessages } from "../../../common/messages/cart.ts";
@@ -14,7 +14,6 @@ import { addToCart } from "../cart/cart-store.ts";
 import { ProductOptions } from "./product-options.tsx";
 import type { PurchaseBarProps } from "./purchase-bar.tsx";
 import { SizeGuideButton } from "./size-guide-button.tsx";
-import { useScrolledPast } from "./use-scrolled-past.ts";
 import { ANYTHING, type Choice, isSoldOut, stockLeft } from "./variant-choice.ts";
 
 export interface ProductPurchaseProps {
@@ -33,25 +32,87 @@ export function ProductPurchase(props: ProductPurchaseProps) {
   const { product, choice, onChoose, Bar } = props;
   const { variants } = product;
   const [wanted, setWanted] = useState(1);
+  const panel = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLDivElement>(null);
+  const isPast = useScrolledPast(button, Bar !== undefined);
+  const most = stockLeft(variants, choice);
+  const quantity = Math.max(1, Math.min(wanted, most));
+  const soldOut = isSoldOut(variants, choice);
+  const { add, adding, added, gone, ...tried } = useAdding(product, choice, quantity, panel);
+
+  const addButton = (extra: string) => (
+    <Button
+      variant="primary"
+      className={extra}
+      disabled={soldOut || gone}
+      aria-disabled={adding}
+      onClick={() => void add()}
+    >
+      {buttonText(gone, soldOut, adding)}
+    </Button>
+  );
+  const note = added && <AddedNote added={added} />;
+  const trouble = gone ? productMessages.gone : soldOutText(variants, choice, tried.refused);
+  return (
+    <div ref={panel} className="space-y-6">
+      <ProductOptions
+        product={product}
+        choice={choice}
+        onChoose={(next) => {
+          tried.forgetAdded();
+          onChoose(next);
+        }}
+        marked={tried.marked}
+        sizeGuide={<SizeGuideButton product={product} size={choice.size} />}
+      />
+      {/* Read out when it turns out so while the page is open. */}
+      {trouble && <Notice tone="info">{trouble}</Notice>}
+      <div ref={button} className="needs-script flex flex-wrap items-start gap-3">
+        {!soldOut && !gone && (
+          <QuantityStepper
+            quantity={quantity}
+            most={most}
+            roomy
+            open={choice.color === undefined || choice.size === undefined}
+            labels={{ less: productMessages.less, more: productMessages.more }}
+            onChange={setWanted}
+          />
+        )}
+        {addButton("min-h-13 flex-1 text-base whitespace-nowrap")}
+      </div>
+      {note && <div className={isPast ? "invisible" : undefined}>{note}</div>}
+      {Bar && isPast && (
+        <Bar product={product} choice={choice} note={note}>
+          {addButton("shrink-0 whitespace-nowrap")}
+        </Bar>
+      )}
+      <noscript>
+        <p className="border-l-2 border-thread pl-3">{productMessages.needsScript}</p>
+      </noscript>
+    </div>
+  );
+}
+
+/** Puts what is chosen into the cart, and keeps what came of it. */
+function useAdding(
+  product: Product,
+  choice: Choice,
+  quantity: number,
+  panel: RefObject<HTMLElement | null>,
+) {
   const [adding, setAdding] = useState(false);
   const [marked, setMarked] = useState(false);
   const [refused, setRefused] = useState<{ color: string; size: string }>();
   const [gone, setGone] = useState(false);
   const [added, setAdded] = useState<Added>();
   const { revalidate } = useRevalidator();
-  const panel = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLDivElement>(null);
-  const isPast = useScrolledPast(button, Bar !== undefined);
-  // What failed here is nobody's business on the next page.
+  // The next page has nothing to do with an adding that failed here.
   const failed = useRef<string>(undefined);
   const forgetFailed = useCallback(() => {
     if (failed.current !== undefined) notify.dismiss(failed.current);
     failed.current = undefined;
   }, []);
   useEffect(() => forgetFailed, [forgetFailed]);
-  const most = stockLeft(variants, choice);
-  const quantity = Math.max(1, Math.min(wanted, most));
-  const soldOut = isSoldOut(variants, choice);
 
   async function add() {
     const { color, size } = choice;
@@ -88,80 +149,48 @@ export function ProductPurchase(props: ProductPurchaseProps) {
     }
   }
 
-  // What is tried again is what is chosen by then.
+  // Another try adds what is chosen by then.
   const latest = useRef(add);
   useEffect(() => {
     latest.current = add;
   });
-
-  const addButton = (extra: string) => (
-    <Button
-      variant="primary"
-      className={extra}
-      disabled={soldOut || gone}
-      aria-disabled={adding}
-      onClick={() => void add()}
-    >
-      {buttonText()}
-    </Button>
-  );
-  return (
-    <div ref={panel} className="space-y-6">
-      <ProductOptions
-        product={product}
-        choice={choice}
-        onChoose={(next) => {
-          setAdded(undefined);
-          onChoose(next);
-        }}
-        marked={marked}
-        sizeGuide={<SizeGuideButton product={product} size={choice.size} />}
-      />
-      <Trouble text={gone ? productMessages.gone : soldOutText()} />
-      <div ref={button} className="needs-script flex flex-wrap items-start gap-3">
-        {!soldOut && !gone && (
-          <QuantityStepper
-            quantity={quantity}
-            most={most}
-            roomy
-            open={choice.color === undefined || choice.size === undefined}
-            labels={{ less: productMessages.less, more: productMessages.more }}
-            onChange={setWanted}
-          />
-        )}
-        {addButton("min-h-13 flex-1 text-base whitespace-nowrap")}
-      </div>
-      {added && (
-        <div className={isPast ? "invisible" : undefined}>
-          <AddedNote added={added} />
-        </div>
-      )}
-      {Bar && isPast && (
-        <Bar product={product} choice={choice} note={added && <AddedNote added={added} />}>
-          {addButton("shrink-0 whitespace-nowrap")}
-        </Bar>
-      )}
-      <noscript>
-        <p className="border-l-2 border-thread pl-3">{productMessages.needsScript}</p>
-      </noscript>
-    </div>
-  );
-
-  function soldOutText(): string | undefined {
-    if (stockLeft(variants, ANYTHING) === 0) return productMessages.allSoldOut;
-    const { color, size } = choice;
-    if (soldOut && color && size) return productMessages.soldOut(color, size);
-    const isLost = refused && stockLeft(variants, refused) === 0;
-    return isLost ? productMessages.soldOutMeanwhile(refused.color, refused.size) : undefined;
-  }
-  function buttonText(): string {
-    if (gone) return cartMessages.unavailable;
-    if (soldOut) return cartMessages.soldOut;
-    return adding ? productMessages.adding : productMessages.addToCart;
-  }
+  return { add, adding, added, marked, gone, refused, forgetAdded: () => setAdded(undefined) };
 }
 
-/** Why something cannot be bought; read out when it turns out so while the page is open. */
-function Trouble({ text }: { text: string | undefined }) {
-  return text && <Notice tone="info">{text}</Notice>;
+/** Why the choice cannot be bought, if it is sold out or was refused as such. */
+function soldOutText(
+  variants: Product["variants"],
+  choice: Choice,
+  refused: { color: string; size: string } | undefined,
+): string | undefined {
+  const { color, size } = choice;
+  if (stockLeft(variants, ANYTHING) === 0) return productMessages.allSoldOut;
+  if (isSoldOut(variants, choice) && color && size) return productMessages.soldOut(color, size);
+  const isLost = refused && stockLeft(variants, refused) === 0;
+  return isLost ? productMessages.soldOutMeanwhile(refused.color, refused.size) : undefined;
+}
+
+function buttonText(gone: boolean, soldOut: boolean, adding: boolean): string {
+  if (gone) return cartMessages.unavailable;
+  if (soldOut) return cartMessages.soldOut;
+  return adding ? productMessages.adding : productMessages.addToCart;
+}
+
+/** An element under the header is out of sight. */
+const HEADER_PX = 64;
+
+/** Whether the window has been scrolled past this element, so that it lies above what is seen. */
+function useScrolledPast(element: RefObject<HTMLElement | null>, isAsked: boolean): boolean {
+  const [isPast, setPast] = useState(false);
+  useEffect(() => {
+    if (!element.current || !isAsked) return;
+    // All that lies below counts as in sight: a jump from there to beyond it is a change as well.
+    const observer = new IntersectionObserver(
+      ([entry]) => setPast(entry?.isIntersecting === false),
+      { rootMargin: `-${HEADER_PX}px 0px 100000px 0px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isAsked]);
+  return isPast;
 }

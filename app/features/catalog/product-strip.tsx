@@ -1,4 +1,12 @@
-import { type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { homeMessages } from "../../../common/messages/home.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { CardView } from "./card-view.ts";
@@ -22,28 +30,9 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
   const list = useRef<HTMLUListElement>(null);
   const arrows = useRef<HTMLDivElement>(null);
   const goal = useRef({ left: 0, until: 0 });
-  const [atLeft, setAtLeft] = useState(true);
-  const [atRight, setAtRight] = useState(false);
+  const { atLeft, atRight, readEnds } = useEnds(list, arrows);
   const drag = useMouseDrag(list);
 
-  const readEnds = useCallback(() => {
-    if (!list.current) return;
-    const { scrollLeft, scrollWidth, clientWidth } = list.current;
-    const isAtLeft = scrollLeft <= 1;
-    const isAtRight = scrollLeft + clientWidth >= scrollWidth - 1;
-    // Before the browser takes the focus from the arrow that has come to its end.
-    const [left, right] = arrows.current?.children ?? [];
-    const ending = [isAtLeft && left, isAtRight && right];
-    const { activeElement } = document;
-    if (ending.includes(activeElement ?? false)) list.current.focus({ preventScroll: true });
-    setAtLeft(isAtLeft);
-    setAtRight(isAtRight);
-  }, []);
-  useEffect(() => {
-    readEnds();
-    window.addEventListener("resize", readEnds);
-    return () => window.removeEventListener("resize", readEnds);
-  }, [readEnds]);
   function scrollBy(step: number) {
     if (!list.current) return;
     const { scrollLeft, scrollWidth, clientWidth } = list.current;
@@ -99,8 +88,36 @@ export function ProductStrip({ cards, label }: ProductStripProps) {
   );
 }
 
+/** Whether a strip is scrolled to its ends, whose arrows lead nowhere. */
+function useEnds(
+  list: RefObject<HTMLUListElement | null>,
+  arrows: RefObject<HTMLDivElement | null>,
+) {
+  const [atLeft, setAtLeft] = useState(true);
+  const [atRight, setAtRight] = useState(false);
+  const readEnds = useCallback(() => {
+    if (!list.current) return;
+    const { scrollLeft, scrollWidth, clientWidth } = list.current;
+    const isAtLeft = scrollLeft <= 1;
+    const isAtRight = scrollLeft + clientWidth >= scrollWidth - 1;
+    // Before the browser takes the focus from the arrow that has come to its end.
+    const [left, right] = arrows.current?.children ?? [];
+    const ending = [isAtLeft && left, isAtRight && right];
+    const { activeElement } = document;
+    if (ending.includes(activeElement ?? false)) list.current.focus({ preventScroll: true });
+    setAtLeft(isAtLeft);
+    setAtRight(isAtRight);
+  }, [list, arrows]);
+  useEffect(() => {
+    readEnds();
+    window.addEventListener("resize", readEnds);
+    return () => window.removeEventListener("resize", readEnds);
+  }, [readEnds]);
+  return { atLeft, atRight, readEnds };
+}
+
 /** Handlers that let the mouse drag a scrolling element; touch scrolls by itself. */
-function useMouseDrag(list: React.RefObject<HTMLUListElement | null>) {
+function useMouseDrag(list: RefObject<HTMLUListElement | null>) {
   const grip = useRef<{ x: number; scrollLeft: number; moved: boolean }>(undefined);
   return {
     onPointerDown(event: PointerEvent) {
@@ -129,7 +146,7 @@ function useMouseDrag(list: React.RefObject<HTMLUListElement | null>) {
     onPointerLeave() {
       if (!grip.current?.moved) grip.current = undefined;
     },
-    onClickCapture(event: React.MouseEvent) {
+    onClickCapture(event: MouseEvent) {
       if (grip.current?.moved) event.preventDefault();
     },
   };

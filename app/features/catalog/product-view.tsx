@@ -14,13 +14,13 @@ interface ProductViewProps {
   heading: "h1" | "h3";
   /** Its pictures are in view when the page opens. */
   lead?: boolean;
-  /** What is chosen to begin with, and read then only. */
+  /** The choice to begin with, read then only. */
   begin?: Choice;
   onChoice?: (choice: Choice) => void;
   Bar?: ProductPurchaseProps["Bar"];
 }
 
-/** One product with all that is needed to buy it. Give it a key of its own for each product. */
+/** A product with all that is needed to buy it. Give it a key of its own for each product. */
 export function ProductView(props: ProductViewProps) {
   const { product, heading: Heading, lead = false, begin = ANYTHING, onChoice, Bar } = props;
   const [chosen, setChosen] = useState<Choice>(begin);

@@ -1,7 +1,9 @@
 import {
   type ComponentProps,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
+  type RefObject,
   useCallback,
   useEffect,
   useRef,
@@ -15,7 +17,7 @@ import { GALLERY_SIZES, type ProductZoomProps } from "./gallery.ts";
 import { carry, keptOn, type Lie, MOST, magnify, type Point, WHOLE } from "./magnifier.ts";
 
 const STEP = 1.5;
-/** What a click magnifies by. */
+/** The factor that a click magnifies by. */
 const CLICK = 2.5;
 const MOVE_PX = 80;
 /** Movement under which a press is a click. */
@@ -65,29 +67,11 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
       onKeyDown={onKeyDown}
     >
       <div className="flex h-full flex-col">
-        <div className="flex items-center gap-1 px-4 py-2 sm:px-6">
-          <RoundButton
-            label={navMessages.close}
-            icon="close"
-            className="order-last"
-            onClick={() => dialog.current?.close()}
-          />
-          <p role="status" className="mr-auto type-label tabular-nums">
-            {productMessages.position(place + 1, images.length)}
-          </p>
-          <RoundButton
-            label={productMessages.zoomOut}
-            icon="minus"
-            isAtEnd={isWhole}
-            onClick={() => magnifyBy(1 / STEP)}
-          />
-          <RoundButton
-            label={productMessages.zoomIn}
-            icon="plus"
-            isAtEnd={lie.scale === MOST}
-            onClick={() => magnifyBy(STEP)}
-          />
-        </div>
+        <Bar
+          {...{ place, isWhole, magnifyBy }}
+          count={images.length}
+          isLargest={lie.scale === MOST}
+        />
         <div className="relative min-h-0 flex-1">
           <div
             ref={stage}
@@ -103,27 +87,75 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
               {image && <Layers {...image} />}
             </div>
           </div>
-          {images.length > 1 && (
-            <>
-              <RoundButton
-                label={productMessages.previousPicture}
-                icon="left"
-                isAtEnd={place === 0}
-                className="absolute top-1/2 left-2 -translate-y-1/2 sm:left-6"
-                onClick={() => turn(-1)}
-              />
-              <RoundButton
-                label={productMessages.nextPicture}
-                icon="right"
-                isAtEnd={place === images.length - 1}
-                className="absolute top-1/2 right-2 -translate-y-1/2 sm:right-6"
-                onClick={() => turn(1)}
-              />
-            </>
-          )}
+          {images.length > 1 && <Turns place={place} count={images.length} onTurn={turn} />}
         </div>
       </div>
     </dialog>
+  );
+}
+
+interface BarProps {
+  place: number;
+  count: number;
+  isWhole: boolean;
+  isLargest: boolean;
+  magnifyBy: (factor: number) => void;
+}
+
+/** Which picture it is, and the buttons that magnify it and close it. */
+function Bar({ place, count, isWhole, isLargest, magnifyBy }: BarProps) {
+  return (
+    <div className="flex items-center gap-1 px-4 py-2 sm:px-6">
+      <RoundButton
+        label={navMessages.close}
+        icon="close"
+        className="order-last"
+        onClick={(event) => event.currentTarget.closest("dialog")?.close()}
+      />
+      <p role="status" className="mr-auto type-label tabular-nums">
+        {productMessages.position(place + 1, count)}
+      </p>
+      <RoundButton
+        label={productMessages.zoomOut}
+        icon="minus"
+        isAtEnd={isWhole}
+        onClick={() => magnifyBy(1 / STEP)}
+      />
+      <RoundButton
+        label={productMessages.zoomIn}
+        icon="plus"
+        isAtEnd={isLargest}
+        onClick={() => magnifyBy(STEP)}
+      />
+    </div>
+  );
+}
+
+interface TurnsProps {
+  place: number;
+  count: number;
+  onTurn: (by: number) => void;
+}
+
+/** The ways to the pictures before and after. */
+function Turns({ place, count, onTurn }: TurnsProps) {
+  return (
+    <>
+      <RoundButton
+        label={productMessages.previousPicture}
+        icon="left"
+        isAtEnd={place === 0}
+        className="absolute top-1/2 left-2 -translate-y-1/2 sm:left-6"
+        onClick={() => onTurn(-1)}
+      />
+      <RoundButton
+        label={productMessages.nextPicture}
+        icon="right"
+        isAtEnd={place === count - 1}
+        className="absolute top-1/2 right-2 -translate-y-1/2 sm:right-6"
+        onClick={() => onTurn(1)}
+      />
+    </>
   );
 }
 
@@ -133,7 +165,7 @@ interface RoundButtonProps {
   /** Nothing lies further that way. */
   isAtEnd?: boolean;
   className?: string;
-  onClick: () => void;
+  onClick: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 
 function RoundButton({ label, icon, isAtEnd, className = "", onClick }: RoundButtonProps) {
@@ -188,42 +220,12 @@ function keyAction(key: string): KeyAction | undefined {
 }
 
 /** How the picture lies, and the handlers that let mouse, wheel and fingers change it. */
-function useMagnifier(stage: React.RefObject<HTMLDivElement | null>, turn: (by: number) => void) {
-  const [lie, setLie] = useState(WHOLE);
+function useMagnifier(stage: RefObject<HTMLDivElement | null>, turn: (by: number) => void) {
+  const { lie, change, pointAt } = useLie(stage);
   const [held, setHeld] = useState(false);
   const fingers = useRef(new Map<number, Point>());
   /** Where a press began, while it may still become a click or a swipe. */
   const press = useRef<Point>(undefined);
-
-  const change = useCallback(
-    (next: (old: Lie) => Lie) => {
-      const box = stage.current;
-      if (!box) return;
-      const size = { width: box.clientWidth, height: box.clientHeight };
-      setLie((old) => keptOn(size, next(old)));
-    },
-    [stage],
-  );
-  const pointAt = useCallback(
-    ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
-      const box = stage.current?.getBoundingClientRect();
-      if (!box) return MIDDLE;
-      return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
-    },
-    [stage],
-  );
-
-  useEffect(() => {
-    const box = stage.current;
-    // React's own listener could not keep the browser from zooming the page instead.
-    function onWheel(event: WheelEvent) {
-      event.preventDefault();
-      const factor = Math.exp(-event.deltaY / 400);
-      change((old) => magnify(old, old.scale * factor, pointAt(event)));
-    }
-    box?.addEventListener("wheel", onWheel, { passive: false });
-    return () => box?.removeEventListener("wheel", onWheel);
-  }, [stage, change, pointAt]);
 
   function release(event: PointerEvent) {
     fingers.current.delete(event.pointerId);
@@ -262,4 +264,38 @@ function useMagnifier(stage: React.RefObject<HTMLDivElement | null>, turn: (by: 
     onPointerCancel: release,
   };
   return { lie, change, held, handlers };
+}
+
+/** How the picture lies on its stage; the wheel magnifies it. */
+function useLie(stage: RefObject<HTMLDivElement | null>) {
+  const [lie, setLie] = useState(WHOLE);
+  const change = useCallback(
+    (next: (old: Lie) => Lie) => {
+      const box = stage.current;
+      if (!box) return;
+      const size = { width: box.clientWidth, height: box.clientHeight };
+      setLie((old) => keptOn(size, next(old)));
+    },
+    [stage],
+  );
+  const pointAt = useCallback(
+    ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
+      const box = stage.current?.getBoundingClientRect();
+      if (!box) return MIDDLE;
+      return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+    },
+    [stage],
+  );
+  useEffect(() => {
+    const box = stage.current;
+    // React's own listener could not keep the browser from zooming the page instead.
+    function onWheel(event: WheelEvent) {
+      event.preventDefault();
+      const factor = Math.exp(-event.deltaY / 400);
+      change((old) => magnify(old, old.scale * factor, pointAt(event)));
+    }
+    box?.addEventListener("wheel", onWheel, { passive: false });
+    return () => box?.removeEventListener("wheel", onWheel);
+  }, [stage, change, pointAt]);
+  return { lie, change, pointAt };
 }

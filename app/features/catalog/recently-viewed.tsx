@@ -9,8 +9,8 @@ import { readViewed, storeViewed, without, withViewed } from "./viewed-products.
 const SIZES = "(min-width: 64rem) 10rem, (min-width: 40rem) 22vw, 40vw";
 
 /**
- * What this browser looked at before, and a note that it looks at this product now. The cards show
- * what was kept; once they come near, they are asked for again: prices change, products go. Give it
+ * The products that this browser looked at before, and a note that it looks at this one now. The cards
+ * show what was kept; once they come near, they are asked for again: prices change, products go. Give it
  * the product's id as its key.
  */
 export function RecentlyViewed({ current }: { current: CardView }) {
@@ -65,7 +65,7 @@ async function askAgain(cards: readonly CardView[]): Promise<CardView[]> {
       const call = api.GET("/api/products/:id", { params: { path: { id: card.id } } });
       const outcome = await ask(call, errorMessages.unexpected);
       if (outcome.ok) return toCard(outcome.data);
-      // What could not be asked for is not gone.
+      // A product that could not be asked for is not gone.
       return outcome.status === 404 ? undefined : card;
     }),
   );

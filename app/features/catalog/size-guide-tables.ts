@@ -2,8 +2,8 @@ import { SIZES } from "../../../common/wardrobe.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 
 /**
- * What every size measures, in centimetres. A garment is written down as a cutter does it: its size
- * M, laid flat, and the steps by which its measures grow from one size to the next.
+ * The measures of every size, in centimetres. A garment is written down as a cutter does it: its size M,
+ * laid flat, and the steps by which its measures grow from one size to the next.
  */
 export type BodyMeasure = "bust" | "chest" | "waist" | "hips";
 export type GarmentMeasure =
@@ -84,7 +84,7 @@ export const GARMENTS_IN_M: Readonly<Record<string, MeasuresOf<GarmentMeasure>>>
   "men-wide-leg-trousers": { waistband: 43, seat: 53.5, rise: 30, inseam: 77 },
 };
 
-/** One measure over the sizes asked for; undefined where a size is not one of the shop's. */
+/** A measure over the sizes asked for; undefined where a size is not one of the shop's. */
 export interface Row<M extends string> {
   measure: M;
   values: (number | undefined)[];

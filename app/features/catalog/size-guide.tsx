@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { productLabelMessages } from "../../../common/messages/cards.ts";
 import { productMessages } from "../../../common/messages/product.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
-import { sizeGuideMessages } from "../../../common/messages/size-guide.ts";
+import { sizeGuideMessages as messages } from "../../../common/messages/size-guide.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { readStored, store } from "../../browser-storage.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,12 +21,11 @@ export interface SizeGuideProps {
   onClose: () => void;
 }
 
-const messages = sizeGuideMessages;
 const UNITS = ["cm", "in"] as const;
 type Unit = (typeof UNITS)[number];
 const UNIT_KEY = "sizeUnit";
 
-/** What each size measures, on the body and laid flat, and how to measure it oneself. */
+/** The measures of each size, on the body and laid flat, and how to measure oneself. */
 export function SizeGuide({ product, size, onClose }: SizeGuideProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

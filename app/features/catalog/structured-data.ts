@@ -104,7 +104,7 @@ export function trailFacts(trail: readonly Crumb[], origin: string) {
   };
 }
 
-/** Who sells here, and how to search. */
+/** The shop's name and address, and how to search it. */
 export function shopFacts(origin: string) {
   return {
     "@context": CONTEXT,

@@ -11,8 +11,8 @@ import {
 export type ChangeFilters = (change: FilterChange) => void;
 
 /**
- * The filters of the page's address and the way to change them. What was just chosen shows at
- * once, not when its products have arrived.
+ * The filters of the page's address and the way to change them. A choice shows at once, not when its
+ * products have arrived.
  */
 export function useFilters(loaded: CollectionFilters): [CollectionFilters, ChangeFilters] {
   const navigate = useNavigate();

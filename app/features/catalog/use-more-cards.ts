@@ -5,7 +5,7 @@ import { api, ask } from "../../api.ts";
 import type { CardView } from "./card-view.ts";
 import { type CollectionFilters, PAGE_SIZE, toProductQuery } from "./collection-filters.ts";
 
-/** What was loaded below a list, and up to which page. */
+/** The cards that were loaded below a list, and up to which page. */
 interface Loaded {
   cards: CardView[];
   page: number;
@@ -16,7 +16,7 @@ const loaded = new Map<string, Loaded>();
 const MOST_VISITS = 20;
 
 export interface MoreCards {
-  /** Those of the address's own page and all that were loaded after them. */
+  /** The cards of the address's own page and all that were loaded after them. */
   cards: CardView[];
   /** How many of the list come before and with them. */
   shown: number;
@@ -56,7 +56,7 @@ export function useMoreCards(
     if (next) {
       keep(visit, { cards: [...more.cards, ...without(cards, next)], page });
     }
-    // Whoever went to another list meanwhile is told nothing of this one.
+    // A visitor who went to another list meanwhile is told nothing of this one.
     setState((now) => (now.of === visit ? { of: visit, state: next ? "idle" : "failed" } : now));
   }
   return { cards, shown, page: more.page, state: isHere ? state : "idle", load };

@@ -1,6 +1,6 @@
 import type { Variant } from "../../../server/catalog/contract.ts";
 
-/** What a shopper has chosen so far. */
+/** A shopper's choice so far. */
 export interface Choice {
   color: string | undefined;
   size: string | undefined;
@@ -27,8 +27,8 @@ export function chooseColor(variants: readonly Variant[], choice: Choice, color:
 }
 
 /**
- * The choice without a size that is sold out, which it may be since it was chosen. One that had sold
- * out before stays for who asked for it: they came for nothing else.
+ * The choice without a size that is sold out, which it may be since it was chosen. A size that had sold
+ * out before stays for a visitor who asked for it: they came for nothing else.
  */
 export function keepInStock(variants: readonly Variant[], choice: Choice, asked?: Choice): Choice {
   if (choice === asked || stockLeft(variants, choice) > 0) return choice;

@@ -14,7 +14,7 @@ export function without(cards: readonly CardView[], id: string): CardView[] {
   return cards.filter((card) => card.id !== id);
 }
 
-/** What this browser has looked at, the last first, as it was then. */
+/** The products that this browser has looked at, the last first, as they were then. */
 export function readViewed(): CardView[] {
   return readStoredJson(KEY, isCards) ?? [];
 }

@@ -5,7 +5,7 @@ import { api, ask } from "../../api.ts";
 import { type DeliveryValues, NO_ADDRESS, toValues } from "./delivery-fields.ts";
 
 export interface AddressChoiceProps {
-  /** What the delivery form holds now. */
+  /** The delivery form's content. */
   values: DeliveryValues;
   fill: (next: (before: DeliveryValues) => DeliveryValues) => void;
 }

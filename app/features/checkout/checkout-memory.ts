@@ -1,9 +1,6 @@
 import { safeStorage } from "../../browser-storage.ts";
 
-/**
- * What this tab knows of its checkout, so that a reload in the middle or at the end of it does not
- * lose it.
- */
+/** The checkout of this tab, so that a reload in the middle or at the end of it does not lose it. */
 const CHECKOUT_KEY = "checkoutId";
 const PLACED_KEY = "placedOrderId";
 

@@ -18,7 +18,7 @@ const CountryOptions = loadOnUse<CountryOptionsProps>(
 );
 
 /**
- * A country to type in, with those that may be meant. What is typed is taken as it is; whether it is a
+ * A country to type in, with those that may be meant. The text is taken as it is; whether it is a
  * country is looked at when it is sent.
  */
 export function CountryField(props: CountryFieldProps) {

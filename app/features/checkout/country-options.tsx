@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
 import { OPTION, OptionList } from "../../ui/option-list.tsx";
 import type { SuggestedCountry } from "./suggest-countries.ts";
 
@@ -9,8 +9,6 @@ export interface CountryOptionsProps {
   countries: readonly SuggestedCountry[];
   onChoose: (name: string) => void;
 }
-
-const messages = checkoutMessages;
 
 /** The countries that may be meant by what is typed. */
 export function CountryOptions({ input, typed, countries, onChoose }: CountryOptionsProps) {

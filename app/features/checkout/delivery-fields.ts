@@ -1,14 +1,14 @@
-import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
 import { formMessages } from "../../../common/messages/forms.ts";
 import type { ShippingInfo } from "../../../server/orders/contract.ts";
 import type { FieldErrors } from "../../form-errors.ts";
 import type { Finding } from "./address-rules.ts";
 import type { AddressRules } from "./fetch-address-rules.ts";
 
-/** What the form holds: all that is typed, and nothing that follows from it. */
+/** The form's content: all that is typed, and nothing that follows from it. */
 export type DeliveryValues = Record<Exclude<keyof ShippingInfo, "countryCode">, string>;
 
-interface DeliveryField {
+export interface DeliveryField {
   name: keyof DeliveryValues;
   label: string;
   autoComplete: string;
@@ -18,8 +18,6 @@ interface DeliveryField {
   type?: "tel";
   optional?: boolean;
 }
-
-const messages = checkoutMessages;
 
 export const DELIVERY_FIELDS: DeliveryField[] = [
   { name: "firstName", label: messages.firstName, autoComplete: "given-name", maxLength: 100 },
@@ -93,12 +91,12 @@ export function settledCountry(
   return rules.suggestCountries(typed).some(goesOn) ? before : typed;
 }
 
-/** What the shop keeps of an address, as the form has it. */
+/** The shop's address, as the form has it. */
 export function toValues({ countryCode: _, ...to }: ShippingInfo): DeliveryValues {
   return { ...NO_ADDRESS, ...to };
 }
 
-/** What the form holds as the shop takes it: without blanks around it and what is empty. */
+/** The form's content as the shop takes it: without blanks around it and empty fields. */
 export function toShippingInfo(
   values: DeliveryValues,
   rules: AddressRules | undefined,
@@ -121,7 +119,7 @@ export interface DeliveryFindings {
   questions: FieldErrors;
 }
 
-/** What is missing, and by the rules what cannot be and what is to be asked about. */
+/** The fields that are missing, and by the rules the wrong ones and those to be asked about. */
 export function checkDelivery(
   values: DeliveryValues,
   rules: AddressRules | undefined,

@@ -1,19 +1,24 @@
-import { type FormEvent, Fragment, useEffect, useRef, useState } from "react";
+import { type FormEvent, Fragment, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
 import { type FieldErrors, focusFirstError } from "../../form-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CountryField } from "./country-field.tsx";
-import { type DeliveryValues, fieldsFor, settledCountry } from "./delivery-fields.ts";
-import { useAddressRules } from "./fetch-address-rules.ts";
+import {
+  type DeliveryField,
+  type DeliveryValues,
+  fieldsFor,
+  settledCountry,
+} from "./delivery-fields.ts";
+import { type AddressRules, useAddressRules } from "./fetch-address-rules.ts";
 
 interface DeliveryFormProps {
   email: string;
   values: DeliveryValues;
   errors: FieldErrors;
-  /** What is taken once it is sent again. */
+  /** Doubts about values that are taken once they are sent again. */
   questions: FieldErrors;
   problem: string | undefined;
   busy: boolean;
@@ -25,45 +30,22 @@ interface DeliveryFormProps {
 export function DeliveryForm(props: DeliveryFormProps) {
   const { email, values, errors, questions, problem, busy, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
-  const tried = useRef(false);
+  const tried = useFocusOnFindings(form, errors, questions);
   const rules = useAddressRules();
-  // While a country is typed the fields are those of the last one, so that none comes and goes.
-  const [typing, setTyping] = useState<{ typed: string; settled: string }>();
-  const country = typing?.typed === values.country ? typing.settled : values.country;
+  const { country, ...typing } = useSettledCountry(values.country, rules);
   // The field that the form was held back for, and what of it is said.
   const [unseen, setUnseen] = useState<{ name: string; country: string; why: string }>();
-  useEffect(() => {
-    // The server's findings come later than those of the form itself.
-    if (!tried.current) return;
-    const [asked] = Object.keys(questions);
-    if (Object.keys(errors).length > 0) focusFirstError(form.current);
-    else if (asked !== undefined)
-      form.current?.querySelector<HTMLElement>(`[name=${asked}]`)?.focus();
-    else return;
-    tried.current = false;
-  }, [errors, questions]);
-
   const fields = fieldsFor({ ...values, country }, rules);
-
-  function whyUnseen(label: string): string {
-    const code = rules?.findCountryCode(values.country);
-    return checkoutMessages.unseen(rules && code ? rules.nameOf(code) : values.country, label);
-  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const shown = new Set(fields.map(({ label }) => label));
-    const added = fieldsFor(values, rules).find(
-      ({ name, label }) => !shown.has(label) && values[name] === "",
-    );
+    const added = findUnseen(fields, values, rules);
     flushSync(() => {
-      setTyping(undefined);
-      setUnseen(
-        added && { name: added.name, country: values.country, why: whyUnseen(added.label) },
-      );
+      typing.onDone();
+      setUnseen(added && { ...added, ...whyUnseen(values.country, added.label, rules) });
     });
-    // What the country asks for has not been seen yet: who sends it at once gets to see it first.
-    if (added) return form.current?.querySelector<HTMLElement>(`[name=${added.name}]`)?.focus();
+    // A form that is sent at once is held back for what the country asks for besides.
+    if (added) return focusField(form.current, added.name);
     tried.current = true;
     void onSubmit();
   }
@@ -71,7 +53,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
   return (
     <form ref={form} method="post" noValidate onSubmit={submit} className="grid gap-5">
       <Field
-        label={checkoutMessages.email}
+        label={messages.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -80,25 +62,20 @@ export function DeliveryForm(props: DeliveryFormProps) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         {fields.map(({ name, wide, optional, ...input }) => {
-          const field = {
-            ...input,
-            name,
-            required: !optional,
-            className: wide ? "sm:col-span-2" : "",
-            value: values[name],
-            error: errors[name],
-            question: questions[name],
-          };
+          const marks = { error: errors[name], question: questions[name] };
+          const className = wide ? "sm:col-span-2" : "";
+          const facts = { name, value: values[name], className, required: !optional };
+          const field = { ...input, ...marks, ...facts };
           return name === "country" ? (
             <CountryField
               key={name}
               {...field}
               rules={rules}
               onType={(typed) => {
-                setTyping(rules && { typed, settled: settledCountry(country, typed, rules) });
+                typing.onType(typed);
                 onChange(name, typed);
               }}
-              onDone={() => setTyping(undefined)}
+              onDone={typing.onDone}
             />
           ) : (
             <Fragment key={name}>
@@ -114,8 +91,62 @@ export function DeliveryForm(props: DeliveryFormProps) {
       </div>
       {problem && <Notice tone="error">{problem}</Notice>}
       <Button type="submit" aria-disabled={busy} className="w-full sm:justify-self-start sm:w-auto">
-        {checkoutMessages.continue}
+        {messages.continue}
       </Button>
     </form>
   );
+}
+
+/** Once the form was tried, the focus goes to what is wrong, else to what is asked about. */
+function useFocusOnFindings(
+  form: RefObject<HTMLFormElement | null>,
+  errors: FieldErrors,
+  questions: FieldErrors,
+) {
+  const tried = useRef(false);
+  useEffect(() => {
+    // The server's findings come later than those of the form itself.
+    if (!tried.current) return;
+    const [asked] = Object.keys(questions);
+    if (Object.keys(errors).length > 0) focusFirstError(form.current);
+    else if (asked !== undefined) focusField(form.current, asked);
+    else return;
+    tried.current = false;
+  }, [form, errors, questions]);
+  return tried;
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  form?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+}
+
+/** An empty field of the country that was typed last, which was not among those that are shown. */
+function findUnseen(
+  shown: DeliveryField[],
+  values: DeliveryValues,
+  rules: AddressRules | undefined,
+): DeliveryField | undefined {
+  const labels = new Set(shown.map(({ label }) => label));
+  return fieldsFor(values, rules).find(
+    ({ name, label }) => !labels.has(label) && values[name] === "",
+  );
+}
+
+/** The note on a field that a country asks for, and that has not been seen yet. */
+function whyUnseen(country: string, label: string, rules: AddressRules | undefined) {
+  const code = rules?.findCountryCode(country);
+  const why = messages.unseen(rules && code ? rules.nameOf(code) : country, label);
+  return { country, why };
+}
+
+/** The country that the fields are for: while one is typed the last, so that no field comes and goes. */
+function useSettledCountry(shown: string, rules: AddressRules | undefined) {
+  const [typing, setTyping] = useState<{ typed: string; settled: string }>();
+  const country = typing?.typed === shown ? typing.settled : shown;
+  return {
+    country,
+    onType: (typed: string) =>
+      setTyping(rules && { typed, settled: settledCountry(country, typed, rules) }),
+    onDone: () => setTyping(undefined),
+  };
 }

@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useRef } from "react";
-import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
+import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
 import { focusFirstError } from "../../form-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -15,18 +15,7 @@ interface DiscountCodeProps {
 export function DiscountCode({ discount, locked }: DiscountCodeProps) {
   const { code, typed, problem, busy, type, apply, remove } = discount;
   const form = useRef<HTMLFormElement>(null);
-  const shown = useRef(code);
-  const said = useRef(problem);
-  useEffect(() => {
-    // Not where this is drawn anew in another place, as when a phone is turned.
-    if (problem && problem !== said.current) focusFirstError(form.current);
-    // The button that was pressed has gone.
-    else if (shown.current !== code && document.activeElement === document.body) {
-      form.current?.querySelector("button")?.focus();
-    }
-    shown.current = code;
-    said.current = problem;
-  }, [code, problem]);
+  useFocus(form, code, problem);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,7 +33,6 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
       {label}
     </Button>
   );
-  const messages = checkoutMessages;
   return (
     <form
       ref={form}
@@ -84,4 +72,23 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
       )}
     </form>
   );
+}
+
+/** The focus goes to what is wrong, or stays in the form when the button that was pressed has gone. */
+function useFocus(
+  form: RefObject<HTMLFormElement | null>,
+  code: string | undefined,
+  problem: string | undefined,
+): void {
+  const shown = useRef(code);
+  const said = useRef(problem);
+  useEffect(() => {
+    // Not where this is drawn anew in another place, as when a phone is turned.
+    if (problem && problem !== said.current) focusFirstError(form.current);
+    else if (shown.current !== code && document.activeElement === document.body) {
+      form.current?.querySelector("button")?.focus();
+    }
+    shown.current = code;
+    said.current = problem;
+  }, [form, code, problem]);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What is known of countries, postal codes and phone numbers. */
+/** The rules for countries, postal codes and phone numbers. */
 export type AddressRules = typeof import("./address-rules.ts");
 
 let rules: AddressRules | undefined;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -18,11 +18,10 @@ interface OrderSummaryProps {
   onToggle: () => void;
 }
 
-/** What is about to be bought. Where there is one column, it is folded, with the total in sight. */
+/** The goods about to be bought. Where there is one column, they are folded, with the total in sight. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { items, children, isOpen, onToggle, ...amounts } = props;
   const id = useId();
-  const messages = checkoutMessages;
   return (
     <section
       aria-label={messages.summary}

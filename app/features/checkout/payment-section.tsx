@@ -59,7 +59,7 @@ export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSection
             {checkoutMessages.amount(formatDollars(checkout.totalPrice))}
           </p>
           {!isTouched && <Kept {...checkout} />}
-          {/* What was said of one checkout is not said of the next. */}
+          {/* The messages about one checkout are not those of the next. */}
           <PaymentSteps key={checkout._id} checkoutId={checkout._id} {...steps} />
         </div>
       ) : (

@@ -5,8 +5,11 @@ import {
 } from "@paypal/react-paypal-js";
 import { useMemo, useState } from "react";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { paymentMessages } from "../../../common/messages/payment.ts";
+import { errorMessages } from "../../../common/messages/shop.ts";
 import type { PaymentSettings } from "../../../server/checkout/contract.ts";
-import { PaypalNotLoaded } from "./paypal-not-loaded.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import type { Payment } from "./use-payment.ts";
 
 interface PaypalPaymentProps {
@@ -53,5 +56,16 @@ function Buttons({ payment, onReload }: { payment: Payment; onReload: () => void
         onError={payment.fail}
       />
     </>
+  );
+}
+
+function PaypalNotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="error">
+      <p>{paymentMessages.paypalNotLoaded}</p>
+      <Button variant="outline" className="mt-3" onClick={onRetry}>
+        {errorMessages.retry}
+      </Button>
+    </Notice>
   );
 }

@@ -29,11 +29,7 @@ interface Created {
 /** The delivery form and the checkout that is made of it. */
 export function useCheckout(begun: Checkout | undefined) {
   const { cart } = useCart();
-  const [values, setValues] = useState(begun ? toValues(begun.shippingInfo) : NO_ADDRESS);
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [questions, setQuestions] = useState<FieldErrors>({});
-  /** What was asked about already, or was taken before. */
-  const asked = useRef(new Set(begun ? askedOf(toValues(begun.shippingInfo)) : []));
+  const { isFine, refuse, ...delivery } = useDelivery(begun);
   const isPending = begun?.paymentStatus === "pending";
   const [problem, setProblem] = useState(isPending ? undefined : begun?.paymentMessage);
   const [busy, setBusy] = useState(false);
@@ -44,6 +40,65 @@ export function useCheckout(begun: Checkout | undefined) {
     begunCode: begun?.discountCode,
     onChange: (checkout) => setCreated((before) => before && { ...before, checkout }),
   });
+
+  async function create(): Promise<void> {
+    if (busy) return;
+    setProblem(undefined);
+    setBusy(true);
+    const rules = await fetchAddressRules();
+    if (isFine(rules)) await send(rules);
+    setBusy(false);
+  }
+
+  async function send(rules: AddressRules | undefined): Promise<void> {
+    const { cart: paidFor } = getCartState();
+    const outcome = await askOnce(
+      bodyOf(paidFor, toShippingInfo(delivery.values, rules)),
+      (init) => api.POST("/api/checkout", init),
+      checkoutMessages.createFailed,
+    );
+    if (outcome.ok) {
+      rememberCheckout(outcome.data._id);
+      setCreated({ checkout: await takeOff(outcome.data), of: linesOf(paidFor) });
+      notify.success(checkoutMessages.created);
+    } else {
+      const marked = describeErrors(fieldErrorsOf(outcome.refusal, "shippingInfo."));
+      refuse(marked);
+      if (Object.keys(marked).length === 0) setProblem(outcome.message);
+      // The server's cart is another than the one on screen.
+      if (outcome.status === 409) await loadCart();
+    }
+  }
+
+  /** Back to the form; continuing from there makes a new checkout. */
+  function giveUp(why?: string) {
+    setCreated(undefined);
+    setProblem(why);
+  }
+
+  return {
+    ...delivery,
+    cart,
+    problem,
+    busy,
+    checkout: created?.checkout,
+    discount,
+    /** The message about an earlier payment that is not decided yet. */
+    earlier: isPending ? begun.paymentMessage : undefined,
+    /** The cart is no longer the one the checkout was made of. */
+    isStale: created !== undefined && created.of !== linesOf(cart),
+    create,
+    giveUp,
+  };
+}
+
+/** The delivery form's content, its mistakes, and the doubts that were asked about. */
+function useDelivery(begun: Checkout | undefined) {
+  const [values, setValues] = useState(begun ? toValues(begun.shippingInfo) : NO_ADDRESS);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [questions, setQuestions] = useState<FieldErrors>({});
+  /** The values that were asked about already, or taken before. */
+  const asked = useRef(new Set(begun ? askedOf(toValues(begun.shippingInfo)) : []));
 
   function change(name: keyof DeliveryValues, value: string) {
     setValues((before) => ({ ...before, [name]: value }));
@@ -74,59 +129,7 @@ export function useCheckout(begun: Checkout | undefined) {
     return Object.keys(found.errors).length === 0 && unasked.length === 0;
   }
 
-  async function create(): Promise<void> {
-    if (busy) return;
-    setProblem(undefined);
-    setBusy(true);
-    const rules = await fetchAddressRules();
-    if (isFine(rules)) await send(rules);
-    setBusy(false);
-  }
-
-  async function send(rules: AddressRules | undefined): Promise<void> {
-    const { cart: paidFor } = getCartState();
-    const outcome = await askOnce(
-      bodyOf(paidFor, toShippingInfo(values, rules)),
-      (init) => api.POST("/api/checkout", init),
-      checkoutMessages.createFailed,
-    );
-    if (outcome.ok) {
-      rememberCheckout(outcome.data._id);
-      setCreated({ checkout: await takeOff(outcome.data), of: linesOf(paidFor) });
-      notify.success(checkoutMessages.created);
-    } else {
-      const marked = describeErrors(fieldErrorsOf(outcome.refusal, "shippingInfo."));
-      setErrors(marked);
-      if (Object.keys(marked).length === 0) setProblem(outcome.message);
-      // The server's cart is another than the one on screen.
-      if (outcome.status === 409) await loadCart();
-    }
-  }
-
-  /** Back to the form; continuing from there makes a new checkout. */
-  function giveUp(why?: string) {
-    setCreated(undefined);
-    setProblem(why);
-  }
-
-  return {
-    cart,
-    values,
-    errors,
-    questions,
-    problem,
-    busy,
-    checkout: created?.checkout,
-    discount,
-    /** What is to be said of an earlier payment that is not decided yet. */
-    earlier: isPending ? begun.paymentMessage : undefined,
-    /** The cart is no longer the one the checkout was made of. */
-    isStale: created !== undefined && created.of !== linesOf(cart),
-    change,
-    fill,
-    create,
-    giveUp,
-  };
+  return { values, errors, questions, change, fill, isFine, refuse: setErrors };
 }
 
 /** A question is about this, and about another country's is another question. */

@@ -6,7 +6,7 @@ import type { Checkout, UsableCode } from "../../../server/checkout/contract.ts"
 import { api, ask } from "../../api.ts";
 
 export interface Discount {
-  /** What is taken off. */
+  /** The code that is taken off. */
   code: string | undefined;
   /** Taken off the goods as long as there is no checkout, which says its own sum. */
   percent: number;
@@ -28,35 +28,21 @@ interface Options {
 
 /** The discount code: checked at once, and taken by the checkout as soon as there is one. */
 export function useDiscount({ checkout, begunCode, onChange }: Options) {
-  /** Empty: none. Undefined: whatever the shop knows of an earlier checkout. */
-  const [wanted, setWanted] = useState(begunCode);
-  const [checked, setChecked] = useState<UsableCode>();
+  const { wanted, setWanted, percent, take } = useWantedCode(begunCode);
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  // The code of the earlier checkout, for the sum before there is the next one.
-  useEffect(() => {
-    if (begunCode === undefined) return;
-    void check(begunCode).then((outcome) => {
-      if (outcome.ok) setChecked(outcome.data);
-    });
-  }, [begunCode]);
-
   /** Answers the checkout with the code taken off, or undefined when it was refused. */
   async function send(id: string, code: string): Promise<Checkout | undefined> {
-    const call = api.POST("/api/checkout/:id/discount", {
-      params: { path: { id } },
-      body: { code },
-    });
-    const outcome = await ask(call, errorMessages.unexpected);
-    if (!outcome.ok) {
-      setProblem(outcome.message);
-      return undefined;
+    const outcome = await changeCode(id, code);
+    if (outcome.ok) {
+      setWanted(outcome.data.discountCode ?? "");
+      setTyped("");
+      return outcome.data;
     }
-    setWanted(outcome.data.discountCode ?? "");
-    setTyped("");
-    return outcome.data;
+    setProblem(outcome.message);
+    return undefined;
   }
 
   async function change(code: string): Promise<void> {
@@ -66,16 +52,10 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
     if (checkout) {
       const changed = await send(checkout._id, code);
       if (changed) onChange(changed);
-    } else if (code === "") {
-      setWanted("");
-      setChecked(undefined);
     } else {
-      const outcome = await check(code);
-      if (outcome.ok) {
-        setWanted(outcome.data.discountCode);
-        setChecked(outcome.data);
-        setTyped("");
-      } else setProblem(outcome.message);
+      const why = await take(code);
+      if (why === undefined) setTyped("");
+      setProblem(why);
     }
     setBusy(false);
   }
@@ -88,20 +68,18 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
     setProblem(undefined);
     const has = made.discountCode ?? "";
     const asked = typed.trim() || wanted;
-    if (asked === undefined || asked === has) {
-      setWanted(has);
-      return made;
+    if (asked !== undefined && asked !== has) {
+      const changed = await send(made._id, asked);
+      if (changed) return changed;
+      setTyped(asked);
     }
-    const changed = await send(made._id, asked);
-    if (changed) return changed;
-    setTyped(asked);
     setWanted(has);
     return made;
   }
 
   const discount: Discount = {
     code: (checkout ? checkout.discountCode : wanted) || undefined,
-    percent: checked && checked.discountCode === wanted ? checked.percent : 0,
+    percent,
     typed,
     problem,
     busy,
@@ -110,13 +88,41 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
       setProblem(undefined);
     },
     async apply() {
-      const code = typed.trim();
-      if (code !== "") return change(code);
+      if (typed.trim() !== "") return change(typed.trim());
       setProblem(formMessages.required(checkoutMessages.discountCode));
     },
     remove: () => change(""),
   };
   return { discount, takeOff };
+}
+
+/** The code that is wanted, and what it takes off as long as there is no checkout. */
+function useWantedCode(begunCode: string | undefined) {
+  /** Empty: none. Undefined: whatever the shop knows of an earlier checkout. */
+  const [wanted, setWanted] = useState(begunCode);
+  const [checked, setChecked] = useState<UsableCode>();
+  // The code of the earlier checkout, for the sum before there is the next one.
+  useEffect(() => {
+    if (begunCode === undefined) return;
+    void check(begunCode).then((outcome) => {
+      if (outcome.ok) setChecked(outcome.data);
+    });
+  }, [begunCode]);
+  const percent = checked && checked.discountCode === wanted ? checked.percent : 0;
+  /** Answers why the code cannot be taken, if it cannot. */
+  async function take(code: string): Promise<string | undefined> {
+    const outcome = code === "" ? undefined : await check(code);
+    if (outcome && !outcome.ok) return outcome.message;
+    setWanted(outcome?.data.discountCode ?? "");
+    setChecked(outcome?.data);
+    return undefined;
+  }
+  return { wanted, setWanted, percent, take };
+}
+
+function changeCode(id: string, code: string) {
+  const call = api.POST("/api/checkout/:id/discount", { params: { path: { id } }, body: { code } });
+  return ask(call, errorMessages.unexpected);
 }
 
 function check(code: string) {

@@ -40,74 +40,38 @@ export interface PaymentHandlers {
 /** Takes a checkout from the provider's buttons to the placed order. */
 export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): Payment {
   const [state, setState] = useState<PaymentState>({ phase: "ready" });
-  // Why no payment could be opened: the provider only says that it failed.
-  const refused = useRef<Refused>(undefined);
-
-  async function createOrder(): Promise<string> {
-    setState({ phase: "ready" });
-    refused.current = undefined;
-    const outcome = await openPaypalOrder(id);
-    if (outcome.ok) return outcome.data.orderID;
-    setState({ phase: "ready", problem: outcome.message });
-    refused.current = outcome;
-    throw new Error(outcome.message);
-  }
+  const { createOrder, refused } = useOpening(id, setState);
 
   async function approve(orderID: string, restart: () => void): Promise<void> {
     setState({ phase: "busy", note: paymentMessages.settling });
     const outcome = await pay(id, orderID);
-    if (!outcome.ok && isDecline(outcome.refusal)) {
-      return follow(outcome.refusal.checkout, orderID, restart);
+    if (outcome.ok) return follow(outcome.data, orderID, restart);
+    if (isDecline(outcome.refusal)) return follow(outcome.refusal.checkout, orderID, restart);
+    notify.error(paymentMessages.unpaid);
+    const { message: problem, refusal } = outcome;
+    const isOpen = refusal?.code === "payment_not_approved" || refusal?.code === "total_changed";
+    if (!isOpen && !isFinal(outcome)) {
+      return setState({ phase: "stuck", problem, retry: () => void approve(orderID, restart) });
     }
-    if (!outcome.ok) {
-      notify.error(paymentMessages.unpaid);
-      const retry = () => void approve(orderID, restart);
-      if (outcome.refusal?.code === "payment_not_approved") {
-        setState({ phase: "ready", problem: outcome.message });
-        restart();
-      } else if (outcome.refusal?.code === "total_changed") {
-        setState({ phase: "ready", problem: outcome.message });
-      } else if (isFinal(outcome)) {
-        setState({ phase: "ready" });
-        onLost(outcome.message);
-      } else setState({ phase: "stuck", problem: outcome.message, retry });
-      return;
-    }
-    await follow(outcome.data, orderID, restart);
+    setState(isOpen ? { phase: "ready", problem } : { phase: "ready" });
+    if (!isOpen) onLost(problem);
+    if (refusal?.code === "payment_not_approved") restart();
   }
 
   /** Goes on from what the server found out about an approved payment. */
   async function follow(found: Checkout, orderID: string, restart: () => void): Promise<void> {
-    const { paymentStatus, paymentMessage } = found;
-    switch (paymentStatus) {
-      case "paid":
-        notify.success(paymentMessages.paid);
-        return place();
-      case "declined":
-        setState({ phase: "ready", problem: paymentMessage ?? paymentMessages.declined });
-        return restart();
-      case "pending": {
-        const retry = () => void approve(orderID, restart);
-        const note = paymentMessage ?? paymentMessages.pending(formatDollars(found.totalPrice));
-        setState({ phase: "waiting", note, retry });
-        // What is being reviewed has left it.
-        void loadCart();
-        return;
-      }
-      case "unpaid":
-        notify.error(paymentMessages.unpaid);
-        return setState({
-          phase: "ready",
-          problem: paymentMessage ?? paymentMessages.unpaid,
-        });
-      case "refused":
-        notify.error(paymentMessages.unpaid);
-        return setState({
-          phase: "waiting",
-          note: paymentMessage ?? paymentMessages.unpaid,
-          retry: () => void approve(orderID, restart),
-        });
+    const { paymentStatus } = found;
+    if (paymentStatus === "paid") {
+      notify.success(paymentMessages.paid);
+      return place();
     }
+    if (paymentStatus === "unpaid" || paymentStatus === "refused") {
+      notify.error(paymentMessages.unpaid);
+    }
+    setState(stateAfter(found, () => void approve(orderID, restart)));
+    if (paymentStatus === "declined") restart();
+    // The cart's goods have left it while their payment is reviewed.
+    if (paymentStatus === "pending") void loadCart();
   }
 
   async function place(): Promise<void> {
@@ -144,6 +108,41 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
 }
 
 type Refused = Extract<Outcome<unknown>, { ok: false }>;
+
+/** Opens a payment, and keeps why that was refused: the provider only says that it failed. */
+function useOpening(id: string, setState: (state: PaymentState) => void) {
+  const refused = useRef<Refused>(undefined);
+  async function createOrder(): Promise<string> {
+    setState({ phase: "ready" });
+    refused.current = undefined;
+    const outcome = await openPaypalOrder(id);
+    if (outcome.ok) return outcome.data.orderID;
+    setState({ phase: "ready", problem: outcome.message });
+    refused.current = outcome;
+    throw new Error(outcome.message);
+  }
+  return { createOrder, refused };
+}
+
+/** The state of an approved payment that has not gone through. */
+function stateAfter(found: Checkout, retry: () => void): PaymentState {
+  const { paymentStatus, paymentMessage, totalPrice } = found;
+  const { pending, unpaid, declined } = paymentMessages;
+  switch (paymentStatus) {
+    case "pending":
+      return {
+        phase: "waiting",
+        note: paymentMessage ?? pending(formatDollars(totalPrice)),
+        retry,
+      };
+    case "refused":
+      return { phase: "waiting", note: paymentMessage ?? unpaid, retry };
+    case "declined":
+      return { phase: "ready", problem: paymentMessage ?? declined };
+    default:
+      return { phase: "ready", problem: paymentMessage ?? unpaid };
+  }
+}
 
 /** Asking again would not change the answer. */
 function isFinal({ status }: Refused): boolean {

@@ -3,7 +3,7 @@ import { errorMessages, errorPageMessages, shopMessages } from "../../../common/
 import { buttonClasses } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 
-/** What the head says of a page that shows `ErrorPage`. */
+/** The head of a page that shows `ErrorPage`. */
 export function errorMeta(error: unknown) {
   return [
     { title: `${messagesFor(error).title} · ${shopMessages.name}` },

@@ -14,7 +14,7 @@ import { useFound } from "../../use-found.ts";
 import { collectionPath } from "./nav-links.tsx";
 
 export interface SearchSuggestionsProps {
-  /** What has been typed. */
+  /** The text in the search. */
   words: string;
   /** A combobox, whose list they are. */
   input: RefObject<HTMLInputElement | null>;
@@ -25,7 +25,7 @@ type Suggested = Suggestions["products"][number];
 
 const LOOK = "block rounded-soft hover:bg-paper-deep aria-selected:bg-paper-deep";
 
-/** What may be meant by the words in the search. Each is a link, so that it can open in a new tab. */
+/** Suggestions for the words in the search. Each is a link, so that it can open in a new tab. */
 export function SearchSuggestions({ words, input, onDone }: SearchSuggestionsProps) {
   const { words: search, results, problem } = useFound(words, loadSuggestions);
   const count = results ? results.words.length + results.products.length : 0;

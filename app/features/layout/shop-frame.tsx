@@ -1,14 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { navMessages, shopMessages } from "../../../common/messages/shop.ts";
+import { bannerMessages, navMessages, shopMessages } from "../../../common/messages/shop.ts";
 import { useSession } from "../../session.ts";
+import { Drawer } from "../../ui/drawer.tsx";
+import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
 import { countUnits, getCartState, loadCart } from "../cart/cart-store.ts";
 import { onCartWanted } from "../cart/open-cart.ts";
-import { MobileMenu } from "./mobile-menu.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { TopBanner } from "./top-banner.tsx";
+import { SocialLinks } from "./social-links.tsx";
 
 interface OpenPanel {
   name: "menu" | "cart";
@@ -16,7 +17,7 @@ interface OpenPanel {
   at: string;
 }
 
-/** What stands around every page of the shop. */
+/** The frame around every page of the shop. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const { key: place, pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -101,4 +102,40 @@ function LoadingThread() {
   const { state } = useNavigation();
   if (state === "idle") return null;
   return <div className="selvedge-edge fixed inset-x-0 top-0 z-50 animate-thread" />;
+}
+
+interface MobileMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const MenuPanel = loadOnUse(async () => (await import("./menu-panel.tsx")).MenuPanel, NotLoaded);
+
+function MobileMenu({ open, onClose }: MobileMenuProps) {
+  return (
+    <Drawer open={open} onClose={onClose} side="left" title={navMessages.menu}>
+      <MenuPanel />
+    </Drawer>
+  );
+}
+
+function TopBanner() {
+  return (
+    <aside aria-label={bannerMessages.label} className="bg-thread text-white print:hidden">
+      <div className="page-width grid min-h-10 grid-cols-[1fr] items-center gap-4 md:grid-cols-[1fr_auto_1fr]">
+        <div className="hidden md:block">
+          <SocialLinks />
+        </div>
+        <p className="py-2 text-center text-xs font-medium tracking-wide sm:text-sm">
+          {bannerMessages.shipping}
+        </p>
+        <a
+          href={shopMessages.phoneHref}
+          className="hidden justify-self-end py-2 text-sm tabular-nums hover:underline md:block"
+        >
+          {shopMessages.phone}
+        </a>
+      </div>
+    </aside>
+  );
 }

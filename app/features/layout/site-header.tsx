@@ -17,7 +17,6 @@ interface SiteHeaderProps {
 const ICON_BUTTON = "relative grid size-[44px] place-items-center hover:text-thread";
 
 export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
-  const { user } = useSession();
   const { key: place } = useLocation();
   /** Where the search was opened: any navigation closes it. */
   const [searchedAt, setSearchedAt] = useState<string>();
@@ -52,14 +51,7 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
           <Logo className="text-[min(1.5rem,6.5vw)] sm:text-[1.75rem]" />
         </Link>
         <div className="-mr-3 flex items-center justify-end">
-          {isOnTeam(user) && (
-            <Link
-              to="/admin"
-              className="mr-2 hidden rounded-soft bg-ink px-3 py-1.5 text-sm font-medium text-paper hover:bg-thread sm:block"
-            >
-              {navMessages.admin}
-            </Link>
-          )}
+          <AdminLink />
           <button
             ref={searchToggle}
             type="button"
@@ -87,6 +79,19 @@ export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
         />
       </noscript>
     </header>
+  );
+}
+
+function AdminLink() {
+  const { user } = useSession();
+  if (!isOnTeam(user)) return null;
+  return (
+    <Link
+      to="/admin"
+      className="mr-2 hidden rounded-soft bg-ink px-3 py-1.5 text-sm font-medium text-paper hover:bg-thread sm:block"
+    >
+      {navMessages.admin}
+    </Link>
   );
 }
 

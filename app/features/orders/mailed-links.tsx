@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { orderMessages } from "../../../common/messages/orders.ts";
+import { orderMessages as messages } from "../../../common/messages/orders.ts";
 import { api, ask } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-
-const messages = orderMessages;
 
 /** Lets an order's owner take back what the links in our mails open. */
 export function MailedLinks({ orderId }: { orderId: string }) {

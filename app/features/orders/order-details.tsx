@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { formatDate, formatUtcDate } from "../../../common/dates.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact } from "../../ui/fact.tsx";
-import { LocalDate } from "../../ui/local-date.tsx";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 import { Amounts } from "./amounts.tsx";
 import { DeliveryAddress } from "./delivery-address.tsx";
 import { OrderItems } from "./order-items.tsx";
@@ -62,4 +63,10 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
       </div>
     </>
   );
+}
+
+/** An instant as its day where the reader is, on a page that the server may have written elsewhere. */
+function LocalDate({ instant }: { instant: string }) {
+  const hydrated = useHydrated();
+  return <time dateTime={instant}>{hydrated ? formatDate(instant) : formatUtcDate(instant)}</time>;
 }

@@ -4,13 +4,12 @@ import { accountMessages, loginMessages } from "../../../common/messages/account
 import { formMessages } from "../../../common/messages/forms.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { api, ask } from "../../api.ts";
-import { AuthPanel } from "../../features/account/auth-panel.tsx";
+import { AuthPanel, Garment } from "../../features/account/auth-panel.tsx";
 import { readFields } from "../../form-errors.ts";
 import { ownMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { refuse, refusedBy, useForm } from "../../use-form.ts";
 
 const PICTURE = garmentPictureUrl({ look: "women-overshirt", view: "front-1", color: "Maroon" });
@@ -27,14 +26,7 @@ export default function ForgotPassword() {
     <AuthPanel
       title={sentTo === undefined ? messages.title : messages.sentTitle}
       text={sentTo === undefined ? messages.text : messages.sent(sentTo)}
-      beside={
-        <Picture
-          url={PICTURE}
-          alt=""
-          sizes="50vw"
-          className="absolute inset-0 h-full object-[50%_40%]"
-        />
-      }
+      beside={<Garment url={PICTURE} />}
     >
       {sentTo === undefined ? (
         <RequestForm known={typedEmail(state)} onSent={setSentTo} />
@@ -95,7 +87,7 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   );
 }
 
-/** What was typed on /login already. */
+/** The address that was typed on /login already. */
 function typedEmail(state: unknown): string {
   const isTyped = typeof state === "object" && state !== null && "email" in state;
   return isTyped && typeof state.email === "string" ? state.email : "";

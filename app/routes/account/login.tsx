@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from "../../../common/limits.ts";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { api, ask } from "../../api.ts";
-import { AuthPanel } from "../../features/account/auth-panel.tsx";
+import { AuthPanel, Garment, OtherWay } from "../../features/account/auth-panel.tsx";
 import { isAdminPage, registerPath } from "../../features/account/login-path.ts";
 import { useEntry } from "../../features/account/use-entry.ts";
 import { readFields } from "../../form-errors.ts";
@@ -14,7 +14,6 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
-import { Picture } from "../../ui/picture.tsx";
 import { refuse, useForm } from "../../use-form.ts";
 
 const PICTURE = garmentPictureUrl({ look: "men-overshirt", view: "front-1", color: "Olive" });
@@ -42,14 +41,7 @@ export default function Login() {
     <AuthPanel
       title={loginMessages.signInTitle}
       text={loginMessages.signInText}
-      beside={
-        <Picture
-          url={PICTURE}
-          alt=""
-          sizes="50vw"
-          className="absolute inset-0 h-full object-[50%_40%]"
-        />
-      }
+      beside={<Garment url={PICTURE} />}
     >
       <form {...form} className="grid gap-5">
         {!problem && isAdminPage(redirect) && (
@@ -85,15 +77,11 @@ export default function Login() {
           {busy ? loginMessages.signingIn : loginMessages.signIn}
         </Button>
       </form>
-      <p className="mt-6 text-center text-sm text-ink-soft">
-        {loginMessages.newHere}{" "}
-        <Link
-          to={registerPath(redirect)}
-          className="font-semibold text-ink underline underline-offset-4 hover:text-thread"
-        >
-          {loginMessages.createAccount}
-        </Link>
-      </p>
+      <OtherWay
+        text={loginMessages.newHere}
+        to={registerPath(redirect)}
+        label={loginMessages.createAccount}
+      />
     </AuthPanel>
   );
 }

@@ -20,12 +20,12 @@ import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/order";
 
-/** What can be no order's number is missing for everybody. */
+/** An id that can be no order's is missing for everybody. */
 function refuseNoOrder(id: string): void {
   if (!isUuid(id)) throw data(null, { status: 404 });
 }
 
-/** What a mailed link opened in this browser: the server knows it by a cookie, without a script. */
+/** The order that a mailed link opened in this browser: the server knows it by a cookie, without a script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   refuseNoOrder(params.id);
   const caller = context.get(callerContext);
@@ -45,7 +45,7 @@ export async function clientLoader({
   const path = `order/${params.id}`;
   const own = getSession().user && (await loadOrder(params.id));
   if (own?.ok) return { own };
-  // Who is signed in as somebody else may have been sent the link all the same.
+  // A visitor who is signed in as somebody else may have been sent the link all the same.
   const { shared } = await serverLoader();
   if (shared) return { shared };
   requireUser(path);
@@ -116,7 +116,7 @@ function OwnOrder({ order, path }: { order: Outcome<Order>; path: string }) {
   );
 }
 
-/** What a mailed link shows to whoever has it. */
+/** The order that a mailed link shows to whoever has it. */
 function OpenedOrder({ order, signedIn }: { order: Outcome<SharedOrder>; signedIn: boolean }) {
   const { linkGone, linkNote, placedBy } = orderMessages;
   if (!order.ok)
@@ -157,7 +157,7 @@ function LoginOffer({ text }: { text: string }) {
 
 interface NoOrderProps {
   why: { status: number; message: string };
-  /** What can be done about an order that is not there. */
+  /** Actions for an order that is not there. */
   children?: ReactNode;
 }
 

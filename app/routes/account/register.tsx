@@ -1,16 +1,15 @@
-import { Link } from "react-router";
 import { MAX_UPLOAD_BYTES, PASSWORD_MIN } from "../../../common/limits.ts";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import { formMessages } from "../../../common/messages/forms.ts";
-import { ask } from "../../api.ts";
-import { AuthPanel } from "../../features/account/auth-panel.tsx";
+import { api, ask } from "../../api.ts";
+import { AuthPanel, OtherWay } from "../../features/account/auth-panel.tsx";
 import { Collage } from "../../features/account/collage.tsx";
 import { loginPath } from "../../features/account/login-path.ts";
 import { PictureField } from "../../features/account/picture-field.tsx";
-import { sendRegistration } from "../../features/account/send-registration.ts";
 import { useEntry } from "../../features/account/use-entry.ts";
 import { type FieldErrors, readFields } from "../../form-errors.ts";
 import { ownMeta } from "../../page-meta.ts";
+import { getDeviceMark } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -82,15 +81,11 @@ export default function Register() {
           {busy ? loginMessages.signingUp : loginMessages.signUp}
         </Button>
       </form>
-      <p className="mt-6 text-center text-sm text-ink-soft">
-        {loginMessages.haveAccount}{" "}
-        <Link
-          to={loginPath(redirect)}
-          className="font-semibold text-ink underline underline-offset-4 hover:text-thread"
-        >
-          {loginMessages.signIn}
-        </Link>
-      </p>
+      <OtherWay
+        text={loginMessages.haveAccount}
+        to={loginPath(redirect)}
+        label={loginMessages.signIn}
+      />
     </AuthPanel>
   );
 }
@@ -115,4 +110,23 @@ function listMissing(fields: Record<keyof typeof LABELS, string>, avatar: File |
 function findPicture(typed: FormData): File | undefined {
   const value = typed.get("avatar");
   return value instanceof File && value.size > 0 ? value : undefined;
+}
+
+interface Fields {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Posts the form with its picture, as multipart/form-data. */
+function sendRegistration(fields: Fields, avatar: File) {
+  return api.POST("/api/users/register", {
+    body: { ...fields, avatar: avatar.name, deviceMark: getDeviceMark() },
+    toForm(body) {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(body)) form.set(name, value ?? "");
+      form.set("avatar", avatar);
+      return form;
+    },
+  });
 }

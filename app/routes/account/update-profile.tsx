@@ -57,7 +57,8 @@ export default function UpdateProfile() {
   );
 }
 
-function ProfileForm({ user }: { user: User }) {
+/** The profile as it is typed, and what saves it. */
+function useProfile(user: User) {
   const [name, setName] = useState(user.name);
   const [email, setEmail] = useState(user.email);
   const picture = useAvatarUpload(user.avatar);
@@ -65,7 +66,7 @@ function ProfileForm({ user }: { user: User }) {
   const newPicture = picture.avatar !== user.avatar;
   const changed = newEmail || newPicture || name.trim() !== user.name;
 
-  const { form, submit, busy, problem, errors } = useForm(async (typed) => {
+  const form = useForm(async (typed) => {
     if (picture.busy || !changed) return;
     const missing = Object.entries({ name, email }).filter(([, value]) => value.trim() === "");
     if (missing.length > 0) {
@@ -73,12 +74,8 @@ function ProfileForm({ user }: { user: User }) {
       return refuse(Object.fromEntries(missing.map(([key]) => [key, nameAndEmail])));
     }
     const { currentPassword } = readFields(typed, ["currentPassword"]);
-    const body = {
-      name,
-      email,
-      avatar: picture.avatar,
-      currentPassword: currentPassword || undefined,
-    };
+    const { avatar } = picture;
+    const body = { name, email, avatar, currentPassword: currentPassword || undefined };
     const call = api.PUT("/api/users/update-profile", { body });
     const outcome = await ask(call, loginMessages.updateFailed);
     if (!outcome.ok) return refusedBy(outcome);
@@ -87,14 +84,19 @@ function ProfileForm({ user }: { user: User }) {
     setEmail(outcome.data.email);
     notify.success(loginMessages.updated);
   });
+  return { ...form, name, setName, email, setEmail, newEmail, picture, newPicture, changed };
+}
 
+function ProfileForm({ user }: { user: User }) {
+  const profile = useProfile(user);
+  const { form, submit, busy, problem, errors, picture, changed } = profile;
   return (
     <form {...form} className="grid gap-5 border border-line bg-white p-6">
       <AvatarButton
         user={{ name: user.name, avatar: picture.avatar }}
         busy={picture.busy}
         error={picture.error ?? errors.avatar}
-        hint={newPicture ? accountMessages.picture.changed : undefined}
+        hint={profile.newPicture ? accountMessages.picture.changed : undefined}
         onChoose={picture.send}
       />
       {problem && <Notice tone="error">{problem}</Notice>}
@@ -104,8 +106,8 @@ function ProfileForm({ user }: { user: User }) {
         autoComplete="name"
         maxLength={100}
         required
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        value={profile.name}
+        onChange={(event) => profile.setName(event.target.value)}
         error={errors.name}
       />
       <Field
@@ -114,13 +116,13 @@ function ProfileForm({ user }: { user: User }) {
         type="email"
         autoComplete="email"
         required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        value={profile.email}
+        onChange={(event) => profile.setEmail(event.target.value)}
         error={errors.email}
         readOnly={user.isProtected}
         hint={user.isProtected ? accountMessages.emailFixed : undefined}
       />
-      {newEmail && (
+      {profile.newEmail && (
         <PasswordField
           label={loginMessages.currentPassword}
           name="currentPassword"

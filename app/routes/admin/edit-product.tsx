@@ -1,4 +1,4 @@
-import { productFormMessages } from "../../../common/messages/admin/product-form.ts";
+import { productFormMessages as messages } from "../../../common/messages/admin/product-form.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { BackLink } from "../../features/admin/back-link.tsx";
@@ -10,8 +10,6 @@ import { privateMeta } from "../../page-meta.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { Route } from "./+types/edit-product";
-
-const messages = productFormMessages;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireAdmin();

@@ -83,7 +83,7 @@ function OpenImport({ entry, rows }: OpenImportProps) {
   const [mapping, setMapping] = useState(entry.mapping);
   const step = stepOf(entry, running, isMapping);
   const place = useRef<HTMLDivElement>(null);
-  // What was pressed is gone with its step.
+  // The button that was pressed is gone with its step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
   useEffect(() => place.current?.focus({ preventScroll: true }), [step, running]);
   return (

@@ -40,7 +40,7 @@ export function meta() {
   return privateMeta(adminMessages.area);
 }
 
-/** What stands around every page of the admin area: a bar at the left, on a phone a menu above. */
+/** The frame around every page of the admin area: a bar at the left, on a phone a menu above. */
 export default function AdminLayout() {
   const { user } = useSession();
   const { logout, busy } = useLogout("/");
@@ -49,8 +49,8 @@ export default function AdminLayout() {
   useOpenCasesWatch();
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
-  // Who logs out goes to the shop; whose session has ended, to the login. What they entered stays: they
-  // can log in beside it and save it then.
+  // An admin who logs out goes to the shop; one whose session has ended, to the login. Their entries
+  // stay: they can log in beside it and save them then.
   const staysForWork = user === undefined && !busy && !isWorkSaved();
   const gone = user === undefined && !busy && !staysForWork;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
+import { adminOrderMessages as messages } from "../../../common/messages/admin/orders.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { AdminOrder } from "../../../server/orders/admin-contract.ts";
@@ -25,8 +25,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/order";
-
-const messages = adminOrderMessages;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireAdmin("/");
@@ -109,7 +107,7 @@ function Details({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Who packs by this page is not to send it. */
+/** The units that are not to be sent, for an admin who packs by this page. */
 function BackOnShelf({ order: { restocked, returned, orderItems } }: { order: AdminOrder }) {
   const said = restocked
     ? [messages.restocked]
@@ -126,7 +124,7 @@ function BackOnShelf({ order: { restocked, returned, orderItems } }: { order: Ad
   ));
 }
 
-/** What is left of the total. */
+/** The rest of the total. */
 function Kept({ order: { refunded, totalPrice } }: { order: AdminOrder }) {
   return (
     <dl className="mt-3 space-y-2 tabular-nums">

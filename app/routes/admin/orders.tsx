@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { adminMessages, labelMessages } from "../../../common/messages/admin/area.ts";
-import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
+import { adminOrderMessages as messages } from "../../../common/messages/admin/orders.ts";
 import { ORDER_STATUSES } from "../../../common/order-statuses.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
@@ -21,7 +21,6 @@ import { privateMeta } from "../../page-meta.ts";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/orders";
 
-const messages = adminOrderMessages;
 const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: status }));
 const PAYMENTS = Object.entries(messages.payments).map(([value, label]) => ({ value, label }));
 

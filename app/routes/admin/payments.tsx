@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
-import { adminPaymentMessages } from "../../../common/messages/admin/payments.ts";
+import { adminPaymentMessages as messages } from "../../../common/messages/admin/payments.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { ListTable } from "../../features/admin/list-table.tsx";
@@ -22,8 +22,6 @@ import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/payments";
-
-const messages = adminPaymentMessages;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin("/");

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { checkoutMessages } from "../../../common/messages/checkout.ts";
+import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
 import { percentOf, toCents, toDollars } from "../../../common/money.ts";
 import { useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadCart } from "../../features/cart/cart-store.ts";
@@ -18,7 +18,6 @@ import { shopContext } from "../../shop-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useMedia } from "../../ui/use-media.ts";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/checkout";
 
@@ -41,11 +40,11 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const;
 
 export function HydrateFallback() {
-  return <Waiting text={checkoutMessages.loading} />;
+  return <Waiting text={messages.loading} />;
 }
 
 export function meta() {
-  return ownMeta(checkoutMessages.title);
+  return ownMeta(messages.title);
 }
 
 interface Sums {
@@ -58,7 +57,7 @@ const amountsOf = ({ subtotal, discount, totalPrice }: Sums): Sums => {
   return { subtotal, discount, totalPrice };
 };
 
-/** What the checkout will come to, by the sum that it makes itself. */
+/** The sums that the checkout will come to, as it makes them itself. */
 function worth(subtotal: number, percent: number): Sums {
   const cents = toCents(subtotal);
   const discount = percentOf(cents, percent);
@@ -69,28 +68,14 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const user = useUserOrLeave("checkout");
   const navigate = useNavigate();
   const delivery = useCheckout(loaderData.begun);
-  const { cart, checkout, earlier, isStale, giveUp } = delivery;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { cart, checkout, discount, earlier, isStale, giveUp } = delivery;
   const [touched, setTouched] = useState(false);
   const isWide = useMedia("(width >= 48rem)");
-  const [isUnfolded, setUnfolded] = useState(false);
-  const { problem } = delivery.discount;
-  const [said, setSaid] = useState(problem);
-  if (problem !== said) {
-    setSaid(problem);
-    // What is wrong with a code stands beside its field, which may be folded away.
-    if (problem) setUnfolded(true);
-  }
+  const folding = useFolding(discount.problem);
 
   function lose(why: string) {
     giveUp(why);
     void loadCart();
-  }
-
-  /** Back to the form, and the focus with it. */
-  function edit() {
-    giveUp();
-    heading.current?.focus();
   }
 
   // Until it has been approved, a checkout is worth what the cart says.
@@ -99,56 +84,28 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     if (isWorthNothing) void navigate("/", { replace: true });
   }, [isWorthNothing, navigate]);
   useEffect(() => {
-    if (!touched && isStale && !isWorthNothing) giveUp(checkoutMessages.changed);
+    if (!touched && isStale && !isWorthNothing) giveUp(messages.changed);
   });
 
   if (!user) return null;
   const summary = (
     <OrderSummary
       items={checkout?.checkoutItems ?? cart.products}
-      {...amountsOf(checkout ?? worth(cart.totalPrice, delivery.discount.percent))}
-      isOpen={isUnfolded}
-      onToggle={() => setUnfolded(!isUnfolded)}
+      {...amountsOf(checkout ?? worth(cart.totalPrice, discount.percent))}
+      {...folding}
     >
-      <DiscountCode discount={delivery.discount} locked={touched} />
+      <DiscountCode discount={discount} locked={touched} />
     </OrderSummary>
   );
   return (
     <div className="page-width py-12 lg:py-16">
-      <h1 className="mb-8 type-title">{checkoutMessages.title}</h1>
+      <h1 className="mb-8 type-title">{messages.title}</h1>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
         {/* Read and tabbed through where it is seen: above the form of a phone, else after it. */}
         {!isWide && summary}
         <div className="grid min-w-0 content-start gap-6">
           {earlier && !checkout && <Notice tone="info">{earlier}</Notice>}
-          <section aria-labelledby="delivery" className="border border-line bg-white p-5 sm:p-6">
-            <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-              <h2
-                ref={heading}
-                id="delivery"
-                tabIndex={-1}
-                className="type-heading focus:outline-none"
-              >
-                {checkoutMessages.delivery}
-              </h2>
-              {checkout && !touched && (
-                <Button variant="quiet" onClick={edit}>
-                  {checkoutMessages.editAddress}
-                </Button>
-              )}
-              {!checkout && <AddressChoice {...delivery} />}
-            </div>
-            {checkout ? (
-              <DeliveryAddress to={checkout.shippingInfo} />
-            ) : (
-              <DeliveryForm
-                {...delivery}
-                email={user.email}
-                onChange={delivery.change}
-                onSubmit={delivery.create}
-              />
-            )}
-          </section>
+          <Delivery delivery={delivery} email={user.email} isTouched={touched} />
           <PaymentSection
             checkout={checkout}
             settings={loaderData.settings}
@@ -161,5 +118,71 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         {isWide && summary}
       </div>
     </div>
+  );
+}
+
+/** Whether the summary is unfolded: it is as soon as something is wrong with the code in it. */
+function useFolding(problem: string | undefined) {
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState(problem);
+  if (problem !== said) {
+    setSaid(problem);
+    if (problem) setOpen(true);
+  }
+  return { isOpen, onToggle: () => setOpen(!isOpen) };
+}
+
+interface DeliveryProps {
+  delivery: ReturnType<typeof useCheckout>;
+  email: string;
+  /** Approved: the address is changed no more. */
+  isTouched: boolean;
+}
+
+/** Where it goes: asked for, and shown once there is a checkout. */
+function Delivery({ delivery, email, isTouched }: DeliveryProps) {
+  const { checkout, giveUp, change, create } = delivery;
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Back to the form, and the focus with it. */
+  function edit() {
+    giveUp();
+    heading.current?.focus();
+  }
+  return (
+    <section aria-labelledby="delivery" className="border border-line bg-white p-5 sm:p-6">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 ref={heading} id="delivery" tabIndex={-1} className="type-heading focus:outline-none">
+          {messages.delivery}
+        </h2>
+        {checkout && !isTouched && (
+          <Button variant="quiet" onClick={edit}>
+            {messages.editAddress}
+          </Button>
+        )}
+        {!checkout && <AddressChoice {...delivery} />}
+      </div>
+      {checkout ? (
+        <DeliveryAddress to={checkout.shippingInfo} />
+      ) : (
+        <DeliveryForm {...delivery} email={email} onChange={change} onSubmit={create} />
+      )}
+    </section>
+  );
+}
+
+/** Whether the window answers a media query, such as `(width >= 48rem)`, also once that changes. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener("change", listener);
+      return () => list.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => true,
   );
 }

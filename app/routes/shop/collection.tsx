@@ -87,7 +87,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     origin: shop.publicUrl(),
     path: ownAddress(name, filters),
     canonical: isMissing ? null : addressOfList(name, filters, total),
-    // What no product ever had names no list.
+    // A value that no product ever had names no list.
     landing: isMissing ? undefined : landingOf(name, filters),
     ...neighbours(name, filters, total),
   };
@@ -128,7 +128,7 @@ function asSold(filters: CollectionFilters, facets: ProductFacets): CollectionFi
   };
 }
 
-/** What a list calls itself, where it has a name of its own. */
+/** A list's own name, where it has one. */
 function landingName(landing: Landing | undefined): string | undefined {
   return landing && collectionMessages.landing[landing.by](colorInWords(landing.value));
 }
@@ -246,8 +246,8 @@ function useIsAwaited(filters: CollectionFilters): boolean {
 }
 
 /**
- * The start of the list, which takes the focus when a page's number or a search led to another
- * list: what had the focus is gone or out of sight. Who changes a filter may want to change more.
+ * The start of the list, which takes the focus when a page's number or a search led to another list: the
+ * element that had it is gone or out of sight. A visitor who changes a filter may want to change more.
  */
 function useFocusOnNewList(filters: CollectionFilters) {
   const start = useRef<HTMLElement>(null);
@@ -261,7 +261,7 @@ function useFocusOnNewList(filters: CollectionFilters) {
   return start;
 }
 
-/** What was loaded below begins where the focus goes: the button may be gone. */
+/** The focus goes to the first card that was loaded below: the button may be gone. */
 function useFocusOnLoaded(
   list: RefObject<HTMLElement | null>,
   count: number,
@@ -286,7 +286,7 @@ interface CollectionFrameProps {
   /** Unknown when the list could not be had. */
   facets?: ProductFacets;
   total?: number;
-  /** What of the address was left out. */
+  /** The parts of the address that were left out. */
   notes?: string[];
   children: ReactNode;
 }

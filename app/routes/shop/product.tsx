@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from "react-router";
+import { data, Link, useLocation, useNavigate } from "react-router";
 import { picturesIn, productPath } from "../../../common/items.ts";
 import { productMessages } from "../../../common/messages/product.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
@@ -12,7 +12,6 @@ import { type Crumb, trailOf } from "../../features/catalog/trail.ts";
 import { type Choice, choiceIn } from "../../features/catalog/variant-choice.ts";
 import { publicMeta, withShopName } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
-import { orNotFound } from "../../shop-errors.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
@@ -139,4 +138,14 @@ function Trail({ trail }: { trail: Crumb[] }) {
       </ol>
     </nav>
   );
+}
+
+/**
+ * Makes a thing that a use case found missing the shop's 404 page; anything else stays an error. Use it
+ * as `.catch(orNotFound)`.
+ */
+function orNotFound(error: unknown): never {
+  const isMissing = error instanceof Error && "kind" in error && error.kind === "not-found";
+  if (isMissing) throw data(null, { status: 404 });
+  throw error;
 }

@@ -48,7 +48,7 @@ export function auditColumns(onUndo: (request: UndoRequest) => void): Column<Aud
   ];
 }
 
-/** What was done to what, in a few words. */
+/** The action and its subject, in a few words. */
 export function titleOf({ action, subject, batch }: AuditEntry): string {
   const rest = batch ? ` ${messages.batch(batch.size)}` : "";
   return `${deedOf(action)}: ${nameOfSubject(subject)}${rest}`;

@@ -4,7 +4,7 @@ import { formatCents } from "../../../../common/money.ts";
 import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
 import { formatMoment } from "../format-moment.ts";
 
-/** One field of a change, in words. */
+/** A field of a change, in words. */
 export interface FieldChange {
   label: string;
   /** Undefined where the thing was new. */

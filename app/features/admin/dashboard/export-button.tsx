@@ -6,7 +6,7 @@ import { useDownload } from "../../../use-download.ts";
 interface ExportButtonProps {
   series: Series;
   name: string;
-  /** What is shown: the file has the same days. */
+  /** The report on the page: the file has the same days. */
   report: Pick<Report, "from" | "to" | "zone">;
 }
 

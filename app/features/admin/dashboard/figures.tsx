@@ -14,7 +14,7 @@ interface FiguresProps {
   orders: Outcome<OrderFigures>;
 }
 
-/** What the shop has come to since it opened. */
+/** The shop's sums since it opened. */
 export function Figures({ products, orders }: FiguresProps) {
   return (
     <section aria-labelledby="figures" className="grid gap-3">

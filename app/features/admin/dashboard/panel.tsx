@@ -13,7 +13,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** One subject of the dashboard. */
 export function Panel({ title, note, actions, className = "", children }: PanelProps) {
   const titleId = useId();
   return (

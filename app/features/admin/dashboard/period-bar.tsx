@@ -12,7 +12,7 @@ export const USUAL_DAYS = 30;
 
 interface PeriodBarProps {
   zone: string;
-  /** What the server says of the days that were chosen. */
+  /** The server's findings about the days that were chosen. */
   errors: FieldError[];
 }
 

@@ -26,7 +26,7 @@ const sellerColumns: Column<Seller>[] = [
     key: "product",
     label: labelMessages.product,
     isTitle: true,
-    // What was deleted since has no page any more.
+    // A product that was deleted since has no page any more.
     cell: ({ isGone, ...product }) => (isGone ? product.name : <ProductLink {...product} />),
   },
   {

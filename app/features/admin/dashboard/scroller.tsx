@@ -6,7 +6,7 @@ interface ScrollerProps {
   children: ReactNode;
 }
 
-/** What is larger than its place: reached by keyboard, so that it can be scrolled by keyboard. */
+/** Scrolls content that is larger than its place. The keyboard reaches it, and so can scroll it. */
 export function Scroller({ label, className = "", children }: ScrollerProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as said above

@@ -4,12 +4,15 @@ import { dashboardMessages } from "../../../../common/messages/admin/dashboard.t
 import type { Report, ReportQuery } from "../../../../server/admin/dashboard-contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
 
-/** What is wanted stands in the page's address; the zone is the browser's unless it stands there, too. */
+/**
+ * The query for the report, from the page's address; the zone is the browser's unless the address has
+ * one, too.
+ */
 export function useReportQuery(): ReportQuery & { zone: string } {
   const [query] = useSearchParams();
   const from = query.get("from") ?? undefined;
   const to = query.get("to") ?? undefined;
-  // What is none of a period's days, the server refuses by name.
+  // Values that are none of a period's days the server refuses by name.
   const days = query.get("days") ?? undefined;
   return {
     zone: query.get("zone") ?? Intl.DateTimeFormat().resolvedOptions().timeZone,

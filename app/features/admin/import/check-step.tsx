@@ -18,6 +18,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import type { ListWindow } from "../ask-window.ts";
+import { CheckLine } from "../check-line.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
 import { Pager } from "../pager.tsx";
 import { useListAddress } from "../use-list-address.ts";
@@ -25,7 +26,7 @@ import { useListAddress } from "../use-list-address.ts";
 const messages = importMessages.check;
 const KINDS: RowKind[] = ["error", "new", "changed", "unchanged"];
 const TONES = { new: "good", changed: "open", error: "bad" } as const;
-/** What is longer is cut in the table, and whole on a click. */
+/** Longer values are cut in the table, and whole on a click. */
 const LONG = 120;
 
 const NONE = { new: 0, changed: 0, unchanged: 0, error: 0, products: 0, drafts: 0, free: 0 };
@@ -55,9 +56,9 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
             <>
               <p className="text-sm text-thread">{messages.hasErrors}</p>
               {counts.products > 0 && (
-                <TickBox isSet={leavesOut} onChange={setLeavesOut}>
+                <CheckLine checked={leavesOut} onChange={setLeavesOut} className="flex text-sm">
                   {messages.leaveOut(counts.error)}
-                </TickBox>
+                </CheckLine>
               )}
             </>
           )}
@@ -65,9 +66,9 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
           {counts.free > 0 && (
             <>
               <Notice tone="error">{messages.free(counts.free)}</Notice>
-              <TickBox isSet={meansFree} onChange={setMeansFree}>
+              <CheckLine checked={meansFree} onChange={setMeansFree} className="flex text-sm">
                 {messages.meansFree(counts.free)}
-              </TickBox>
+              </CheckLine>
             </>
           )}
           {takesStock && counts.products > 0 && (
@@ -103,26 +104,6 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
         <RetryNotice message={cardMessages.error(rows.message)} />
       )}
     </>
-  );
-}
-
-interface TickBoxProps {
-  isSet: boolean;
-  onChange: (isSet: boolean) => void;
-  children: ReactNode;
-}
-
-function TickBox({ isSet, onChange, children }: TickBoxProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 text-sm">
-      <input
-        type="checkbox"
-        checked={isSet}
-        onChange={(event) => onChange(event.target.checked)}
-        className="size-4"
-      />
-      {children}
-    </label>
   );
 }
 

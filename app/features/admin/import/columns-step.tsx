@@ -25,7 +25,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const [refused, setRefused] = useState<string>();
   const taken = Object.values(mapping);
   const twice = CSV_FIELDS.find((field) => taken.filter((one) => one === field).length > 1);
-  // What the server keeps saying of the file stands above.
+  // The file's own problem stands above.
   const problem = refused ?? (error === entry.problem ? undefined : error);
 
   function choose(column: string, field: string) {

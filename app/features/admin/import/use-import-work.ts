@@ -24,7 +24,7 @@ export function useImportWork(entry: ProductImport) {
 
   const finish = useRef(() => {});
   finish.current = () => {
-    // Whoever began it waits for its answer instead.
+    // The page that began it waits for its answer instead.
     if (!started) void revalidate();
   };
   useEffect(() => {

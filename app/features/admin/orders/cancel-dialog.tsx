@@ -4,8 +4,8 @@ import { formatDollars } from "../../../../common/money.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useForm } from "../../../use-form.ts";
+import { CheckLine } from "../check-line.tsx";
 import { Dialog, DialogActions } from "../dialog.tsx";
-import { CheckLine } from "./check-line.tsx";
 
 const messages = adminOrderMessages.cancelling;
 

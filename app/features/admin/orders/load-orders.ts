@@ -6,7 +6,7 @@ import { askWindow } from "../ask-window.ts";
 
 const ROWS = 100;
 
-/** The orders that an address of the list asks for. What it says wrongly the server refuses. */
+/** The orders that an address of the list asks for. Wrong values the server refuses. */
 export function loadOrders(address: URLSearchParams) {
   const { from, to, ...asked } = Object.fromEntries(address);
   const query = {

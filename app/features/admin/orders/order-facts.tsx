@@ -12,7 +12,7 @@ import { protectionInWords } from "./seller-protection.ts";
 
 const messages = adminOrderMessages.facts;
 
-/** Who bought it, where it goes and how it was paid. */
+/** The customer, the address and the payment of an order. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const { user, payment } = order;
   return (

@@ -10,8 +10,8 @@ import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { refuse, useForm } from "../../../use-form.ts";
+import { CheckLine } from "../check-line.tsx";
 import { Dialog, DialogActions } from "../dialog.tsx";
-import { CheckLine } from "./check-line.tsx";
 
 const messages = adminOrderMessages.refund;
 /** As much as PayPal shows the customer. */
@@ -25,6 +25,17 @@ interface Asked {
   restockLines: ReturnedLine[];
 }
 
+interface Entry {
+  isPart: boolean;
+  amount: string;
+  note: string;
+  restock: boolean;
+  /** Units that come back, by the place of their line. */
+  back: ReadonlyMap<number, number>;
+}
+
+const BLANK: Entry = { isPart: false, amount: "", note: "", restock: false, back: new Map() };
+
 interface RefundDialogProps {
   order: AdminOrder;
   onClose: () => void;
@@ -34,17 +45,13 @@ interface RefundDialogProps {
 export function RefundDialog({ order, onClose }: RefundDialogProps) {
   const { refundable, orderNumber, _id } = order;
   const { revalidate } = useRevalidator();
-  const [isPart, setIsPart] = useState(false);
-  const [typed, setTyped] = useState("");
-  const [note, setNote] = useState("");
-  const [restock, setRestock] = useState(false);
-  const [back, setBack] = useState<ReadonlyMap<number, number>>(new Map());
+  const [entry, setEntry] = useState(BLANK);
   /** Sent, and nobody knows what became of it: the next try is the very same, whatever is left by then. */
   const [unclear, setUnclear] = useState<Asked>();
 
   const { form, submit, busy, errors, notice } = useForm(
     async () => {
-      const asked = unclear ?? readForm();
+      const asked = unclear ?? readEntry(order, entry);
       if (typeof asked === "string") return refuse({ amount: asked });
       const outcome = await ask(
         api.POST("/api/admin/orders/:id/refunds", { params: { path: { id: _id } }, body: asked }),
@@ -66,15 +73,6 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
     { toast: false },
   );
 
-  /** What is asked for, under an id of its own; or why the amount will not do. */
-  function readForm(): Asked | string {
-    const amount = isPart ? readAmount(typed) : refundable;
-    if (amount === undefined) return messages.amountMissing;
-    if (amount > refundable) return messages.amountHigh(formatDollars(refundable));
-    const restockLines = isPart ? returnedLines(order, back) : [];
-    return { _id: newId(), amount, note: note.trim(), restock: restock && !isPart, restockLines };
-  }
-
   return (
     <Dialog title={messages.title(orderNumber)} onClose={onClose} busy={busy}>
       <form {...form} className="grid gap-5">
@@ -84,46 +82,12 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
             : messages.left(formatDollars(refundable))}
         </p>
         <fieldset disabled={unclear !== undefined} className="grid gap-5">
-          <fieldset>
-            <legend className="sr-only">{messages.howMuch}</legend>
-            <HowMuch checked={!isPart} onChoose={() => setIsPart(false)}>
-              {messages.all(formatDollars(refundable))}
-            </HowMuch>
-            <HowMuch checked={isPart} onChoose={() => setIsPart(true)}>
-              {messages.part}
-            </HowMuch>
-            {isPart && (
-              <Field
-                label={messages.amount}
-                inputMode="decimal"
-                autoComplete="off"
-                autoFocus
-                value={typed}
-                error={errors.amount}
-                onChange={({ target }) => setTyped(target.value)}
-                className="mt-2"
-              />
-            )}
-          </fieldset>
-          <Field
-            label={messages.note}
-            hint={messages.noteHint}
-            value={note}
-            maxLength={NOTE_MAX}
-            onChange={({ target }) => setNote(target.value)}
+          <RefundFields
+            order={order}
+            entry={entry}
+            error={errors.amount}
+            onChange={(changes) => setEntry({ ...entry, ...changes })}
           />
-          {!order.restocked && !isPart && (
-            <CheckLine checked={restock} onChange={setRestock}>
-              {messages.restock}
-            </CheckLine>
-          )}
-          {!order.restocked && isPart && (
-            <UnitsBack
-              order={order}
-              back={back}
-              onChange={(place, units) => setBack(new Map(back).set(place, units))}
-            />
-          )}
         </fieldset>
         {notice && <Notice tone="error">{notice}</Notice>}
         <DialogActions busy={busy} onClose={onClose}>
@@ -133,6 +97,72 @@ export function RefundDialog({ order, onClose }: RefundDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** The refund that was entered, under an id of its own; or why the amount will not do. */
+function readEntry(order: AdminOrder, entry: Entry): Asked | string {
+  const { isPart, back, restock } = entry;
+  const amount = isPart ? readAmount(entry.amount) : order.refundable;
+  if (amount === undefined) return messages.amountMissing;
+  if (amount > order.refundable) return messages.amountHigh(formatDollars(order.refundable));
+  const restockLines = isPart ? returnedLines(order, back) : [];
+  const note = entry.note.trim();
+  return { _id: newId(), amount, note, restock: restock && !isPart, restockLines };
+}
+
+interface RefundFieldsProps {
+  order: AdminOrder;
+  entry: Entry;
+  error: string | undefined;
+  onChange: (changes: Partial<Entry>) => void;
+}
+
+function RefundFields({ order, entry, error, onChange }: RefundFieldsProps) {
+  const { isPart, amount, note, restock, back } = entry;
+  return (
+    <>
+      <fieldset>
+        <legend className="sr-only">{messages.howMuch}</legend>
+        <HowMuch checked={!isPart} onChoose={() => onChange({ isPart: false })}>
+          {messages.all(formatDollars(order.refundable))}
+        </HowMuch>
+        <HowMuch checked={isPart} onChoose={() => onChange({ isPart: true })}>
+          {messages.part}
+        </HowMuch>
+        {isPart && (
+          <Field
+            label={messages.amount}
+            inputMode="decimal"
+            autoComplete="off"
+            autoFocus
+            value={amount}
+            error={error}
+            onChange={({ target }) => onChange({ amount: target.value })}
+            className="mt-2"
+          />
+        )}
+      </fieldset>
+      <Field
+        label={messages.note}
+        hint={messages.noteHint}
+        value={note}
+        maxLength={NOTE_MAX}
+        onChange={({ target }) => onChange({ note: target.value })}
+      />
+      {!order.restocked && !isPart && (
+        <CheckLine checked={restock} onChange={(checked) => onChange({ restock: checked })}>
+          {messages.restock}
+        </CheckLine>
+      )}
+      {!order.restocked && isPart && (
+        <UnitsBack
+          order={order}
+          back={back}
+          onChange={(place, units) => onChange({ back: new Map(back).set(place, units) })}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,14 +1,12 @@
 import { useState } from "react";
-import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
+import { adminOrderMessages as messages } from "../../../../common/messages/admin/orders.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Panel } from "../panel.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
 
-const messages = adminOrderMessages;
-
-/** What went back of an order's money, and the way to send more. */
+/** An order's refunds, and the way to send more. */
 export function RefundsPanel({ order }: { order: AdminOrder }) {
   const [asks, setAsks] = useState(false);
   return (

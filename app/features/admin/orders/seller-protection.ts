@@ -1,7 +1,7 @@
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 
-/** What PayPal's seller protection means for an order. */
+/** PayPal's seller protection of an order, in words. */
 export function protectionInWords({
   status,
   against,

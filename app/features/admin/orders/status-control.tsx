@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
+import { adminOrderMessages as messages } from "../../../../common/messages/admin/orders.ts";
 import { ORDER_STATUSES } from "../../../../common/order-statuses.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
@@ -7,7 +7,6 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { useStatusChange } from "./use-status-change.ts";
 
-const messages = adminOrderMessages;
 const SMALL =
   "min-h-11 rounded-soft border border-ink-faint px-3 text-sm font-medium whitespace-nowrap hover:border-ink aria-disabled:opacity-50 md:min-h-9";
 

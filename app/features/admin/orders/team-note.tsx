@@ -13,7 +13,7 @@ import { Panel } from "../panel.tsx";
 const messages = adminOrderMessages.note;
 const MAX = 2000;
 
-/** What the team notes on an order. What another admin saves shows here, unless one is writing oneself. */
+/** The team's note on an order. Another admin's text shows here once saved, unless one is writing oneself. */
 export function TeamNote({ order }: { order: AdminOrder }) {
   const { revalidate } = useRevalidator();
   const [text, setText] = useState(order.teamNote);

@@ -1,19 +1,18 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { newId } from "../../../../common/ids.ts";
-import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
+import { adminOrderMessages as messages } from "../../../../common/messages/admin/orders.ts";
 import type { AdminOrderRow, StatusChange } from "../../../../server/orders/admin-contract.ts";
 import { api, ask } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
 
-const messages = adminOrderMessages;
 /** A refusal is a sentence or two. */
 const READING_MS = 6000;
 
 /** Sets an order's status, and has the page show what became of it. */
 export function useStatusChange(order: Pick<AdminOrderRow, "_id" | "status">) {
   const { revalidate } = useRevalidator();
-  /** What it is being set to. */
+  /** The status that is on its way to the server. */
   const [wanted, setWanted] = useState<StatusChange["status"]>();
 
   async function change(body: StatusChange): Promise<void> {
@@ -22,7 +21,7 @@ export function useStatusChange(order: Pick<AdminOrderRow, "_id" | "status">) {
     const refundId = body.refund ? newId() : undefined;
     const call = api.PUT("/api/admin/orders/:id", {
       params: { path: { id: order._id } },
-      // What another admin has changed meanwhile is not overwritten.
+      // A status that another admin has set meanwhile is not overwritten.
       body: { ...body, ...(refundId && { refundId }), seen: order.status },
     });
     const outcome = await ask(call, messages.statusFailed);

@@ -1,20 +1,18 @@
 import { Link } from "react-router";
 import { amountIn, paypalIdOf, reasonsOf } from "../../../../common/describe-case.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
-import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
+import { adminPaymentMessages as messages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentCaseRow } from "../../../../server/settlement/admin/contract.ts";
 import type { Column } from "../data-table.tsx";
 import { Moment } from "../moment.tsx";
 import { TestMark } from "../test-mark.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
 
-const messages = adminPaymentMessages;
-
 export function historyPath(id: string): string {
   return `/admin/payments/${id}`;
 }
 
-/** What it is, in a few words, for those who do not see its row. */
+/** A case's name in a few words, for those who do not see its row. */
 export function nameOfCase(found: PaymentCaseRow): string {
   return messages.open(messages.kinds[found.kind], amountIn(found) || found.subject);
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { paypalIdOf, reasonsOf, whatToDo } from "../../../../common/describe-case.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
-import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
+import { adminPaymentMessages as messages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentCase, PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,14 +12,12 @@ import { Panel } from "../panel.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import { PaymentWork } from "./payment-work.tsx";
 
-const messages = adminPaymentMessages;
-
 interface CasesPanelProps {
   story: PaymentHistory;
   onChanged: () => Promise<void>;
 }
 
-/** What a person has to look at, what to do about it, and what was reviewed before. */
+/** The cases that a person has to look at, with what to do about them, and those reviewed before. */
 export function CasesPanel({ story, onChanged }: CasesPanelProps) {
   const open = story.cases.filter(({ closedAt }) => closedAt === undefined);
   const reviewed = story.cases.filter(({ closedAt }) => closedAt !== undefined);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { problemInWords } from "../../../../common/describe-case.ts";
 import { formatAmount } from "../../../../common/format-amount.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
-import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
+import { adminPaymentMessages as messages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentInFlight } from "../../../../server/settlement/admin/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { Column } from "../data-table.tsx";
@@ -12,7 +12,6 @@ import { historyPath } from "./case-columns.tsx";
 import { CustomerCell } from "./customer-cell.tsx";
 import { stateOf } from "./payment-state.ts";
 
-const messages = adminPaymentMessages;
 const ago = (instant: string) => (
   <span className="whitespace-nowrap">{timeAgo(instant, messages.now)}</span>
 );

@@ -1,11 +1,9 @@
 import { formatAmount } from "../../../../common/format-amount.ts";
-import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
+import { adminPaymentMessages as messages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentsOverview } from "../../../../server/settlement/admin/contract.ts";
 import { timeAgo } from "../time-ago.ts";
 
-const messages = adminPaymentMessages;
-
-/** What the ledger says, and whether PayPal says the same, a sentence each. */
+/** The ledger's balances, and whether PayPal says the same, a sentence each. */
 export function MoneyLines({ overview }: { overview: PaymentsOverview }) {
   return (
     <div className="mt-6 grid gap-1 text-sm text-ink-soft">

@@ -26,7 +26,7 @@ export function useOpenCasesWatch(): void {
   usePolling(askForOpenCases);
 }
 
-/** What cannot be had is asked for again later. */
+/** A number that cannot be had is asked for again later. */
 export async function askForOpenCases(): Promise<void> {
   const outcome = await ask(api.GET("/api/admin/payments/open-cases", UNATTENDED), "");
   if (outcome.ok) rememberOpenCases(outcome.data.open);

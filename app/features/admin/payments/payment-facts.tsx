@@ -13,7 +13,7 @@ import { CopiedId } from "./copy-button.tsx";
 const messages = adminPaymentMessages.story.facts;
 const LINK = "underline decoration-line underline-offset-4 hover:decoration-thread";
 
-/** Who paid what, and under which ids PayPal has it. */
+/** The customer and amounts of a payment, and the ids under which PayPal has it. */
 export function PaymentFacts({ story }: { story: PaymentHistory }) {
   const { payment, customer, order } = story;
   if (!payment) return null;

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatAmount } from "../../../../common/format-amount.ts";
-import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
+import { adminPaymentMessages as messages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -8,14 +8,12 @@ import { notify } from "../../../ui/toast.tsx";
 import { useAction } from "../../../use-action.ts";
 import { ReturnDialog } from "./return-dialog.tsx";
 
-const messages = adminPaymentMessages;
-
 interface PaymentWorkProps {
   story: PaymentHistory;
   onChanged: () => Promise<void>;
 }
 
-/** What can be done about a payment: ask PayPal, send its money back. */
+/** The actions for a payment: ask PayPal, send its money back. */
 export function PaymentWork({ story, onChanged }: PaymentWorkProps) {
   const [asks, setAsks] = useState(false);
   const { _id, payment, canRetry, canRefund } = story;

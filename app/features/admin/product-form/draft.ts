@@ -9,7 +9,7 @@ export interface DraftImage {
   color: string;
 }
 
-/** What the form holds, as it was typed: nothing is lost of what cannot be saved yet. */
+/** The form's content, as it was typed: nothing is lost of what cannot be saved yet. */
 export interface ProductDraft extends Record<TypedField, string> {
   /** Comma lists; they make the grid. */
   colors: string;
@@ -62,7 +62,7 @@ export function gridOf({ colors, sizes }: Pick<ProductDraft, "colors" | "sizes">
   return readGrid(colors, sizes);
 }
 
-/** What stands in a cell; one that nobody has touched has no units. */
+/** The text of a cell; a cell that nobody has touched has no units. */
 export function stockIn({ stock }: Pick<ProductDraft, "stock">, key: CellKey): string {
   return stock[key] ?? "0";
 }
@@ -74,13 +74,13 @@ export function madeCells(draft: ProductDraft): ReturnType<typeof cellsOf> {
   return cellsOf(grid).filter(({ key }) => stockIn(draft, key).trim() !== "");
 }
 
-/** An amount as people write it: "$1,299.00" → "1299.00". What is none stays as it is. */
+/** An amount as people write it: "$1,299.00" → "1299.00". Other texts stay as they are. */
 export function plainAmount(typed: string): string {
   const amount = typed.trim().replace(/^\$\s*/, "");
   return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(amount) ? amount.replaceAll(",", "") : amount;
 }
 
-/** What is sent: of a product that is there already, with what the form showed of it. */
+/** The draft as it is sent: for a product that is there already, with what the form showed of it. */
 export function inputOf(draft: ProductDraft, original: AdminProduct | undefined): ProductInput {
   const { colors, sizes, stock, skus, gtins, ...rest } = draft;
   const { price, originalPrice, images, isPublished, ...facts } = rest;

@@ -1,4 +1,4 @@
-import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
 import { labelInForm } from "../../../../common/product-fields.ts";
 import type { ProductInput } from "../../../../server/catalog/products/contract.ts";
 import type { Refusal } from "../../../../server/platform/contract.ts";
@@ -6,15 +6,14 @@ import type { FieldErrors } from "../../../form-errors.ts";
 import { gridOf, type ProductDraft, plainAmount, stockIn } from "./draft.ts";
 import { type CellKey, cellKey, cellsOf, type Grid, isTooLarge, isUnits } from "./grid.ts";
 
-const messages = productFormMessages;
-
 /** The names of errors that belong to a cell or a picture. */
 export const stockField = (key: CellKey) => `stock ${key}`;
 export const skuField = (key: CellKey) => `sku ${key}`;
 export const gtinField = (key: CellKey) => `gtin ${key}`;
+export const CELL_FIELDS = { stock: stockField, skus: skuField, gtins: gtinField } as const;
 export const imageField = (url: string) => `image ${url}`;
 
-/** What can be told at once; the server looks at everything again. */
+/** The mistakes that can be told at once; the server looks at everything again. */
 export function checkDraft(draft: ProductDraft, purpose: "new" | "change"): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of ["name", "description"] as const) {
@@ -22,7 +21,7 @@ export function checkDraft(draft: ProductDraft, purpose: "new" | "change"): Fiel
   }
   for (const field of ["price", "originalPrice"] as const) {
     const amount = plainAmount(draft[field]);
-    // What has a price does not become free by an empty field.
+    // A product with a price does not become free by an empty field.
     const isLeftOut = amount === "" && (field === "originalPrice" || purpose === "new");
     if (!isLeftOut && !/^\d+(\.\d{0,2})?$/.test(amount)) {
       errors[field] = messages.notAmount(labelInForm(field));
@@ -72,4 +71,16 @@ function fieldOf(field: string, { variants = [], images = [] }: ProductInput): s
   const image = images[Number(place)];
   if (list === "images" && image) return imageField(image.url);
   return list === "variants" || list === "countInStock" ? "colors" : (list ?? field);
+}
+
+/** The errors that are true no longer once these parts of a draft are changed. */
+export function errorsTouched(before: ProductDraft, changes: Partial<ProductDraft>): string[] {
+  const { images, ...others } = changes;
+  const cells = (["stock", "skus", "gtins"] as const).flatMap((kind) =>
+    Object.entries(changes[kind] ?? {})
+      .filter(([key, now]) => now !== before[kind][key])
+      .map(([key]) => CELL_FIELDS[kind](key)),
+  );
+  const pictures = images?.map(({ url }) => imageField(url));
+  return [...Object.keys(others), ...cells, ...(pictures ? ["images", ...pictures] : [])];
 }

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { AGE_GROUPS } from "../../../../common/identifiers.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
-import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
 import { labelInForm, type TypedField } from "../../../../common/product-fields.ts";
 import { BRANDS, CATEGORIES, GENDERS, MATERIALS } from "../../../../common/wardrobe.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
@@ -10,15 +10,13 @@ import { SelectField, TextArea } from "../fields.tsx";
 import { type ProductDraft, plainAmount } from "./draft.ts";
 import { Section } from "./section.tsx";
 
-const messages = productFormMessages;
-
 export interface FactsProps {
   draft: ProductDraft;
   errors: FieldErrors;
   onChange: (changes: Partial<ProductDraft>) => void;
 }
 
-/** What the fields of one line share. */
+/** The properties that the fields of one line share. */
 function bind({ draft, errors, onChange }: FactsProps, fact: TypedField) {
   return {
     name: fact,
@@ -100,7 +98,7 @@ export function Pricing(props: FactsProps) {
 const SUGGESTIONS = { brand: BRANDS, material: MATERIALS } as const;
 
 interface OrganizationProps extends FactsProps {
-  /** Those that other products are in. */
+  /** The collections that other products are in. */
   collections: readonly string[];
 }
 
@@ -135,7 +133,7 @@ export function Organization({ collections, ...props }: OrganizationProps) {
   );
 }
 
-/** What price comparisons and search engines are told besides. */
+/** Facts for price comparisons and search engines. */
 export function FeedFacts(props: FactsProps) {
   const ages = AGE_GROUPS.map((group) => ({ value: group, label: messages.ageGroups[group] }));
   return (

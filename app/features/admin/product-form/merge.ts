@@ -4,7 +4,7 @@ import { type CellKey, cellsOf, type Grid } from "./grid.ts";
 
 export type Side = "mine" | "theirs";
 
-/** What a difference is about. */
+/** The subject of a difference. */
 export type Subject =
   | { kind: "fact"; fact: TypedField }
   | { kind: "status" | "images" }
@@ -15,7 +15,7 @@ export interface Difference {
   /** Its name among the others. */
   id: string;
   subject: Subject;
-  /** Who changed it; `both` is a conflict that somebody has to settle. */
+  /** The side that changed it; `both` is a conflict that somebody has to settle. */
   changedBy: Side | "both";
   /** Its value at each side, in a form to be compared and shown; empty: a cell is not made. */
   mine: string;
@@ -51,7 +51,7 @@ export function compareDrafts(drafts: Drafts): Difference[] {
   return [...conflicts, ...found.filter(({ changedBy }) => changedBy !== "both")];
 }
 
-/** Who changed something alone keeps it; a conflict is nobody's at first. */
+/** A change that one side made alone is kept; a conflict is nobody's at first. */
 export function defaultChoices(differences: readonly Difference[]): Choices {
   return Object.fromEntries(
     differences.map(({ id, changedBy }) => [id, changedBy === "both" ? undefined : changedBy]),

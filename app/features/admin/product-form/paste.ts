@@ -2,7 +2,6 @@ import { asWritten } from "../../../../common/catalog-words.ts";
 import { type CellKey, cellKey, type Grid } from "./grid.ts";
 
 export interface Pasted {
-  /** What goes into which cell. */
   cells: Map<CellKey, string>;
   /** Heads of rows and columns that the grid does not have. */
   unknown: string[];

@@ -112,7 +112,7 @@ function Tool({ label, icon, className = "aria-disabled:opacity-30", ...rest }: 
   );
 }
 
-/** What is said of a picture: its alt text, and the color that it shows. */
+/** The alt text of a picture, and the color that it shows. */
 function Words(props: Pick<PictureCardProps, "image" | "colors" | "error" | "onChange">) {
   const { image, colors, error, onChange } = props;
   const altId = useId();

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { MAX_IMAGES } from "../../../../common/limits.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
@@ -28,7 +28,6 @@ export function Pictures({ draft, errors, sending, onChange }: PicturesProps) {
   const list = useRef<HTMLUListElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const [dragged, setDragged] = useState<number>();
-  const [isOver, setIsOver] = useState(false);
   const [told, setTold] = useState("");
 
   function move(from: number, to: number) {
@@ -46,29 +45,9 @@ export function Pictures({ draft, errors, sending, onChange }: PicturesProps) {
   const change = (place: number, changes: Partial<DraftImage>) =>
     onChange(images.map((image, index) => (index === place ? { ...image, ...changes } : image)));
 
-  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
   return (
     <Section title={messages.title}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files; the button is for all others */}
-      <div
-        onDragOver={(event) => {
-          if (!hasFiles(event)) return;
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={(event) => {
-          setIsOver(false);
-          if (!hasFiles(event)) return;
-          event.preventDefault();
-          sending.add(event.dataTransfer.files);
-        }}
-        className={`flex flex-wrap items-center gap-x-3 gap-y-2 border border-dashed px-4 py-4 text-sm ${isOver ? "border-thread bg-thread-soft" : "border-ink-faint"}`}
-      >
-        <FileButton button={chooser} onChoose={sending.add} />
-        <span className="text-ink-soft">{messages.drop}</span>
-        <span className="w-full text-ink-soft">{messages.hint}</span>
-      </div>
+      <DropPlace chooser={chooser} onFiles={sending.add} />
       {errors.images && (
         <p tabIndex={-1} aria-invalid="true" className="mt-2 text-sm text-thread">
           {errors.images}
@@ -103,6 +82,39 @@ export function Pictures({ draft, errors, sending, onChange }: PicturesProps) {
   );
 }
 
+interface DropPlaceProps {
+  chooser: RefObject<HTMLButtonElement | null>;
+  onFiles: (files: Iterable<File>) => void;
+}
+
+/** Takes files that are dropped here, or chosen. */
+function DropPlace({ chooser, onFiles }: DropPlaceProps) {
+  const [isOver, setIsOver] = useState(false);
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files; the button is for all others
+    <div
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        setIsOver(false);
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        onFiles(event.dataTransfer.files);
+      }}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 border border-dashed px-4 py-4 text-sm ${isOver ? "border-thread bg-thread-soft" : "border-ink-faint"}`}
+    >
+      <FileButton button={chooser} onChoose={onFiles} />
+      <span className="text-ink-soft">{messages.drop}</span>
+      <span className="w-full text-ink-soft">{messages.hint}</span>
+    </div>
+  );
+}
+
 /** Takes a picture that has arrived into the list; answers why not, where it cannot be taken. */
 export function withPicture(
   { images, name }: Pick<ProductDraft, "images" | "name">,
@@ -114,7 +126,7 @@ export function withPicture(
 }
 
 interface FileButtonProps {
-  button: React.RefObject<HTMLButtonElement | null>;
+  button: RefObject<HTMLButtonElement | null>;
   onChoose: (files: File[]) => void;
 }
 

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
-import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
 import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import { useSession } from "../../../session.ts";
@@ -13,6 +13,7 @@ import { AdminPage } from "../admin-page.tsx";
 import { BackLink } from "../back-link.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { blankDraft, draftOf, isSame, type ProductDraft } from "./draft.ts";
+import { errorsTouched } from "./errors.ts";
 import { FeedFacts, MainFacts, Organization, Pricing, Visibility } from "./facts.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
@@ -20,11 +21,11 @@ import { Pictures, withPicture } from "./pictures.tsx";
 import type { ProductPreviewProps } from "./product-preview.tsx";
 import { ToneDialog } from "./tone-dialog.tsx";
 import { LIST_PATH, useSaving } from "./use-saving.ts";
-import { useTones } from "./use-tones.ts";
+import { type Tones, useTones } from "./use-tones.ts";
 import { useUploads } from "./use-uploads.ts";
 import { Variants } from "./variants.tsx";
 
-const messages = productFormMessages;
+const { unsaved, unchanged } = messages;
 
 const ProductPreview = loadOnUse<ProductPreviewProps>(
   async () => (await import("./product-preview.tsx")).ProductPreview,
@@ -42,38 +43,25 @@ interface ProductFormProps {
 
 /** All of a product on one page. Give it the product's id as its key. */
 export function ProductForm({ product, collections }: ProductFormProps) {
-  const [original, setOriginal] = useState(product);
-  const start = useMemo(() => (original ? draftOf(original) : blankDraft()), [original]);
-  const [draft, setDraft] = useState(start);
-  const { form, problem, errors, refusals, forgetError, ...saving } = useSaving({
-    draft,
-    original,
-    setDraft,
-    setOriginal,
-  });
+  const work = useProductWork(product);
+  const { original, start, draft, isChanged, saving, sending } = work;
+  const { form, problem } = saving;
   const [dialog, setDialog] = useState<"preview" | "removal">();
-  const isChanged = useMemo(() => !isSame(draft, start), [draft, start]);
-  // Functions that stay the same: a large grid is not drawn anew for what is typed elsewhere.
-  const latest = useRef({ draft, errors, forgetError });
-  latest.current = { draft, errors, forgetError };
-  const change = useCallback((changes: Partial<ProductDraft>) => {
-    const { draft: before, errors: marked, forgetError: forget } = latest.current;
-    for (const name of errorsTouched(before, changes)) if (marked[name]) forget(name);
-    setDraft((now) => ({ ...now, ...changes }));
-  }, []);
-  const sending = useUploads((url) => {
-    const images = withPicture(latest.current.draft, url);
-    if (typeof images === "string") return images;
-    change({ images });
-    return undefined;
-  });
   const [waits, setWaits] = useState(false);
   if (waits && !sending.busy) setWaits(false);
   const mayLeave = useMayLeave(() => saving.isDone.current || (!isChanged && !sending.busy));
-  const part = { draft, errors, onChange: change };
   const { user } = useSession();
   const tones = useTones(draft.colors, original?.colorTones);
   const [toned, setToned] = useState<string>();
+  function duplicate() {
+    if (isChanged) notify.error(messages.duplicateUnsaved);
+    else void saving.duplicate();
+  }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setWaits(sending.busy);
+    if (!sending.busy) void saving.save();
+  }
 
   return (
     <AdminPage
@@ -84,28 +72,15 @@ export function ProductForm({ product, collections }: ProductFormProps) {
           <Actions
             product={original}
             isDuplicating={saving.busy === "duplicating"}
-            onDuplicate={() => {
-              if (isChanged) notify.error(messages.duplicateUnsaved);
-              else void saving.duplicate();
-            }}
+            onDuplicate={duplicate}
             onRemove={() => setDialog("removal")}
           />
         )
       }
     >
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setWaits(sending.busy);
-          if (!sending.busy) void saving.save();
-        }}
-      >
+      <form ref={form} noValidate onSubmit={submit}>
         <SaveBar
-          status={
-            waits ? messages.pictures.busy : isChanged ? messages.unsaved : messages.unchanged
-          }
+          status={waits ? messages.pictures.busy : isChanged ? unsaved : unchanged}
           isNew={!original}
           busy={saving.busy}
           onPreview={() => setDialog("preview")}
@@ -115,39 +90,7 @@ export function ProductForm({ product, collections }: ProductFormProps) {
             <Notice tone="error">{user ? problem : <SessionEnded />}</Notice>
           </div>
         )}
-        {/* What is typed while it is being saved would be lost. */}
-        <div
-          inert={saving.busy !== undefined}
-          className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_1fr]"
-        >
-          <MainFacts {...part} />
-          <div className="grid gap-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
-            <Visibility {...part} />
-            <Pricing {...part} />
-            <Organization {...part} collections={collections} />
-          </div>
-          <Pictures
-            draft={draft}
-            errors={errors}
-            sending={sending}
-            onChange={(images) => change({ images })}
-          />
-          <Variants
-            colors={draft.colors}
-            sizes={draft.sizes}
-            stock={draft.stock}
-            skus={draft.skus}
-            gtins={draft.gtins}
-            sku={draft.sku}
-            original={original}
-            errors={errors}
-            refusals={refusals}
-            tones={tones}
-            onTone={setToned}
-            onChange={change}
-          />
-          <FeedFacts {...part} />
-        </div>
+        <Sections work={work} collections={collections} tones={tones} onTone={setToned} />
       </form>
       {dialog === "preview" && (
         <ProductPreview draft={draft} tones={tones.byColor} onClose={() => setDialog(undefined)} />
@@ -166,6 +109,79 @@ export function ProductForm({ product, collections }: ProductFormProps) {
       <SavingDialogs saving={saving} base={start} mine={draft} />
       <LeaveGuard mayLeave={mayLeave} />
     </AdminPage>
+  );
+}
+
+/** The product as it was opened, what was made of it since, and what saves it. */
+function useProductWork(product: AdminProduct | undefined) {
+  const [original, setOriginal] = useState(product);
+  const start = useMemo(() => (original ? draftOf(original) : blankDraft()), [original]);
+  const [draft, setDraft] = useState(start);
+  const saving = useSaving({ draft, original, setDraft, setOriginal });
+  const { errors, forgetError } = saving;
+  // Functions that stay the same: a large grid is not drawn anew for what is typed elsewhere.
+  const latest = useRef({ draft, errors, forgetError });
+  latest.current = { draft, errors, forgetError };
+  const change = useCallback((changes: Partial<ProductDraft>) => {
+    const { draft: before, errors: marked, forgetError: forget } = latest.current;
+    for (const name of errorsTouched(before, changes)) if (marked[name]) forget(name);
+    setDraft((now) => ({ ...now, ...changes }));
+  }, []);
+  const sending = useUploads((url) => {
+    const images = withPicture(latest.current.draft, url);
+    if (typeof images === "string") return images;
+    change({ images });
+    return undefined;
+  });
+  const isChanged = useMemo(() => !isSame(draft, start), [draft, start]);
+  return { original, start, draft, change, isChanged, saving, sending };
+}
+
+interface SectionsProps {
+  work: ReturnType<typeof useProductWork>;
+  collections: readonly string[];
+  tones: Tones;
+  onTone: (color: string) => void;
+}
+
+/** The form's sheets, shut while it works: what is typed then would be lost. */
+function Sections({ work, collections, tones, onTone }: SectionsProps) {
+  const { original, draft, change, saving, sending } = work;
+  const { errors, refusals, busy } = saving;
+  const part = { draft, errors, onChange: change };
+  return (
+    <div
+      inert={busy !== undefined}
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_1fr]"
+    >
+      <MainFacts {...part} />
+      <div className="grid gap-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
+        <Visibility {...part} />
+        <Pricing {...part} />
+        <Organization {...part} collections={collections} />
+      </div>
+      <Pictures
+        draft={draft}
+        errors={errors}
+        sending={sending}
+        onChange={(images) => change({ images })}
+      />
+      <Variants
+        colors={draft.colors}
+        sizes={draft.sizes}
+        stock={draft.stock}
+        skus={draft.skus}
+        gtins={draft.gtins}
+        sku={draft.sku}
+        original={original}
+        errors={errors}
+        refusals={refusals}
+        tones={tones}
+        onTone={onTone}
+        onChange={change}
+      />
+      <FeedFacts {...part} />
+    </div>
   );
 }
 
@@ -256,23 +272,6 @@ function useMayLeave(mayLeave: () => boolean): () => boolean {
   return useCallback(() => latest.current(), []);
 }
 
-/** What was said of a field is true no longer once it is changed. */
-function errorsTouched(before: ProductDraft, changes: Partial<ProductDraft>): string[] {
-  const { stock = before.stock, skus = before.skus, gtins = before.gtins, ...rest } = changes;
-  const { images, ...others } = rest;
-  const changedIn = (kind: string, now: Record<string, string>, old: Record<string, string>) =>
-    Object.keys(now)
-      .filter((key) => now[key] !== old[key])
-      .map((key) => `${kind} ${key}`);
-  return [
-    ...Object.keys(others),
-    ...changedIn("stock", stock, before.stock),
-    ...changedIn("sku", skus, before.skus),
-    ...changedIn("gtin", gtins, before.gtins),
-    ...(images ? ["images", ...images.map(({ url }) => `image ${url}`)] : []),
-  ];
-}
-
 interface ActionsProps {
   product: AdminProduct;
   isDuplicating: boolean;
@@ -280,7 +279,7 @@ interface ActionsProps {
   onRemove: () => void;
 }
 
-/** What can be done to a product besides changing it. */
+/** The actions for a product besides changing it. */
 function Actions({ product, isDuplicating, onDuplicate, onRemove }: ActionsProps) {
   return (
     <>

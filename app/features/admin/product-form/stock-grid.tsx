@@ -6,7 +6,7 @@ import type { AdminProduct } from "../../../../server/catalog/products/contract.
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type ProductDraft, stockIn } from "./draft.ts";
-import { gtinField, skuField, stockField } from "./errors.ts";
+import { CELL_FIELDS } from "./errors.ts";
 import { FillButton, FillTools } from "./fill-tools.tsx";
 import { type CellKey, cellKey, cellsOf, type Grid, isUnits, unitsIn } from "./grid.ts";
 import { GridCell, KINDS, type Kind, type Place } from "./grid-cell.tsx";
@@ -27,18 +27,12 @@ interface StockGridProps extends Pick<ProductDraft, "stock" | "skus" | "gtins" |
   onChange: (changes: Partial<ProductDraft>) => void;
 }
 
-const FIELDS = { stock: stockField, skus: skuField, gtins: gtinField } as const;
-
 /** Colors by sizes: the stock of each, its article number, or its GTIN. */
 export function StockGrid(props: StockGridProps) {
-  const { grid, stock, skus, gtins, sku, original, errors, refusals } = props;
+  const { grid, stock, errors, refusals } = props;
   const [kind, setKind] = useKind(errors, refusals);
   const cells = cellsOf(grid);
-  const variants = new Map(
-    original?.variants.map((variant) => [cellKey(variant.color, variant.size), variant]),
-  );
   const totals = totalsOf(cells, stock);
-  const current = { stock, skus, gtins }[kind];
   const { fill, setFill, canFill, fillCells, done, undo, handlers } = useGridWork(props, kind);
 
   return (
@@ -79,29 +73,7 @@ export function StockGrid(props: StockGridProps) {
                     </span>
                   </FillHead>
                 </th>
-                {grid.sizes.map((size, column) => {
-                  const key = cellKey(color, size);
-                  const variant = variants.get(key);
-                  const isMade = stockIn({ stock }, key).trim() !== "";
-                  return (
-                    <GridCell
-                      key={key}
-                      id={key}
-                      kind={kind}
-                      color={color}
-                      size={size}
-                      row={row}
-                      column={column}
-                      grid={grid}
-                      value={kind === "stock" ? stockIn({ stock }, key) : (current[key] ?? "")}
-                      isMade={isMade}
-                      madeSku={variant?.sku ?? (sku.trim() && variantSku(sku.trim(), color, size))}
-                      reserved={variant?.reserved ?? 0}
-                      error={errors[FIELDS[kind](key)]}
-                      {...handlers}
-                    />
-                  );
-                })}
+                <RowCells {...props} kind={kind} color={color} row={row} handlers={handlers} />
                 {kind === "stock" && (
                   <td className={`${TOTAL} border-r`}>{totals.colors.get(color)}</td>
                 )}
@@ -123,6 +95,43 @@ export function StockGrid(props: StockGridProps) {
   );
 }
 
+interface RowCellsProps extends StockGridProps {
+  kind: Kind;
+  color: string;
+  row: number;
+  handlers: ReturnType<typeof useGridWork>["handlers"];
+}
+
+function RowCells({ kind, color, row, handlers, ...props }: RowCellsProps) {
+  const { grid, stock, skus, gtins, original, errors } = props;
+  const sku = props.sku.trim();
+  const variants = original?.variants.filter((variant) => variant.color === color);
+  const current = { stock, skus, gtins }[kind];
+  return grid.sizes.map((size, column) => {
+    const key = cellKey(color, size);
+    const variant = variants?.find((one) => one.size === size);
+    const units = stockIn({ stock }, key);
+    return (
+      <GridCell
+        key={key}
+        id={key}
+        kind={kind}
+        color={color}
+        size={size}
+        row={row}
+        column={column}
+        grid={grid}
+        value={kind === "stock" ? units : (current[key] ?? "")}
+        isMade={units.trim() !== ""}
+        madeSku={variant?.sku ?? (sku && variantSku(sku, color, size))}
+        reserved={variant?.reserved ?? 0}
+        error={errors[CELL_FIELDS[kind](key)]}
+        {...handlers}
+      />
+    );
+  });
+}
+
 /**
  * The view of the grid. An error in another view would be seen by nobody. Only a refusal turns the view,
  * not the mending of an error: what is typed on would go to another field.
@@ -133,13 +142,13 @@ function useKind(errors: FieldErrors, refusals: number) {
   if (seen !== refusals) {
     setSeen(refusals);
     const isWrong = (view: Kind) =>
-      Object.keys(errors).some((name) => name.startsWith(FIELDS[view]("")));
+      Object.keys(errors).some((name) => name.startsWith(CELL_FIELDS[view]("")));
     setKind([kind, ...KINDS].find(isWrong) ?? kind);
   }
   return [kind, setKind] as const;
 }
 
-/** What is typed, pasted and filled in, and taken back. */
+/** Types, pastes and fills in values, and takes them back. */
 function useGridWork({ grid, stock, skus, gtins, onChange }: StockGridProps, kind: Kind) {
   const [fill, setFill] = useState("");
   const [done, setDone] = useState<{ text: string; before: Partial<ProductDraft> | undefined }>();

@@ -1,5 +1,6 @@
-import { useRef, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import type { ColorTone } from "../../../../server/catalog/products/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -20,79 +21,34 @@ interface ToneDialogProps {
 /** Gives a color the tone that its dots have everywhere, at once. */
 export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
   const [typed, setTyped] = useState(tones.byColor[color] ?? "");
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
+  const { error, problem, busy, save, refuse, forgetError } = useToneSaving(form);
   const tone = readTone(typed);
 
   function type(value: string) {
     setTyped(value);
-    setError(undefined);
+    forgetError();
   }
-  function refuse(message: string) {
-    setError(message);
-    form.current?.querySelector<HTMLInputElement>("[name=tone]")?.focus();
-  }
-  async function save(wanted: string | null) {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    setProblem(undefined);
-    const call = api.PUT("/api/admin/color-tones", { body: { color, tone: wanted } });
-    const outcome = await ask(call, messages.failed);
-    setBusy(false);
-    if (!outcome.ok) {
-      const wrong = outcome.refusal?.errors?.find(({ field }) => field === "tone");
-      return wrong ? refuse(wrong.message) : setProblem(outcome.message);
-    }
+  async function finish(wanted: string | null) {
+    const saved = await save(color, wanted);
+    if (!saved) return;
     notify.success(wanted === null ? messages.wasReset(color) : messages.wasSet(color));
-    tones.put(outcome.data);
+    tones.put(saved);
     // Others may make way for it.
     void tones.renew();
     onClose();
   }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (tone === undefined) refuse(messages.notTone);
+    else void finish(tone);
+  }
 
   return (
     <Dialog title={messages.of(color)} onClose={onClose} busy={busy}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (tone === undefined) refuse(messages.notTone);
-          else void save(tone);
-        }}
-      >
+      <form ref={form} noValidate onSubmit={submit}>
         <p className="mb-4 text-ink-soft wrap-anywhere">{messages.everywhere(color)}</p>
-        <div className="flex items-start gap-4">
-          <label className="block">
-            <span className="mb-1 block text-sm font-medium">{messages.pick}</span>
-            <input
-              type="color"
-              value={tone ?? "#808080"}
-              onChange={({ target }) => type(target.value)}
-              className="h-11 w-16 cursor-pointer rounded-soft border border-ink-faint bg-white p-1"
-            />
-          </label>
-          <Field
-            name="tone"
-            label={messages.hex}
-            hint={messages.hexHint}
-            value={typed}
-            error={error}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            className="min-w-0 grow"
-            onChange={({ target }) => type(target.value)}
-          />
-          <span
-            aria-hidden="true"
-            className="mt-6 size-11 shrink-0 rounded-full border border-ink/25 forced-color-adjust-none"
-            style={{ backgroundColor: tone ?? "transparent" }}
-          />
-        </div>
+        <ToneFields {...{ typed, tone, error }} onType={type} />
         <div className="mt-4 empty:hidden">
           {problem && <Notice tone="error">{problem}</Notice>}
         </div>
@@ -105,7 +61,7 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
                 variant="quiet"
                 className="sm:mr-auto"
                 aria-disabled={busy}
-                onClick={() => void save(null)}
+                onClick={() => void finish(null)}
               >
                 {messages.reset}
               </Button>
@@ -118,5 +74,72 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
         </DialogActions>
       </form>
     </Dialog>
+  );
+}
+
+/** Saves a tone, or takes the set one back; what is wrong with it is said at its field. */
+function useToneSaving(form: RefObject<HTMLFormElement | null>) {
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  function refuse(message: string) {
+    setError(message);
+    form.current?.querySelector<HTMLInputElement>("[name=tone]")?.focus();
+  }
+  async function save(color: string, tone: string | null): Promise<ColorTone | undefined> {
+    if (busy) return undefined;
+    setBusy(true);
+    setError(undefined);
+    setProblem(undefined);
+    const call = api.PUT("/api/admin/color-tones", { body: { color, tone } });
+    const outcome = await ask(call, messages.failed);
+    setBusy(false);
+    if (outcome.ok) return outcome.data;
+    const wrong = outcome.refusal?.errors?.find(({ field }) => field === "tone");
+    if (wrong) refuse(wrong.message);
+    else setProblem(outcome.message);
+    return undefined;
+  }
+  return { error, problem, busy, save, refuse, forgetError: () => setError(undefined) };
+}
+
+interface ToneFieldsProps {
+  typed: string;
+  tone: string | undefined;
+  error: string | undefined;
+  onType: (value: string) => void;
+}
+
+/** The tone to be picked or typed, with a dot that shows it. */
+function ToneFields({ typed, tone, error, onType }: ToneFieldsProps) {
+  return (
+    <div className="flex items-start gap-4">
+      <label className="block">
+        <span className="mb-1 block text-sm font-medium">{messages.pick}</span>
+        <input
+          type="color"
+          value={tone ?? "#808080"}
+          onChange={({ target }) => onType(target.value)}
+          className="h-11 w-16 cursor-pointer rounded-soft border border-ink-faint bg-white p-1"
+        />
+      </label>
+      <Field
+        name="tone"
+        label={messages.hex}
+        hint={messages.hexHint}
+        value={typed}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="min-w-0 grow"
+        onChange={({ target }) => onType(target.value)}
+      />
+      <span
+        aria-hidden="true"
+        className="mt-6 size-11 shrink-0 rounded-full border border-ink/25 forced-color-adjust-none"
+        style={{ backgroundColor: tone ?? "transparent" }}
+      />
+    </div>
   );
 }

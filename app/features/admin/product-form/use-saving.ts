@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { ErrorCode } from "../../../../common/error-codes.ts";
-import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
 import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
@@ -12,14 +12,13 @@ import { draftOf, inputOf, type ProductDraft, plainAmount } from "./draft.ts";
 import { checkDraft, errorsOf } from "./errors.ts";
 import { compareDrafts, defaultChoices, mergeDrafts } from "./merge.ts";
 
-const messages = productFormMessages;
 export const LIST_PATH = "/admin/products";
 /** Refusals of what would undo what others did since the form was opened. */
 const MEANWHILE = new Set<ErrorCode | undefined>(["product_changed", "stock_sold"]);
 
 interface Form {
   draft: ProductDraft;
-  /** What the draft began with; undefined for a new product. */
+  /** The product that the draft began with; undefined for a new one. */
   original: AdminProduct | undefined;
   setDraft: (draft: ProductDraft) => void;
   setOriginal: (original: AdminProduct) => void;
@@ -27,19 +26,12 @@ interface Form {
 
 /** Saves and deletes what a form holds, and knows what stands in the way of it. */
 export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
-  const navigate = useNavigate();
-  const refusal = useRefusal();
-  const [busy, setBusy] = useState<"saving" | "deleting" | "duplicating">();
+  const work = useWork();
+  const { refusal, busy, isDone, run, leave } = work;
+  const others = useOtherWork(original, work);
+  const askOnce = useAskOnce();
   const [theirs, setTheirs] = useState<AdminProduct>();
   const [free, setFree] = useState<{ wanted: ProductDraft; base: AdminProduct | undefined }>();
-  const isDone = useRef(false);
-  const askOnce = useAskOnce();
-
-  async function leave(toast: string) {
-    isDone.current = true;
-    notify.success(toast);
-    await navigate(LIST_PATH);
-  }
 
   /** @param isMeant somebody said that a price of nothing is meant */
   async function save(wanted = draft, base = original, isMeant = false) {
@@ -48,18 +40,17 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     const count = Object.keys(found).length;
     if (count > 0) return refusal.refuse(messages.problems(count), found);
     if (!isMeant && becomesFree(wanted, base)) return setFree({ wanted, base });
-    setBusy("saving");
-    refusal.forgetAll();
     const body = inputOf(wanted, base);
-    const outcome = base
-      ? await ask(
-          api.PUT("/api/admin/products/:id", { params: { path: { id: base._id } }, body }),
-          messages.saveFailed,
-        )
-      : await askOnce(body, (init) => api.POST("/api/admin/products", init), messages.saveFailed);
-    setBusy(undefined);
+    const outcome = await run<unknown>("saving", () =>
+      base
+        ? ask(
+            api.PUT("/api/admin/products/:id", { params: { path: { id: base._id } }, body }),
+            messages.saveFailed,
+          )
+        : askOnce(body, (init) => api.POST("/api/admin/products", init), messages.saveFailed),
+    );
+    if (!outcome) return;
     if (outcome.ok) return leave(base ? messages.saved : messages.added);
-    if (outcome.status === 401) return tellSignedOut();
     const isRace = MEANWHILE.has(outcome.refusal?.code);
     if (base && isRace) return seeWhatChanged(outcome, wanted, base);
     if (base && outcome.status === 404) return refusal.refuse(messages.goneMeanwhile, {});
@@ -67,72 +58,23 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
   }
 
   /** Somebody was first: another admin, or customers who bought what was to be taken away. */
-  async function seeWhatChanged(
-    refused: Extract<Outcome<unknown>, { ok: false }>,
-    mine: ProductDraft,
-    base: AdminProduct,
-  ) {
+  async function seeWhatChanged(refused: Refused, mine: ProductDraft, base: AdminProduct) {
     const now = await read(base._id);
     if (!now.ok) return refusal.refuse(now.message, {});
     if (refused.refusal?.code === "product_changed") return setTheirs(now.data);
-    // What sold meanwhile shows in all cells that were not touched.
-    const drafts = { base: draftOf(base), mine, theirs: draftOf(now.data) };
-    const differences = compareDrafts(drafts);
-    const merged = mergeDrafts(drafts, differences, defaultChoices(differences));
     if (now.data.version === base.version) {
       setOriginal(now.data);
-      setDraft(merged);
+      setDraft(withTheirs(base, mine, now.data));
     }
     refusal.refuse(refused.message, errorsOf(refused.refusal, inputOf(mine, base)));
   }
 
-  async function remove() {
-    if (busy || !original) return;
-    setBusy("deleting");
-    refusal.forgetAll();
-    const path = { id: original._id };
-    const call = api.DELETE("/api/admin/products/:id", { params: { path } });
-    const outcome = await ask(call, messages.removeFailed);
-    setBusy(undefined);
-    if (outcome.ok || outcome.status === 404) return leave(adminProductMessages.deleted);
-    if (outcome.status === 401) return tellSignedOut();
-    refusal.refuse(outcome.message, {});
-  }
-
-  /** Opens a draft like the product as it was saved. */
-  async function duplicate() {
-    if (busy || !original) return;
-    setBusy("duplicating");
-    refusal.forgetAll();
-    const path = { id: original._id };
-    const outcome = await askOnce(
-      path,
-      ({ headers }) => api.POST("/api/admin/products/:id/duplicate", { headers, params: { path } }),
-      messages.duplicateFailed,
-    );
-    setBusy(undefined);
-    if (outcome.ok) {
-      notify.success(messages.duplicated);
-      await navigate(`${LIST_PATH}/${outcome.data._id}/edit`);
-      return;
-    }
-    if (outcome.status === 401) return tellSignedOut();
-    refusal.refuse(outcome.message, {});
-  }
-
-  /** At its top the form says so itself, for as long as nobody is logged in. */
-  function tellSignedOut() {
-    refusal.forgetAll();
-    notify.error(messages.signedOut.toast);
-  }
-
   return {
     ...refusal,
+    ...others,
     busy,
     save,
-    remove,
-    duplicate,
-    /** What another admin saved meanwhile, until it is merged. */
+    /** The product as another admin saved it meanwhile, until it is merged. */
     theirs,
     closeMerge: () => setTheirs(undefined),
     saveMerged(merged: ProductDraft) {
@@ -149,9 +91,87 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
       setFree(undefined);
       if (free) await save(free.wanted, free.base, true);
     },
-    /** Saved or deleted: nothing is lost by leaving. */
     isDone,
   };
+}
+
+type Refused = Extract<Outcome<unknown>, { ok: false }>;
+
+/** Runs one call at a time, and leaves the form once nothing is left to do in it. */
+function useWork() {
+  const navigate = useNavigate();
+  const refusal = useRefusal();
+  const [busy, setBusy] = useState<"saving" | "deleting" | "duplicating">();
+  /** Saved or deleted: nothing is lost by leaving. */
+  const isDone = useRef(false);
+
+  /** Undefined: nothing was done, since another call is under way or nobody is logged in. */
+  async function run<T>(kind: NonNullable<typeof busy>, call: () => Promise<Outcome<T>>) {
+    if (busy) return undefined;
+    setBusy(kind);
+    refusal.forgetAll();
+    const outcome = await call();
+    setBusy(undefined);
+    if (outcome.ok || outcome.status !== 401) return outcome;
+    // At its top the form says so itself, for as long as nobody is logged in.
+    refusal.forgetAll();
+    notify.error(messages.signedOut.toast);
+    return undefined;
+  }
+
+  async function leave(toast: string) {
+    isDone.current = true;
+    notify.success(toast);
+    await navigate(LIST_PATH);
+  }
+
+  return { refusal, busy, isDone, run, leave };
+}
+
+/** Deletes a product, and opens a draft like it as it was saved. */
+function useOtherWork(
+  original: AdminProduct | undefined,
+  { refusal, run, leave }: ReturnType<typeof useWork>,
+) {
+  const navigate = useNavigate();
+  const askOnce = useAskOnce();
+
+  async function remove() {
+    if (!original) return;
+    const params = { path: { id: original._id } };
+    const outcome = await run<unknown>("deleting", () =>
+      ask(api.DELETE("/api/admin/products/:id", { params }), messages.removeFailed),
+    );
+    if (!outcome) return;
+    if (outcome.ok || outcome.status === 404) return leave(adminProductMessages.deleted);
+    refusal.refuse(outcome.message, {});
+  }
+
+  async function duplicate() {
+    if (!original) return;
+    const path = { id: original._id };
+    const outcome = await run("duplicating", () =>
+      askOnce(
+        path,
+        ({ headers }) =>
+          api.POST("/api/admin/products/:id/duplicate", { headers, params: { path } }),
+        messages.duplicateFailed,
+      ),
+    );
+    if (!outcome) return;
+    if (!outcome.ok) return refusal.refuse(outcome.message, {});
+    notify.success(messages.duplicated);
+    await navigate(`${LIST_PATH}/${outcome.data._id}/edit`);
+  }
+
+  return { remove, duplicate };
+}
+
+/** My draft with what sold meanwhile in all cells that I have not touched. */
+function withTheirs(base: AdminProduct, mine: ProductDraft, now: AdminProduct): ProductDraft {
+  const drafts = { base: draftOf(base), mine, theirs: draftOf(now) };
+  const differences = compareDrafts(drafts);
+  return mergeDrafts(drafts, differences, defaultChoices(differences));
 }
 
 /** Whether shoppers would get for nothing what they did not get so before. */

@@ -45,7 +45,7 @@ export function useTones(typed: string, known: Record<string, string> = NONE): T
       return ask(api.GET("/api/admin/color-tones", { params, signal }), "");
     };
     const outcomes = await Promise.all(partsOf(colors).map(askFor));
-    // What is on its way for a list of before says nothing any more.
+    // An answer for a list of before says nothing any more.
     if (signal.aborted) return;
     const isWhole = outcomes.every(({ ok }) => ok);
     setLost(!isWhole);

@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
 import { COLOR_NAMES, SIZES } from "../../../../common/wardrobe.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
@@ -12,8 +12,6 @@ import { StockGrid } from "./stock-grid.tsx";
 import { ToneList } from "./tone-list.tsx";
 import type { Tones } from "./use-tones.ts";
 import { WordField } from "./word-field.tsx";
-
-const messages = productFormMessages;
 
 interface VariantsProps
   extends Pick<ProductDraft, "colors" | "sizes" | "stock" | "skus" | "gtins" | "sku"> {

@@ -17,7 +17,7 @@ interface BulkBarProps {
   onAct: (kind: BulkKind) => void;
 }
 
-/** What can be done with the products that are ticked. It stays in view while one scrolls. */
+/** The actions for the products that are ticked. They stay in view while one scrolls. */
 export function BulkBar(props: BulkBarProps) {
   const { chosen, total, areAllChosen, onChooseAll, onClear, onAct } = props;
   const isTooMany = chosen > MAX_CHOSEN && !areAllChosen;

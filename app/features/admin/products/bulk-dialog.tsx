@@ -1,4 +1,4 @@
-import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
+import { type FormEvent, type Ref, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
@@ -29,45 +29,10 @@ interface BulkDialogProps {
 export function BulkDialog({ kind, target, collections, onClose, onApplied }: BulkDialogProps) {
   const asks = kind === "collection" || kind === "price";
   const [typed, setTyped] = useState("");
-  const [error, setError] = useState<string>();
-  const [preview, setPreview] = useState<BulkResult>();
-  const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const apply = useRef<HTMLButtonElement>(null);
-
-  async function send(isPreview: boolean): Promise<BulkResult | undefined> {
-    const action = actionOf(kind, typed);
-    if (busy) return undefined;
-    if (!action) {
-      setError(messages.percentInvalid);
-      field.current?.focus();
-      return undefined;
-    }
-    setError(undefined);
-    setBusy(true);
-    const body: BulkChange = { ...target, action, preview: isPreview };
-    const outcome = await ask(api.POST("/api/admin/products/bulk", { body }), messages.failed);
-    setBusy(false);
-    if (outcome.ok) return outcome.data;
-    // All may be changed, and only the answer lost: a price would be changed twice.
-    const isUnclear = asks && !isPreview && (outcome.status === 0 || outcome.status >= 500);
-    flushSync(() => {
-      if (isUnclear) setPreview(undefined);
-      setError(isUnclear ? messages.unclear : outcome.message);
-    });
-    field.current?.focus();
-    return undefined;
-  }
-
-  async function read() {
-    const result = await send(true);
-    if (result) setPreview(result);
-  }
-
-  async function change() {
-    const result = await send(false);
-    if (result) onApplied(result);
-  }
+  const bulk = useBulk({ ...target, kind, typed, field });
+  const { preview, error, busy, read, change } = bulk;
 
   // Where nothing is asked, what would change is read at once.
   const begin = useRef(() => {});
@@ -78,14 +43,13 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
   useEffect(() => {
     if (preview) apply.current?.focus();
   }, [preview]);
+  async function applyChange() {
+    const result = await change();
+    if (result) onApplied(result);
+  }
 
   return (
-    <Dialog
-      title={messages.actions[kind]}
-      onClose={onClose}
-      busy={busy}
-      wide={preview !== undefined}
-    >
+    <Dialog title={messages.actions[kind]} onClose={onClose} busy={busy} wide={!!preview}>
       {asks && !preview && (
         <Question
           {...{ field, kind, typed, error, busy, collections, onClose }}
@@ -108,12 +72,57 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
         <Preview
           {...{ apply, kind, busy, onClose }}
           result={preview}
-          onBack={asks ? () => setPreview(undefined) : undefined}
-          onApply={() => void change()}
+          onBack={asks ? bulk.back : undefined}
+          onApply={() => void applyChange()}
         />
       )}
     </Dialog>
   );
+}
+
+interface Bulk extends BulkTarget {
+  kind: BulkKind;
+  typed: string;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Has the server say what a change would do, and do it. */
+function useBulk({ kind, typed, field, ...target }: Bulk) {
+  const [error, setError] = useState<string>();
+  const [preview, setPreview] = useState<BulkResult>();
+  const [busy, setBusy] = useState(false);
+
+  async function send(isPreview: boolean): Promise<BulkResult | undefined> {
+    const action = actionOf(kind, typed);
+    if (busy) return undefined;
+    if (!action) {
+      setError(messages.percentInvalid);
+      field.current?.focus();
+      return undefined;
+    }
+    setError(undefined);
+    setBusy(true);
+    const body: BulkChange = { ...target, action, preview: isPreview };
+    const outcome = await ask(api.POST("/api/admin/products/bulk", { body }), messages.failed);
+    setBusy(false);
+    if (outcome.ok) return outcome.data;
+    // All may be changed, and only the answer lost: a price would be changed twice.
+    const wasAsked = kind === "collection" || kind === "price";
+    const isUnclear = wasAsked && !isPreview && (outcome.status === 0 || outcome.status >= 500);
+    flushSync(() => {
+      if (isUnclear) setPreview(undefined);
+      setError(isUnclear ? messages.unclear : outcome.message);
+    });
+    field.current?.focus();
+    return undefined;
+  }
+
+  async function read() {
+    const result = await send(true);
+    if (result) setPreview(result);
+  }
+  const back = () => setPreview(undefined);
+  return { preview, error, busy, read, back, change: () => send(false) };
 }
 
 interface QuestionProps extends Pick<BulkDialogProps, "kind" | "collections" | "onClose"> {
@@ -171,7 +180,7 @@ interface PreviewProps extends Pick<BulkDialogProps, "kind" | "onClose"> {
   onApply: () => void;
 }
 
-/** What would change, to be confirmed. */
+/** The changes as they would be, to be confirmed. */
 function Preview({ apply, kind, result, busy, onBack, onApply, onClose }: PreviewProps) {
   return (
     <>
@@ -203,7 +212,7 @@ function Preview({ apply, kind, result, busy, onBack, onApply, onClose }: Previe
   );
 }
 
-/** What is to be done; undefined when what was typed is no percentage. */
+/** The action that was asked for; undefined when what was typed is no percentage. */
 function actionOf(kind: BulkKind, typed: string): BulkChange["action"] | undefined {
   if (kind === "collection") return { kind, collection: typed.trim() };
   if (kind !== "price") return { kind };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
-import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
+import { adminProductMessages as messages } from "../../../../common/messages/admin/products.ts";
 import { cartMessages } from "../../../../common/messages/cart.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
@@ -11,88 +11,93 @@ import { Picture } from "../../../ui/picture.tsx";
 import type { Column } from "../data-table.tsx";
 import { formatMoment } from "../format-moment.ts";
 
-const messages = adminProductMessages;
 const LONG_SKU = 24;
 
-/** The columns of the table of products; what a column can be sorted by is its name in the API. */
+const { columns } = messages;
+
+/** The facts that the table shows; a column is sorted by under its name in the API. */
+const FACTS: Column<AdminProductSummary>[] = [
+  {
+    key: "name",
+    label: labelMessages.product,
+    sorts: true,
+    isTitle: true,
+    always: true,
+    cell: (product) => <NameCell product={product} />,
+  },
+  {
+    key: "sku",
+    label: PRODUCT_FIELDS.sku.label,
+    // A SKU is one number, not words with hyphens between; only a very long one breaks.
+    cell: ({ sku }) => (
+      <span className={sku.length > LONG_SKU ? undefined : "whitespace-nowrap"}>{sku}</span>
+    ),
+  },
+  {
+    key: "price",
+    label: PRODUCT_FIELDS.price.label,
+    sorts: true,
+    isNumber: true,
+    cell: ({ price, originalPrice }) => (
+      <span className="whitespace-nowrap">
+        {originalPrice !== undefined && originalPrice > price && (
+          <s className="mr-2 text-ink-soft">{formatDollars(originalPrice)}</s>
+        )}
+        {formatDollars(price)}
+      </span>
+    ),
+  },
+  {
+    key: "stock",
+    label: columns.stock,
+    sorts: true,
+    isNumber: true,
+    cell: (product) => <StockCell product={product} />,
+  },
+  {
+    key: "status",
+    label: labelMessages.status,
+    cell: ({ isPublished }) => (
+      <Badge tone={isPublished ? "good" : "open"}>
+        {isPublished ? labelMessages.published : labelMessages.draft}
+      </Badge>
+    ),
+  },
+  {
+    key: "collection",
+    label: PRODUCT_FIELDS.collection.label,
+    onlyWide: true,
+    cell: ({ collections }) => collections,
+  },
+  {
+    key: "department",
+    label: columns.department,
+    onlyWide: true,
+    cell: ({ gender, category }) => [gender, category].filter(Boolean).join(", "),
+  },
+  { key: "brand", label: PRODUCT_FIELDS.brand.label, onlyWide: true, cell: ({ brand }) => brand },
+  {
+    key: "updatedAt",
+    label: columns.updatedAt,
+    onlyWide: true,
+    sorts: true,
+    cell: ({ updatedAt }) => <Moment instant={updatedAt} />,
+  },
+  {
+    key: "createdAt",
+    label: columns.createdAt,
+    onlyWide: true,
+    sorts: true,
+    cell: ({ createdAt }) => <Moment instant={createdAt} />,
+  },
+];
+
+/** The columns of the table of products. */
 export function productColumns(
   onDelete: (product: AdminProductSummary) => void,
 ): Column<AdminProductSummary>[] {
-  const { columns } = messages;
   return [
-    {
-      key: "name",
-      label: labelMessages.product,
-      sorts: true,
-      isTitle: true,
-      always: true,
-      cell: (product) => <NameCell product={product} />,
-    },
-    {
-      key: "sku",
-      label: PRODUCT_FIELDS.sku.label,
-      // One number, not words with hyphens between; only what is very long breaks.
-      cell: ({ sku }) => (
-        <span className={sku.length > LONG_SKU ? undefined : "whitespace-nowrap"}>{sku}</span>
-      ),
-    },
-    {
-      key: "price",
-      label: PRODUCT_FIELDS.price.label,
-      sorts: true,
-      isNumber: true,
-      cell: ({ price, originalPrice }) => (
-        <span className="whitespace-nowrap">
-          {originalPrice !== undefined && originalPrice > price && (
-            <s className="mr-2 text-ink-soft">{formatDollars(originalPrice)}</s>
-          )}
-          {formatDollars(price)}
-        </span>
-      ),
-    },
-    {
-      key: "stock",
-      label: columns.stock,
-      sorts: true,
-      isNumber: true,
-      cell: (product) => <StockCell product={product} />,
-    },
-    {
-      key: "status",
-      label: labelMessages.status,
-      cell: ({ isPublished }) => (
-        <Badge tone={isPublished ? "good" : "open"}>
-          {isPublished ? labelMessages.published : labelMessages.draft}
-        </Badge>
-      ),
-    },
-    {
-      key: "collection",
-      label: PRODUCT_FIELDS.collection.label,
-      onlyWide: true,
-      cell: ({ collections }) => collections,
-    },
-    {
-      key: "department",
-      label: columns.department,
-      onlyWide: true,
-      cell: ({ gender, category }) => [gender, category].filter(Boolean).join(", "),
-    },
-    { key: "brand", label: PRODUCT_FIELDS.brand.label, onlyWide: true, cell: ({ brand }) => brand },
-    {
-      key: "updatedAt",
-      label: columns.updatedAt,
-      onlyWide: true,
-      sorts: true,
-      cell: ({ updatedAt }) => <Moment instant={updatedAt} />,
-    },
-    {
-      key: "createdAt",
-      label: columns.createdAt,
-      onlyWide: true,
-      sorts: true,
-      cell: ({ createdAt }) => <Moment instant={createdAt} />,
-    },
+    ...FACTS,
     {
       key: "actions",
       label: columns.actions,

@@ -16,7 +16,7 @@ export interface OptionGroup {
   options: Option[];
 }
 
-/** What can be done that these words mean; all of it without any. */
+/** The actions that these words mean; all of them without any words. */
 export function matchActions(typed: string): Option[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return messages.actions
@@ -27,7 +27,7 @@ export function matchActions(typed: string): Option[] {
     .map(({ label, to }) => ({ key: to, to, label }));
 }
 
-/** What is shown for the words: actions first, then what the server found. */
+/** The results for the words: actions first, then what the server found. */
 export function groupOptions(typed: string, found: SearchResults | undefined): OptionGroup[] {
   const { products = [], orders = [], users = [] } = found ?? {};
   const { groups } = messages;

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Link } from "react-router";
 import { adminSearchMessages as messages } from "../../../../common/messages/admin/search.ts";
 import { navMessages } from "../../../../common/messages/shop.ts";
@@ -8,34 +15,20 @@ import { OPTION, OptionGroup, OptionList } from "../../../ui/option-list.tsx";
 import { useFound } from "../../../use-found.ts";
 import { groupOptions } from "./find-options.ts";
 
-/** One field for all that the shop has and all that can be done. */
+/** A field that searches all that the shop has and all that can be done. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState("");
   const { results, problem, isSearching } = useFound(typed, searchEverything);
   const groups = groupOptions(typed.trim(), results);
-  const options = groups.flatMap((group) => group.options);
-  /** Whether Enter came before the results. */
-  const isEntered = useRef(false);
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const entering = useEntering(dialog, isSearching);
   const close = () => dialog.current?.close();
-
   // Before the list's own effect, as what is not shown cannot be chosen.
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
-  useEffect(() => {
-    if (isSearching || !isEntered.current) return;
-    isEntered.current = false;
-    dialog.current?.querySelector<HTMLElement>("[role=option]")?.click();
-  }, [isSearching]);
-
-  function holdEnter(event: KeyboardEvent) {
-    if (event.key !== "Enter" || !isSearching) return;
-    // What stands there belongs to other words while the next results are on their way.
-    event.stopPropagation();
-    isEntered.current = true;
-  }
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same
@@ -66,9 +59,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value);
-              isEntered.current = false;
+              entering.forget();
             }}
-            onKeyDownCapture={holdEnter}
+            onKeyDownCapture={entering.hold}
             className="min-h-14 w-full bg-transparent text-base placeholder:text-ink-soft focus:outline-none"
           />
           <button
@@ -80,45 +73,74 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             <Icon name="close" />
           </button>
         </div>
-        {options.length > 0 && (
-          <OptionList
-            input={input}
-            of={[typed, ...options.map(({ key }) => key)].join("\n")}
-            oneIsChosen
-            label={messages.results}
-            className="min-h-0 overflow-y-auto p-2"
-          >
-            {groups.map(({ title, options: lines }) => (
-              <OptionGroup key={title} title={title} titleClass="px-3 pt-2 pb-1" className="pb-2">
-                {lines.map(({ key, to, label, note }) => (
-                  <Link
-                    key={key}
-                    {...OPTION}
-                    to={to}
-                    onClick={close}
-                    className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 rounded-soft px-3 py-2 hover:bg-paper aria-selected:bg-paper-deep"
-                  >
-                    <span className="font-medium wrap-anywhere">{label}</span>
-                    {note && <span className="text-sm wrap-anywhere text-ink-soft">{note}</span>}
-                  </Link>
-                ))}
-              </OptionGroup>
-            ))}
-          </OptionList>
-        )}
-        <p
-          role="status"
-          className={options.length > 0 && !problem ? "sr-only" : "px-5 py-7 text-ink-soft"}
-        >
-          {stateInWords(typed, options.length, { isSearching, problem })}
+        {count > 0 && <Results {...{ input, typed, groups }} onFollow={close} />}
+        <p role="status" className={count > 0 && !problem ? "sr-only" : "px-5 py-7 text-ink-soft"}>
+          {stateInWords(typed, count, { isSearching, problem })}
         </p>
-        {options.length > 0 && (
+        {count > 0 && (
           <p className="border-t border-line px-5 py-3 text-sm text-ink-soft max-sm:hidden">
             {messages.keys}
           </p>
         )}
       </div>
     </dialog>
+  );
+}
+
+/** Holds an Enter that came before the results, which belong to other words until then. */
+function useEntering(dialog: RefObject<HTMLDialogElement | null>, isSearching: boolean) {
+  const isEntered = useRef(false);
+  useEffect(() => {
+    if (isSearching || !isEntered.current) return;
+    isEntered.current = false;
+    dialog.current?.querySelector<HTMLElement>("[role=option]")?.click();
+  }, [dialog, isSearching]);
+  return {
+    hold(event: KeyboardEvent) {
+      if (event.key !== "Enter" || !isSearching) return;
+      event.stopPropagation();
+      isEntered.current = true;
+    },
+    forget() {
+      isEntered.current = false;
+    },
+  };
+}
+
+interface ResultsProps {
+  input: RefObject<HTMLInputElement | null>;
+  typed: string;
+  groups: ReturnType<typeof groupOptions>;
+  onFollow: () => void;
+}
+
+function Results({ input, typed, groups, onFollow }: ResultsProps) {
+  const keys = groups.flatMap(({ options }) => options.map(({ key }) => key));
+  return (
+    <OptionList
+      input={input}
+      of={[typed, ...keys].join("\n")}
+      oneIsChosen
+      label={messages.results}
+      className="min-h-0 overflow-y-auto p-2"
+    >
+      {groups.map(({ title, options }) => (
+        <OptionGroup key={title} title={title} titleClass="px-3 pt-2 pb-1" className="pb-2">
+          {options.map(({ key, to, label, note }) => (
+            <Link
+              key={key}
+              {...OPTION}
+              to={to}
+              onClick={onFollow}
+              className="flex min-h-11 cursor-pointer flex-wrap items-baseline gap-x-3 rounded-soft px-3 py-2 hover:bg-paper aria-selected:bg-paper-deep"
+            >
+              <span className="font-medium wrap-anywhere">{label}</span>
+              {note && <span className="text-sm wrap-anywhere text-ink-soft">{note}</span>}
+            </Link>
+          ))}
+        </OptionGroup>
+      ))}
+    </OptionList>
   );
 }
 

@@ -15,7 +15,7 @@ interface SettingsFormProps<S extends Subject> {
   subject: S;
   document: SettingsDocument<S>;
   intro: string;
-  /** What was typed, as the API takes it; what is none it refuses by its field. */
+  /** The typed values, as the API takes them; a value that is none it refuses by its field. */
   read: (typed: FormData) => SettingsDocument<S>["values"];
   save: (change: {
     version: number;
@@ -25,7 +25,7 @@ interface SettingsFormProps<S extends Subject> {
   children: (errors: FieldErrors) => ReactNode;
 }
 
-/** One subject of the settings: its fields, and one button that saves them. */
+/** A subject of the settings: its fields, and a button that saves them. */
 export function SettingsForm<S extends Subject>(props: SettingsFormProps<S>) {
   const { subject, document, intro, read, save, children } = props;
   const { revalidate } = useRevalidator();

@@ -62,7 +62,7 @@ function readTeam(typed: FormData): SettingsDocument<"team">["values"] {
   };
 }
 
-/** One field has them all: which of them is wrong is said. */
+/** The mistake among the addresses, which share a field, with the one that is wrong. */
 function errorOfAddresses(errors: Record<string, string>, sent: string[]): string | undefined {
   const wrong = sent.find((_, index) => errors[`addresses.${index}`] !== undefined);
   return wrong === undefined ? errors.addresses : messages.wrongAddress(wrong);

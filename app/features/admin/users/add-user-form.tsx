@@ -13,6 +13,7 @@ import { PasswordField } from "../../../ui/password-field.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { useAskOnce } from "../../../use-ask-once.ts";
 import { refuse, refusedBy, useForm } from "../../../use-form.ts";
+import { CheckLine } from "../check-line.tsx";
 import { RoleOptions } from "./role-select.tsx";
 
 const messages = userMessages.add;
@@ -20,33 +21,11 @@ const messages = userMessages.add;
 /** Adds a user without leaving the table; empty again for the next one. */
 export function AddUserForm({ onAdded }: { onAdded: () => void }) {
   const [invites, setInvites] = useState(false);
-  const askOnce = useAskOnce();
   const titleId = useId();
-  const roleId = useId();
-  const { form, submit, busy, notice, errors, forgetError, forgetAll } = useForm(async (typed) => {
-    const fields = readFields(typed, ["name", "email", "password", "role"]);
-    const role = fields.role === "admin" ? "admin" : "customer";
-    const wrong = listProblems(fields, role, invites);
-    if (Object.keys(wrong).length > 0) return refuse(wrong);
-    const { password, ...person } = { ...fields, role } satisfies NewUser;
-    const outcome = invites
-      ? await askOnce(
-          person,
-          (init) => api.POST("/api/admin/users/invitations", init),
-          messages.inviteFailed,
-        )
-      : await askOnce(
-          { ...person, password },
-          (init) => api.POST("/api/admin/users", init),
-          messages.failed,
-        );
-    if (!outcome.ok) return refusedBy(outcome);
-    notify.success(outcome.data.message);
-    form.ref.current?.reset();
-    form.ref.current?.querySelector<HTMLElement>("[name=name]")?.focus();
-    onAdded();
-  });
-
+  const { form, submit, busy, notice, errors, forgetError, forgetAll } = useAddForm(
+    invites,
+    onAdded,
+  );
   const field = (name: "name" | "email" | "password", label: string) => ({
     name,
     label,
@@ -54,6 +33,9 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
     error: errors[name],
     onChange: () => errors[name] !== undefined && forgetError(name),
   });
+  const [send, sending] = invites
+    ? [messages.sendInvitation, messages.inviting]
+    : [messages.submit, messages.busy];
   return (
     <form
       {...form}
@@ -64,18 +46,17 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
       <h2 id={titleId} className="type-label text-ink-soft">
         {messages.title}
       </h2>
-      <label className="mb-3 inline-flex min-h-11 items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          checked={invites}
-          onChange={(event) => {
-            forgetAll();
-            setInvites(event.target.checked);
-          }}
-          className="size-5 accent-ink"
-        />
+      <CheckLine
+        checked={invites}
+        onChange={(checked) => {
+          forgetAll();
+          setInvites(checked);
+        }}
+        className="mb-3 inline-flex text-sm"
+        boxClass="size-5"
+      >
         {messages.invite}
-      </label>
+      </CheckLine>
       {notice && (
         <div className="mb-4">
           <Notice tone="error">{notice}</Notice>
@@ -95,31 +76,67 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
         ) : (
           <PasswordField {...field("password", messages.password)} autoComplete="new-password" />
         )}
-        <div>
-          <label htmlFor={roleId} className="mb-1 block text-sm font-medium">
-            {userMessages.role}
-          </label>
-          <select
-            id={roleId}
-            name="role"
-            defaultValue="customer"
-            className="min-h-11 w-full rounded-soft border border-ink-faint bg-white px-3"
-          >
-            <RoleOptions />
-          </select>
-        </div>
+        <RoleField />
         <Button {...submit} className="md:col-span-2 xl:col-span-1 xl:mt-6">
-          {invites
-            ? busy
-              ? messages.inviting
-              : messages.sendInvitation
-            : busy
-              ? messages.busy
-              : messages.submit}
+          {busy ? sending : send}
         </Button>
       </div>
     </form>
   );
+}
+
+function RoleField() {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+        {userMessages.role}
+      </label>
+      <select
+        id={id}
+        name="role"
+        defaultValue="customer"
+        className="min-h-11 w-full rounded-soft border border-ink-faint bg-white px-3"
+      >
+        <RoleOptions />
+      </select>
+    </div>
+  );
+}
+
+/** Sends the user that was entered, and empties the form for the next one. */
+function useAddForm(invites: boolean, onAdded: () => void) {
+  const add = useAdding();
+  const form = useForm(async (typed) => {
+    const fields = readFields(typed, ["name", "email", "password", "role"]);
+    const role = fields.role === "admin" ? "admin" : "customer";
+    const wrong = listProblems(fields, role, invites);
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    const outcome = await add({ ...fields, role }, invites);
+    if (!outcome.ok) return refusedBy(outcome);
+    notify.success(outcome.data.message);
+    form.form.ref.current?.reset();
+    form.form.ref.current?.querySelector<HTMLElement>("[name=name]")?.focus();
+    onAdded();
+  });
+  return form;
+}
+
+/** Adds a user, or invites one, who chooses a password then. */
+function useAdding() {
+  const askOnce = useAskOnce();
+  return ({ password, ...person }: NewUser, invites: boolean) =>
+    invites
+      ? askOnce(
+          person,
+          (init) => api.POST("/api/admin/users/invitations", init),
+          messages.inviteFailed,
+        )
+      : askOnce(
+          { ...person, password },
+          (init) => api.POST("/api/admin/users", init),
+          messages.failed,
+        );
 }
 
 function listProblems(

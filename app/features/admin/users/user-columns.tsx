@@ -7,7 +7,6 @@ import type { Column } from "../data-table.tsx";
 import { InviteAgainButton } from "./invite-again-button.tsx";
 import { LogOutButton } from "./log-out-button.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { UserFace } from "./user-face.tsx";
 
 const { columns: labels } = userMessages;
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
@@ -78,4 +77,20 @@ export function userColumns({ ownId, onChanged, onDelete }: Acts): Column<User>[
       ),
     },
   ];
+}
+
+/** A small picture, or the first letter, beside the name that says who it is. */
+function UserFace({ user: { name, avatar } }: { user: Pick<User, "name" | "avatar"> }) {
+  const classes = "size-9 shrink-0 rounded-full border border-line";
+  if (avatar) {
+    return <img src={avatar} alt="" width={36} height={36} className={`object-cover ${classes}`} />;
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid place-items-center bg-ink text-sm font-semibold text-paper ${classes}`}
+    >
+      {Array.from(name)[0]?.toUpperCase()}
+    </span>
+  );
 }

@@ -3,18 +3,22 @@ import type { ReactNode } from "react";
 interface CheckLineProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
+  className?: string;
+  /** How large the box is. */
+  boxClass?: string;
   children: ReactNode;
 }
 
 /** One thing that is wanted or not. */
-export function CheckLine({ checked, onChange, children }: CheckLineProps) {
+export function CheckLine(props: CheckLineProps) {
+  const { checked, onChange, className = "flex", boxClass = "size-4", children } = props;
   return (
-    <label className="flex min-h-11 items-center gap-3">
+    <label className={`min-h-11 items-center gap-3 ${className}`}>
       <input
         type="checkbox"
         checked={checked}
         onChange={({ target }) => onChange(target.checked)}
-        className="size-4 accent-ink"
+        className={boxClass}
       />
       {children}
     </label>
