@@ -177,7 +177,6 @@ export const accountApiMessages = {
   nameLong: (length: number) => `Name must have at most ${length} characters`,
   nameMarkup: "Please enter your name without < and > and without web or email addresses",
   proofLinkDead: "This link is older than three days or not whole. Please ask for a new one.",
-  proofOnWay: "The link is on its way",
   foreignPicture: "The picture must be one that was uploaded here",
   emailInvalid: "Please enter a valid email address",
   deviceMarkInvalid: "must be 32 to 100 letters, digits, hyphens and underscores",

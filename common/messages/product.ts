@@ -5,7 +5,6 @@ export const productMessages = {
   addToCart: "Add to Cart",
   buy: "Buy this",
   sizeGuide: "Size guide",
-  quantity: "Quantity",
   less: "Decrease quantity",
   more: "Increase quantity",
   details: "Details",

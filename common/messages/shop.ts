@@ -52,7 +52,6 @@ export const errorMessages = {
   retry: "Retry",
   needsScript: "This page needs JavaScript, which is turned off in your browser.",
   unexpected: "Something went wrong on our side. Please try again.",
-  tooMany: "Too many requests. Please wait a moment and try again.",
 };
 
 export const errorPageMessages = {

@@ -8,7 +8,6 @@ export const teamMailMessages = {
     subject: (number: number, total: string) => `New order #${number}: ${total}`,
     preview: (units: number, country: string) => `${countOf(units, "unit", "units")} to ${country}`,
     title: (number: number) => `New order #${number}`,
-    payment: "Payment",
     line: (color: string, size: string, sku: string, quantity: number) =>
       `${color} · ${size} · ${sku} · Qty ${quantity}`,
     open: "Open the order",

@@ -104,7 +104,6 @@ export const dashboardMessages = {
     nothingBefore: "Nothing on the days before",
     asTable: "Show as a table",
     date: "Day",
-    dateBefore: "Day before",
     loading: "Loading the chart",
   },
   best: {

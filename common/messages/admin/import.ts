@@ -19,7 +19,6 @@ export const importMessages = {
     templateName: "products-template.csv",
     templateFailed: "The template could not be downloaded. Please try again.",
     recent: "Your files of the last day",
-    open: (name: string) => `Open ${name}`,
   },
   states: {
     uploaded: "Not checked",
@@ -39,7 +38,6 @@ export const importMessages = {
     stockHint:
       "Take the stock in only if you counted it: what was sold between the export and the check would come back.",
     check: "Check the file",
-    checking: "Checking…",
     checkFailed: "The file could not be checked. Please try again.",
     needsSku: "Please say which column is the SKU or the Variant SKU: products are found by it",
     twice: (label: string) => `${label} is taken from another column already`,
@@ -84,7 +82,6 @@ export const importMessages = {
     hasErrors: "Correct the file and upload it again, or leave the rows with errors out.",
     apply: (count: number) =>
       count === 1 ? "Import one product" : `Import ${count.toLocaleString("en-US")} products`,
-    applying: "Importing…",
     applyFailed: "The file could not be imported. Please try again.",
     back: "Change the columns",
     more: "Show all",

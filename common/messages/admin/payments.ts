@@ -274,5 +274,4 @@ export const adminPaymentApiMessages = {
     "This payment has an order. Please refund it on the order's page, which tells the customer.",
   isBusy: "The shop is looking at this payment at this moment. Please look again shortly.",
   paypalAway: "PayPal gives no answer at the moment. The shop asks again by itself.",
-  nothingToAsk: "There is nothing to ask PayPal about this",
 };

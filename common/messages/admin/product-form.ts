@@ -17,7 +17,6 @@ export const productFormMessages = {
   save: "Save changes",
   saving: "Saving...",
   remove: "Delete product",
-  removing: "Deleting...",
   duplicate: "Duplicate",
   duplicating: "Duplicating...",
   duplicated: "Duplicated. This is the copy, a draft without pictures and units.",

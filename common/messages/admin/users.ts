@@ -59,7 +59,6 @@ export const userMessages = {
     title: "Add a user",
     open: "Add user",
     password: "Password",
-    roleHint: "An admin may do everything in here.",
     submit: "Add user",
     invite: "Send an invitation instead",
     inviteHint:
