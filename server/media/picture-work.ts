@@ -42,14 +42,12 @@ interface Job {
 
 export function createPictureWork({ made: mostMade = 200 }: { made?: number } = {}): PictureWork {
   const made: Job[] = [];
-  const uploads: Record<UploadLine, Job[]> = { registrations: [], customers: [], admins: [] };
+  const uploads = createUploadQueue();
   const apart: Record<UploadLine, LimitFunction> = {
     registrations: pLimit(1),
     customers: pLimit(1),
     admins: pLimit(1),
   };
-  /** Whose turn it is, the first first. */
-  let turns = LINES;
   const underWay = new Set<Promise<unknown>>();
   let running = 0;
   let takingIn = false;
@@ -57,7 +55,7 @@ export function createPictureWork({ made: mostMade = 200 }: { made?: number } = 
 
   function next(): void {
     while (running < AT_ONCE) {
-      const job = (takingIn ? undefined : nextUpload()) ?? made.shift();
+      const job = (takingIn ? undefined : uploads.next()) ?? made.shift();
       if (!job) return;
       running++;
       takingIn ||= job.isUpload;
@@ -67,13 +65,6 @@ export function createPictureWork({ made: mostMade = 200 }: { made?: number } = 
         next();
       });
     }
-  }
-
-  function nextUpload(): Job | undefined {
-    const line = turns.find((name) => uploads[name].length > 0);
-    if (line === undefined) return undefined;
-    turns = [...turns.filter((name) => name !== line), line];
-    return uploads[line].shift();
   }
 
   function enter<T>(queue: Job[], isUpload: boolean, work: () => Promise<T>): Promise<T> {
@@ -91,14 +82,6 @@ export function createPictureWork({ made: mostMade = 200 }: { made?: number } = 
     underWay.add(settled);
   }
 
-  /** Work that was given up is over as soon as its turn comes. */
-  function unlessGone<T>({ signal, work }: UploadWork<T>): () => Promise<T> {
-    return async () => {
-      signal?.throwIfAborted();
-      return work();
-    };
-  }
-
   return {
     async make(work) {
       if (closed || made.length >= mostMade) throw picturesBusy();
@@ -106,7 +89,7 @@ export function createPictureWork({ made: mostMade = 200 }: { made?: number } = 
     },
     async takeIn(upload) {
       if (closed) throw picturesBusy();
-      return enter(uploads[upload.line], true, unlessGone(upload));
+      return enter(uploads.of(upload.line), true, unlessGone(upload));
     },
     async apart(upload) {
       const mine = apart[upload.line](() => {
@@ -123,6 +106,29 @@ export function createPictureWork({ made: mostMade = 200 }: { made?: number } = 
       closed = true;
       await Promise.all(underWay);
     },
+  };
+}
+
+/** The uploads that wait, in a line for each kind of sender; the lines are served by turns. */
+function createUploadQueue() {
+  const lines: Record<UploadLine, Job[]> = { registrations: [], customers: [], admins: [] };
+  let turns = LINES;
+  return {
+    of: (line: UploadLine): Job[] => lines[line],
+    next(): Job | undefined {
+      const line = turns.find((name) => lines[name].length > 0);
+      if (line === undefined) return undefined;
+      turns = [...turns.filter((name) => name !== line), line];
+      return lines[line].shift();
+    },
+  };
+}
+
+/** Work that was given up is over as soon as its turn comes. */
+function unlessGone<T>({ signal, work }: UploadWork<T>): () => Promise<T> {
+  return async () => {
+    signal?.throwIfAborted();
+    return work();
   };
 }
 

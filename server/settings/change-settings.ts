@@ -11,7 +11,7 @@ import { type Settings, type SettingsDocument, SUBJECTS, type Subject } from "./
 import { describeSettings, withDefaults } from "./read-settings.ts";
 import { settings } from "./schema.ts";
 
-interface Wish<S extends Subject> {
+interface Patch<S extends Subject> {
   /** The version that the caller saw. */
   version: number;
   values: Settings[S];
@@ -24,7 +24,7 @@ interface Wish<S extends Subject> {
 export async function changeSettings<S extends Subject>(
   ctx: Context,
   subject: S,
-  { version, values }: Wish<S>,
+  { version, values }: Patch<S>,
 ): Promise<SettingsDocument<S>> {
   return inTransaction(ctx, async (tx) => {
     const stored = await findNewest(tx, subject);

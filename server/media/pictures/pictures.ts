@@ -70,33 +70,15 @@ export function createPictures({
     return { file, etag: `"${name}-${width}-${format}"` };
   }
 
-  /** Named by its content: what is there never changes. */
-  async function findUpload(asked: UploadPath): Promise<Picture | undefined> {
-    const { subject, width, format } = asked;
-    const bytes = await storage.get(uploadKey(asked));
-    const etag = `"${subject.hash.slice(0, 16)}-${width}-${format}"`;
-    return bytes && { source: { bytes }, etag, lasting: true };
-  }
-
   async function getMade(asked: MadePath): Promise<Picture> {
     const { file, etag } = await placeOf(asked);
     if (await isWholePicture(file, asked.format)) return { source: { file }, etag, lasting: true };
     return work.make(async () => {
       const bytes = await make(asked, wardrobe).catch((error: unknown) => complain(asked, error));
       if (!bytes) return standIn(asked);
-      const isKept = await keep(file, bytes);
+      const isKept = await keep(log, file, bytes);
       return { source: isKept ? { file } : { bytes }, etag, lasting: true };
     });
-  }
-
-  async function keep(file: string, bytes: Buffer): Promise<boolean> {
-    try {
-      await writeWhole(file, bytes);
-      return true;
-    } catch (error) {
-      log.error({ err: error, file }, "a picture cannot be kept");
-      return false;
-    }
   }
 
   /** Says once which picture fails: a listing would ask for it with every visitor. */
@@ -111,7 +93,7 @@ export function createPictures({
   return {
     get(asked) {
       const key = `${asked.picture}/${asked.width}.${asked.format}`;
-      const find = () => (isUpload(asked) ? findUpload(asked) : getMade(asked));
+      const find = () => (isUpload(asked) ? findUpload(storage, asked) : getMade(asked));
       const found = underWay.get(key) ?? find().finally(() => underWay.delete(key));
       underWay.set(key, found);
       return found;
@@ -138,4 +120,22 @@ export function createPictures({
 async function standIn(asked: MadePath): Promise<Picture> {
   const bytes = await makeStandIn(asked);
   return { source: { bytes }, etag: '"stand-in"', lasting: false };
+}
+
+/** An upload is named by its content: it never changes. */
+async function findUpload(storage: Storage, asked: UploadPath): Promise<Picture | undefined> {
+  const { subject, width, format } = asked;
+  const bytes = await storage.get(uploadKey(asked));
+  const etag = `"${subject.hash.slice(0, 16)}-${width}-${format}"`;
+  return bytes && { source: { bytes }, etag, lasting: true };
+}
+
+async function keep(log: Logger, file: string, bytes: Buffer): Promise<boolean> {
+  try {
+    await writeWhole(file, bytes);
+    return true;
+  } catch (error) {
+    log.error({ err: error, file }, "a picture cannot be kept");
+    return false;
+  }
 }

@@ -55,105 +55,130 @@ interface Inside {
   tooSlow: AbortController;
 }
 
-interface Line {
-  inside: Inside[];
-  waiting: { who: readonly string[]; enter: (mine: Inside) => void }[];
+interface Waiting {
+  who: readonly string[];
+  enter(mine: Inside): void;
 }
 
 export function createUploadPlaces(clock: Pick<Clock, "after">): UploadPlaces {
-  const empty = (): Line => ({ inside: [], waiting: [] });
   const lines: Record<UploadLine, Line> = {
-    registrations: empty(),
-    customers: empty(),
-    admins: empty(),
+    registrations: new Line("registrations", clock),
+    customers: new Line("customers", clock),
+    admins: new Line("admins", clock),
   };
-
-  /** Lets in whoever may, the first first. */
-  function letIn(name: UploadLine): void {
-    const { inside, waiting } = lines[name];
-    while (inside.length < AT_ONCE[name]) {
-      const place = waiting.findIndex(({ who }) => mostOf(inside, who) < AT_ONCE_OF_ONE);
-      const [next] = place < 0 ? [] : waiting.splice(place, 1);
-      if (!next) return;
-      const mine = { who: next.who, slowLooks: 0, tooSlow: new AbortController() };
-      inside.push(mine);
-      next.enter(mine);
+  return async (caller, read, work) => {
+    const line = lines[caller.line];
+    const mine = await line.enter(caller);
+    try {
+      const endWatch = line.watch(mine, caller);
+      const body = await read(mine.tooSlow.signal).finally(endWatch);
+      return await work(body);
+    } finally {
+      line.leave(mine);
     }
+  };
+}
+
+class Line {
+  readonly #name: UploadLine;
+  readonly #clock: Pick<Clock, "after">;
+  readonly #inside: Inside[] = [];
+  readonly #waiting: Waiting[] = [];
+
+  constructor(name: UploadLine, clock: Pick<Clock, "after">) {
+    this.#name = name;
+    this.#clock = clock;
   }
 
-  /** A caller that sends next to nothing leaves, if somebody waits for that place. */
-  function makeRoom(name: UploadLine): void {
-    const { inside, waiting } = lines[name];
-    const isWanted = (place: Inside) => {
-      const others = inside.filter((one) => one !== place);
-      return waiting.some(({ who }) => mostOf(others, who) < AT_ONCE_OF_ONE);
-    };
-    const slow = inside.find((one) => one.slowLooks >= SLOW_LOOKS && isWanted(one));
-    if (!slow) return;
-    slow.slowLooks = 0;
-    slow.tooSlow.abort(cameTooSlowly());
+  /** Waits for a place. Throws as `UploadPlaces` does. */
+  async enter(caller: Caller): Promise<Inside> {
+    const { who, signal } = caller;
+    if (signal.aborted) throw callerGone();
+    const isFull = this.#inside.length >= AT_ONCE[this.#name];
+    if (isFull || mostOf(this.#inside, who) >= AT_ONCE_OF_ONE) {
+      if (mostOf(this.#waiting, who) >= WAITING_OF_ONE[this.#name]) throw tooManyWaiting();
+      if (this.#waiting.length >= WAITING) throw picturesBusy(RETRY_AFTER_SECONDS);
+    }
+    return this.#wait(caller);
   }
 
-  /** Looks after a body that is being read. Answers what ends that. */
-  function watch(mine: Inside, { line, sent }: Caller): () => void {
+  leave(mine: Inside): void {
+    this.#inside.splice(this.#inside.indexOf(mine), 1);
+    this.#letIn();
+  }
+
+  /** Watches over a body that is being read; the answer ends that. */
+  watch(mine: Inside, { sent }: Caller): () => void {
     let before = sent();
-    let cancel = clock.after(LOOK_MS, look);
-    function look() {
+    const look = () => {
       const now = sent();
       mine.slowLooks = now - before < LEAST_BYTES ? mine.slowLooks + 1 : 0;
       before = now;
-      cancel = clock.after(LOOK_MS, look);
-      makeRoom(line);
-    }
+      cancel = this.#clock.after(LOOK_MS, look);
+      this.#makeRoom();
+    };
+    let cancel = this.#clock.after(LOOK_MS, look);
     return () => {
       cancel();
       mine.slowLooks = 0;
     };
   }
 
-  function wait({ line, who, signal }: Caller): Promise<Inside> {
-    const { waiting } = lines[line];
-    return new Promise<Inside>((resolve, reject) => {
-      const entry = { who, enter };
-      const cancel = clock.after(PATIENCE_MS, () => leave(picturesBusy(RETRY_AFTER_SECONDS)));
-      const gone = () => leave(callerGone());
-      function enter(mine: Inside) {
-        cancel();
-        signal.removeEventListener("abort", gone);
-        resolve(mine);
-      }
-      function leave(reason: AppError) {
-        cancel();
-        signal.removeEventListener("abort", gone);
-        const place = waiting.indexOf(entry);
-        if (place < 0) return;
-        waiting.splice(place, 1);
-        reject(reason);
-      }
-      signal.addEventListener("abort", gone, { once: true });
-      waiting.push(entry);
-      letIn(line);
-      makeRoom(line);
-    });
+  /** Lets callers in that may enter, in their order. */
+  #letIn(): void {
+    while (this.#inside.length < AT_ONCE[this.#name]) {
+      const place = this.#waiting.findIndex(({ who }) => this.#hasRoom(this.#inside, who));
+      const [next] = place < 0 ? [] : this.#waiting.splice(place, 1);
+      if (!next) return;
+      const mine = { who: next.who, slowLooks: 0, tooSlow: new AbortController() };
+      this.#inside.push(mine);
+      next.enter(mine);
+    }
   }
 
-  return async (caller, read, work) => {
-    const { line, who, signal } = caller;
-    const { inside, waiting } = lines[line];
-    if (signal.aborted) throw callerGone();
-    const mustWait = inside.length >= AT_ONCE[line] || mostOf(inside, who) >= AT_ONCE_OF_ONE;
-    if (mustWait && mostOf(waiting, who) >= WAITING_OF_ONE[line]) throw tooManyWaiting();
-    if (mustWait && waiting.length >= WAITING) throw picturesBusy(RETRY_AFTER_SECONDS);
-    const mine = await wait(caller);
-    try {
-      const endWatch = watch(mine, caller);
-      const body = await read(mine.tooSlow.signal).finally(endWatch);
-      return await work(body);
-    } finally {
-      inside.splice(inside.indexOf(mine), 1);
-      letIn(line);
-    }
-  };
+  /** A caller that sends next to nothing leaves, if somebody waits for that place. */
+  #makeRoom(): void {
+    const isWanted = (place: Inside) => {
+      const others = this.#inside.filter((one) => one !== place);
+      return this.#waiting.some(({ who }) => this.#hasRoom(others, who));
+    };
+    const slow = this.#inside.find((one) => one.slowLooks >= SLOW_LOOKS && isWanted(one));
+    if (!slow) return;
+    slow.slowLooks = 0;
+    slow.tooSlow.abort(cameTooSlowly());
+  }
+
+  #hasRoom(inside: readonly Inside[], who: readonly string[]): boolean {
+    return mostOf(inside, who) < AT_ONCE_OF_ONE;
+  }
+
+  #wait({ who, signal }: Caller): Promise<Inside> {
+    return new Promise<Inside>((resolve, reject) => {
+      const end = () => {
+        cancel();
+        signal.removeEventListener("abort", gone);
+      };
+      const enter = (mine: Inside) => {
+        end();
+        resolve(mine);
+      };
+      const entry = { who, enter };
+      const giveUp = (reason: AppError) => {
+        end();
+        const place = this.#waiting.indexOf(entry);
+        if (place < 0) return;
+        this.#waiting.splice(place, 1);
+        reject(reason);
+      };
+      const gone = () => giveUp(callerGone());
+      const busy = () => giveUp(picturesBusy(RETRY_AFTER_SECONDS));
+      const cancel = this.#clock.after(PATIENCE_MS, busy);
+      signal.addEventListener("abort", gone, { once: true });
+      this.#waiting.push(entry);
+      this.#letIn();
+      this.#makeRoom();
+    });
+  }
 }
 
 /**

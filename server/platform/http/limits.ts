@@ -177,7 +177,7 @@ export async function giveBack(budget: Budget, who: Who): Promise<void> {
 }
 
 /** Fills the budget of `who` up again. */
-export async function forgive(budget: Budget, who: Who): Promise<void> {
+export async function resetLimit(budget: Budget, who: Who): Promise<void> {
   for (const { limiter, key } of sharesOf(budget, who)) await limiter.delete(key);
 }
 

@@ -1,7 +1,7 @@
 import { accountApiMessages } from "../../../common/messages/account.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
-import { count, forgive, refuseWhenSpent } from "../../platform/http/limits.ts";
+import { count, refuseWhenSpent, resetLimit } from "../../platform/http/limits.ts";
 import { createTurns } from "../../platform/in-turn.ts";
 import type { UserRow } from "../store.ts";
 import { isPassword } from "./passwords.ts";
@@ -23,7 +23,7 @@ export async function checkCurrentPassword(
     await refuseWhenSpent(ctx.limits.wrongPasswordsOfDevice, who);
     if (!password) throw passwordRefused(accountApiMessages.currentPasswordNeeded);
     if (await isPassword(user.passwordHash, password)) {
-      return forgive(ctx.limits.wrongPasswordsOfDevice, who);
+      return resetLimit(ctx.limits.wrongPasswordsOfDevice, who);
     }
     await count(ctx.limits.wrongPasswordsOfDevice, who);
     throw passwordRefused(accountApiMessages.currentPasswordWrong);

@@ -2,7 +2,7 @@ import { accountApiMessages } from "../../../common/messages/account.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { badField } from "../../platform/errors.ts";
-import { countOrRefuse, forgive, isCounted } from "../../platform/http/limits.ts";
+import { countOrRefuse, isCounted, resetLimit } from "../../platform/http/limits.ts";
 import { logSecurityEvent } from "../../platform/http/security-events.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
 import type { PasswordReset } from "../contract.ts";
@@ -70,7 +70,7 @@ export async function resetPassword(
       await queueMail(tx, passwordChangedMail, { userId, email: user.email });
     return user.email;
   });
-  await forgive(ctx.limits.wrongPasswordsForAccount, { account: email, address });
+  await resetLimit(ctx.limits.wrongPasswordsForAccount, { account: email, address });
 }
 
 function deadLink() {

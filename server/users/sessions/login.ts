@@ -9,9 +9,9 @@ import {
   type Budget,
   count,
   countOrRefuse,
-  forgive,
   giveBack,
   refuseWhenSpent,
+  resetLimit,
   type Who,
 } from "../../platform/http/limits.ts";
 import { logSecurityEvent } from "../../platform/http/security-events.ts";
@@ -111,7 +111,7 @@ async function checkCredentials(
       await count(...own);
       throw wrongCredentials();
     }
-    await forgive(...own);
+    await resetLimit(...own);
     return user;
   } finally {
     if (!isKnown && !isWrong) await giveBack(ctx.limits.wrongPasswordsFromAddress, address);
