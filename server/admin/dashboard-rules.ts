@@ -2,7 +2,7 @@ import { COLOR_NAMES, SIZES } from "../../common/wardrobe.ts";
 import type { DaySales } from "../orders/report-sales.ts";
 import { datesOf, type Period, periodBefore } from "../platform/periods.ts";
 
-export interface DayBesideDay extends DaySales {
+interface DayBesideDay extends DaySales {
   /** The day in the same place of the period before. */
   before: DaySales;
 }
@@ -31,7 +31,7 @@ interface Units {
   units: number;
 }
 
-export interface SellThroughCell {
+interface SellThroughCell {
   color: string;
   size: string;
   sold: number;

@@ -1,7 +1,7 @@
 import { reportApiMessages } from "../../common/messages/admin/dashboard.ts";
 import { toDollars } from "../../common/money.ts";
 import { countCartStarts } from "../cart/count-starts.ts";
-import { nameProducts } from "../catalog/look-up.ts";
+import { nameProducts } from "../catalog/find-products.ts";
 import { countStock } from "../catalog/stock/count-stock.ts";
 import { countProducts, listLowStock, readStockTotals } from "../catalog/stock/report-stock.ts";
 import {

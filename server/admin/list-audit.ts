@@ -10,15 +10,15 @@ import {
   listEntries,
   listUndoings,
 } from "../audit/read-entries.ts";
-import { nameProducts } from "../catalog/look-up.ts";
+import { nameProducts } from "../catalog/find-products.ts";
 import { nameColors } from "../catalog/tones/set-tones.ts";
-import { listRefunded, nameOrders } from "../orders/look-up.ts";
+import { listRefunded, nameOrders } from "../orders/find-orders.ts";
 import { namePayments } from "../payments/look-up.ts";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import type { RowWindow, WindowQuery } from "../platform/keyset.ts";
 import { can } from "../platform/permissions.ts";
-import { nameUsers } from "../users/look-up.ts";
+import { nameUsers } from "../users/find-users.ts";
 import type { AuditActor, AuditEntry, AuditFilter } from "./contract.ts";
 import { UNDOINGS } from "./undo.ts";
 

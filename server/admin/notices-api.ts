@@ -9,7 +9,7 @@ const Notice = Type.Object({
 });
 export type Notice = Type.Static<typeof Notice>;
 
-/** What stands above every page of the admin area until it is mended. */
+/** The faults that every page of the admin area shows until they are mended. */
 export const noticeRoutes = {
   listNotices: route({
     at: "GET /api/admin/notices",

@@ -1,9 +1,9 @@
 import { toDollars } from "../../common/money.ts";
-import { lookUpProducts } from "../catalog/look-up.ts";
-import { lookUpOrders } from "../orders/look-up.ts";
+import { searchProducts } from "../catalog/find-products.ts";
+import { searchOrders } from "../orders/find-orders.ts";
 import type { Context } from "../platform/context.ts";
 import { can } from "../platform/permissions.ts";
-import { lookUpUsers } from "../users/look-up.ts";
+import { searchUsers } from "../users/find-users.ts";
 import type { SearchResults } from "./contract.ts";
 
 const OF_EACH = 6;
@@ -15,9 +15,9 @@ export async function searchAll(ctx: Context, q: string): Promise<SearchResults>
   if (words.length < SHORTEST) return { products: [], orders: [], users: [] };
   const { actor } = ctx;
   const [products, orders, users] = await Promise.all([
-    can(actor, "manage products") ? lookUpProducts(ctx, words, OF_EACH) : [],
-    can(actor, "manage orders") ? lookUpOrders(ctx, words, OF_EACH) : [],
-    can(actor, "manage users") ? lookUpUsers(ctx, words, OF_EACH) : [],
+    can(actor, "manage products") ? searchProducts(ctx, words, OF_EACH) : [],
+    can(actor, "manage orders") ? searchOrders(ctx, words, OF_EACH) : [],
+    can(actor, "manage users") ? searchUsers(ctx, words, OF_EACH) : [],
   ]);
   return {
     products: products.map(({ id, ...product }) => ({ _id: String(id), ...product })),

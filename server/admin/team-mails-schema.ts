@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../platform/database/columns.ts";
 
 /** The events that the team is mailed about at once, each by the setting that turns its mail off. */
-export const TOLD_AS_IT_HAPPENS = ["newOrders", "paymentCases", "paypalReports"] as const;
+const TOLD_AS_IT_HAPPENS = ["newOrders", "paymentCases", "paypalReports"] as const;
 export type ToldAsItHappens = (typeof TOLD_AS_IT_HAPPENS)[number];
 
 /** How the team is told of something: in a mail of its own, or summed up with others. */

@@ -9,7 +9,7 @@ import { teamMailMessages as messages } from "../../common/messages/team-mails.t
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { listLowStock } from "../catalog/stock/report-stock.ts";
 import type { Order } from "../orders/contract.ts";
-import { listInShort, listOrdersPaidBy } from "../orders/look-up.ts";
+import { listInShort, listOrdersPaidBy } from "../orders/find-orders.ts";
 import { ORDER_FOR_TEAM } from "../orders/place-order.ts";
 import { findOrder } from "../orders/read-orders.ts";
 import { type CaseRow, listCasesById } from "../payments/cases/list-cases.ts";

@@ -129,7 +129,7 @@ export async function listUndoings(ctx: Context, seqs: number[]): Promise<Map<nu
   return new Map(rows.map(({ seq, undoes }) => [undoes ?? 0, seq]));
 }
 
-export interface Batch {
+interface Batch {
   size: number;
   /** How many of its entries were taken back. */
   undone: number;

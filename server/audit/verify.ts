@@ -6,7 +6,7 @@ import { auditLog } from "./schema.ts";
 const CHUNK = 5000;
 
 /** The end of a chain that holds. Kept elsewhere it shows later that nothing was cut off. */
-export interface ChainEnd {
+interface ChainEnd {
   entries: number;
   hash: string;
 }

@@ -37,17 +37,17 @@ export function namedUser(user: unknown): string | undefined {
   return typeof user._id === "string" ? user._id : undefined;
 }
 
-export interface MergeLine {
+interface MergeLine {
   variantId: number;
   quantity: number;
 }
 
-export interface GuestLine extends MergeLine {
+interface GuestLine extends MergeLine {
   /** Units the customer can buy; 0 when the shop no longer sells it. */
   left: number;
 }
 
-export interface MergeResult {
+interface MergeResult {
   lines: MergeLine[];
   /** Guest lines of which not every unit came over. */
   shortened: { variantId: number; wanted: number; kept: number }[];

@@ -15,7 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { AGE_GROUPS } from "../../common/identifiers.ts";
-import { idColumn, instant, searchText, tsvector } from "../platform/database/columns.ts";
+import { idColumn, instant, isOneOf, searchText, tsvector } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
 
 const isOnSale = sql`is_published and deleted_at is null`;
@@ -80,10 +80,7 @@ export const products = pgTable(
     check("products_num_reviews", sql`${table.numReviews} >= 0`),
     check("products_recent_sales", sql`${table.recentSales} >= 0`),
     check("products_units_on_hand", sql`${table.unitsOnHand} >= 0`),
-    check(
-      "products_age_group",
-      sql.raw(`age_group in (${["", ...AGE_GROUPS].map((group) => `'${group}'`).join(", ")})`),
-    ),
+    check("products_age_group", isOneOf("age_group", ["", ...AGE_GROUPS])),
     uniqueIndex("products_sku").on(table.sku).where(isKept),
     // As `order by … desc` has it: nulls first, though there are none.
     index("products_newest")
@@ -266,7 +263,7 @@ export const catalogVersion = pgTable(
   (table) => [check("catalog_version_single", sql`${table.only}`)],
 );
 
-export const IMPORT_STATES = ["uploaded", "checking", "checked", "applying", "applied"] as const;
+const IMPORT_STATES = ["uploaded", "checking", "checked", "applying", "applied"] as const;
 
 /** A file of products that an admin sent, from its upload until it is applied. */
 export const productImports = pgTable(
@@ -288,10 +285,7 @@ export const productImports = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
-    check(
-      "product_imports_state",
-      sql.raw(`state in (${IMPORT_STATES.map((state) => `'${state}'`).join(", ")})`),
-    ),
+    check("product_imports_state", isOneOf("state", IMPORT_STATES)),
     index("product_imports_created").on(table.createdAt),
   ],
 );

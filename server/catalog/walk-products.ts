@@ -21,7 +21,7 @@ export async function* walkProducts(ctx: Context): AsyncGenerator<Product[]> {
   }
 }
 
-export interface ProductChange {
+interface ProductChange {
   id: string;
   changedAt: Date;
   /** Addresses of its own pictures, the first few. */

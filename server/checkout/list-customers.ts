@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
-import { listContacts } from "../users/look-up.ts";
+import { listContacts } from "../users/find-users.ts";
 import { checkouts } from "./schema.ts";
 
 /** The customers of these checkouts, by the checkouts' ids; none where the customer was erased. */

@@ -7,7 +7,7 @@ import type { MoneyReturn } from "../payments/refunds/return-unapplied.ts";
 import { AppError, badField } from "../platform/errors.ts";
 import { type CheckoutRequest, LONGEST_CHECKOUT_HOURS } from "./contract.ts";
 
-export interface Totals {
+interface Totals {
   subtotalCents: number;
   discountCents: number;
   totalCents: number;

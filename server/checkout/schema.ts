@@ -12,11 +12,11 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ShippingInfo } from "../orders/contract.ts";
 import { boughtLineColumns } from "../orders/schema.ts";
-import { idColumn, instant } from "../platform/database/columns.ts";
+import { idColumn, instant, isOneOf } from "../platform/database/columns.ts";
 import { discountCodes } from "../promotions/schema.ts";
 import { users } from "../users/schema.ts";
 
-export const CHECKOUT_STATUSES = [
+const CHECKOUT_STATUSES = [
   "open",
   /** Its stock went back; it can still be paid if there is enough left. */
   "expired",
@@ -49,10 +49,7 @@ export const checkouts = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
-    check(
-      "checkouts_status",
-      sql.raw(`status in (${CHECKOUT_STATUSES.map((s) => `'${s}'`).join(", ")})`),
-    ),
+    check("checkouts_status", isOneOf("status", CHECKOUT_STATUSES)),
     check(
       "checkouts_total",
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} and ${table.totalCents} >= 0 and ${table.discountCents} >= 0`,

@@ -19,7 +19,7 @@ import { mismatchMessage } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
-export type CheckoutLineRow = typeof checkoutLines.$inferSelect;
+type CheckoutLineRow = typeof checkoutLines.$inferSelect;
 
 /** The caller's own checkout. Throws `not-found` for anybody else's, as for one that is not there. */
 export async function getOwnCheckout(ctx: Context, id: string): Promise<CheckoutRow> {

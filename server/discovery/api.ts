@@ -13,7 +13,7 @@ const XML = "application/xml; charset=utf-8";
 const RSS = "application/rss+xml; charset=utf-8";
 const hidden = { config: { door: "everyone" }, schema: { hide: true } } as const;
 
-/** What search engines, price comparisons and phones ask for. */
+/** The files for search engines, price comparisons and phones. */
 export function discoveryRoutes(app: Routes, keeper: Keeper): void {
   const documents = createDocuments(keeper);
   app.get("/robots.txt", hidden, ({ ctx }, reply) =>

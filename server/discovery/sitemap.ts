@@ -13,7 +13,7 @@ import { AppError } from "../platform/errors.ts";
 import { XML_START, xmlElement } from "./xml.ts";
 
 /** More addresses than this no sitemap may have (sitemaps.org); then it is an index of several. */
-export const MOST_ADDRESSES = 50_000;
+const MOST_ADDRESSES = 50_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const PICTURES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
 

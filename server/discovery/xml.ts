@@ -9,7 +9,7 @@ const SIGNS: Record<string, string> = {
 };
 
 /** A text as XML writes it, without the control characters that it cannot. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")

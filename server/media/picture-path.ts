@@ -21,11 +21,9 @@ import {
 } from "../../common/wardrobe.ts";
 
 /** A picture that the shop makes itself, of layers and scenes. */
-export type MadeSubject =
-  | ({ kind: "garment" } & GarmentPicture)
-  | ({ kind: "scene" } & ScenePicture);
-export type UploadSubject = { kind: "upload" } & UploadPicture;
-export type PictureSubject = MadeSubject | UploadSubject;
+type MadeSubject = ({ kind: "garment" } & GarmentPicture) | ({ kind: "scene" } & ScenePicture);
+type UploadSubject = { kind: "upload" } & UploadPicture;
+type PictureSubject = MadeSubject | UploadSubject;
 
 interface PathTo<Subject extends PictureSubject> {
   subject: Subject;

@@ -26,7 +26,7 @@ const base = { door: { may: "manage orders" }, tags: ["Admin"] } satisfies Route
 
 const Pdf = Type.Unsafe<Readable>({ type: "string", format: "binary", description: "A PDF" });
 
-/** What the team does with orders. */
+/** The team's work with orders. */
 export const orderAdminRoutes = {
   listOrders: route({
     at: "GET /api/admin/orders",
@@ -124,7 +124,7 @@ export const orderAdminRoutes = {
   }),
 };
 
-/** What the routes of an order's papers have in common. */
+/** A route of one of an order's papers. */
 function paper(name: string, make: (order: AdminOrder) => Promise<Readable>) {
   return {
     ...base,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { toDollars } from "../../common/money.ts";
 import type { Context } from "../platform/context.ts";
-import { nameUsers } from "../users/look-up.ts";
+import { nameUsers } from "../users/find-users.ts";
 import type { OrderEvent } from "./admin-contract.ts";
 import { orderHistory } from "./schema.ts";
 

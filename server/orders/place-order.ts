@@ -9,7 +9,7 @@ import { orderHistory, orderLines, orders } from "./schema.ts";
 /** The mail that tells the team of an order; `server/admin/team-mails.ts` writes it. */
 export const ORDER_FOR_TEAM: Pick<MailKind<{ orderId: string }>, "name"> = { name: "team-order" };
 
-export interface OrderLine {
+interface OrderLine {
   variantId: number;
   productId: number;
   name: string;

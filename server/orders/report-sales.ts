@@ -83,7 +83,7 @@ const amountCents =
   );
 const units = sql<number>`sum(${orderLines.quantity})::int`;
 
-export interface ProductSales {
+interface ProductSales {
   productId: number;
   units: number;
   /** At the prices and discounts of the orders; refunds are not known by line. */

@@ -14,7 +14,7 @@ import {
 import { ORDER_STATUSES } from "../../common/order-statuses.ts";
 import { products, variants } from "../catalog/schema.ts";
 import { payments } from "../payments/schema.ts";
-import { idColumn, instant, searchText } from "../platform/database/columns.ts";
+import { idColumn, instant, isOneOf, searchText } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
 import type { ShippingInfo } from "./contract.ts";
 
@@ -61,10 +61,7 @@ export const orders = pgTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [
-    check(
-      "orders_status",
-      sql.raw(`status in (${ORDER_STATUSES.map((s) => `'${s}'`).join(", ")})`),
-    ),
+    check("orders_status", isOneOf("status", ORDER_STATUSES)),
     check(
       "orders_total",
       sql`${table.totalCents} = ${table.subtotalCents} - ${table.discountCents} and ${table.totalCents} >= 0 and ${table.discountCents} >= 0`,
@@ -168,7 +165,7 @@ export const orderLines = pgTable(
   ],
 );
 
-export const HISTORY_KINDS = ["status", "note", "refund", "restock"] as const;
+const HISTORY_KINDS = ["status", "note", "refund", "restock"] as const;
 
 /** Every change of an order: who, when, from what to what. Only ever added to. */
 export const orderHistory = pgTable(
@@ -189,10 +186,7 @@ export const orderHistory = pgTable(
     amount: integer("amount"),
   },
   (table) => [
-    check(
-      "order_history_kind",
-      sql.raw(`kind in (${HISTORY_KINDS.map((kind) => `'${kind}'`).join(", ")})`),
-    ),
+    check("order_history_kind", isOneOf("kind", HISTORY_KINDS)),
     check(
       "order_history_status",
       sql`(${table.kind} = 'status') = (${table.toStatus} is not null)`,

@@ -16,7 +16,7 @@ import { openSession } from "./sessions/sessions.ts";
 import { toUser } from "./store.ts";
 import { asEmailTaken, countTaken, emailTaken } from "./taken-emails.ts";
 
-export interface Registration {
+interface Registration {
   name: string;
   email: string;
   password: string;

@@ -96,13 +96,13 @@ export function givesAway({ before, facts }: ProductPatch, current = before): bo
  * Units that can be bought once the patch is applied. The file counted what the check saw: the
  * difference is applied, so that what sold since stays sold. It may be less than none.
  */
-export function stockAfter({ before, stock }: VariantPatch, current: VariantState): number {
+function stockAfter({ before, stock }: VariantPatch, current: VariantState): number {
   if (stock === undefined) return availableOf(current);
   return before ? stock + availableOf(current) - availableOf(before) : stock;
 }
 
 /** Something that the patch would change and that is not as it was any more. */
-export interface Drift {
+interface Drift {
   line: number;
   field: string;
   was: string;

@@ -11,7 +11,7 @@ export const MAX_ROWS = 10_000;
 const SLICE = 64 * 1024;
 const DELIMITERS = [",", ";", "\t"] as const;
 
-export interface CsvRow {
+interface CsvRow {
   /** Where the row begins in the file, counted from 1, the header being the first. */
   line: number;
   cells: string[];

@@ -7,7 +7,7 @@ import { gridOf, type VariantState } from "./product-state.ts";
 import type { StateChange } from "./write-products.ts";
 
 /** An article number that belongs to something else already. */
-export interface TakenSku {
+interface TakenSku {
   change: StateChange;
   /** Undefined: the product's own. */
   variant: VariantState | undefined;

@@ -69,7 +69,7 @@ export interface ProductFields {
   variants?: VariantFields[];
 }
 
-export type CheckedProduct =
+type CheckedProduct =
   | { fields: ProductFields; errors: undefined }
   | { fields: undefined; errors: FieldError[] };
 

@@ -2,7 +2,7 @@ import { foldText, formsOf, isOneSlip, mayBeTypo } from "../../../common/search-
 import type { Synonyms } from "../../../common/synonyms.ts";
 
 /** Something the catalogue's products are called, and how many are. */
-export interface Term {
+interface Term {
   word: string;
   products: number;
 }
@@ -24,7 +24,7 @@ export function foldTerms(terms: readonly Term[]): KnownTerm[] {
     });
 }
 
-export interface Completion {
+interface Completion {
   /** How many of the words typed stay as they are. */
   kept: number;
   /** The word that replaces the others. */

@@ -7,7 +7,7 @@ import { parseProductId } from "../rules.ts";
 import { products, variants } from "../schema.ts";
 import { unitsLeftFor } from "./stock.ts";
 
-export interface VariantRef {
+interface VariantRef {
   productId: string;
   color: string;
   size: string;

@@ -16,7 +16,7 @@ export interface Spell {
 }
 
 /** A spell that may last for another time than `LONGEST_HOLD_MINUTES` in sum. */
-export interface BoundedSpell extends Spell {
+interface BoundedSpell extends Spell {
   minutes?: number;
 }
 

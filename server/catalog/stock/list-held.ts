@@ -16,7 +16,7 @@ export interface Held {
   units: HeldUnits[];
 }
 
-export interface HeldUnits {
+interface HeldUnits {
   variantId: number;
   productId: number;
   name: string;

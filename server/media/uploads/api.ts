@@ -62,7 +62,7 @@ function readUse(wanted: string | undefined, mayShowProducts: boolean): UploadUs
   return use;
 }
 
-/** What people try in vain is worth knowing: a phone's new format, a limit that is too low. */
+/** Refused files are worth knowing: a phone's new format, a limit that is too low. */
 function note(request: FastifyRequest, error: unknown): never {
   if (error instanceof AppError) request.log.warn({ code: error.code }, "an upload was refused");
   throw error;

@@ -18,7 +18,7 @@ const PROBLEMS = {
   tooSlow: ["bad-input", "picture_too_slow", mediaApiMessages.tooSlow],
 } as const satisfies Record<string, [ErrorKind, ErrorCode, string]>;
 
-export type PictureProblem = keyof typeof PROBLEMS;
+type PictureProblem = keyof typeof PROBLEMS;
 
 /** The refusal of a file, naming the field of the form that it came in. */
 export function refusedPicture(field: string, problem: PictureProblem): AppError {

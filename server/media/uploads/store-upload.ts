@@ -8,7 +8,7 @@ import { readPixelsApart, TookTooLong } from "./read-pixels-apart.ts";
 import { uploadName } from "./upload-keys.ts";
 import { findUploadOf, letStay, recordUpload, rememberSource, takeAway } from "./uploads.ts";
 
-export interface UploadedFile {
+interface UploadedFile {
   bytes: Buffer;
   /** The field of the form that it came in, for a refusal to name. */
   field: string;

@@ -17,7 +17,7 @@ const IN_LATIN: Record<string, string> = {
 };
 
 /** The sign for a letter that cannot be shown in any way. */
-export const NO_LETTER = "?";
+const NO_LETTER = "?";
 
 /**
  * A text in letters that the typefaces have: as it is where they do, else without an accent they

@@ -23,3 +23,8 @@ export function searchText(columns: () => SQLWrapper[]) {
 }
 
 export const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** The condition of a check that a column holds one of these texts. */
+export function isOneOf(column: string, values: readonly string[]): SQL {
+  return sql.raw(`${column} in (${values.map((value) => `'${value}'`).join(", ")})`);
+}

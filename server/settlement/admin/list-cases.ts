@@ -1,10 +1,10 @@
 import { listCustomers } from "../../checkout/list-customers.ts";
-import { listOrdersPaidBy } from "../../orders/look-up.ts";
+import { listOrdersPaidBy } from "../../orders/find-orders.ts";
 import { type CaseRow, listCases, type PaymentCase } from "../../payments/cases/list-cases.ts";
 import { isTestPayment } from "../../payments/contract.ts";
 import type { Context } from "../../platform/context.ts";
 import type { RowWindow, WindowQuery } from "../../platform/keyset.ts";
-import { nameUsers } from "../../users/look-up.ts";
+import { nameUsers } from "../../users/find-users.ts";
 import { amountOf } from "./amounts.ts";
 import type { PaymentCaseRow, PaymentCase as WireCase } from "./contract.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "../product-state.ts";
 import { unitsSeen } from "./whole-stock.ts";
 
-export interface WantedGrid {
+interface WantedGrid {
   colors: string[];
   sizes: string[];
   rows: VariantFields[];

@@ -26,7 +26,7 @@ export async function listContacts(
 }
 
 /** The newest users with these words in name or e-mail. */
-export function lookUpUsers(ctx: Context, words: string, limit: number): Promise<UserRow[]> {
+export function searchUsers(ctx: Context, words: string, limit: number): Promise<UserRow[]> {
   return ctx.db
     .select()
     .from(users)

@@ -57,7 +57,7 @@ export async function listRefunded(ctx: Context, ids: string[]): Promise<Set<str
 }
 
 /** The newest orders with these words in the customer's name or e-mail, or with this number. */
-export function lookUpOrders(ctx: Context, words: string, limit: number) {
+export function searchOrders(ctx: Context, words: string, limit: number) {
   const { id, number, customerName, customerEmail, status, totalCents, createdAt, isTest } = orders;
   const [, digits] = /^#?(\d{1,15})$/.exec(words) ?? [];
   return ctx.db

@@ -22,7 +22,7 @@ interface Named {
 }
 
 /** The newest products with these words in name or article number, drafts included. */
-export function lookUpProducts(ctx: Context, words: string, limit: number) {
+export function searchProducts(ctx: Context, words: string, limit: number) {
   const { id, name, sku, isPublished } = products;
   return ctx.db
     .select({ id, name, sku, isPublished })
