@@ -5,14 +5,18 @@ const TONES = {
   info: "border-ink-faint bg-paper-deep text-ink",
 } as const;
 
-export type NoticeTone = keyof typeof TONES;
+interface NoticeProps {
+  tone: keyof typeof TONES;
+  className?: string;
+  children: ReactNode;
+}
 
 /** A message that stands where it matters, and is read out when it appears. */
-export function Notice({ tone, children }: { tone: NoticeTone; children: ReactNode }) {
+export function Notice({ tone, className = "", children }: NoticeProps) {
   return (
     <div
       role={tone === "error" ? "alert" : "status"}
-      className={`rounded-soft border-l-3 px-4 py-3 text-sm ${TONES[tone]}`}
+      className={`rounded-soft border-l-3 px-4 py-3 text-sm ${TONES[tone]} ${className}`}
     >
       {children}
     </div>

@@ -40,14 +40,8 @@ export function Garment({ url }: { url: string }) {
   );
 }
 
-interface OtherWayProps {
-  text: string;
-  to: string;
-  label: string;
-}
-
 /** Below the form: the way for those who meant the other one. */
-export function OtherWay({ text, to, label }: OtherWayProps) {
+export function OtherWay({ text, to, label }: { text: string; to: string; label: string }) {
   return (
     <p className="mt-6 text-center text-sm text-ink-soft">
       {text}{" "}

@@ -6,13 +6,8 @@ import { Icon } from "../../ui/icon.tsx";
 /** The types that the shop can read, for the chooser of files. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
-interface PictureFieldProps {
-  name: string;
-  error: string | undefined;
-}
-
 /** Asks for a picture file and shows the chosen one. */
-export function PictureField({ name, error }: PictureFieldProps) {
+export function PictureField({ name, error }: { name: string; error: string | undefined }) {
   const id = useId();
   const [file, setFile] = useState<File>();
   const preview = usePreview(file);

@@ -11,12 +11,7 @@ const CartPanel = loadOnUse<{ onClose: () => void }>(
   <p role="status">{cartMessages.loading}</p>,
 );
 
-interface CartDrawerProps {
-  open: boolean;
-  onClose: () => void;
-}
-
-export function CartDrawer({ open, onClose }: CartDrawerProps) {
+export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const hasLines = useCart().cart.products.length > 0;
   useEffect(() => {
     // So that a cart with something in it opens without the network, too.

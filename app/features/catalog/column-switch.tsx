@@ -42,13 +42,7 @@ export function ColumnSwitch() {
   );
 }
 
-interface ColumnButtonProps {
-  label: string;
-  icon: "one" | "two";
-  on: boolean;
-}
-
-function ColumnButton({ label, icon, on }: ColumnButtonProps) {
+function ColumnButton({ label, icon, on }: { label: string; icon: "one" | "two"; on: boolean }) {
   return (
     <button
       type="button"

@@ -12,11 +12,6 @@ import { Icon } from "../../ui/icon.tsx";
 import type { CardView } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
 
-interface ProductStripProps {
-  cards: CardView[];
-  label: string;
-}
-
 const STEP_PX = 300;
 const SCROLLED_AFTER_MS = 600;
 /** Movement under which a press of the mouse is a click. */
@@ -26,7 +21,7 @@ const ARROW =
   "grid size-11 place-items-center rounded-full border border-ink-faint transition-colors hover:border-ink hover:bg-ink hover:text-paper disabled:pointer-events-none disabled:opacity-35";
 
 /** Cards in a row that scrolls by buttons, keyboard, touch and dragging with the mouse. */
-export function ProductStrip({ cards, label }: ProductStripProps) {
+export function ProductStrip({ cards, label }: { cards: CardView[]; label: string }) {
   const list = useRef<HTMLUListElement>(null);
   const arrows = useRef<HTMLDivElement>(null);
   const goal = useRef({ left: 0, until: 0 });

@@ -81,9 +81,9 @@ export function DeliveryForm(props: DeliveryFormProps) {
             <Fragment key={name}>
               <Field {...field} onChange={(event) => onChange(name, event.target.value)} />
               {unseen?.name === name && unseen.country === values.country && (
-                <div className="sm:col-span-2">
-                  <Notice tone="info">{unseen.why}</Notice>
-                </div>
+                <Notice tone="info" className="sm:col-span-2">
+                  {unseen.why}
+                </Notice>
               )}
             </Fragment>
           );

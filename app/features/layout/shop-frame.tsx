@@ -104,14 +104,9 @@ function LoadingThread() {
   return <div className="selvedge-edge fixed inset-x-0 top-0 z-50 animate-thread" />;
 }
 
-interface MobileMenuProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 const MenuPanel = loadOnUse(async () => (await import("./menu-panel.tsx")).MenuPanel, NotLoaded);
 
-function MobileMenu({ open, onClose }: MobileMenuProps) {
+function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer open={open} onClose={onClose} side="left" title={navMessages.menu}>
       <MenuPanel />

@@ -8,15 +8,10 @@ import { Logo } from "./logo.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import { SearchForm, SearchPanel } from "./search-form.tsx";
 
-interface SiteHeaderProps {
-  onMenu: () => void;
-  onCart: () => void;
-}
-
 /** As large as a finger, whatever the size of the text. */
 const ICON_BUTTON = "relative grid size-[44px] place-items-center hover:text-thread";
 
-export function SiteHeader({ onMenu, onCart }: SiteHeaderProps) {
+export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () => void }) {
   const { key: place } = useLocation();
   /** Where the search was opened: any navigation closes it. */
   const [searchedAt, setSearchedAt] = useState<string>();

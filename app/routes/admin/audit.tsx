@@ -20,7 +20,6 @@ import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { useListAddress } from "../../features/admin/use-list-address.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/audit";
 
 const KINDS = Object.entries(messages.kinds).map(([value, label]) => ({ value, label }));
@@ -36,10 +35,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-export function HydrateFallback() {
-  return <Waiting text={messages.loading} />;
-}
-
 export function meta() {
   return privateMeta(adminMessages.links.audit);
 }
@@ -53,14 +48,12 @@ export default function Audit({ loaderData: { list, actors } }: Route.ComponentP
     <AdminPage title={adminMessages.links.audit}>
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
       {narrowed ? (
-        <div className="mb-4">
-          <Notice tone="info">
-            {narrowed}{" "}
-            <Link to="/admin/audit" className="font-semibold underline underline-offset-4">
-              {messages.all}
-            </Link>
-          </Notice>
-        </div>
+        <Notice tone="info" className="mb-4">
+          {narrowed}{" "}
+          <Link to="/admin/audit" className="font-semibold underline underline-offset-4">
+            {messages.all}
+          </Link>
+        </Notice>
       ) : (
         <ListTools>
           <FilterSelect name="kind" label={messages.filters.kind} options={KINDS} />

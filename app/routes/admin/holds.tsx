@@ -12,7 +12,6 @@ import { ListTable, useReload } from "../../features/admin/list-table.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { notify } from "../../ui/toast.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/holds";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -23,10 +22,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list: unlessSignedOut(await askWindow(call, messages.loadFailed)) };
 }
 clientLoader.hydrate = true as const;
-
-export function HydrateFallback() {
-  return <Waiting text={messages.loading} />;
-}
 
 export function meta() {
   return privateMeta(adminMessages.links.holds);

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { adminOrderMessages as messages } from "../../../common/messages/admin/orders.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { AdminOrder } from "../../../server/orders/admin-contract.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
+import { BackLink } from "../../features/admin/back-link.tsx";
 import { formatMoment } from "../../features/admin/format-moment.ts";
 import { DeleteOrder } from "../../features/admin/orders/delete-order.tsx";
 import { loadOrder } from "../../features/admin/orders/load-orders.ts";
@@ -22,8 +22,6 @@ import { Amounts } from "../../features/orders/amounts.tsx";
 import { OrderItems } from "../../features/orders/order-items.tsx";
 import { privateMeta } from "../../page-meta.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/order";
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -31,10 +29,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { order: unlessSignedOut(await loadOrder(params.id)) };
 }
 clientLoader.hydrate = true as const;
-
-export function HydrateFallback() {
-  return <Waiting text={messages.loading} />;
-}
 
 export function meta() {
   return privateMeta(orderMessages.details);
@@ -44,23 +38,11 @@ export default function OrderPage({ loaderData: { order } }: Route.ComponentProp
   return (
     <AdminPage
       title={order.ok ? messages.order(order.data.orderNumber) : orderMessages.details}
-      back={<BackLink />}
+      back={<BackLink to="/admin/orders">{orderMessages.back}</BackLink>}
       actions={order.ok && <OrderStatus order={order.data} />}
     >
       {order.ok ? <Details key={order.data._id} order={order.data} /> : <NoOrder why={order} />}
     </AdminPage>
-  );
-}
-
-function BackLink() {
-  return (
-    <Link
-      to="/admin/orders"
-      className="inline-flex min-h-11 items-center gap-2 text-sm font-medium hover:text-thread"
-    >
-      <Icon name="back" className="size-4" />
-      {orderMessages.back}
-    </Link>
   );
 }
 

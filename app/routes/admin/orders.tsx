@@ -18,7 +18,6 @@ import { OrderSelection } from "../../features/admin/orders/order-selection.tsx"
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { useSelection } from "../../features/admin/use-selection.ts";
 import { privateMeta } from "../../page-meta.ts";
-import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/orders";
 
 const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: status }));
@@ -29,10 +28,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list: unlessSignedOut(await loadOrders(new URL(request.url).searchParams)) };
 }
 clientLoader.hydrate = true as const;
-
-export function HydrateFallback() {
-  return <Waiting text={messages.loading} />;
-}
 
 export function meta() {
   return privateMeta(adminMessages.links.orders);

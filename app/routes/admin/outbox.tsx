@@ -4,10 +4,10 @@ import { adminMessages, labelMessages } from "../../../common/messages/admin/are
 import type { OutboxEntry, OutboxMail, OutboxPage } from "../../../server/platform/mail/outbox.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
+import { BackLink } from "../../features/admin/back-link.tsx";
 import { formatMoment } from "../../features/admin/format-moment.ts";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
-import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { Route } from "./+types/outbox";
@@ -90,10 +90,7 @@ function Mails({ page, mail, before }: MailsProps) {
           {mail ? (
             <div className="min-w-0">
               <div className="mb-3 lg:hidden">
-                <TextLink to={addressOf({ before })}>
-                  <Icon name="back" className="size-4" />
-                  {messages.back}
-                </TextLink>
+                <BackLink to={addressOf({ before })}>{messages.back}</BackLink>
               </div>
               {mail.ok ? (
                 <Reader key={mail.data._id} mail={mail.data} />

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import type { AdminOrder } from "../../../server/orders/admin-contract.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
+import { BackLink } from "../../features/admin/back-link.tsx";
 import { loadOrder } from "../../features/admin/orders/load-orders.ts";
 import { NoOrder } from "../../features/admin/orders/no-order.tsx";
 import { orderPath } from "../../features/admin/orders/order-columns.tsx";
@@ -11,8 +11,6 @@ import { DownloadPdf, PAPER_NAMES, type Paper } from "../../features/admin/order
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/paper";
 
 const messages = adminOrderMessages.papers;
@@ -24,10 +22,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { paper, order: paper ? unlessSignedOut(await loadOrder(params.id)) : NO_PAPER };
 }
 clientLoader.hydrate = true as const;
-
-export function HydrateFallback() {
-  return <Waiting text={adminOrderMessages.loading} />;
-}
 
 export function meta({ params }: Route.MetaArgs) {
   const paper = paperOf(params.paper);
@@ -55,13 +49,7 @@ export default function PaperPage({ loaderData: { paper, order } }: Route.Compon
 function Tools({ paper, order }: { paper: Paper; order: AdminOrder }) {
   return (
     <div className="mb-6 flex flex-wrap items-center justify-between gap-3 print:hidden">
-      <Link
-        to={orderPath(order)}
-        className="inline-flex min-h-11 items-center gap-2 text-sm font-medium hover:text-thread"
-      >
-        <Icon name="back" className="size-4" />
-        {messages.back}
-      </Link>
+      <BackLink to={orderPath(order)}>{messages.back}</BackLink>
       <span className="flex flex-wrap gap-3">
         <DownloadPdf order={order} paper={paper} label={messages.pdf} />
         <Button onClick={() => window.print()}>{messages.print}</Button>

@@ -19,7 +19,6 @@ import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/payment";
 
 const messages = adminPaymentMessages.story;
@@ -29,10 +28,6 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   return { story: unlessSignedOut(await loadHistory(params.id)) };
 }
 clientLoader.hydrate = true as const;
-
-export function HydrateFallback() {
-  return <Waiting text={adminPaymentMessages.loading} />;
-}
 
 export function meta() {
   return privateMeta(adminMessages.links.payments);

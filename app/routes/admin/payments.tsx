@@ -20,7 +20,6 @@ import { MoneyLines } from "../../features/admin/payments/money-lines.tsx";
 import { PaymentTabs } from "../../features/admin/payments/payment-tabs.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
-import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/payments";
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -36,10 +35,6 @@ async function loadLists(address: URLSearchParams) {
   return shown === "flight"
     ? { shown, list: unlessSignedOut(await loadInFlight(address)) }
     : { shown, list: unlessSignedOut(await loadCases(shown, address)) };
-}
-
-export function HydrateFallback() {
-  return <Waiting text={messages.loading} />;
 }
 
 export function meta() {

@@ -4,12 +4,10 @@ import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
-import { HoldsForm } from "../../features/admin/settings/holds-form.tsx";
-import { SessionsForm } from "../../features/admin/settings/sessions-form.tsx";
+import { HoldsForm, SessionsForm } from "../../features/admin/settings/number-forms.tsx";
 import { TeamForm } from "../../features/admin/settings/team-form.tsx";
 import { privateMeta } from "../../page-meta.ts";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/settings";
 
 export async function clientLoader() {
@@ -19,10 +17,6 @@ export async function clientLoader() {
   };
 }
 clientLoader.hydrate = true as const;
-
-export function HydrateFallback() {
-  return <Waiting text={messages.loading} />;
-}
 
 export function meta() {
   return privateMeta(adminMessages.links.settings);

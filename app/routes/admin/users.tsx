@@ -18,7 +18,6 @@ import { privateMeta } from "../../page-meta.ts";
 import { useSession } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { notify } from "../../ui/toast.tsx";
-import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/users";
 
 const ROWS = 50;
@@ -33,10 +32,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list: unlessSignedOut(await askWindow(call, messages.loadFailed)) };
 }
 clientLoader.hydrate = true as const;
-
-export function HydrateFallback() {
-  return <Waiting text={messages.loading} />;
-}
 
 export function meta() {
   return privateMeta(adminMessages.links.users);

@@ -98,12 +98,7 @@ function isSaying({ batch, undoneBy, canUndo }: AuditEntry): boolean {
   return batch ? batch.canUndo || batch.undone > 0 : canUndo || undoneBy !== undefined;
 }
 
-interface UndoProps {
-  entry: AuditEntry;
-  onUndo: (request: UndoRequest) => void;
-}
-
-function Undo({ entry, onUndo }: UndoProps) {
+function Undo({ entry, onUndo }: { entry: AuditEntry; onUndo: (request: UndoRequest) => void }) {
   const { seq, batch, undoneBy, canUndo, keepsRefund = false } = entry;
   const what = titleOf(entry);
   const isOpen = batch ? batch.canUndo : canUndo;

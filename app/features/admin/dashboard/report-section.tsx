@@ -36,18 +36,16 @@ export function ReportSection() {
       </h2>
       <PeriodBar zone={zone} errors={errors} />
       {refusal && !isField && (
-        <div className="mt-4">
-          <Notice tone="error">
-            <p>{refusal.message}</p>
-            {errors.length > 0 ? (
-              usual
-            ) : (
-              <Button variant="quiet" onClick={retry}>
-                {errorMessages.retry}
-              </Button>
-            )}
-          </Notice>
-        </div>
+        <Notice tone="error" className="mt-4">
+          <p>{refusal.message}</p>
+          {errors.length > 0 ? (
+            usual
+          ) : (
+            <Button variant="quiet" onClick={retry}>
+              {errorMessages.retry}
+            </Button>
+          )}
+        </Notice>
       )}
       {isField && <p className="mt-2">{usual}</p>}
       <p role="status" className="sr-only">

@@ -93,9 +93,9 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
         </div>
       </div>
       {error && (
-        <div className="mb-6">
-          <Notice tone="error">{error}</Notice>
-        </div>
+        <Notice tone="error" className="mb-6">
+          {error}
+        </Notice>
       )}
       <KindFilter counts={counts} />
       {rows.ok ? (

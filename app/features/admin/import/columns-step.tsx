@@ -77,9 +77,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
         nameOf={({ name }) => name}
       />
       {problem && (
-        <div className="mt-4">
-          <Notice tone="error">{problem}</Notice>
-        </div>
+        <Notice tone="error" className="mt-4">
+          {problem}
+        </Notice>
       )}
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <Button onClick={check}>{messages.check}</Button>
@@ -127,17 +127,15 @@ function FieldChoice({ column, field, onChoose }: FieldChoiceProps) {
 /** Why it could not be imported the last time. */
 function Problem({ entry: { problem, problems = [] } }: { entry: ProductImport }) {
   return (
-    <div className="mb-6">
-      <Notice tone="error">
-        <p>{problem}</p>
-        <ul className="mt-2 list-disc pl-5">
-          {problems.map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
-              <span className="capitalize">{field}</span>: {message}
-            </li>
-          ))}
-        </ul>
-      </Notice>
-    </div>
+    <Notice tone="error" className="mb-6">
+      <p>{problem}</p>
+      <ul className="mt-2 list-disc pl-5">
+        {problems.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <span className="capitalize">{field}</span>: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -36,13 +36,8 @@ interface Entry {
 
 const BLANK: Entry = { isPart: false, amount: "", note: "", restock: false, back: new Map() };
 
-interface RefundDialogProps {
-  order: AdminOrder;
-  onClose: () => void;
-}
-
 /** Sends an order's money back, all that is left or a part. */
-export function RefundDialog({ order, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { refundable, orderNumber, _id } = order;
   const { revalidate } = useRevalidator();
   const [entry, setEntry] = useState(BLANK);

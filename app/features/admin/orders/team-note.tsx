@@ -56,9 +56,9 @@ export function TeamNote({ order }: { order: AdminOrder }) {
           {messages.hint} {text.length > MAX - 200 && messages.left(MAX - text.length)}
         </p>
         {problem && (
-          <div className="mb-3">
-            <Notice tone="error">{problem}</Notice>
-          </div>
+          <Notice tone="error" className="mb-3">
+            {problem}
+          </Notice>
         )}
         <Button {...submit} variant="outline" aria-disabled={busy || text === order.teamNote}>
           {busy ? labelMessages.saving : messages.save}

@@ -86,9 +86,9 @@ export function ProductForm({ product, collections }: ProductFormProps) {
           onPreview={() => setDialog("preview")}
         />
         {(!user || problem) && (
-          <div className="mb-6">
-            <Notice tone="error">{user ? problem : <SessionEnded />}</Notice>
-          </div>
+          <Notice tone="error" className="mb-6">
+            {user ? problem : <SessionEnded />}
+          </Notice>
         )}
         <Sections work={work} collections={collections} tones={tones} onTone={setToned} />
       </form>

@@ -49,9 +49,11 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
       <form ref={form} noValidate onSubmit={submit}>
         <p className="mb-4 text-ink-soft wrap-anywhere">{messages.everywhere(color)}</p>
         <ToneFields {...{ typed, tone, error }} onType={type} />
-        <div className="mt-4 empty:hidden">
-          {problem && <Notice tone="error">{problem}</Notice>}
-        </div>
+        {problem && (
+          <Notice tone="error" className="mt-4">
+            {problem}
+          </Notice>
+        )}
         <DialogActions
           busy={busy}
           onClose={onClose}

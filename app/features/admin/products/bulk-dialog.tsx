@@ -186,9 +186,9 @@ function Preview({ apply, kind, result, busy, onBack, onApply, onClose }: Previe
     <>
       <Changes kind={kind} result={result} />
       {!!result.free && (
-        <div className="mt-4">
-          <Notice tone="error">{messages.free(result.free)}</Notice>
-        </div>
+        <Notice tone="error" className="mt-4">
+          {messages.free(result.free)}
+        </Notice>
       )}
       <DialogActions
         busy={busy}

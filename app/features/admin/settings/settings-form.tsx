@@ -83,9 +83,3 @@ export function SettingsForm<S extends Subject>(props: SettingsFormProps<S>) {
     </section>
   );
 }
-
-/** A number that was typed; NaN, which the API refuses, for what is none. */
-export function readNumber(typed: FormData, name: string): number {
-  const value = typed.get(name);
-  return typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
-}

@@ -58,9 +58,9 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
         {messages.invite}
       </CheckLine>
       {notice && (
-        <div className="mb-4">
-          <Notice tone="error">{notice}</Notice>
-        </div>
+        <Notice tone="error" className="mb-4">
+          {notice}
+        </Notice>
       )}
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1fr_9rem_auto]">
         <Field {...field("name", userMessages.columns.name)} autoComplete="off" />

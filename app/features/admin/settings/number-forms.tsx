@@ -1,0 +1,79 @@
+import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
+import type { SettingsDocument } from "../../../../server/settings/contract.ts";
+import { api } from "../../../api.ts";
+import type { FieldErrors } from "../../../form-errors.ts";
+import { Field } from "../../../ui/field.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+
+const HOLDS = ["unitsOfCustomer", "unitsOfAddress"] as const;
+const SESSIONS = ["adminHours", "adminIdleMinutes"] as const;
+
+export function HoldsForm({ document }: { document: SettingsDocument<"holds"> }) {
+  const messages = settingsMessages.holds;
+  return (
+    <SettingsForm
+      subject="holds"
+      document={document}
+      intro={messages.intro}
+      read={(typed) => readNumbers(typed, HOLDS)}
+      save={(body) => api.PUT("/api/admin/settings/holds", { body })}
+    >
+      {(errors) => (
+        <NumberFields names={HOLDS} values={document.values} {...{ errors, messages }} />
+      )}
+    </SettingsForm>
+  );
+}
+
+export function SessionsForm({ document }: { document: SettingsDocument<"sessions"> }) {
+  const messages = settingsMessages.sessions;
+  return (
+    <SettingsForm
+      subject="sessions"
+      document={document}
+      intro={messages.intro}
+      read={(typed) => readNumbers(typed, SESSIONS)}
+      save={(body) => api.PUT("/api/admin/settings/sessions", { body })}
+    >
+      {(errors) => (
+        <NumberFields names={SESSIONS} values={document.values} {...{ errors, messages }} />
+      )}
+    </SettingsForm>
+  );
+}
+
+interface NumberFieldsProps<Name extends string> {
+  names: readonly Name[];
+  values: Record<NoInfer<Name>, number>;
+  errors: FieldErrors;
+  messages: Record<NoInfer<Name> | `${NoInfer<Name>}Hint`, string>;
+}
+
+function NumberFields<Name extends string>(props: NumberFieldsProps<Name>) {
+  const { names, values, errors, messages } = props;
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {names.map((name) => (
+        <Field
+          key={name}
+          label={messages[name]}
+          name={name}
+          inputMode="numeric"
+          defaultValue={values[name]}
+          error={errors[name]}
+          hint={messages[`${name}Hint`]}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The numbers that were typed; NaN, which the API refuses, for any other text. */
+function readNumbers<Name extends string>(typed: FormData, names: readonly Name[]) {
+  const entries = names.map((name) => {
+    const value = typed.get(name);
+    const isText = typeof value === "string" && value.trim() !== "";
+    return [name, isText ? Number(value) : Number.NaN];
+  });
+  return Object.fromEntries(entries) as Record<Name, number>;
+}
