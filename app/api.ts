@@ -30,7 +30,6 @@ export async function ask<T>(call: Promise<Answer<T>>, fallback: string): Promis
   }
 }
 
-/** The server's own message, or `fallback` when it sent none. */
 function messageOf(error: unknown, fallback: string): string {
   return isRefusal(error) && error.message !== "" ? error.message : fallback;
 }

@@ -61,7 +61,6 @@ export function signOut(): void {
   change(ANONYMOUS);
 }
 
-/** This browser's guest id, made on first need. */
 export function getGuestId(): string {
   const known = findGuestId();
   if (known !== undefined) return known;

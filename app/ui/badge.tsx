@@ -6,7 +6,6 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES;
 
-/** A state in a word or two. */
 export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
   return (
     <span

@@ -8,7 +8,6 @@ interface ConfirmRemovalProps {
   onCancel: () => void;
 }
 
-/** Asks before something is deleted for good. */
 export function ConfirmRemoval({ open, onConfirm, onCancel }: ConfirmRemovalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

@@ -12,7 +12,6 @@ const WEIGHTS = {
   small: "text-xs text-ink-soft",
 } as const;
 
-/** A name and its value in a `dl`. */
 export function Fact({ name, weight, children }: FactProps) {
   return (
     <div>

@@ -3,7 +3,6 @@ import { loginMessages } from "../../common/messages/account.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
-/** A field for a password, with a button that shows what was typed. */
 export function PasswordField(props: FieldProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -46,7 +46,6 @@ export function Picture({ url: given, alt, sizes, className = "", eager, lead }:
   );
 }
 
-/** Every width that the picture comes in. */
 export function sourceSet(url: string, format: PictureFormat): string {
   return widthsOf(url)
     .map((width) => `${pictureAt(url, width, format)} ${width}w`)

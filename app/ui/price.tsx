@@ -7,7 +7,6 @@ interface PriceProps {
   className?: string;
 }
 
-/** Today's price, and the former one struck through. */
 export function Price({ price, originalPrice, className = "" }: PriceProps) {
   const reduced = originalPrice !== undefined && originalPrice > price;
   return (

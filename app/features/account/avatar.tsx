@@ -8,7 +8,6 @@ interface AvatarProps {
 
 const SIZE = 96;
 
-/** The user's picture, or the first letter of the name. */
 export function Avatar({ user, className = "" }: AvatarProps) {
   const classes = `size-24 shrink-0 rounded-full border border-line ${className}`;
   if (user.avatar) {

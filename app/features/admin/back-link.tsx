@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
 
-/** The way back, above a page's title. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link

@@ -9,7 +9,6 @@ interface CheckLineProps {
   children: ReactNode;
 }
 
-/** One thing that is wanted or not. */
 export function CheckLine(props: CheckLineProps) {
   const { checked, onChange, className = "flex", boxClass = "size-4", children } = props;
   return (

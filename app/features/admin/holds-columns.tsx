@@ -14,7 +14,6 @@ export function nameOfHolder({ customer }: CheckoutHold): string {
   return customer?.name ?? auditMessages.gone;
 }
 
-/** The table of what is put aside, from left to right. */
 export function holdsColumns(onGiveBack: (hold: CheckoutHold) => void): Column<CheckoutHold>[] {
   return [
     {

@@ -20,7 +20,6 @@ import { CartLineRow } from "./cart-line-row.tsx";
 import { loadCart, useCart } from "./cart-store.ts";
 import { ShippingMeter } from "./shipping-meter.tsx";
 
-/** The cart drawer's content. */
 export function CartPanel({ onClose }: { onClose: () => void }) {
   const { cart, loading, changing, error } = useCart();
   const { user } = useSession();

@@ -112,12 +112,10 @@ export function withFilters(filters: CollectionFilters, change: FilterChange): C
   return compact({ ...filters, page: 1, ...change });
 }
 
-/** How many filters narrow the list. */
 export function countFilters({ page, sortBy, search, ...narrowing }: CollectionFilters): number {
   return Object.values(narrowing).flat().length;
 }
 
-/** Whether these are two pages of one list. */
 export function isOtherPage(one: CollectionFilters, other: CollectionFilters): boolean {
   const firstPage = (filters: CollectionFilters) => filterQuery({ ...filters, page: 1 });
   return one.page !== other.page && firstPage(one) === firstPage(other);

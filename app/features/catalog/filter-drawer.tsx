@@ -15,7 +15,6 @@ interface FilterDrawerProps {
   total: number | undefined;
 }
 
-/** The filters on a small screen. */
 export function FilterDrawer({ filters, change, facets, total }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const count = activeFilters(filters).length;

@@ -12,7 +12,6 @@ interface NothingFoundProps {
   isOpening?: boolean;
 }
 
-/** Ways on from a list without products. */
 export function NothingFound({ search, hints, isOpening = false }: NothingFoundProps) {
   if (isOpening) {
     return (

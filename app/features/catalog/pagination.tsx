@@ -60,7 +60,6 @@ export function Pagination({ filters, total }: PaginationProps) {
   );
 }
 
-/** The first, the last, and those around the current one. */
 function shownPages(current: number, last: number): number[] {
   const pages = Array.from({ length: last }, (_, index) => index + 1);
   return pages.filter(

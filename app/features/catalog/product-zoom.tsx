@@ -137,7 +137,6 @@ interface TurnsProps {
   onTurn: (by: number) => void;
 }
 
-/** The ways to the pictures before and after. */
 function Turns({ place, count, onTurn }: TurnsProps) {
   return (
     <>

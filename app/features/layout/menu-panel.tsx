@@ -6,7 +6,6 @@ import { NavLinks } from "./nav-links.tsx";
 
 const ENTRY = "inline-flex min-h-11 items-center gap-3 hover:text-thread";
 
-/** The mobile menu's content. */
 export function MenuPanel() {
   const { user } = useSession();
   return (

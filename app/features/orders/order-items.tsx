@@ -6,7 +6,6 @@ import { formatDollars } from "../../../common/money.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
 import { Picture } from "../../ui/picture.tsx";
 
-/** The lines of an order, each with a link to its product. */
 export function OrderItems({ items }: { items: OrderItem[] }) {
   return (
     <ul className="divide-y divide-line">

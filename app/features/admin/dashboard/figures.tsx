@@ -14,7 +14,6 @@ interface FiguresProps {
   orders: Outcome<OrderFigures>;
 }
 
-/** The shop's sums since it opened. */
 export function Figures({ products, orders }: FiguresProps) {
   return (
     <section aria-labelledby="figures" className="grid gap-3">

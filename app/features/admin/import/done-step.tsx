@@ -6,7 +6,6 @@ import { UndoBatch } from "../undo-batch.tsx";
 
 const messages = importMessages.done;
 
-/** The result of an import, and the way back from it. */
 export function DoneStep({ entry }: { entry: ProductImport }) {
   const { revalidate } = useRevalidator();
   return (

@@ -15,7 +15,6 @@ export function orderPath({ _id }: Pick<AdminOrderRow, "_id">): string {
   return `/admin/order/${_id}`;
 }
 
-/** The table of orders, from left to right. */
 export const orderColumns: Column<AdminOrderRow>[] = [
   {
     key: "order",

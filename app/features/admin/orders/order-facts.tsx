@@ -12,7 +12,6 @@ import { protectionInWords } from "./seller-protection.ts";
 
 const messages = adminOrderMessages.facts;
 
-/** The customer, the address and the payment of an order. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
   const { user, payment } = order;
   return (

@@ -19,7 +19,6 @@ interface RefundListProps {
   format?: (amount: number) => string;
 }
 
-/** Refunds with what became of each, the oldest first. */
 export function RefundList({ refunds, format = formatDollars }: RefundListProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">

@@ -6,7 +6,6 @@ import { Panel } from "../panel.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundList } from "./refund-list.tsx";
 
-/** An order's refunds, and the way to send more. */
 export function RefundsPanel({ order }: { order: AdminOrder }) {
   const [asks, setAsks] = useState(false);
   return (

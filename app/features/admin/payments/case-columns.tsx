@@ -17,7 +17,6 @@ export function nameOfCase(found: PaymentCaseRow): string {
   return messages.open(messages.kinds[found.kind], amountIn(found) || found.subject);
 }
 
-/** The table of cases, from left to right. */
 export function caseColumns(state: "open" | "reviewed"): Column<PaymentCaseRow>[] {
   return [
     {

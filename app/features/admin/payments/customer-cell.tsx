@@ -1,7 +1,6 @@
 import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentCaseRow } from "../../../../server/settlement/admin/contract.ts";
 
-/** The customer who paid, as far as the shop knows. */
 export function CustomerCell({ customer }: { customer: PaymentCaseRow["customer"] }) {
   if (!customer) return <span className="text-ink-soft">{adminPaymentMessages.nobody}</span>;
   return (

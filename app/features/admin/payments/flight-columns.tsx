@@ -20,7 +20,6 @@ export function nameOfFlight({ status, amount }: PaymentInFlight): string {
   return messages.open(stateOf(status).text, formatAmount(amount));
 }
 
-/** The table of payments without an end, from left to right. */
 export const flightColumns: Column<PaymentInFlight>[] = [
   {
     key: "payment",

@@ -16,7 +16,6 @@ interface ReturnDialogProps {
   onChanged: () => Promise<void>;
 }
 
-/** Asks before a payment's money goes back. */
 export function ReturnDialog({ paymentId, amount, onClose, onChanged }: ReturnDialogProps) {
   // Sent again under the same id it is the same refund, if nobody knows what became of the first.
   const refundId = useRef(newId());

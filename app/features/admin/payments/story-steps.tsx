@@ -8,7 +8,6 @@ import { describeStep } from "./describe-step.ts";
 
 const messages = adminPaymentMessages.story;
 
-/** The events of a payment, the latest first. */
 export function HistorySteps({ story: { events, payment } }: { story: PaymentHistory }) {
   const currency = payment?.captured?.currency ?? payment?.asked.currency ?? CURRENCY;
   return (

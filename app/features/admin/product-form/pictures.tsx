@@ -21,7 +21,6 @@ interface PicturesProps {
   onChange: (images: DraftImage[]) => void;
 }
 
-/** The product's pictures in their order, and those on their way. */
 export function Pictures({ draft, errors, sending, onChange }: PicturesProps) {
   const { images } = draft;
   const { colors } = gridOf(draft);

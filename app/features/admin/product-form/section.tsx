@@ -7,7 +7,6 @@ interface SectionProps {
   end?: ReactNode;
 }
 
-/** A part of the form on a sheet of its own. */
 export function Section({ title, children, end }: SectionProps) {
   const id = useId();
   return (

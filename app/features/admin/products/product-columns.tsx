@@ -92,7 +92,6 @@ const FACTS: Column<AdminProductSummary>[] = [
   },
 ];
 
-/** The columns of the table of products. */
 export function productColumns(
   onDelete: (product: AdminProductSummary) => void,
 ): Column<AdminProductSummary>[] {

@@ -7,7 +7,6 @@ import { useAskOnce } from "../../../use-ask-once.ts";
 
 const messages = userMessages.inviteAgain;
 
-/** Mails an invited user a new link. */
 export function InviteAgainButton({ user }: { user: User }) {
   const askOnce = useAskOnce();
   const [send, busy] = useAction(async () => {
