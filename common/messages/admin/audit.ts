@@ -2,7 +2,6 @@
 export const auditMessages = {
   intro:
     "Every change that an admin made, the newest first. Nothing in here can be changed or taken out.",
-  loading: "Loading the audit log",
   loadFailed: "We could not load the audit log. Please try again.",
   none: "No changes yet",
   noneText: "What admins change of products, colors, orders, users and settings is kept here.",

@@ -2,7 +2,6 @@
 export const holdMessages = {
   intro:
     "What customers have at the checkout is kept for them while they pay. What goes back by itself is listed with its time; you can give it back before.",
-  loading: "Loading what is put aside",
   loadFailed: "We could not load what is put aside. Please try again.",
   none: "Nothing is put aside",
   noneText: "What customers have at the checkout stands here until they pay or its time is over.",

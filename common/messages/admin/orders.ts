@@ -3,7 +3,6 @@ export const adminOrderMessages = {
   none: "No orders found!",
   noneText: "The first order that is paid for stands here.",
   search: "Number, customer, e-mail or product",
-  loading: "Loading the orders",
   loadFailed: "We could not load the orders. Please try again.",
   count: (count: number) => (count === 1 ? "1 order" : `${count.toLocaleString("en-US")} orders`),
   columns: {},

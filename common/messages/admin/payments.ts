@@ -2,7 +2,6 @@
 export const adminPaymentMessages = {
   intro:
     "What a person has to look at, and what is still on its way. All other money looks after itself.",
-  loading: "Loading the payments",
   loadFailed: "We could not load the payments. Please try again.",
   historyFailed: "We could not load this payment. Please try again.",
   tabs: {

@@ -2,7 +2,6 @@
 export const settingsMessages = {
   intro:
     "What is saved here holds at once, everywhere in the shop. Every change stands in the audit log and can be undone there.",
-  loading: "Loading the settings",
   loadFailed: "We could not load the settings. Please try again.",
   save: "Save",
   saved: "Settings saved",

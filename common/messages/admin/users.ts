@@ -3,7 +3,6 @@ export const userMessages = {
   hint: "Name or email",
   role: "Role",
   roles: { customer: "Customer", admin: "Admin" },
-  loading: "Loading the users",
   count: (count: number) => (count === 1 ? "1 user" : `${count.toLocaleString("en-US")} users`),
   none: "No users found",
   error: (message: string) => `Error : ${message}`,
