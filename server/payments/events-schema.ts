@@ -8,7 +8,7 @@ import { payments } from "./schema.ts";
 /** Codes, ids and whole numbers only: nothing of a person, so that nothing has to be erased. */
 export type PaymentEventDetail = Record<string, string | number | boolean | null>;
 
-/** What happened to an attempt to pay, step by step, for a person to read. Rows are only ever added. */
+/** The payment events: each step of an attempt to pay, for a person to read. Rows are only ever added. */
 export const paymentEvents = pgTable(
   "payment_events",
   {
@@ -23,7 +23,7 @@ export const paymentEvents = pgTable(
   (table) => [index("payment_events_of_payment").on(table.paymentId, table.seq)],
 );
 
-/** What a person has to review. */
+/** Cases that a person has to review. */
 export const paymentCases = pgTable(
   "payment_cases",
   {
@@ -31,7 +31,7 @@ export const paymentCases = pgTable(
     /** Null: money of which the shop knows no payment. */
     paymentId: uuid("payment_id").references(() => payments.id),
     kind: text("kind", { enum: CASE_KINDS }).notNull(),
-    /** What the case is about besides the payment: PayPal's id of a capture, refund or dispute. */
+    /** The subject of the case besides the payment: PayPal's id of a capture, refund or dispute. */
     subject: text("subject").notNull().default(""),
     detail: jsonb("detail").$type<PaymentEventDetail>().notNull().default({}),
     openedAt: instant("opened_at").notNull(),

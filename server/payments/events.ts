@@ -2,7 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { type PaymentEventDetail, paymentEvents } from "./events-schema.ts";
 
-/** What can happen to an attempt to pay; `detail` has codes, ids and cents, never words of a person. */
+/** The kinds of payment events; `detail` has codes, ids and cents, never words of a person. */
 export type PaymentEventKind =
   | "begun"
   | "paypal-order-made"

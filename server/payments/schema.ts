@@ -33,7 +33,7 @@ export const payments = pgTable(
     payeeId: text("payee_id"),
     captureId: text("capture_id").unique(),
     /**
-     * What PayPal says it took: null until it has the money. It is the amount asked for where an order
+     * The sum that PayPal says it took: null until it has the money. It is the amount asked for where an order
      * was placed, and any amount where the payment is mismatched.
      */
     capturedCents: integer("captured_cents"),
@@ -119,7 +119,7 @@ export const refunds = pgTable(
       .references(() => payments.id),
     status: text("status", { enum: REFUND_STATUSES }).notNull().default("created"),
     amountCents: integer("amount_cents").notNull(),
-    /** What the admin wrote; PayPal shows it to the customer. */
+    /** The admin's note; PayPal shows it to the customer. */
     note: text("note").notNull().default(""),
     /** The admin who asked for it. Null: the shop itself, or an admin who is gone. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),

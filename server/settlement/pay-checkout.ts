@@ -28,7 +28,7 @@ const POLL_MS = 100;
  */
 const APPROVAL_PAUSES_MS = [500, 1_000];
 
-/** What `PUT /api/checkout/{id}/pay` answers, by its status. `retryAfter`: in seconds, where asking again helps. */
+/** The answer of `PUT /api/checkout/{id}/pay`, by its status. `retryAfter`: in seconds, where asking again helps. */
 export type PayAnswer =
   | { status: 200; body: Checkout }
   | { status: 202; body: Checkout; retryAfter: number | undefined }
@@ -36,7 +36,7 @@ export type PayAnswer =
 
 /**
  * Settles the caller's checkout with PayPal and answers what is true of it then: 200 paid, 202 where money
- * is on its way here or back again, 402 where PayPal said no. What the browser says of the payment only
+ * is on its way here or back again, 402 where PayPal said no. The browser's word on the payment only
  * hints which attempt it means. Throws `conflict` where nothing was approved, or nothing was charged for
  * another reason, and `unavailable` where PayPal cannot be asked; never for money that has moved.
  */
@@ -60,7 +60,7 @@ export async function payCheckout(
   }
 }
 
-/** What is known of a payment whose checkout cannot be read any more; undefined where no money can have moved. */
+/** Answers from memory where the checkout cannot be read any more; undefined where no money can have moved. */
 function answerUnread(before: Checkout, { settlement, refusal }: Tried): PayAnswer | undefined {
   if (settlement === "declined") {
     const paymentMessage = paymentMessages.declined;
@@ -163,7 +163,7 @@ function stillSettling(): AppError {
   return new AppError("unavailable", STILL_SETTLING, message, retryAfter ? { retryAfter } : {});
 }
 
-/** What an attempt that has ended without money means for whoever approved it. */
+/** Answers somebody who approved an attempt that has ended without money. */
 function answerEnd(found: Checkout, { status, problem }: Payment): PayAnswer {
   if (status !== "closed") throw notApproved();
   const reason = ownReason(problem);
@@ -186,7 +186,7 @@ function declined(checkout: Checkout): PayAnswer {
   return { status: 402, body: { message, code: "payment_declined", checkout } };
 }
 
-/** What a call may hear of an attempt that another has seen declined meanwhile. */
+/** Answers a call about an attempt that another call has seen declined meanwhile. */
 const STILL_OPEN = new Set<Settlement>(["declined", "not-approved", "busy"]);
 
 /**
@@ -214,8 +214,8 @@ async function settleUnnotified(ctx: Context, attempt: Payment): Promise<Settlem
 }
 
 /**
- * Waits for another call that settles the same payment, as far as the customer's patience goes. Whoever
- * calls after a decline has approved again; who was waiting for its turn has not.
+ * Waits for another call that settles the same payment, as far as the customer's patience goes. A call that
+ * comes after a decline follows a new approval; a call that waited for its turn does not.
  */
 async function settleInTurn(
   ctx: Context,

@@ -53,7 +53,7 @@ export async function recordOutcome(
   }
 }
 
-/** What an outcome means for a checkout, its stock, its cart and its order. */
+/** Does what follows from an outcome for a checkout, its stock, its cart and its order. */
 async function followUp(
   ctx: Context,
   checkout: CheckoutRow,

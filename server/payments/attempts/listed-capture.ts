@@ -47,7 +47,7 @@ async function listOrNothing(
   }
 }
 
-/** What PayPal's list of transactions makes of a capture in doubt: without its money there, the attempt is over. */
+/** Decides a capture in doubt by PayPal's list of transactions: if the list has no such capture, the attempt is over. */
 export async function findListedOutcome(
   ctx: Context,
   attempt: Payment,

@@ -36,13 +36,13 @@ export function mismatchOf({ code }: AppError): Mismatch {
 /** A capture that PayPal shows. */
 export interface Captured {
   captureId: string;
-  /** What PayPal took; unset while it has not got the money. */
+  /** The sum that PayPal took; unset while it has not got the money. */
   took?: { cents: number; currency: string };
   /** Against which disputes PayPal stands by the shop, as far as it says. */
   protection?: PaypalProtection;
 }
 
-/** What became of an attempt, as far as PayPal has told. */
+/** The outcome of an attempt, as far as PayPal has told. */
 export type CaptureOutcome =
   | ({ kind: "captured" } & Captured)
   | ({ kind: "pending" } & Captured)
@@ -66,14 +66,14 @@ export interface DoubtOver {
   issue: string;
 }
 
-/** What became of an attempt, or that the shop has to ask for its capture, for the first time or again. */
+/** The outcome of an attempt, or the decision to ask for its capture, for the first time or again. */
 export type Decision =
   | CaptureOutcome
   | DoubtOver
   /** `isShown`: PayPal shows the order, and it is the one that was asked for. */
   | { kind: "to-capture"; isShown: boolean };
 
-/** What PayPal shows of an attempt, and what its age means. */
+/** The facts that decide an attempt: what PayPal shows of it, and how old it is. */
 interface Inspected {
   order: PaypalOrder | undefined;
   /** The capture of a held payment whose order PayPal does not show. */
@@ -85,7 +85,7 @@ interface Inspected {
 }
 
 /**
- * What the shop does about an attempt, by what PayPal shows of it. Throws PaypalUnavailable where what
+ * Decides what the shop does about an attempt, by what PayPal shows of it. Throws PaypalUnavailable where what
  * PayPal does not show proves nothing yet.
  */
 export function decide(sale: Sale, inspected: Inspected): Decision {
@@ -131,7 +131,7 @@ function decideUnshown(attempt: Payment, inspected: Inspected): Decision {
   throw new PaypalUnavailable("PayPal does not show an order it knew");
 }
 
-/** What PayPal shows and said after a capture was asked for. */
+/** PayPal's answer to a capture, and the order that it shows afterwards. */
 interface Answered {
   order: PaypalOrder | undefined;
   refusal: PaypalRefusal | undefined;
@@ -144,7 +144,7 @@ interface Answered {
 }
 
 /**
- * What an asked capture makes of an attempt, where PayPal's answer had none. A capture that PayPal shows
+ * Answers the outcome of a capture that was asked for and whose answer showed none. A capture that PayPal shows
  * decides, whatever a refusal says. Where an earlier sending had no answer, the refusal of the next one
  * proves nothing yet. Throws PaypalUnavailable where the outcome stays unknown.
  */
@@ -171,7 +171,7 @@ export function decideCapture(
 }
 
 /**
- * What the capture of an order makes of its attempt; undefined while the order has none. Only a capture
+ * Answers the outcome of an order's capture; undefined while the order has none. Only a capture
  * shows for certain who is paid.
  */
 export function outcomeOfOrder(
@@ -207,7 +207,7 @@ export function outcomeOfCapture(attempt: Payment, capture: PaypalCapture): Capt
   }
 }
 
-/** What a refusal makes of an attempt; undefined where the refusal leaves that open. */
+/** Answers the outcome of a refused capture; undefined where the refusal leaves it open. */
 export function outcomeOfRefusal({ issue, at }: PaypalRefusal): CaptureOutcome | undefined {
   const kind = readCaptureRefusal(issue);
   switch (kind) {
@@ -305,7 +305,7 @@ export function timeAtPaypal(now: Date, end: Date): Date {
 }
 
 /**
- * What a refused capture means.
+ * The meaning of a refused capture:
  * - declined: the customer may approve again, with another card
  * - not-approved: the customer has to approve first
  * - over: no money moved, and none ever will through this PayPal order

@@ -121,7 +121,7 @@ function hasLeaseOf({ id, leaseUntil }: Payment): SQL | undefined {
   return and(eq(payments.id, id), isLeased);
 }
 
-/** What became of an attempt; `given-up`: the shop itself ends it before any capture. */
+/** The outcome of an attempt; `given-up`: the shop itself ends it before any capture. */
 export type Outcome = CaptureOutcome | { kind: "given-up"; reason: OwnReason };
 
 /** An outcome that was news, and the attempt as it was before. */

@@ -14,7 +14,7 @@ interface NewCase {
   paymentId?: string;
   kind: (typeof paymentCases.$inferSelect)["kind"];
   /**
-   * What the case is about, where that is not the payment itself: PayPal's id, or the shop's id of a
+   * The subject of the case, where that is not the payment itself: PayPal's id, or the shop's id of a
    * refund.
    */
   subject?: string;

@@ -34,7 +34,7 @@ export async function readBooked(
   return booked;
 }
 
-/** What the ledger has under this id by now. */
+/** Answers the ledger's entry under this id. */
 export async function findBooked(
   ctx: Context,
   money: Pick<MovedMoney, "kind" | "id">,

@@ -4,10 +4,10 @@ import type { Context } from "../../platform/context.ts";
 import { payments } from "../schema.ts";
 import { ledgerEntries } from "./schema.ts";
 
-/** What the ledger says in one currency, in cents. */
+/** The ledger's balances in one currency, in cents. */
 export interface Balance {
   currency: string;
-  /** What PayPal took, less what it sent back. */
+  /** The money that PayPal took, less what it sent back. */
   paypal: number;
   /** How much of it orders brought in. */
   orders: number;

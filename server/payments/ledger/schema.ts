@@ -19,7 +19,7 @@ export const ENTRY_KINDS = ["capture", "refund"] as const;
 export const ACCOUNTS = [
   /** Money that PayPal holds for the shop. */
   "paypal",
-  /** What orders brought in. */
+  /** Money that paid for orders. */
   "orders",
   /** Money that bought nothing, and has to go back. */
   "unapplied",
@@ -40,7 +40,7 @@ export const ledgerEntries = pgTable(
     source: text("source").notNull(),
     account: text("account", { enum: ACCOUNTS }).notNull(),
     currency: text("currency").notNull(),
-    /** What the account gets; below zero what it gives. */
+    /** The cents that the account gets; below zero those that it gives. */
     amountCents: integer("amount_cents").notNull(),
     paymentId: uuid("payment_id")
       .notNull()

@@ -1,7 +1,7 @@
 import { areaOf } from "./areas.ts";
 import type { PaypalShipping } from "./types.ts";
 
-/** Who gets the parcel, as the checkout has it. */
+/** The recipient of the parcel, as the checkout has it. */
 export interface Recipient {
   firstName: string;
   lastName: string;

@@ -71,7 +71,7 @@ const CANADIAN_LETTERS: Record<string, string> = {
   Y: "YT",
 };
 
-/** What neither begins a name nor is one of PayPal's, without its spaces. */
+/** A text that neither begins a name nor is one of PayPal's loses its spaces. */
 const OTHER_NAMES: Record<string, Record<string, string>> = {
   US: {
     ala: "AL",

@@ -31,7 +31,7 @@ export interface PaypalClient {
    */
   listEvents(from: Date, to: Date): Promise<{ id: string }[]>;
   /**
-   * What moved from one instant to another, 31 days at most, by PayPal's own list, which may lag some
+   * The transactions from one instant to another, 31 days at most, by PayPal's own list, which may lag some
    * hours behind. It needs a permission of its own.
    */
   listTransactions(from: Date, to: Date): Promise<PaypalTransaction[]>;

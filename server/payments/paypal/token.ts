@@ -5,7 +5,7 @@ export interface IssuedToken {
 }
 
 export interface TokenSource {
-  /** One token for all calls; those that come while it is fetched wait for the same one. */
+  /** All calls share a token; calls that come while it is fetched wait for the same one. */
   get(): Promise<string>;
   /** PayPal did not take this one. Of many calls that say so, the first has a new one fetched. */
   discard(value: string): void;

@@ -15,7 +15,7 @@ export interface WireOptions {
 export interface Call {
   method: "GET" | "POST";
   path: string;
-  /** What is made JSON of; bytes go as they are. */
+  /** Sent as JSON; bytes go as they are. */
   body?: unknown;
   requestId?: string;
 }
@@ -23,7 +23,7 @@ export interface Call {
 export type Answer = Record<string, unknown>;
 
 /**
- * One call under a token of the shop's: PayPal's answer, an object. Throws PaypalRefusal when PayPal says
+ * Sends one call under a token of the shop's: PayPal's answer, an object. Throws PaypalRefusal when PayPal says
  * no, and PaypalUnavailable when nobody can know whether it was done, PaypalAway among them; so it does
  * when `within` ends.
  */
@@ -70,12 +70,7 @@ export function openPaypalWire(options: WireOptions): Ask {
       body: "grant_type=client_credentials",
     };
     const response = await send("/v1/oauth2/token", init, { afterMs: LOOK_MS });
-    const body = await readJson(response);
-    if (!response.ok || typeof body.access_token !== "string") {
-      throw new PaypalAway(`PayPal gave no access token (${response.status})`);
-    }
-    const seconds = typeof body.expires_in === "number" ? body.expires_in : 300;
-    return { value: body.access_token, until: Date.now() + seconds * 1000 - TOKEN_MARGIN_MS };
+    return readToken(response);
   }
 
   async function sendSigned(call: Call, token: string, within?: AbortSignal): Promise<Response> {
@@ -115,11 +110,20 @@ export function openPaypalWire(options: WireOptions): Ask {
   };
 }
 
+async function readToken(response: Response): Promise<IssuedToken> {
+  const body = await readJson(response);
+  if (!response.ok || typeof body.access_token !== "string") {
+    throw new PaypalAway(`PayPal gave no access token (${response.status})`);
+  }
+  const seconds = typeof body.expires_in === "number" ? body.expires_in : 300;
+  return { value: body.access_token, until: Date.now() + seconds * 1000 - TOKEN_MARGIN_MS };
+}
+
 function bytesOf(body: unknown): string | Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body ?? {});
 }
 
-/** What others wait for as well is not broken off; this caller waits for it no longer. */
+/** A token that others wait for as well is not broken off; only this caller stops waiting. */
 async function inTime<T>(work: Promise<T>, within: AbortSignal | undefined): Promise<T> {
   if (!within) return work;
   const late = Promise.withResolvers<never>();
@@ -139,7 +143,7 @@ function readDate(headers: Headers): Date | undefined {
   return Number.isNaN(begun) ? undefined : new Date(begun + 999);
 }
 
-/** The body as an object. One that cannot be read leaves open what happened. */
+/** The body as an object. An answer that cannot be read leaves open what happened. */
 async function readJson(response: Response): Promise<Answer> {
   try {
     const body: unknown = await response.json();

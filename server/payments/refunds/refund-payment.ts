@@ -84,7 +84,7 @@ export async function listRefundable(
   return new Map(rows.map((payment) => [payment.id, refundableOf(payment)]));
 }
 
-/** What PayPal captured, for an order or for nothing, and is neither back nor on its way back, in cents. */
+/** The captured money, for an order or for nothing, that is neither back nor on its way back, in cents. */
 export function refundableOf({ capturedCents, refundedCents }: Payment): number {
   return (capturedCents ?? 0) - refundedCents;
 }
@@ -109,7 +109,7 @@ function amountRefused(message: string): AppError {
   });
 }
 
-/** What PayPal says of a refund. */
+/** PayPal's answer about a refund. */
 export type RefundOutcome =
   | { kind: "completed" | "pending"; paypalRefundId: string }
   | { kind: "failed"; problem: string };

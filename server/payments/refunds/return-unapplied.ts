@@ -52,7 +52,7 @@ function isUnreturned({ db }: Context) {
 }
 
 /**
- * What becomes of a mismatched payment's money.
+ * The way of a mismatched payment's money:
  * - none: no money moved
  * - under-way: it goes back, or will once PayPal has it
  * - refused: PayPal did not send it back, and a person has to decide

@@ -1,7 +1,7 @@
 import { toDollars } from "../../../common/money.ts";
 import type { Payment } from "../../payments/attempts/store.ts";
 
-/** What PayPal took; before it has, what was asked for. */
+/** The sum that PayPal took; until then the sum that was asked for. */
 export function amountOf(payment: Payment) {
   return capturedOf(payment) ?? askedOf(payment);
 }

@@ -25,7 +25,7 @@ import { returnPayment } from "./return-payment.ts";
 
 const base = { door: { may: "manage payments" }, tags: ["Admin"] } satisfies RouteBase;
 
-/** What the team sees and does of money that needs a person. */
+/** The team's routes for money that needs a person. */
 export const paymentAdminRoutes = {
   getPaymentsOverview: route({
     at: "GET /api/admin/payments",

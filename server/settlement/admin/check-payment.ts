@@ -49,7 +49,7 @@ function busy(): AppError {
   return new AppError("conflict", "payment_busy", adminPaymentApiMessages.isBusy);
 }
 
-/** What is said to customers of a PayPal that gives no answer is not for the team. */
+/** The message to customers about a PayPal without an answer is not for the team. */
 function inTeamWords(error: unknown): never {
   if (error instanceof RetryLater) throw busy();
   const isAway =

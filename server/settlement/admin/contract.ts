@@ -20,7 +20,7 @@ const Detail = Type.Record(
   Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
 );
 
-/** What a person has to look at. */
+/** A case that a person has to review. */
 export const PaymentCase = Type.Object({
   _id: Type.String(),
   about: Type.String({
@@ -105,7 +105,7 @@ export type PaymentsOverview = Type.Static<typeof PaymentsOverview>;
 
 export const OpenCases = Type.Object({ open: Type.Integer() });
 
-/** What became of a payment, step by step. */
+/** The events of a payment, step by step. */
 export const PaymentHistory = Type.Object({
   _id: Type.String(),
   payment: Type.Optional(
@@ -147,6 +147,6 @@ export const ReturnRequest = Type.Object({
   ),
 });
 
-/** What came of it, and the payment as it is then. */
+/** The outcome, and the payment as it is then. */
 export const PaymentWorked = Type.Object({ outcome: Type.String(), payment: PaymentHistory });
 export type PaymentWorked = Type.Static<typeof PaymentWorked>;

@@ -3,7 +3,7 @@ import { webhookApiMessages } from "../../../../common/messages/payment.ts";
 import { badField } from "../../../platform/errors.ts";
 import { isAtPaypal } from "../hosts.ts";
 
-/** What PayPal signs a delivery with, under the names that its verification takes. */
+/** The headers that PayPal signs a delivery with, under the names that its verification takes. */
 const HEADERS = {
   auth_algo: "paypal-auth-algo",
   cert_url: "paypal-cert-url",
@@ -50,7 +50,7 @@ export function mayBePaypals({ auth_algo: algorithm, cert_url: url }: Transmissi
 }
 
 /**
- * What PayPal is asked to find out whether it sent this. The body goes in as it came: `readEvent` has
+ * The body of the question to PayPal whether it sent this delivery. The body goes in as it came: `readEvent` has
  * found it to be one whole JSON value, so that nothing of it can get out of its place.
  */
 export function verificationOf({ transmission, body }: Delivery, webhookId: string): Buffer {

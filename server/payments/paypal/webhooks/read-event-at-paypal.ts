@@ -4,7 +4,7 @@ import type { KeptEvent } from "./event-store.ts";
 import { type PaypalEvent, readEvent } from "./read-event.ts";
 
 /**
- * What PayPal itself shows of an event.
+ * PayPal's own copy of an event, or why there is none:
  * - unknown: it shows its events, and none of that id and type
  * - hidden: it shows the shop no events at all
  */

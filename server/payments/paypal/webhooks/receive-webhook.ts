@@ -12,7 +12,7 @@ import { keepEvent } from "./event-store.ts";
 import { type PaypalEvent, readDelivery } from "./read-event.ts";
 import { createRecentlyVerified } from "./recently-verified.ts";
 
-/** What somebody posted as a delivery of PayPal's. */
+/** A call that claims to be a delivery of PayPal's. */
 interface Posted {
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -67,7 +67,7 @@ export function createWebhookReceiver(): ReceiveWebhook {
 
   async function refuseForged(ctx: Context, question: Question): Promise<void> {
     if (verified.has(question.delivery, ctx.clock.now())) return;
-    // Whoever sends many takes no place from those that wait.
+    // A sender of many forgeries takes no place from deliveries that wait.
     if (isSomebodys(question.address)) {
       await refuseWhenSpent(ctx.limits.forgedWebhooksFromAddress, question.address);
     }
@@ -89,20 +89,6 @@ export function createWebhookReceiver(): ReceiveWebhook {
     throw notGenuine();
   }
 
-  async function isGenuine(ctx: Context, delivery: Delivery, id: string): Promise<boolean> {
-    try {
-      return await ctx.provider.paypal.isGenuine(delivery, id);
-    } catch (error) {
-      // So it calls headers that it cannot have written itself.
-      if (error instanceof PaypalRefusal && (error.status === 400 || error.status === 422)) {
-        return false;
-      }
-      if (!(error instanceof PaypalRefusal || error instanceof PaypalUnavailable)) throw error;
-      ctx.log.error({ err: error }, "a webhook could not be checked");
-      throw notNow();
-    }
-  }
-
   return async (ctx, { headers, body, address }) => {
     const { webhookId, isReal } = ctx.provider;
     if (webhookId === undefined) refuseUnchecked(ctx);
@@ -117,6 +103,20 @@ export function createWebhookReceiver(): ReceiveWebhook {
     await keep(ctx, event);
     await ctx.reached("webhook: answered");
   };
+}
+
+async function isGenuine(ctx: Context, delivery: Delivery, id: string): Promise<boolean> {
+  try {
+    return await ctx.provider.paypal.isGenuine(delivery, id);
+  } catch (error) {
+    // So it calls headers that it cannot have written itself.
+    if (error instanceof PaypalRefusal && (error.status === 400 || error.status === 422)) {
+      return false;
+    }
+    if (!(error instanceof PaypalRefusal || error instanceof PaypalUnavailable)) throw error;
+    ctx.log.error({ err: error }, "a webhook could not be checked");
+    throw notNow();
+  }
 }
 
 /**

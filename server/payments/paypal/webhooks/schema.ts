@@ -18,7 +18,7 @@ export const paypalEvents = pgTable(
     eventAt: instant("event_at"),
     receivedAt: instant("received_at").notNull(),
     doneAt: instant("done_at"),
-    /** What the look at PayPal led to. */
+    /** The outcome of the question to PayPal. */
     outcome: text("outcome"),
   },
   (table) => [index("paypal_events_received").on(table.receivedAt)],
