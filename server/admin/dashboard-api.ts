@@ -1,7 +1,13 @@
 import { Type } from "typebox";
 import { refusals } from "../platform/contract.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
-import { FILE_ROWS, readOrderFigures, readProductFigures, readReport } from "./dashboard.ts";
+import {
+  FILE_ROWS,
+  readOpening,
+  readOrderFigures,
+  readProductFigures,
+  readReport,
+} from "./dashboard.ts";
 import {
   FileQuery,
   Opening,
@@ -11,7 +17,6 @@ import {
   ReportQuery,
 } from "./dashboard-contract.ts";
 import { fileNameOf, toCsv } from "./dashboard-files.ts";
-import { readOpening } from "./opening.ts";
 
 const base = { door: { may: "see reports" }, tags: ["Admin"] } satisfies RouteBase;
 

@@ -37,7 +37,7 @@ export const orderPlacedMail: MailKind<OrderData> = {
           { kind: "text", text: placed.text(mailName(customer)) },
           ...(await linkBlocks(ctx, order)),
           { kind: "facts", facts: factsOf(order) },
-          await goodsBlock(ctx, order.orderItems),
+          await itemsBlock(ctx, order.orderItems),
           amountsBlock(order),
           addressBlock(order, customer),
           { kind: "small", text: messages.linkNote },
@@ -46,9 +46,9 @@ export const orderPlacedMail: MailKind<OrderData> = {
     }),
 };
 
-export const orderShippedMail = newsMail("order-shipped", messages.shipped, inParcel);
-export const orderDeliveredMail = newsMail("order-delivered", messages.delivered, inParcel);
-export const orderCancelledMail = newsMail("order-cancelled", messages.cancelled, asBought);
+export const orderShippedMail = statusMail("order-shipped", messages.shipped, inParcel);
+export const orderDeliveredMail = statusMail("order-delivered", messages.delivered, inParcel);
+export const orderCancelledMail = statusMail("order-cancelled", messages.cancelled, asBought);
 
 /** Sent when money goes back; `amountCents` is what goes back this time. */
 export const orderRefundedMail: MailKind<OrderData & { amountCents: string }> = {
@@ -80,7 +80,7 @@ export const orderMails: readonly MailKind[] = [
   orderRefundedMail,
 ];
 
-interface NewsWords {
+interface StatusMessages {
   subject(number: number): string;
   preview: string;
   title: string;
@@ -88,18 +88,18 @@ interface NewsWords {
 }
 
 /** A mail about an order on its way: shipped, delivered, cancelled. */
-function newsMail(name: string, news: NewsWords, goodsOf: GoodsOf): MailKind<OrderData> {
+function statusMail(name: string, texts: StatusMessages, itemsOf: ItemsOf): MailKind<OrderData> {
   return {
     name,
     write: (ctx, { orderId }) =>
       writeAbout(ctx, orderId, async (order, customer) => ({
-        subject: news.subject(order.orderNumber),
-        preview: news.preview,
+        subject: texts.subject(order.orderNumber),
+        preview: texts.preview,
         body: [
-          { kind: "title", text: news.title },
-          { kind: "text", text: news.text(mailName(customer)) },
+          { kind: "title", text: texts.title },
+          { kind: "text", text: texts.text(mailName(customer)) },
           ...(await linkBlocks(ctx, order)),
-          await goodsBlock(ctx, await goodsOf(ctx, order)),
+          await itemsBlock(ctx, await itemsOf(ctx, order)),
           addressBlock(order, customer),
           { kind: "small", text: messages.linkNote },
         ],
@@ -107,7 +107,7 @@ function newsMail(name: string, news: NewsWords, goodsOf: GoodsOf): MailKind<Ord
   };
 }
 
-type GoodsOf = (ctx: Context, order: Order) => Promise<OrderItem[]>;
+type ItemsOf = (ctx: Context, order: Order) => Promise<OrderItem[]>;
 
 async function asBought(_ctx: Context, { orderItems }: Order): Promise<OrderItem[]> {
   return orderItems;
@@ -149,14 +149,14 @@ function factsOf(order: Order): [string, string][] {
   ];
 }
 
-async function goodsBlock(ctx: Context, items: OrderItem[]): Promise<Block> {
-  const goods = items.map(async (item, index) => ({
+async function itemsBlock(ctx: Context, items: OrderItem[]): Promise<Block> {
+  const lines = items.map(async (item, index) => ({
     name: item.name,
     details: messages.line(item.color, item.size, item.quantity),
     amount: formatDollars(item.price * item.quantity),
     picture: index < MOST_PICTURES ? await mailThumbnail(ctx, item.image) : undefined,
   }));
-  return { kind: "goods", goods: await Promise.all(goods) };
+  return { kind: "goods", goods: await Promise.all(lines) };
 }
 
 function amountsBlock(order: Order): Block {

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { mailMessages } from "../../common/messages/mails.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
 import type { Context } from "../platform/context.ts";
-import type { MailKind } from "../platform/mail/mail.ts";
+import type { Block, Mail, MailKind } from "../platform/mail/mail.ts";
 import { createReset, INVITATION_MS } from "./passwords/password-resets.ts";
 import { createProof, PROVE_EMAIL_MAIL } from "./prove-email.ts";
 import { maskEmail } from "./rules.ts";
@@ -20,20 +20,26 @@ export const passwordResetMail: MailKind<{ email: string }> = {
     const token = await createReset(ctx, user.id);
     const url = `${ctx.shop.url()}/reset-password#${new URLSearchParams({ token })}`;
     const { reset } = messages;
-    return {
-      to: { name: mailName(user), address: email },
-      subject: reset.subject,
-      preview: reset.preview,
-      body: [
-        { kind: "title", text: mailMessages.account.reset.subject },
-        { kind: "text", text: reset.text(mailName(user)) },
-        { kind: "button", label: reset.open, url },
-        { kind: "small", text: reset.note },
-      ],
-      reason: reset.reason,
-    };
+    return accountMail({ name: mailName(user), address: email }, reset, [
+      { kind: "text", text: reset.text(mailName(user)) },
+      { kind: "button", label: reset.open, url },
+      { kind: "small", text: reset.note },
+    ]);
   },
 };
+
+interface MailTexts {
+  subject: string;
+  preview: string;
+  title?: string;
+  reason?: string;
+}
+
+/** A mail about the account: its title, or else its subject, stands above the blocks. */
+function accountMail(to: Exclude<Mail["to"], unknown[]>, texts: MailTexts, blocks: Block[]): Mail {
+  const { subject, preview, title = subject, reason = messages.reason } = texts;
+  return { to, subject, preview, body: [{ kind: "title", text: title }, ...blocks], reason };
+}
 
 /** A user, and the address that they had when it was queued. */
 type ToUser = { userId: string; email: string };
@@ -52,22 +58,15 @@ export const passwordChangedMail: MailKind<ToUser> = {
     const user = await findRecipient(ctx, data);
     if (!user) return undefined;
     const { passwordChanged } = messages;
-    return {
-      to: { name: mailName(user), address: user.email },
-      subject: passwordChanged.subject,
-      preview: passwordChanged.preview,
-      body: [
-        { kind: "title", text: mailMessages.account.passwordChanged.subject },
-        { kind: "text", text: passwordChanged.text(mailName(user)) },
-        { kind: "text", text: passwordChanged.notYou(shopMessages.phone) },
-        {
-          kind: "button",
-          label: mailMessages.account.reset.subject,
-          url: `${ctx.shop.url()}/forgot-password`,
-        },
-      ],
-      reason: messages.reason,
-    };
+    return accountMail({ name: mailName(user), address: user.email }, passwordChanged, [
+      { kind: "text", text: passwordChanged.text(mailName(user)) },
+      { kind: "text", text: passwordChanged.notYou(shopMessages.phone) },
+      {
+        kind: "button",
+        label: mailMessages.account.reset.subject,
+        url: `${ctx.shop.url()}/forgot-password`,
+      },
+    ]);
   },
 };
 
@@ -76,17 +75,10 @@ export const emailChangedMail: MailKind<{ name: string; oldEmail: string; newEma
   name: "email-changed",
   async write(_ctx, { name, oldEmail, newEmail }) {
     const { emailChanged } = messages;
-    return {
-      to: { name, address: oldEmail },
-      subject: emailChanged.subject,
-      preview: emailChanged.preview,
-      body: [
-        { kind: "title", text: mailMessages.account.emailChanged.subject },
-        { kind: "text", text: emailChanged.text(name, maskEmail(newEmail)) },
-        { kind: "text", text: emailChanged.notYou(shopMessages.phone) },
-      ],
-      reason: messages.reason,
-    };
+    return accountMail({ name, address: oldEmail }, emailChanged, [
+      { kind: "text", text: emailChanged.text(name, maskEmail(newEmail)) },
+      { kind: "text", text: emailChanged.notYou(shopMessages.phone) },
+    ]);
   },
 };
 
@@ -98,22 +90,15 @@ export const proveEmailMail: MailKind<ToUser> = {
     if (!user || user.emailProvenAt !== null) return undefined;
     const token = await createProof(ctx, user);
     const { prove } = messages;
-    return {
-      to: { name: "", address: user.email },
-      subject: prove.subject,
-      preview: prove.preview,
-      body: [
-        { kind: "title", text: prove.title },
-        { kind: "text", text: prove.text },
-        {
-          kind: "button",
-          label: prove.open,
-          url: `${ctx.shop.url()}/confirm-email#${new URLSearchParams({ token })}`,
-        },
-        { kind: "small", text: prove.note },
-      ],
-      reason: prove.reason,
-    };
+    return accountMail({ name: "", address: user.email }, prove, [
+      { kind: "text", text: prove.text },
+      {
+        kind: "button",
+        label: prove.open,
+        url: `${ctx.shop.url()}/confirm-email#${new URLSearchParams({ token })}`,
+      },
+      { kind: "small", text: prove.note },
+    ]);
   },
 };
 
@@ -125,12 +110,10 @@ export const invitationMail: MailKind<{ userId: string }> = {
     if (!user || user.invitedAt === null) return undefined;
     const token = await createReset(ctx, user.id, INVITATION_MS);
     const { invitation } = messages;
-    return {
-      to: { name: "", address: user.email },
-      subject: invitation.subject(shopMessages.name),
-      preview: invitation.preview,
-      body: [
-        { kind: "title", text: invitation.title },
+    return accountMail(
+      { name: "", address: user.email },
+      { ...invitation, subject: invitation.subject(shopMessages.name) },
+      [
         { kind: "text", text: invitation.text(shopMessages.name, user.role === "admin") },
         {
           kind: "button",
@@ -139,8 +122,7 @@ export const invitationMail: MailKind<{ userId: string }> = {
         },
         { kind: "small", text: invitation.note },
       ],
-      reason: invitation.reason,
-    };
+    );
   },
 };
 
