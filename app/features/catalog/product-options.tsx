@@ -31,17 +31,25 @@ export function ProductOptions(props: ProductOptionsProps) {
         problem={marked && choice.color === undefined ? productMessages.chooseColor : undefined}
       >
         {(name) =>
-          colors.map((color) => (
-            <ColorOption
-              key={color}
-              name={name}
-              color={color}
-              tones={colorTones}
-              isChosen={choice.color === color}
-              soldOut={stockLeft(variants, { color, size: undefined }) === 0}
-              onChoose={() => onChoose(chooseColor(variants, choice, color))}
-            />
-          ))
+          colors.map((color) => {
+            const soldOut = stockLeft(variants, { color, size: undefined }) === 0;
+            const isChosen = choice.color === color;
+            return (
+              <Option
+                key={color}
+                {...{ name, soldOut, isChosen }}
+                value={color}
+                title={color}
+                className={`size-11 cursor-pointer rounded-full ring-offset-2 ring-offset-paper ${isChosen ? "ring-2 ring-ink" : "hover:ring-1 hover:ring-ink-faint"}`}
+                onChoose={() => onChoose(chooseColor(variants, choice, color))}
+              >
+                <Swatch color={color} tones={colorTones} className="size-10" />
+                {soldOut && (
+                  <span className="pointer-events-none absolute h-0.5 w-11 -rotate-45 bg-ink ring-1 ring-paper" />
+                )}
+              </Option>
+            );
+          })
         }
       </OptionGroup>
       <OptionGroup
@@ -51,16 +59,22 @@ export function ProductOptions(props: ProductOptionsProps) {
         end={sizeGuide}
       >
         {(name) =>
-          sizes.map((size) => (
-            <SizeOption
-              key={size}
-              name={name}
-              size={size}
-              isChosen={choice.size === size}
-              soldOut={stockLeft(variants, { color: choice.color, size }) === 0}
-              onChoose={() => onChoose({ ...choice, size })}
-            />
-          ))
+          sizes.map((size) => {
+            const soldOut = stockLeft(variants, { color: choice.color, size }) === 0;
+            const isChosen = choice.size === size;
+            return (
+              <Option
+                key={size}
+                {...{ name, soldOut, isChosen }}
+                value={size}
+                disabled={soldOut && !isChosen}
+                className={`min-h-11 min-w-13 rounded-soft border px-3 text-sm font-medium ${sizeClasses(isChosen, soldOut)}`}
+                onChoose={() => onChoose({ ...choice, size })}
+              >
+                {size}
+              </Option>
+            );
+          })
         }
       </OptionGroup>
     </div>
@@ -69,55 +83,31 @@ export function ProductOptions(props: ProductOptionsProps) {
 
 interface OptionProps {
   name: string;
+  value: string;
   isChosen: boolean;
   soldOut: boolean;
+  disabled?: boolean;
+  title?: string;
+  className: string;
   onChoose: () => void;
+  children: ReactNode;
 }
 
-interface ColorOptionProps extends OptionProps {
-  color: string;
-  tones: Product["colorTones"];
-}
-
-function ColorOption({ name, color, tones, isChosen, soldOut, onChoose }: ColorOptionProps) {
+function Option(props: OptionProps) {
+  const { name, value, isChosen, soldOut, disabled, title, className, onChoose, children } = props;
   return (
-    <label
-      title={color}
-      className={`relative grid size-11 cursor-pointer place-items-center rounded-full ring-offset-2 ring-offset-paper ${FOCUS} ${isChosen ? "ring-2 ring-ink" : "hover:ring-1 hover:ring-ink-faint"}`}
-    >
+    <label title={title} className={`relative grid place-items-center ${FOCUS} ${className}`}>
       <input
         type="radio"
         name={name}
-        value={color}
-        aria-label={nameOf(color, soldOut)}
+        value={value}
+        aria-label={nameOf(value, soldOut)}
         checked={isChosen}
-        onChange={onChoose}
-        className="absolute inset-0 cursor-pointer opacity-0"
-      />
-      <Swatch color={color} tones={tones} className="size-10" />
-      {soldOut && (
-        <span className="pointer-events-none absolute h-0.5 w-11 -rotate-45 bg-ink ring-1 ring-paper" />
-      )}
-    </label>
-  );
-}
-
-function SizeOption({ name, size, isChosen, soldOut, onChoose }: OptionProps & { size: string }) {
-  return (
-    <label
-      className={`relative grid min-h-11 min-w-13 place-items-center rounded-soft border px-3 text-sm font-medium ${FOCUS} ${sizeClasses(isChosen, soldOut)}`}
-    >
-      <input
-        type="radio"
-        name={name}
-        value={size}
-        aria-label={nameOf(size, soldOut)}
-        checked={isChosen}
-        disabled={soldOut && !isChosen}
+        disabled={disabled}
         onChange={onChoose}
         className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
       />
-      {size}
+      {children}
     </label>
   );
 }

@@ -45,24 +45,18 @@ export function ProductStrip({ cards, label }: { cards: CardView[]; label: strin
         ref={arrows}
         className="needs-script mb-5 flex justify-end gap-2 sm:absolute sm:right-0 sm:bottom-full sm:mb-8"
       >
-        <button
-          type="button"
-          aria-label={homeMessages.scrollLeft}
-          disabled={atLeft}
-          className={ARROW}
-          onClick={() => scrollBy(-STEP_PX)}
-        >
-          <Icon name="left" />
-        </button>
-        <button
-          type="button"
-          aria-label={homeMessages.scrollRight}
-          disabled={atRight}
-          className={ARROW}
-          onClick={() => scrollBy(STEP_PX)}
-        >
-          <Icon name="right" />
-        </button>
+        {(["left", "right"] as const).map((side) => (
+          <button
+            key={side}
+            type="button"
+            aria-label={side === "left" ? homeMessages.scrollLeft : homeMessages.scrollRight}
+            disabled={side === "left" ? atLeft : atRight}
+            className={ARROW}
+            onClick={() => scrollBy(side === "left" ? -STEP_PX : STEP_PX)}
+          >
+            <Icon name={side} />
+          </button>
+        ))}
       </div>
       <ul
         ref={list}
