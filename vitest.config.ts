@@ -1,10 +1,13 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+const ALL = "{app,common,server,simulators,scripts,tests}/**/*.test.{ts,tsx}";
+/** Tests that put something in the place of a package, which must not be loaded yet. */
+const APART = ["server/users/sessions/login-crowd.test.ts", "server/users/same-work.test.ts"];
+
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   test: {
-    include: ["{app,common,server,simulators,scripts,tests}/**/*.test.{ts,tsx}"],
     environment: "node",
     globalSetup: ["tests/support/global-setup.ts"],
     // Tests wait for the database and for each other: more workers than cores keep those busy.
@@ -14,5 +17,10 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Longer than the usual second, in which a busy machine does nothing.
     expect: { poll: { timeout: 25_000, interval: 20 } },
+    projects: [
+      // The files of a worker share its modules: to load the shop takes as long as many a file's tests.
+      { extends: true, test: { name: "together", include: [ALL], exclude: APART, isolate: false } },
+      { extends: true, test: { name: "apart", include: APART } },
+    ],
   },
 });
