@@ -27,6 +27,9 @@ const ALL = {
 /** The shop's domains: what each brings stands in its `domain.ts`. */
 export const DOMAINS: readonly Domain[] = Object.values(ALL);
 
+/** All that the shop does by the clock. */
+export const SWEEPS = DOMAINS.flatMap(({ sweeps = [] }) => sweeps);
+
 /** The things of the trade that the API's description has by name: what the contracts export, as they call it. */
 export const apiSchemas: NamedSchemas = {
   Error: Refusal,

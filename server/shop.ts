@@ -7,7 +7,7 @@ import { paypalSimulator } from "../simulators/paypal/simulator.ts";
 import { seedDemoCatalog } from "./catalog/demo/seed-demo-catalog.ts";
 import { listPictureUrls } from "./catalog/showcase.ts";
 import type { Config } from "./config.ts";
-import { apiSchemas, DOMAINS } from "./domains.ts";
+import { apiSchemas, DOMAINS, SWEEPS } from "./domains.ts";
 import { addressOf, type Ground, openContext } from "./open-context.ts";
 import { openPageServices } from "./page-services.ts";
 import { paypalAccess } from "./payments/paypal/access.ts";
@@ -113,8 +113,7 @@ async function assemble(ground: Ground, replacements: Replacements): Promise<Sho
   });
   const beginJobs = prepareQueues(ground, context);
   const { sweeps = startSweeps } = replacements;
-  const clockwork = DOMAINS.flatMap((domain) => domain.sweeps ?? []);
-  app.addHook("onClose", sweeps(clockwork, context));
+  app.addHook("onClose", sweeps(SWEEPS, context));
   return {
     app,
     admin,

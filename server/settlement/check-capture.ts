@@ -1,6 +1,6 @@
 import { settleRefundsOf } from "../orders/refunds/settle-refund.ts";
+import { captureOf, toCaptured } from "../payments/attempts/compare-order.ts";
 import { findPaymentBy } from "../payments/attempts/find-payment.ts";
-import { captureOf, toCaptured } from "../payments/attempts/read-order.ts";
 import { getPayment, markMismatched, type Payment } from "../payments/attempts/store.ts";
 import { hasSameCase, openCase } from "../payments/cases/open-case.ts";
 import { findOrder, findShown } from "../payments/paypal/shown.ts";

@@ -1,7 +1,7 @@
 import { fromDecimalString } from "../../common/money.ts";
 import { settleRefundsOf } from "../orders/refunds/settle-refund.ts";
+import { amountMismatch } from "../payments/attempts/compare-order.ts";
 import { findPaypalRefund } from "../payments/attempts/find-payment.ts";
-import { amountMismatch } from "../payments/attempts/read-order.ts";
 import type { Payment } from "../payments/attempts/store.ts";
 import { openCase } from "../payments/cases/open-case.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";

@@ -1,4 +1,3 @@
-import { checkMismatch } from "../payments/attempts/check-mismatch.ts";
 import {
   claimDuePayment,
   retryShortly,
@@ -6,6 +5,7 @@ import {
   scheduleNextPoll,
 } from "../payments/attempts/claim-due.ts";
 import { closeUnapproved, closeUnopened } from "../payments/attempts/open-payment.ts";
+import { pollMismatched } from "../payments/attempts/poll-mismatched.ts";
 import type { Payment } from "../payments/attempts/store.ts";
 import { hasCase, openCase } from "../payments/cases/open-case.ts";
 import { isPaypalAway, PaypalUnavailable } from "../payments/paypal/errors.ts";
@@ -50,7 +50,7 @@ async function poll(ctx: Context, claimed: Payment): Promise<boolean> {
 }
 
 async function settleOrCheck(ctx: Context, claimed: Payment): Promise<void> {
-  if (claimed.status === "mismatched") return checkMismatch(ctx, claimed);
+  if (claimed.status === "mismatched") return pollMismatched(ctx, claimed);
   // The shop went down, or PayPal was away, before anybody heard of a PayPal order to approve.
   if (claimed.paypalOrderId === null) return closeUnopened(ctx, claimed, "NEVER_APPROVED");
   // Nobody could capture the order any more, even if PayPal showed it.

@@ -2,7 +2,7 @@ import { releaseBeyondBounds } from "../catalog/stock/bounded-holds.ts";
 import { releaseStock } from "../catalog/stock/stock.ts";
 import { renewHoldToCapture } from "../checkout/renew-hold.ts";
 import { type CheckoutRow, lockCartAndCheckout, markExpired } from "../checkout/store.ts";
-import { mismatchOf } from "../payments/attempts/read-order.ts";
+import { mismatchOf } from "../payments/attempts/compare-order.ts";
 import {
   type Outcome,
   type Payment,

@@ -1,4 +1,4 @@
-import { checkMismatch } from "../payments/attempts/check-mismatch.ts";
+import { pollMismatched } from "../payments/attempts/poll-mismatched.ts";
 import { getPayment, type Payment } from "../payments/attempts/store.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
@@ -16,7 +16,7 @@ export async function settleFromEvent(
   approvedTry?: number,
 ): Promise<string> {
   if (payment.status === "mismatched") {
-    await checkMismatch(ctx, payment);
+    await pollMismatched(ctx, payment);
     return (await getPayment(ctx, payment.id)).status;
   }
   try {

@@ -1,8 +1,8 @@
 import { renewHoldToCapture } from "../checkout/renew-hold.ts";
 import { capturePayment } from "../payments/attempts/capture-payment.ts";
+import type { CaptureOutcome, Decision } from "../payments/attempts/compare-order.ts";
 import { inspectPayment } from "../payments/attempts/inspect-payment.ts";
 import { findListedOutcome } from "../payments/attempts/listed-capture.ts";
-import type { CaptureOutcome, Decision } from "../payments/attempts/read-order.ts";
 import { type Payment, releaseLease, takeLease, writeIntent } from "../payments/attempts/store.ts";
 import type { OwnReason } from "../payments/contract.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Mismatch } from "../../server/payments/attempts/compare-order.ts";
 import { beginPayment } from "../../server/payments/attempts/open-payment.ts";
-import type { Mismatch } from "../../server/payments/attempts/read-order.ts";
 import {
   changeOpenPayment,
   markMismatched,

@@ -10,7 +10,7 @@ import {
   decideCapture,
   outcomeOfOrder,
   type Sale,
-} from "./read-order.ts";
+} from "./compare-order.ts";
 
 /** PayPal's answer to a capture. */
 interface Answer {

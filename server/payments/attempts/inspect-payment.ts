@@ -1,7 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { findOrder, findShown } from "../paypal/shown.ts";
 import { isStuck, isTooLateToApprove } from "../poll-schedule.ts";
-import { type Decision, decide, type Sale } from "./read-order.ts";
+import { type Decision, decide, type Sale } from "./compare-order.ts";
 
 /**
  * Asks PayPal what became of an attempt. Moves no money and writes nothing. Throws PaypalUnavailable

@@ -3,7 +3,7 @@ import { isCaptureLine } from "../ledger/listed-movements.ts";
 import type { PaypalClient } from "../paypal/client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../paypal/errors.ts";
 import type { PaypalSale, PaypalTransaction } from "../paypal/types.ts";
-import { type CaptureOutcome, type DoubtOver, outcomeOfCapture } from "./read-order.ts";
+import { type CaptureOutcome, type DoubtOver, outcomeOfCapture } from "./compare-order.ts";
 import type { Payment } from "./store.ts";
 
 const HOUR = 60 * 60_000;

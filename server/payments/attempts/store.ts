@@ -13,7 +13,7 @@ import {
   MISMATCHES,
   type Mismatch,
   timeAtPaypal,
-} from "./read-order.ts";
+} from "./compare-order.ts";
 
 export type { Payment };
 export type Change = Partial<Omit<typeof payments.$inferInsert, "id" | "checkoutId" | "createdAt">>;

@@ -5,7 +5,7 @@ import { formatCents } from "../../../common/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { violatedConstraint } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
-import { amountMismatch } from "../attempts/read-order.ts";
+import { amountMismatch } from "../attempts/compare-order.ts";
 import { getPayment, lockPayment, type Payment } from "../attempts/store.ts";
 import { openCase } from "../cases/open-case.ts";
 import { recordPaymentEvent } from "../events.ts";

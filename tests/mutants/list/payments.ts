@@ -1,7 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
 const SETTLEMENT = "server/settlement/settlement.test.ts";
-const RULES = "server/payments/attempts/read-order.test.ts";
+const RULES = "server/payments/attempts/compare-order.test.ts";
 const CLIENT = "server/payments/paypal/client.test.ts";
 const ATTEMPTS = "server/payments/attempts/payments.test.ts › an attempt to be paid";
 
@@ -10,7 +10,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "amount-not-compared",
     breaks: "A genuine payment of one cent pays for a coat",
-    file: "server/payments/attempts/read-order.ts",
+    file: "server/payments/attempts/compare-order.ts",
     find: 'return fromDecimalString(amount.value) === asked.amountCents ? undefined : "amount";',
     replace: "return undefined;",
     caughtBy: [
@@ -21,7 +21,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "currency-not-compared",
     breaks: "49.90 yen pay for what costs 49.90 dollars",
-    file: "server/payments/attempts/read-order.ts",
+    file: "server/payments/attempts/compare-order.ts",
     find: 'if (amount?.currency_code !== asked.currency) return "currency";',
     replace: 'if (!amount) return "currency";',
     caughtBy: [
@@ -32,7 +32,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "payee-not-compared",
     breaks: "A payment that went to somebody else's account is taken for the shop's",
-    file: "server/payments/attempts/read-order.ts",
+    file: "server/payments/attempts/compare-order.ts",
     find: 'if (paysSomebodyElse(asked, order, merchantId)) return "payee";',
     replace: "",
     caughtBy: [
@@ -54,7 +54,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "custom-id-not-compared",
     breaks: "What was approved for one purchase pays for another",
-    file: "server/payments/attempts/read-order.ts",
+    file: "server/payments/attempts/compare-order.ts",
     find: 'if (unit.custom_id !== asked.id) return "custom_id";',
     replace: "",
     caughtBy: [
@@ -181,7 +181,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "unseen-order-taken-for-none",
     breaks: "PayPal does not show an order for a moment, and the shop forgets that it was paid",
-    file: "server/payments/attempts/read-order.ts",
+    file: "server/payments/attempts/compare-order.ts",
     find: 'if (attempt.status === "created") {',
     replace: 'if (attempt.status !== "pending") {',
     caughtBy: [`${SETTLEMENT} › an order in doubt that PayPal does not show stays in doubt`],
@@ -189,7 +189,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "doubt-without-an-end",
     breaks: "PayPal has forgotten an order, and its goods are kept for nobody for ever",
-    file: "server/payments/attempts/read-order.ts",
+    file: "server/payments/attempts/compare-order.ts",
     find: 'if (isDoubtOver) return { kind: "to-capture", isShown: false };',
     replace: 'if (attempt.captureTry > 99) return { kind: "to-capture", isShown: false };',
     caughtBy: [
@@ -210,7 +210,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "old-picture-believed",
     breaks: "PayPal shows an older state of an order, and a payment in doubt is taken for none",
-    file: "server/payments/attempts/read-order.ts",
+    file: "server/payments/attempts/compare-order.ts",
     find: "if (!mayCapture && !isInDoubt)",
     replace: "if (!mayCapture)",
     caughtBy: [
@@ -220,7 +220,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "capture-not-adopted",
     breaks: "PayPal says that an order is captured already, and its customer gets nothing for it",
-    file: "server/payments/attempts/read-order.ts",
+    file: "server/payments/attempts/compare-order.ts",
     find: `  if (captured) return captured;
   if (!refusal) throw`,
     replace: `  if (captured && !refusal) return captured;
@@ -230,7 +230,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "already-captured-taken-for-over",
     breaks: "PayPal says that an order is captured already, and the shop sells its goods to others",
-    file: "server/payments/attempts/read-order.ts",
+    file: "server/payments/attempts/compare-order.ts",
     find: '    case "ORDER_ALREADY_CAPTURED":\n',
     replace: "",
     caughtBy: [`${RULES} › a capture refused for %s is %s`],
@@ -239,7 +239,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "unclear-taken-for-over",
     breaks:
       "What only a look could tell is taken for a refusal, and the goods go back on the shelf",
-    file: "server/payments/attempts/read-order.ts",
+    file: "server/payments/attempts/compare-order.ts",
     find: 'case "unclear":\n      return undefined;',
     replace: 'case "unclear":\n      return { kind: "over", issue };',
     caughtBy: [
@@ -250,7 +250,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "refusal-believed-after-no-answer",
     breaks:
       "PayPal took the money, refuses the same call once more, and the shop says that it is declined",
-    file: "server/payments/attempts/read-order.ts",
+    file: "server/payments/attempts/compare-order.ts",
     find: "if (isUnanswered) throw",
     replace: 'if (isUnanswered && refusal.issue === "") throw',
     caughtBy: [
@@ -260,7 +260,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "declined-capture-ships",
     breaks: "An order that PayPal calls completed ships, though its capture was declined",
-    file: "server/payments/attempts/read-order.ts",
+    file: "server/payments/attempts/compare-order.ts",
     find: 'return { kind: "over", issue: `CAPTURE_${capture.status}` };',
     replace: 'return { kind: "captured", ...captured };',
     caughtBy: [
@@ -270,7 +270,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "held-back-money-ships",
     breaks: "What PayPal holds back, and may refuse yet, ships",
-    file: "server/payments/attempts/read-order.ts",
+    file: "server/payments/attempts/compare-order.ts",
     find: 'return { kind: "pending", ...captured };',
     replace: 'return { kind: "captured", ...captured };',
     caughtBy: [`${SETTLEMENT} › money that PayPal holds back ships nothing until it has come`],
@@ -279,7 +279,7 @@ export const PAYMENTS: readonly Mutant[] = [
     name: "used-up-approval-captured",
     breaks:
       "A card that was declined is tried again and again, though its owner did not ask for it",
-    file: "server/payments/attempts/read-order.ts",
+    file: "server/payments/attempts/compare-order.ts",
     find: "isApproved && attempt.captureTry === approvedTry",
     replace: "isApproved && attempt.captureTry >= approvedTry",
     caughtBy: [

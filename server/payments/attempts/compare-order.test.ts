@@ -7,7 +7,7 @@ import {
   orderMismatch,
   readCaptureRefusal,
   timeAtPaypal,
-} from "./read-order.ts";
+} from "./compare-order.ts";
 
 const asked = { id: "attempt-1", amountCents: 10930, currency: "USD", payeeId: null };
 

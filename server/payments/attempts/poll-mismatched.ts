@@ -8,7 +8,7 @@ import { findOrder, findShown } from "../paypal/shown.ts";
 import type { PaypalCapture } from "../paypal/types.ts";
 import { isTooLateToApprove } from "../poll-schedule.ts";
 import { payments } from "../schema.ts";
-import { type Captured, captureOf, toCaptured } from "./read-order.ts";
+import { type Captured, captureOf, toCaptured } from "./compare-order.ts";
 import type { Payment } from "./store.ts";
 
 /**
@@ -16,7 +16,7 @@ import type { Payment } from "./store.ts";
  * moved: writes the money down once it has come, and closes the payment when it never will. Throws
  * PaypalUnavailable when PayPal does not say.
  */
-export async function checkMismatch(ctx: Context, payment: Payment): Promise<void> {
+export async function pollMismatched(ctx: Context, payment: Payment): Promise<void> {
   if (payment.paypalOrderId === null || payment.capturedCents !== null) return leave(ctx, payment);
   const order = await findOrder(ctx.provider.paypal, payment.paypalOrderId);
   const capture = order ? captureOf(order) : await findCapture(ctx.provider.paypal, payment);
