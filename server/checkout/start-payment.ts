@@ -23,7 +23,7 @@ export async function startPayment(
   ip: string,
 ): Promise<{ orderID: string }> {
   const { id } = await getOwnCheckout(ctx, checkoutId);
-  const { attempt, goods } = await inTransaction(ctx, async (tx) => {
+  const { attempt, purchase } = await inTransaction(ctx, async (tx) => {
     // The total is read under the lock: a discount may change it at any time before.
     const checkout = await renewHold(tx, id, ip);
     await refuseMismatched(tx, id);
@@ -33,12 +33,12 @@ export async function startPayment(
     const checkoutUrl = `${ctx.shop.url()}/checkout`;
     return {
       attempt: await beginPayment(tx, { checkoutId: id, totalCents, provider: ctx.provider.name }),
-      goods: { lines, subtotalCents, discountCents, shipTo, checkoutUrl },
+      purchase: { lines, subtotalCents, discountCents, shipTo, checkoutUrl },
     };
   });
   await ctx.reached("payment: begun");
   try {
-    return { orderID: await openPaypalOrder(within(ctx, PATIENCE_MS), attempt, goods) };
+    return { orderID: await openPaypalOrder(within(ctx, PATIENCE_MS), attempt, purchase) };
   } catch (error) {
     if (!(error instanceof PaypalUnavailable || error instanceof PaypalRefusal)) throw error;
     ctx.log.error({ err: error, checkoutId }, "no PayPal order could be made");

@@ -13,11 +13,11 @@ export const PAYMENT_STATUSES = [
   "mismatched",
 ] as const;
 
-/** PayPal takes real money; its sandbox and every other address move none. */
+/** Only `paypal` moves real money. */
 export const PAYMENT_PROVIDERS = ["paypal", "sandbox", "simulator"] as const;
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 
-/** Whether no money moved for a payment: only PayPal's live address moves any. */
+/** Whether a payment was a test: only PayPal's live address moves money. */
 export function isTestPayment({ provider }: { provider: PaymentProvider }): boolean {
   return provider !== "paypal";
 }
@@ -34,7 +34,7 @@ export const CASE_KINDS = [
   "dispute",
   /** PayPal took money back by itself. */
   "reversed",
-  /** PayPal has given no end to it for a long time. */
+  /** PayPal has given no final answer for a day. */
   "stuck",
 ] as const;
 

@@ -5,7 +5,7 @@ import { users } from "../users/schema.ts";
 import { CASE_KINDS } from "./contract.ts";
 import { payments } from "./schema.ts";
 
-/** Codes, ids and whole numbers only: nothing of a person, so that nothing has to be erased. */
+/** Codes, ids and whole numbers only: no personal data, so that nothing has to be erased. */
 export type PaymentEventDetail = Record<string, string | number | boolean | null>;
 
 /** The payment events: each step of an attempt to pay, for a person to read. Rows are only ever added. */
@@ -28,7 +28,7 @@ export const paymentCases = pgTable(
   "payment_cases",
   {
     id: idColumn(),
-    /** Null: money of which the shop knows no payment. */
+    /** Null: money without a known payment. */
     paymentId: uuid("payment_id").references(() => payments.id),
     kind: text("kind", { enum: CASE_KINDS }).notNull(),
     /** The subject of the case besides the payment: PayPal's id of a capture, refund or dispute. */

@@ -10,8 +10,8 @@ export async function findPayment(ctx: Context, id: string): Promise<Payment | u
 }
 
 /**
- * These payments by PayPal's id of the capture or, before there is one, of the order. Money without a payment
- * goes by its case's id.
+ * PayPal's id for each payment: of the capture or, before there is one, of the order. Money without a payment
+ * is looked up by its case's id.
  */
 export async function namePayments(ctx: Context, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -1,7 +1,7 @@
 import { mailMessages } from "../../common/messages/mails.ts";
 import type { Mail } from "../platform/mail/mail.ts";
 
-/** Says in subject and text of a mail that the order or payment that it is about was a test, if it was. */
+/** Marks a mail about a test order or payment as such, in its subject and text. */
 export function markTestMail<M extends Pick<Mail, "subject" | "body">>(mail: M, isTest = false): M {
   if (!isTest) return mail;
   const { subject, text } = mailMessages.test;

@@ -8,7 +8,8 @@ const HOUR = 60 * MINUTE;
 export const ROUND_MS = 10 * SECOND;
 /**
  * The longest that a worker waits for PayPal while it settles an attempt or has money sent back: an
- * inspection and a capture that each have to be asked for twice. Without an answer by then it is asked anew.
+ * inspection and a capture that each have to be asked for twice. Without an answer by then PayPal is asked
+ * anew.
  */
 export const SETTLE_MS = 20 * SECOND;
 /** How long a lease lasts: a worker that holds one for longer counts as dead. Writing the answer down takes time too. */
@@ -25,7 +26,7 @@ const SOON_MS = CLAIM_MS;
 export const SHORTLY_MS = 10 * SECOND;
 /** The longest pause between two polls while the customer is likely still there. */
 const OFTEN_MS = 4 * MINUTE;
-/** In its first hour no attempt without an end is left alone for longer. */
+/** In its first hour no open attempt waits longer for a poll. */
 export const POLLED_WITHIN_MS = OFTEN_MS + ROUND_MS;
 /** After these polls, with a pause that grows by a minute each time up to `OFTEN_MS`, an hour is over. */
 const FREQUENT_POLLS = 17;

@@ -14,12 +14,12 @@ declare module "../platform/context.ts" {
 }
 
 /**
- * How long a customer in front of a browser waits for PayPal, in ms, whatever has to be asked there. The
- * payment poller finds out what is not known by then.
+ * How long a customer in front of a browser waits for PayPal, in ms, for all calls together. The payment
+ * poller finds out the rest.
  */
 export const PATIENCE_MS = 8_000;
 
-/** The same context for work that has so many ms for all of its calls to PayPal. */
+/** The same context, with `ms` for all calls to PayPal together. */
 export function within(ctx: Context, ms: number): Context {
   const { provider } = ctx;
   return { ...ctx, provider: { ...provider, paypal: provider.paypal.within(ms) } };

@@ -15,7 +15,7 @@ import { users } from "../users/schema.ts";
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "./contract.ts";
 import type { PaypalProtection } from "./paypal/types.ts";
 
-/** An attempt to be paid for one checkout through one PayPal order. */
+/** An attempt to pay one checkout through one PayPal order. */
 export const payments = pgTable(
   "payments",
   {
@@ -44,7 +44,7 @@ export const payments = pgTable(
     refundedCents: integer("refunded_cents").notNull().default(0),
     /** Counts definite declines: part of the capture's request id, so that a retry is no second capture. */
     captureTry: integer("capture_try").notNull().default(1),
-    /** When PayPal last declined, by its own clock: an approval from before it is used up. */
+    /** When PayPal last declined, by its own clock: an earlier approval is used up. */
     declinedAt: instant("declined_at"),
     /** Whether the customer is notified of the last decline: an approval after that is new. */
     declineNotified: boolean("decline_notified").notNull().default(false),

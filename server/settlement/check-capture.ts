@@ -20,9 +20,8 @@ export function isUnsettled({ status, capturedCents }: Payment): boolean {
 }
 
 /**
- * Asks PayPal about a capture, and does what follows: settles an attempt without an end, and opens a case
- * for what the shop cannot have come to by itself. Throws PaypalUnavailable or RetryLater when nobody can
- * know now.
+ * Asks PayPal about a capture, and does what follows: settles an attempt without an end, and opens a case for
+ * what the shop did not cause. Throws PaypalUnavailable or RetryLater when nobody can know now.
  */
 export async function checkCapture(ctx: Context, captureId: string): Promise<Checked> {
   const shown = await findShown(() => ctx.provider.paypal.getCapture(captureId));
@@ -38,7 +37,7 @@ async function checkKnown(ctx: Context, shown: PaypalSale, payment: Payment): Pr
   if (payment.status === "closed") return recordAfterClosing(ctx, shown, payment);
   if (payment.captureId !== shown.id) return openCaseOf(ctx, shown, payment.id, "SECOND_CAPTURE");
   if (shown.status === "COMPLETED") return "captured";
-  // The capture was completed once: this answer is from before.
+  // The capture was completed before: this answer is stale.
   if (shown.status === "PENDING") throw new RetryLater("PayPal shows the capture as it was");
   if (!(await settleRefundsOf(ctx, payment.id))) {
     throw new RetryLater("another worker asks for its refund");
@@ -46,7 +45,7 @@ async function checkKnown(ctx: Context, shown: PaypalSale, payment: Payment): Pr
   return checkReversed(ctx, shown, await getPayment(ctx, payment.id));
 }
 
-/** A paid capture is not whole any more, by the shop's own refunds or by PayPal's. */
+/** Opens a case for money gone from a capture, unless known refunds explain it. */
 async function checkReversed(ctx: Context, shown: PaypalSale, payment: Payment): Promise<string> {
   const { id: paymentId, capturedCents, refundedCents } = payment;
   const knownCents = refundedCents + (await sumForeignRefunds(ctx, paymentId));
@@ -87,7 +86,7 @@ export async function checkGivenUp(ctx: Context, payment: Payment): Promise<void
   });
 }
 
-/** The shop gave the attempt up, and money moved all the same. */
+/** Records money that moved although the attempt was closed. */
 async function recordAfterClosing(
   ctx: Context,
   shown: PaypalCapture,

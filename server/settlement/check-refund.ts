@@ -14,7 +14,7 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { RetryLater } from "./retry-later.ts";
 
-/** How money went back that the shop did not ask for: taken by PayPal, or sent in its dashboard. */
+/** How money went back without the shop: taken by PayPal, or sent in its dashboard. */
 export type ForeignRefund = "reversed" | "refunded-elsewhere";
 
 /**
@@ -34,9 +34,9 @@ export async function checkRefund(
   const shown = await findShown(() => ctx.provider.paypal.getRefund(refundId));
   if (unsettled) {
     const own = await listRefunds(ctx, payment.id);
-    // The worker that asked for it has had its answer meanwhile.
-    const heard = own.find(({ paypalRefundId }) => paypalRefundId === refundId);
-    if (heard) return `refund-${heard.status}`;
+    // The worker that requested it has the answer by now.
+    const recorded = own.find(({ paypalRefundId }) => paypalRefundId === refundId);
+    if (recorded) return `refund-${recorded.status}`;
     if (!shown || own.some((refund) => mayBeTheSame(refund, payment, shown))) throw unsettled;
   }
   if (!shown || captureAbove(shown.links) !== payment.captureId) return "unknown";

@@ -11,7 +11,7 @@ import { confirmEvent } from "./confirm-event.ts";
 import { type Checked, RetryLater } from "./retry-later.ts";
 import { settleFromEvent } from "./settle-from-event.ts";
 
-/** An event may come before PayPal shows what it tells of. These tries take two minutes. */
+/** An event may come before PayPal shows its subject. These tries take two minutes. */
 export const EARLY_TRIES = 9;
 
 /**
@@ -31,7 +31,7 @@ export async function followEvent(
   return checked;
 }
 
-/** `isEarly`: PayPal tells of something that it does not show. */
+/** `isEarly`: PayPal does not show the event's subject yet. */
 type FirstCheck = Checked & { isEarly?: boolean };
 
 async function followOnce(ctx: Context, event: KeptEvent, isLate: boolean): Promise<FirstCheck> {
@@ -102,7 +102,7 @@ async function followCaptureEvent(
     const outcome = await settleFromEvent(ctx, payment);
     const { status } = await getPayment(ctx, payment.id);
     if (status === "closed" && captureId !== null) {
-      // Settling read PayPal's order, which may not show the capture that PayPal tells of.
+      // Settling read PayPal's order, which may not show the event's capture.
       const checked = await checkCapture(ctx, captureId);
       if (checked.outcome !== "unknown") return checked;
     }
@@ -132,7 +132,7 @@ async function followRefundEvent(
   return { ...checked, isEarly: checked.outcome === "unknown" };
 }
 
-/** PayPal's disputes are another API. PayPal's own copy of the event proves that there is one. */
+/** Disputes are another API: PayPal's own copy of the event proves this one. */
 async function followDispute(ctx: Context, event: KeptEvent, isLate: boolean): Promise<FirstCheck> {
   const own = await confirmEvent(ctx, event, isLate);
   const captureId = own?.captureId ?? null;

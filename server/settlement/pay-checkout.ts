@@ -23,8 +23,8 @@ import { LeftInDoubt, type Settlement, settlePayment } from "./settle-payment.ts
 
 const POLL_MS = 100;
 /**
- * How long before each further poll, in ms, where a customer comes back from PayPal and it shows no
- * approval: it may be a moment behind.
+ * The pauses before further polls, in ms, while PayPal shows no approval to a customer who is back: PayPal
+ * may be a moment behind.
  */
 const APPROVAL_PAUSES_MS = [500, 1_000];
 
@@ -48,10 +48,10 @@ export async function payCheckout(
   const checkout = await getOwnCheckout(ctx, checkoutId);
   const before = await readCheckout(ctx, checkoutId);
   if (before.isPaid) return { status: 200, body: before };
-  const attempt = meantAttempt(await listPayments(ctx, checkout.id), request);
-  const tried = await settleOrSayWhy(ctx, checkout, attempt);
+  const attempt = findNamedAttempt(await listPayments(ctx, checkout.id), request);
+  const tried = await trySettling(ctx, checkout, attempt);
   try {
-    return await answerTruth(ctx, checkoutId, attempt, tried.refusal);
+    return await answerCurrentState(ctx, checkoutId, attempt, tried.refusal);
   } catch (error) {
     const known = error instanceof AppError ? undefined : answerUnread(before, tried);
     if (!known) throw error;
@@ -71,7 +71,7 @@ function answerUnread(before: Checkout, { settlement, refusal }: Tried): PayAnsw
   return { status: 202, body: waiting(before, message), retryAfter };
 }
 
-async function answerTruth(
+async function answerCurrentState(
   ctx: Context,
   checkoutId: string,
   attempt: Payment | undefined,
@@ -87,8 +87,8 @@ async function answerTruth(
   return answerEnd(found, await getPayment(ctx, attempt.id));
 }
 
-/** The attempt that the browser names, or else the newest: a name that is none of them says nothing. */
-function meantAttempt(attempts: Payment[], request: PayRequest): Payment | undefined {
+/** The attempt that the browser names; the newest where it names none of them. */
+function findNamedAttempt(attempts: Payment[], request: PayRequest): Payment | undefined {
   const { orderID, id } = readHints(request.paymentDetails);
   const named = attempts.find(
     ({ paypalOrderId }) =>
@@ -101,14 +101,14 @@ function readHints(details: unknown): { orderID?: unknown; id?: unknown } {
   return typeof details === "object" && details !== null ? details : {};
 }
 
-/** How far a settlement got, or why there was none. */
+/** The result of a settlement, or why there was none. */
 interface Tried {
   settlement?: Settlement;
   refusal?: AppError;
 }
 
-/** Settles what can be settled; its refusal is for the case that no money has moved. */
-async function settleOrSayWhy(
+/** Settles the attempt; the refusal counts only if no money has moved. */
+async function trySettling(
   ctx: Context,
   { status }: CheckoutRow,
   attempt: Payment | undefined,
@@ -117,7 +117,7 @@ async function settleOrSayWhy(
   if (!attempt) return { refusal: isReplaced ? checkoutExpired() : notApproved() };
   try {
     const patient = within(ctx, PATIENCE_MS);
-    const settlement = isReplaced ? "over" : await settleUnnotified(patient, attempt);
+    const settlement = isReplaced ? "over" : await settleApproved(patient, attempt);
     if (settlement === "over") {
       await checkGivenUp(patient, await getPayment(ctx, attempt.id));
     }
@@ -142,7 +142,7 @@ function moneyUnderWay(
 ): Checkout | undefined {
   const { paymentStatus } = found;
   if (paymentStatus === "pending" || paymentStatus === "refused") return found;
-  // All of it is back, which its owner is told here as well.
+  // All of the money is back; the customer is notified here too.
   if (paymentStatus === "unpaid" && attempt?.status === "mismatched") return found;
   if (refusal?.code !== STILL_SETTLING) return undefined;
   return waiting(found, refusal.message);
@@ -157,13 +157,13 @@ const STILL_SETTLING = "payment_settling";
 /** Refusals of which nobody knows yet whether money has moved. */
 const IN_DOUBT = new Set([STILL_SETTLING, outcomeUnknown().code]);
 
-/** It may be charged at this moment, or be so already: another is at it, or we did not get it written down. */
+/** Money may be moving or have moved: another worker settles, or recording failed. */
 function stillSettling(): AppError {
   const { message, retryAfter } = outcomeUnknown();
   return new AppError("unavailable", STILL_SETTLING, message, retryAfter ? { retryAfter } : {});
 }
 
-/** Answers somebody who approved an attempt that has ended without money. */
+/** Answers the approval of an attempt that ended without money. */
 function answerEnd(found: Checkout, { status, problem }: Payment): PayAnswer {
   if (status !== "closed") throw notApproved();
   const reason = ownReason(problem);
@@ -174,7 +174,7 @@ function answerEnd(found: Checkout, { status, problem }: Payment): PayAnswer {
   throw new AppError("conflict", code, paymentMessage);
 }
 
-/** The shop's reasons to give an attempt up that are the customer's to know. */
+/** The shop's reasons for giving up that customers learn. */
 const GIVEN_UP: Partial<Record<OwnReason, ErrorCode>> = {
   OUT_OF_STOCK: "out_of_stock",
   CODE_TAKEN: "code_taken",
@@ -186,15 +186,15 @@ function declined(checkout: Checkout): PayAnswer {
   return { status: 402, body: { message, code: "payment_declined", checkout } };
 }
 
-/** Answers a call about an attempt that another call has seen declined meanwhile. */
+/** The attempt stays open: another call may have seen it declined. */
 const STILL_OPEN = new Set<Settlement>(["declined", "not-approved", "busy"]);
 
 /**
- * Settles what the customer has approved. A decline uses an approval up, whoever heard of it first: one
- * that this customer was not told of is what their call is answered with, and only the next is of a new
- * approval. An approval that PayPal does not show yet is polled again.
+ * Settles what the customer has approved. A decline uses up its approval: a customer who was not yet notified
+ * gets it as the answer to this call, and only the next call follows a new approval. An approval that PayPal
+ * does not show yet is polled again.
  */
-async function settleUnnotified(ctx: Context, attempt: Payment): Promise<Settlement> {
+async function settleApproved(ctx: Context, attempt: Payment): Promise<Settlement> {
   const { id, captureTry } = attempt;
   if (
     isDeclineUnnotified(attempt) &&

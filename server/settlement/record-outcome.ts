@@ -33,9 +33,9 @@ export async function recordOutcome(
     const written = await inTransaction(ctx, async (tx) => {
       const checkout = await lockCartAndCheckout(tx, checkoutId);
       await tx.reached("order: checkout locked");
-      const news = await writeOutcome(tx, attempt, outcome);
-      if (news) await followUp(tx, checkout, news);
-      return news;
+      const recorded = await writeOutcome(tx, attempt, outcome);
+      if (recorded) await followUp(tx, checkout, recorded);
+      return recorded;
     });
     if (written?.outcome.kind === "captured") {
       await ctx.reached("order: placed");
@@ -72,7 +72,7 @@ async function followUp(
     case "pending":
       if (!wasPaymentHeld(before)) await holdItems(ctx, checkout);
       return ctx.reached("settle: pending written");
-    // Units beyond a customer's bounds were put aside only to be paid just now.
+    // Units beyond a customer's bounds were held only for this payment.
     case "not-approved":
       return releaseBeyondBounds(ctx, { id, ownerId: userId });
     case "declined":

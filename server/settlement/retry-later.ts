@@ -1,4 +1,4 @@
-/** PayPal does not show yet what it tells of, or another worker is at it: try again a little later. */
+/** PayPal does not show an event's subject yet, or another worker settles it: try again later. */
 export class RetryLater extends Error {}
 
 /** The outcome of a check at PayPal. */

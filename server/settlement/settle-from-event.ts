@@ -6,9 +6,9 @@ import { RetryLater } from "./retry-later.ts";
 import { settlePayment } from "./settle-payment.ts";
 
 /**
- * Settles a payment as `settlePayment` does, where no customer waits for the answer. A refusal for good is
- * an outcome here. A mismatched payment whose money PayPal still held is checked. Throws RetryLater while
- * another worker settles the payment, because that worker may not see what the event tells of.
+ * Settles a payment as `settlePayment` does, where no customer waits for the answer. A final refusal is an
+ * outcome here. A mismatched payment whose money PayPal still held is checked. Throws RetryLater while
+ * another worker settles the payment, because that worker may not see what the event reports.
  */
 export async function settleFromEvent(
   ctx: Context,

@@ -24,12 +24,12 @@ const MAY_HAVE_MOVED = new Set<string>(["captured", "pending", "mismatched"]);
 /**
  * Takes one attempt to pay to its end: inspects it at PayPal, captures what was approved, and records what
  * became of it, with the order where money came. The browser, the payment poller, a webhook and an admin may
- * all call it for the same attempt, at once and again: one of them settles it, and once.
- * Answers `busy` while another worker settles it. Throws `conflict` when the items are sold out, the discount
- * code is taken or the checkout was replaced (nothing is charged then), `unavailable` when PayPal's answer
- * is not known yet, and LeftInDoubt.
- * @param approvedTry the try that the caller knows an approval of: after a decline only a new approval may
- *   be captured, and PayPal's order does not always tell whether there is one
+ * all call it for the same attempt, at once and again: one of them settles it, and once. Answers `busy` while
+ * another worker settles it. Throws `conflict` when the items are sold out, the discount code is taken or the
+ * checkout was replaced (nothing is charged then), `unavailable` when PayPal's answer is not known yet, and
+ * LeftInDoubt.
+ * @param approvedTry the try that the caller knows to be approved: after a decline only a new approval may be
+ *   captured, and PayPal's order does not always show one
  */
 export async function settlePayment(
   ctx: Context,
@@ -69,7 +69,7 @@ export async function settlePayment(
     if (error instanceof AppError || !mayHaveMoved) throw error;
     throw new LeftInDoubt("a payment is left to the payment poller", { cause: error });
   } finally {
-    // A lease that cannot be given back ends by itself, and changes nothing of what became of the payment.
+    // A lease that cannot be given back ends by itself and changes no outcome.
     await releaseLease(ctx, attempt).catch((error) => {
       ctx.log.error({ err: error, paymentId }, "a lease could not be given back");
     });
@@ -88,9 +88,9 @@ type Found = Decision | Lost;
 const LOST: Record<string, OwnReason> = { out_of_stock: "OUT_OF_STOCK", code_taken: "CODE_TAKEN" };
 
 /**
- * Puts the stock aside until PayPal has said what became of the capture, and writes the intent down. Answers
- * what the checkout has lost, if anything: its customer is told that nothing is charged, so nothing may be
- * charged when the stock comes back.
+ * Holds the stock until the capture's outcome is known, and records the intent. Answers what the checkout has
+ * lost, if anything: its customer is told that nothing is charged, so nothing may be charged when the stock
+ * comes back.
  */
 async function intendCapture(ctx: Context, attempt: Payment): Promise<Lost | undefined> {
   try {

@@ -21,8 +21,8 @@ interface Answer {
 }
 
 /**
- * Has PayPal capture an order, and answers what became of it. May be called any number of times: a try is
- * always asked for under the same request id. Throws PaypalUnavailable when the outcome is unknown.
+ * Has PayPal capture an order, and answers the outcome. Safe to repeat: each try keeps its request id. Throws
+ * PaypalUnavailable when the outcome is unknown.
  * @param isShown whether PayPal shows the order
  */
 export async function capturePayment(
@@ -39,7 +39,7 @@ export async function capturePayment(
 }
 
 async function askForCapture(paypal: PaypalClient, { attempt, orderId }: Sale): Promise<Answer> {
-  // Only a definite decline, and then a new approval, may be captured under a new id.
+  // Only a new approval after a definite decline gets a new request id.
   const requestId = `capture-${attempt.id}-${attempt.captureTry}`;
   const capture = () => paypal.captureOrder(orderId, requestId);
   let isUnanswered = false;

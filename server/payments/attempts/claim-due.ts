@@ -6,8 +6,8 @@ import type { Payment } from "./store.ts";
 
 /**
  * Claims the next attempt that is due, for the caller alone to poll: attempts whose money may have moved
- * first, then those due longest. A claim puts the next poll off, so that no other worker polls the same.
- * @param roundBegan attempts that nobody began to capture wait for the next round if they are due only since
+ * first, then those due longest. A claim postpones the next poll, so that no other worker polls the attempt.
+ * @param roundBegan an attempt without a capture that became due later waits for the next round
  */
 export async function claimDuePayment(
   ctx: Context,

@@ -38,7 +38,7 @@ describe("the order asked of PayPal", () => {
     city: "Greensboro",
     postalCode: "27401",
   };
-  const goods = {
+  const purchase = {
     lines: [shirt, socks],
     subtotalCents: 10930,
     discountCents: 0,
@@ -48,7 +48,7 @@ describe("the order asked of PayPal", () => {
 
   test("takes the parcel's address along, and says who sells and where the buyer comes back to [PAY-53]", () => {
     const { purchase_units, payment_source } = paypalOrderRequest(asked, {
-      ...goods,
+      ...purchase,
       lines: [{ ...shirt, sku: "OX-W-M" }, socks],
     });
     expect(purchase_units[0]?.shipping).toEqual({
@@ -79,15 +79,15 @@ describe("the order asked of PayPal", () => {
     ["JP", "東京都", "東京都"],
   ])("writes a state of %s, %s, as PayPal takes it: %s", (countryCode, state, area) => {
     const [unit] = paypalOrderRequest(asked, {
-      ...goods,
+      ...purchase,
       shipTo: { ...ada, countryCode, state },
     }).purchase_units;
     expect(unit?.shipping?.address.admin_area_1).toBe(area);
   });
 
   test("names no address where the country has no code, and none where PayPal refused it [PAY-53]", () => {
-    const unknown = paypalOrderRequest(asked, { ...goods, shipTo: ada });
-    const refused = withoutAddress(paypalOrderRequest(asked, goods));
+    const unknown = paypalOrderRequest(asked, { ...purchase, shipTo: ada });
+    const refused = withoutAddress(paypalOrderRequest(asked, purchase));
     for (const request of [unknown, refused]) {
       expect(request?.purchase_units[0]).not.toHaveProperty("shipping");
       const context = request?.payment_source.paypal.experience_context;
@@ -97,7 +97,7 @@ describe("the order asked of PayPal", () => {
   });
 
   test("names the attempt, the sum and its parts with two decimals [CHK-11, PAY-2]", () => {
-    const [asking] = paypalOrderRequest(asked, goods).purchase_units;
+    const [asking] = paypalOrderRequest(asked, purchase).purchase_units;
     expect(asking).toMatchObject({
       custom_id: "attempt-1",
       invoice_id: "attempt-1",
@@ -119,7 +119,7 @@ describe("the order asked of PayPal", () => {
   test("adds up as PayPal checks it, with a discount as well", () => {
     const discounted = { ...asked, amountCents: 9837 };
     const [asking] = paypalOrderRequest(discounted, {
-      ...goods,
+      ...purchase,
       discountCents: 1093,
     }).purchase_units;
     const { breakdown, value } = asking?.amount ?? { breakdown: undefined, value: "" };
@@ -134,7 +134,7 @@ describe("the order asked of PayPal", () => {
 
   test("keeps to PayPal's 127 characters", () => {
     const long = { ...shirt, name: "x".repeat(300) };
-    const [asking] = paypalOrderRequest(asked, { ...goods, lines: [long] }).purchase_units;
+    const [asking] = paypalOrderRequest(asked, { ...purchase, lines: [long] }).purchase_units;
     expect(asking?.items[0]?.name).toHaveLength(127);
   });
 
@@ -142,7 +142,7 @@ describe("the order asked of PayPal", () => {
     for (const sign of ["🧵", "👍🏽", "e\u0301"]) {
       const begin = "x".repeat(126);
       const long = { ...shirt, name: begin + sign, sku: begin + sign };
-      const [asking] = paypalOrderRequest(asked, { ...goods, lines: [long] }).purchase_units;
+      const [asking] = paypalOrderRequest(asked, { ...purchase, lines: [long] }).purchase_units;
       expect(asking?.items[0]).toMatchObject({ name: begin, sku: begin });
     }
   });

@@ -6,10 +6,7 @@ import type { AskedPayment } from "../paypal/order-request.ts";
 import type { PaypalCapture, PaypalMoney, PaypalOrder, PaypalProtection } from "../paypal/types.ts";
 import type { Payment } from "../schema.ts";
 
-/**
- * Why money that moved buys nothing here, and the name of each reason in a payment's row, a case and
- * their texts.
- */
+/** Why money that moved cannot become an order, and each reason's name in rows, cases and messages. */
 export const MISMATCHES = {
   amount: "MISMATCH_AMOUNT",
   currency: "MISMATCH_CURRENCY",
@@ -19,7 +16,7 @@ export const MISMATCHES = {
   refunded: "MISMATCH_REFUNDED",
   partially_refunded: "MISMATCH_PARTIALLY_REFUNDED",
   closed: "MISMATCH_CLOSED",
-  // The shop's own refusals that PayPal took money in spite of.
+  // The shop's own refusals, although PayPal took the money.
   out_of_stock: "MISMATCH_OUT_OF_STOCK",
   code_taken: "MISMATCH_CODE_TAKEN",
   checkout_expired: "MISMATCH_CHECKOUT_EXPIRED",
@@ -36,13 +33,13 @@ export function mismatchOf({ code }: AppError): Mismatch {
 /** A capture that PayPal shows. */
 export interface Captured {
   captureId: string;
-  /** The sum that PayPal took; unset while it has not got the money. */
+  /** The sum that PayPal took; unset until then. */
   took?: { cents: number; currency: string };
-  /** Against which disputes PayPal stands by the shop, as far as it says. */
+  /** PayPal's seller protection, as far as it says. */
   protection?: PaypalProtection;
 }
 
-/** The outcome of an attempt, as far as PayPal has told. */
+/** The outcome of an attempt, as far as PayPal has said. */
 export type CaptureOutcome =
   | ({ kind: "captured" } & Captured)
   | ({ kind: "pending" } & Captured)
@@ -60,7 +57,7 @@ export interface Sale {
   merchantId: string | undefined;
 }
 
-/** A capture that PayPal has not shown for so long that only its list of transactions can have it. */
+/** A capture that PayPal has not shown for so long that only its list of transactions may have it. */
 export interface DoubtOver {
   kind: "doubt-over";
   issue: string;
@@ -70,7 +67,7 @@ export interface DoubtOver {
 export type Decision =
   | CaptureOutcome
   | DoubtOver
-  /** `isShown`: PayPal shows the order, and it is the one that was asked for. */
+  /** `isShown`: PayPal shows the order, and it matches the attempt. */
   | { kind: "to-capture"; isShown: boolean };
 
 /** The facts that decide an attempt: what PayPal shows of it, and how old it is. */
@@ -80,7 +77,7 @@ interface Inspected {
   held: PaypalCapture | undefined;
   approvedTry: number;
   isTooLateToApprove: boolean;
-  /** A capture has been looked for in vain for a day. */
+  /** A capture has been in doubt for a day. */
   isDoubtOver: boolean;
 }
 
@@ -103,7 +100,7 @@ export function decide(sale: Sale, inspected: Inspected): Decision {
 
   // A capture was asked for and its outcome is open. PayPal may show an older state of the order.
   const isInDoubt = attempt.status !== "created";
-  // PayPal lets nobody capture what was approved so long ago.
+  // PayPal captures no order that was approved so long ago.
   if (isInDoubt && isDoubtOver && order.status !== "COMPLETED") {
     return { kind: "doubt-over", issue: "NEVER_CAPTURED" };
   }
@@ -114,8 +111,8 @@ export function decide(sale: Sale, inspected: Inspected): Decision {
 }
 
 /**
- * PayPal does not show at once, everywhere, what it has, and forgets orders that nobody has captured. So a
- * capture stays in doubt for a day before it is asked for once more.
+ * PayPal may show an order late, and forgets orders that nobody has captured. So a capture stays in doubt for
+ * a day before the shop requests it again.
  */
 function decideUnshown(attempt: Payment, inspected: Inspected): Decision {
   const { held, isTooLateToApprove, isDoubtOver } = inspected;
@@ -144,9 +141,9 @@ interface Answered {
 }
 
 /**
- * Answers the outcome of a capture that was asked for and whose answer showed none. A capture that PayPal shows
- * decides, whatever a refusal says. Where an earlier sending had no answer, the refusal of the next one
- * proves nothing yet. Throws PaypalUnavailable where the outcome stays unknown.
+ * Answers the outcome of a capture whose own answer showed none. A capture that PayPal shows decides,
+ * whatever a refusal says. Where an earlier sending had no answer, the refusal of the next one proves nothing
+ * yet. Throws PaypalUnavailable where the outcome stays unknown.
  */
 export function decideCapture(
   sale: Sale,
@@ -159,7 +156,7 @@ export function decideCapture(
   if (isUnanswered) throw new PaypalUnavailable(refusal.message, { cause: refusal });
   // A payment that PayPal held has a capture, whatever PayPal shows now.
   const isProven = attempt.status === "created" || (isProof && order && attempt.captureId === null);
-  // PayPal shows the order here, and does not know it everywhere yet.
+  // PayPal shows the order, but its capture call does not know it yet.
   if (isProven && order && refusal.status === 404) return { kind: "not-approved" };
   const outcome = isProven ? outcomeOfRefusal(refusal) : undefined;
   if (outcome) return outcome;
@@ -261,10 +258,7 @@ export function orderMismatch(
   return amountMismatch(asked, unit.amount);
 }
 
-/**
- * Whether an order pays another account than the shop's, as far as the shop or PayPal has said which one
- * that is.
- */
+/** Whether an order pays another account than the shop's, as far as either account is known. */
 export function paysSomebodyElse(
   { payeeId }: OpenedPayment,
   order: PaypalOrder,
@@ -294,9 +288,8 @@ export function captureOf(order: PaypalOrder): PaypalCapture | undefined {
 }
 
 /**
- * When PayPal answered, by PayPal's clock, which its events are compared with. An answer tells only the
- * second. A shop's clock that agrees with it is more exact; beside a clock that differs, the end of the
- * second is later than whatever led to the answer.
+ * When PayPal answered, by the clock that dates its events. An answer has only the second: a shop's clock
+ * that agrees is more exact; if it differs, the end of the second is later than whatever led to the answer.
  * @param end of the second in which PayPal answered
  */
 export function timeAtPaypal(now: Date, end: Date): Date {
@@ -309,7 +302,7 @@ export function timeAtPaypal(now: Date, end: Date): Date {
  * - declined: the customer may approve again, with another card
  * - not-approved: the customer has to approve first
  * - over: no money moved, and none ever will through this PayPal order
- * - unclear: it must be asked again, or a person decides
+ * - unclear: the shop asks again, or a person decides
  */
 export type CaptureRefusal = "declined" | "not-approved" | "over" | "unclear";
 

@@ -4,10 +4,10 @@ import { isStuck, isTooLateToApprove } from "../poll-schedule.ts";
 import { type Decision, decide, type Sale } from "./compare-order.ts";
 
 /**
- * Asks PayPal what became of an attempt. Moves no money and writes nothing. Throws PaypalUnavailable
- * while nobody can know; the attempt then stays as it is, to be asked about again.
- * @param approvedTry the try that an approval is known of: a decline uses an approval up, though PayPal may
- *   go on calling the order approved
+ * Asks PayPal what became of an attempt. Moves no money and writes nothing. Throws PaypalUnavailable while
+ * the outcome is unknown: the attempt stays as it is, to be polled again.
+ * @param approvedTry the try that was approved: a decline uses up its approval, though PayPal may still call
+ *   the order approved
  */
 export async function inspectPayment(
   ctx: Context,

@@ -6,7 +6,7 @@ import { payments, refunds } from "../schema.ts";
 /** Unapplied funds that are neither back nor reviewed by a person. */
 const isUnreturned = and(
   eq(payments.status, "mismatched"),
-  // A mismatched payment of which PayPal took nothing, and never will, has neither.
+  // Neither is set where PayPal took nothing and never will.
   or(isNotNull(payments.captureId), isNotNull(payments.nextPollAt)),
   sql`exists (select from ${paymentCases}
     where ${paymentCases.paymentId} = ${payments.id}
@@ -16,7 +16,7 @@ const isUnreturned = and(
     where ${refunds.paymentId} = ${payments.id} and ${refunds.status} = 'completed'))`,
 );
 
-/** Answers those of the checkouts for which money is moving, or has moved, without an order. */
+/** Answers the checkouts among these whose money is moving, or has moved, without an order. */
 export async function listMoneyInFlight(
   ctx: Context,
   checkoutIds: readonly string[],
@@ -42,9 +42,9 @@ export async function isAnyPaymentHeld(
   ctx: Context,
   checkoutIds: readonly string[],
 ): Promise<boolean> {
-  const heldBack = await ctx.db.$count(
+  const held = await ctx.db.$count(
     payments,
     and(inArray(payments.checkoutId, [...checkoutIds]), eq(payments.status, "pending")),
   );
-  return heldBack > 0;
+  return held > 0;
 }

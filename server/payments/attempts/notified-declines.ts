@@ -16,7 +16,7 @@ export async function markDeclineNotified(
   ctx: Context,
   { id, captureTry }: Pick<Payment, "id" | "captureTry">,
 ): Promise<boolean> {
-  const told = await ctx.db
+  const marked = await ctx.db
     .update(payments)
     .set({ declineNotified: true })
     .where(
@@ -28,5 +28,5 @@ export async function markDeclineNotified(
       ),
     )
     .returning({ id: payments.id });
-  return told.length > 0;
+  return marked.length > 0;
 }

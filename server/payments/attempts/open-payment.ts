@@ -8,7 +8,7 @@ import { AppError } from "../../platform/errors.ts";
 import type { OwnReason, PaymentProvider } from "../contract.ts";
 import { recordPaymentEvent } from "../events.ts";
 import { PaypalRefusal } from "../paypal/errors.ts";
-import { type PaidItems, paypalOrderRequest, withoutAddress } from "../paypal/order-request.ts";
+import { type Purchase, paypalOrderRequest, withoutAddress } from "../paypal/order-request.ts";
 import type { PaypalOrder } from "../paypal/types.ts";
 import { firstPoll } from "../poll-schedule.ts";
 import { payments } from "../schema.ts";
@@ -21,9 +21,9 @@ import {
 } from "./store.ts";
 
 /**
- * Answers the open attempt of a checkout, and begins one when there is none. Gives up an attempt that
- * was begun at another provider, before the shop changed over. Call it in the transaction that has made
- * sure that the checkout may be paid.
+ * Answers the open attempt of a checkout, and begins one when there is none. Gives up an attempt with another
+ * provider, begun before the shop changed providers. Call it in the transaction that has made sure that the
+ * checkout may be paid.
  */
 export async function beginPayment(
   ctx: Context,
@@ -76,11 +76,11 @@ async function waitForCustomer(ctx: Context, checkoutId: string): Promise<void> 
 export async function openPaypalOrder(
   ctx: Context,
   attempt: Payment,
-  goods: PaidItems,
+  purchase: Purchase,
 ): Promise<string> {
   if (attempt.paypalOrderId !== null) return attempt.paypalOrderId;
   try {
-    const made = await makeOrder(ctx, attempt, goods);
+    const made = await makeOrder(ctx, attempt, purchase);
     await ctx.reached("payment: PayPal order made");
     const kept = await keepPaypalOrder(ctx, attempt, made);
     if (kept !== undefined) {
@@ -95,13 +95,13 @@ export async function openPaypalOrder(
 }
 
 /**
- * Makes the PayPal order. PayPal refuses an address only when the order is made, under many names. So
- * any order that it refuses with an address is asked for once more without, as a request of its own: no
- * sale is lost to an address.
+ * Makes the PayPal order. PayPal refuses an address only when the order is made, under many names. So any
+ * order refused with an address is requested again without it, under its own request id: no sale is lost to
+ * an address.
  */
-async function makeOrder(ctx: Context, attempt: Payment, goods: PaidItems): Promise<PaypalOrder> {
+async function makeOrder(ctx: Context, attempt: Payment, purchase: Purchase): Promise<PaypalOrder> {
   const { paypal } = ctx.provider;
-  const request = paypalOrderRequest(attempt, goods);
+  const request = paypalOrderRequest(attempt, purchase);
   const requestId = `create-${attempt.id}`;
   try {
     return await paypal.createOrder(request, requestId);
@@ -174,7 +174,7 @@ export async function closeUnapproved(
   });
 }
 
-/** Answers the attempts that it closed. The end of an attempt that is being captured is PayPal's to say. */
+/** Answers the attempts that it closed. Only PayPal can end an attempt that is being captured. */
 async function closeUncaptured(
   { db, clock }: Context,
   which: SQL | undefined,

@@ -40,7 +40,7 @@ async function begin(): Promise<{ checkoutId: string; attempt: Payment }> {
 }
 
 const line = { name: "Tee", color: "Black", size: "M", quantity: 1, priceCents: 4990 };
-const goods = {
+const purchase = {
   lines: [line],
   subtotalCents: 4990,
   discountCents: 0,
@@ -48,7 +48,7 @@ const goods = {
   shipTo: { ...shippingInfo(), countryCode: "" },
   checkoutUrl: "http://shop.test/checkout",
 };
-const open = (attempt: Payment) => openPaypalOrder(ctx, attempt, goods);
+const open = (attempt: Payment) => openPaypalOrder(ctx, attempt, purchase);
 
 describe("an attempt to be paid", () => {
   test("is begun once for a checkout, however often", async () => {

@@ -12,21 +12,20 @@ import { type Captured, captureOf, toCaptured } from "./compare-order.ts";
 import type { Payment } from "./store.ts";
 
 /**
- * Asks PayPal about a mismatched payment whose money PayPal held, or of which nobody knew whether it
- * moved: writes the money down once it has come, and closes the payment when it never will. Throws
- * PaypalUnavailable when PayPal does not say.
+ * Asks PayPal about a mismatched payment whose money was pending or unknown: records the money once it has
+ * come, and closes the payment when it never will. Throws PaypalUnavailable when PayPal does not say.
  */
 export async function pollMismatched(ctx: Context, payment: Payment): Promise<void> {
-  if (payment.paypalOrderId === null || payment.capturedCents !== null) return leave(ctx, payment);
+  if (payment.paypalOrderId === null || payment.capturedCents !== null) return stop(ctx, payment);
   const order = await findOrder(ctx.provider.paypal, payment.paypalOrderId);
   const capture = order ? captureOf(order) : await findCapture(ctx.provider.paypal, payment);
   if (capture?.status === "PENDING") return;
   if (capture?.status === "DECLINED" || capture?.status === "FAILED") {
-    return end(ctx, payment, `CAPTURE_${capture.status}`);
+    return close(ctx, payment, `CAPTURE_${capture.status}`);
   }
-  if (capture) return enter(ctx, payment, toCaptured(capture));
+  if (capture) return record(ctx, payment, toCaptured(capture));
   if (payment.captureId === null && isTooLateToApprove(payment, ctx.clock.now())) {
-    await leave(ctx, payment);
+    await stop(ctx, payment);
   }
 }
 
@@ -39,7 +38,7 @@ async function findCapture(
 }
 
 /** The money is there: from now on the shop can send it back. */
-async function enter(ctx: Context, { id }: Payment, { captureId, took }: Captured): Promise<void> {
+async function record(ctx: Context, { id }: Payment, { captureId, took }: Captured): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const sum = took && { capturedCents: took.cents, capturedCurrency: took.currency };
     if (!(await change(tx, id, { captureId, ...sum, nextPollAt: null })) || !took) return;
@@ -49,7 +48,7 @@ async function enter(ctx: Context, { id }: Payment, { captureId, took }: Capture
   });
 }
 
-async function end(ctx: Context, { id }: Payment, problem: string): Promise<void> {
+async function close(ctx: Context, { id }: Payment, problem: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const isEnded = await change(tx, id, { status: "closed", problem, nextPollAt: null });
     if (isEnded) await recordPaymentEvent(tx, id, "ended", { problem });
@@ -57,7 +56,7 @@ async function end(ctx: Context, { id }: Payment, problem: string): Promise<void
 }
 
 /** PayPal has nothing more to show. The payment's case stays open for the team. */
-async function leave(ctx: Context, { id }: Payment): Promise<void> {
+async function stop(ctx: Context, { id }: Payment): Promise<void> {
   await change(ctx, id, { nextPollAt: null });
 }
 

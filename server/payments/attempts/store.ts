@@ -37,7 +37,7 @@ export async function findOpenPayment(ctx: Context, checkoutId: string) {
   return payment;
 }
 
-/** An attempt as it was when its settling began; `captureTry` tells when it moved on since. */
+/** An attempt as it was when its settling began; `captureTry` shows whether it has moved on. */
 type Known = Pick<Payment, "id" | "captureTry">;
 
 const stillOpen = ({ id, captureTry }: Known) =>
@@ -48,8 +48,8 @@ const stillOpen = ({ id, captureTry }: Known) =>
   );
 
 /**
- * Changes an attempt that has no end yet. Answers whether it did: another worker, which took the attempt
- * over from a slow one, may have been first.
+ * Changes an attempt that has no end yet. Answers whether it did: another worker may have taken over from a
+ * slow one.
  */
 export async function changeOpenPayment(
   ctx: Context,
@@ -60,9 +60,8 @@ export async function changeOpenPayment(
 }
 
 /**
- * As changeOpenPayment, for a worker that took the attempt's lease. When the lease ran out and another
- * worker has taken it since, the other knows more, and nothing is changed. Money that has moved is written
- * down without this, whichever worker hears of it.
+ * As changeOpenPayment, for a worker that took the attempt's lease. Changes nothing once another worker has
+ * taken the lease: that worker knows more. Money that has moved is recorded without this check.
  */
 export async function changeLeasedPayment(
   ctx: Context,
@@ -81,7 +80,7 @@ async function changeWhere(ctx: Context, where: SQL | undefined, change: Change)
   return changed.length > 0;
 }
 
-/** An attempt that has its end is not polled any more. */
+/** An attempt that has ended is no longer polled. */
 function nextPollOf({ status }: Change): Change {
   return status === "captured" || status === "closed" ? { nextPollAt: null } : {};
 }
@@ -124,7 +123,7 @@ function hasLeaseOf({ id, leaseUntil }: Payment): SQL | undefined {
 /** The outcome of an attempt; `given-up`: the shop itself ends it before any capture. */
 export type Outcome = CaptureOutcome | { kind: "given-up"; reason: OwnReason };
 
-/** An outcome that was news, and the attempt as it was before. */
+/** A new outcome, and the attempt as it was before. */
 export interface Written {
   before: Payment;
   outcome: Outcome;
@@ -256,7 +255,7 @@ export async function markMismatched(
   const took = captured?.took;
   const now = ctx.clock.now();
   const before = await lockPayment(ctx, id);
-  // A held payment, and money that PayPal may have taken unseen, are asked about.
+  // A held payment, and money that PayPal may have taken unseen, are polled.
   const isOpen = !took && (captured !== undefined || before.captureIntendedAt !== null);
   const [marked] = await ctx.db
     .update(payments)

@@ -26,7 +26,7 @@ export type PaymentCase = typeof paymentCases.$inferSelect;
 /** A case, with the payment that it is about. */
 export interface CaseRow {
   found: PaymentCase;
-  /** Null: money of which the shop knows no payment. */
+  /** Null: money without a known payment. */
   payment: Payment | null;
 }
 
@@ -68,8 +68,8 @@ export async function countOpenCases(ctx: Context): Promise<number> {
 }
 
 /**
- * The cases of a payment, the newest first. Money of which the shop knows no payment has one case, found
- * by the case's own id.
+ * The cases of a payment, the newest first. Money without a known payment has one case, found by the case's
+ * own id.
  */
 export async function listCasesAbout(ctx: Context, id: string): Promise<PaymentCase[]> {
   return ctx.db

@@ -6,11 +6,11 @@ import { type MailKind, queueMail } from "../../platform/mail/mail.ts";
 import { recordPaymentEvent } from "../events.ts";
 import { type PaymentEventDetail, paymentCases } from "../events-schema.ts";
 
-/** The mail that tells the team of a case. `server/admin/team-mails.ts` writes it. */
+/** The mail that notifies the team of a case. `server/admin/team-mails.ts` writes it. */
 export const CASE_FOR_TEAM: Pick<MailKind<{ caseId: string }>, "name"> = { name: "team-case" };
 
 interface NewCase {
-  /** Unset: money of which the shop knows no payment. */
+  /** Unset: money without a known payment. */
   paymentId?: string;
   kind: (typeof paymentCases.$inferSelect)["kind"];
   /**
@@ -41,15 +41,15 @@ export async function hasCase(
 }
 
 /**
- * Whether a case was ever opened because the ledger and PayPal have other money under this id of
- * PayPal's. A dispute is another matter.
+ * Whether a case was ever opened because the ledger and PayPal differ about this PayPal id. Disputes do not
+ * count.
  */
 export async function wasDifferenceReported(ctx: Context, subject: string): Promise<boolean> {
-  const told = await ctx.db.$count(
+  const reported = await ctx.db.$count(
     paymentCases,
     and(eq(paymentCases.subject, subject), inArray(paymentCases.kind, ["ledger", "reversed"])),
   );
-  return told > 0;
+  return reported > 0;
 }
 
 /** Whether exactly this case was ever opened, closed by now or not. */

@@ -16,8 +16,8 @@ export interface BookedMoney extends MovedMoney {
 const CHUNK = 10_000;
 
 /**
- * Reads what the ledger has of this provider's money since then, or under these ids at any time, by kind
- * and id. Other providers know nothing of this one's payments.
+ * Reads the ledger's movements of this provider since then, and those with these ids at any time, by kind and
+ * id. A provider shows only its own payments.
  */
 export async function readBooked(
   ctx: Context,
@@ -45,7 +45,7 @@ export async function findBooked(
 
 async function select(
   ctx: Context,
-  lately: { provider: PaymentProvider; since: Date } | undefined,
+  recent: { provider: PaymentProvider; since: Date } | undefined,
   ids: readonly string[],
 ): Promise<BookedMoney[]> {
   const { kind, source, currency, amountCents, paymentId, account, at } = ledgerEntries;
@@ -57,7 +57,7 @@ async function select(
       and(
         eq(account, "paypal"),
         or(
-          lately && and(gte(at, lately.since), eq(payments.provider, lately.provider)),
+          recent && and(gte(at, recent.since), eq(payments.provider, recent.provider)),
           ids.length === 0 ? undefined : inArray(source, [...ids]),
         ),
       ),

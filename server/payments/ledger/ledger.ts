@@ -26,7 +26,6 @@ export async function enterMovement(ctx: Context, movement: Movement): Promise<v
   ]);
 }
 
-/** Enters a capture. */
 export async function enterCapture(
   ctx: Context,
   capture: {

@@ -6,14 +6,14 @@ export interface MovedMoney {
   kind: "capture" | "refund";
   /** PayPal's id. */
   id: string;
-  /** Always more than nothing: the kind says where it went. Undefined where it cannot be read. */
+  /** Always positive: the kind is the direction. Undefined where the amount cannot be read. */
   cents: number | undefined;
   currency: string;
 }
 
 /** A line of PayPal's list that the ledger should have as well. */
 export interface ListedMoney extends MovedMoney {
-  /** PayPal's id of the capture that it was taken from. */
+  /** PayPal's id of the refunded capture. */
   captureId: string | undefined;
 }
 
@@ -26,10 +26,7 @@ const KINDS: Record<string, MovedMoney["kind"]> = {
   T1201: "refund",
 };
 
-/**
- * Undefined for a line that is not of a sale: payouts, fees, conversions, and movements that are not
- * done.
- */
+/** Undefined for lines that are no finished sale or refund: payouts, fees, conversions. */
 export function readListed(line: PaypalTransaction): ListedMoney | undefined {
   const { transaction_id: id, transaction_amount: amount, transaction_status: status } = line;
   const kind = KINDS[line.transaction_event_code ?? ""];

@@ -15,7 +15,7 @@ export interface Balance {
   unapplied: number;
 }
 
-/** Sums this provider's money only: the money of test payments lies at no PayPal. */
+/** Sums this provider's money only: real and test money do not mix. */
 export async function readBalances(ctx: Context): Promise<Balance[]> {
   const { currency, account, paymentId } = ledgerEntries;
   const sums = await ctx.db

@@ -18,17 +18,17 @@ import type { Reconciled } from "./reconciliation-store.ts";
 
 /** PayPal's list lags behind by hours, and the next reconciliation makes up for one that failed. */
 const PERIOD_MS = 3 * 24 * 60 * 60 * 1000;
-/** PayPal may not show everywhere what moved so lately: that is compared the next day. */
+/** PayPal may not show a younger movement yet: it is compared the next day. */
 const SHOWN_BY_MS = 60 * 60 * 1000;
 /** How many captures and refunds are asked for at once. */
 const AT_ONCE = 4;
 
 /**
- * Checks money of which PayPal and the ledger do not say the same: the shop may not know of it yet.
- * - checked: all that could be done was done
+ * Checks a movement about which PayPal and the ledger differ: the shop may not know of it yet.
+ * - checked: nothing more can be done
  * - reversed: it went back without the shop, and has its case
  * - not-ours: it went to another account
- * - later: nobody can tell at this moment
+ * - later: unknown for now
  */
 export type CheckMovement = (
   moved: Pick<ListedMoney, "kind" | "id" | "captureId">,
@@ -41,7 +41,7 @@ interface Reconciling {
   /** The provider whose money is compared. */
   provider: PaymentProvider;
   check: CheckMovement;
-  /** Whether everything that can be asked for by id was compared before: only PayPal's list has more. */
+  /** Whether the known movements were compared before: only PayPal's list has more. */
   isAgain: boolean;
 }
 
@@ -69,14 +69,14 @@ export async function reconcileLedger(
   const unlisted = [...booked.values()].filter((money) => !seen.has(keyOf(money)));
   const patience = new Patience();
   const verdicts = [
-    ...(await inGroups(listed, (money) =>
+    ...(await judgeInGroups(listed, (money) =>
       patience.judge(() => judgeListed(ctx, money, booked.get(keyOf(money)), compare.check)),
     )),
-    ...(await inGroups(unlisted, (money) =>
+    ...(await judgeInGroups(unlisted, (money) =>
       patience.judge(() => judgeBooked(ctx, compare, money)),
     )),
   ];
-  patience.refuseIfNothingWasSeen(verdicts);
+  patience.throwIfNothingCompared(verdicts);
   return {
     at,
     checked: verdicts.filter((verdict) => verdict !== "later").length,
@@ -106,7 +106,7 @@ async function findMoved(
   }
 }
 
-async function inGroups<T>(all: T[], judge: (one: T) => Promise<Verdict>): Promise<Verdict[]> {
+async function judgeInGroups<T>(all: T[], judge: (one: T) => Promise<Verdict>): Promise<Verdict[]> {
   const verdicts: Verdict[] = [];
   for (let start = 0; start < all.length; start += AT_ONCE) {
     verdicts.push(...(await Promise.all(all.slice(start, start + AT_ONCE).map(judge))));
@@ -114,7 +114,7 @@ async function inGroups<T>(all: T[], judge: (one: T) => Promise<Verdict>): Promi
   return verdicts;
 }
 
-/** Leaves a movement that PayPal fails to answer for later; ends the reconciliation while PayPal is away. */
+/** Postpones a movement that PayPal fails to answer; ends the reconciliation while PayPal is away. */
 class Patience {
   #lastAway: unknown;
   #inARow = 0;
@@ -133,8 +133,8 @@ class Patience {
     }
   }
 
-  /** A reconciliation that compared nothing is none. */
-  refuseIfNothingWasSeen(verdicts: readonly Verdict[]): void {
+  /** Otherwise the day would count as reconciled. */
+  throwIfNothingCompared(verdicts: readonly Verdict[]): void {
     if (this.#lastAway !== undefined && verdicts.every((verdict) => verdict === "later")) {
       throw this.#lastAway;
     }
@@ -157,7 +157,7 @@ async function judgeListed(
   return report(ctx, "NOT_IN_LEDGER", undefined, theirs);
 }
 
-/** Judges a movement that PayPal's list does not have: it may be too new, so PayPal is asked about it alone. */
+/** Judges a movement that PayPal's list does not have: it may be too new, so PayPal is asked for it by id. */
 async function judgeBooked(
   ctx: Context,
   { paypal, check }: Reconciling,
@@ -178,7 +178,7 @@ async function judgeBooked(
   }
 }
 
-/** Undefined for what PayPal refuses to show, such as what went to another account. */
+/** Undefined where PayPal refuses to show the movement, as for another account's. */
 async function findById(
   paypal: PaypalClient,
   { kind, id }: BookedMoney,
@@ -197,7 +197,7 @@ async function judgeShown(
   shown: PaypalCapture | PaypalRefund,
   check: CheckMovement,
 ): Promise<Verdict> {
-  // The ledger has only what PayPal called completed: this answer is from before.
+  // The ledger has only completed movements: this answer is stale.
   if (shown.status === "PENDING") return "later";
   if (ours.kind === "capture" && shown.status !== "COMPLETED") {
     const checked = await check({ kind: "capture", id: ours.id, captureId: undefined });
@@ -212,7 +212,7 @@ async function judgePair(ctx: Context, ours: BookedMoney, theirs: MovedMoney): P
   return isSameSum(ours, theirs) ? "same" : report(ctx, "OTHER_AMOUNT", ours, theirs);
 }
 
-/** Opens a case for a difference, unless the same money ever had one. */
+/** Opens a case for a difference, unless this movement ever had one. */
 async function report(
   ctx: Context,
   problem: string,

@@ -10,7 +10,7 @@ export type PaypalSettings =
       apiUrl: string;
       sdkUrl: string;
       merchantId?: string;
-      /** PayPal's id of the webhook that delivers to this shop; unset: no delivery is taken. */
+      /** PayPal's id of the webhook that delivers to this shop; unset: deliveries are refused. */
       webhookId?: string;
     };
 
@@ -21,9 +21,9 @@ export interface PaypalAccess {
   sdkUrl: string;
   merchantId: string | undefined;
   name: PaymentProvider;
-  /** Whether that is PayPal itself, or its sandbox, and no simulator. */
+  /** Whether this is PayPal or its sandbox, not a simulator. */
   isReal: boolean;
-  /** PayPal's id of the shop's webhook, which the signatures of its events cover; unset: it has none. */
+  /** PayPal's id of the shop's webhook, which event signatures cover; unset: none. */
   webhookId: string | undefined;
   /** Origins the browser may load the payment script, its frames and pictures from. */
   scriptOrigins: string[];
@@ -36,10 +36,10 @@ const PAYPAL_ORIGINS = [
   "https://*.venmo.com",
 ];
 
-/** PayPal's live address; whatever is called at another one moves no money. */
+/** PayPal's live address, the only one that moves money. */
 export const LIVE_API = "https://api-m.paypal.com";
 
-/** Whose REST calls lie at this address. */
+/** The provider whose API has this address. */
 export function providerAt(apiUrl: string): PaymentProvider {
   if (!isAtPaypal(apiUrl)) return "simulator";
   const host = hostOf(new URL(apiUrl));
@@ -69,7 +69,7 @@ export function paypalAccess(
     };
   }
   const sdk = new URL(given.sdkUrl);
-  // To a browser the dot at the end makes another host, which is not among `PAYPAL_ORIGINS`.
+  // To a browser a final dot makes another host, not among `PAYPAL_ORIGINS`.
   if (isPaypalHost(sdk)) sdk.hostname = hostOf(sdk);
   return {
     clientId: given.clientId,

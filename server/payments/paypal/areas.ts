@@ -1,6 +1,6 @@
 /**
- * The state of an address as PayPal takes it: in the US and Canada by its two letters, elsewhere as it
- * was typed. Undefined where no state was typed, or what was typed may be none or several of theirs.
+ * The state of an address as PayPal takes it: in the US and Canada by its two letters, elsewhere as it was
+ * typed. Undefined where none was typed, or the text means no state or several.
  */
 export function areaOf(country: string, typed: string, postalCode: string): string | undefined {
   const areas = AREAS[country];
@@ -17,7 +17,9 @@ function readArea(country: string, typed: string): string | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-/** By the code, the name, another name, or a name cut short: each word of `S. Dak.` begins its own. */
+/**
+ * By the code, the name, another name, or an abbreviation: each word of `S. Dak.` begins a word of the name.
+ */
 function readPart(country: string, typed: string): string | undefined {
   const areas = AREAS[country] ?? {};
   const words = wordsOf(typed);
@@ -35,7 +37,7 @@ function readPart(country: string, typed: string): string | undefined {
   return isMeant ? only.code : undefined;
 }
 
-/** Fewer of them are a code, or nothing. */
+/** Fewer letters are a code, or nothing. */
 const MIN_LETTERS = 3;
 
 const FILLERS = new Set(["state", "province", "of", "and", "the"]);
@@ -45,7 +47,7 @@ function wordsOf(text: string): string[] {
   return (folded.match(/[a-z]+/g) ?? []).filter((word) => !FILLERS.has(word));
 }
 
-/** Canada's postal codes begin with a letter of the province; only X is of two. */
+/** Canada's postal codes begin with a letter of the province; only X stands for two. */
 function areaOfPostalCode(postalCode: string): string | undefined {
   const [, letter = ""] = /^([a-z])\d[a-z][ -]?\d[a-z]\d$/i.exec(postalCode.trim()) ?? [];
   return CANADIAN_LETTERS[letter.toUpperCase()];
@@ -71,7 +73,7 @@ const CANADIAN_LETTERS: Record<string, string> = {
   Y: "YT",
 };
 
-/** A text that neither begins a name nor is one of PayPal's loses its spaces. */
+/** Names that are not PayPal's nor begin one; written without spaces. */
 const OTHER_NAMES: Record<string, Record<string, string>> = {
   US: {
     ala: "AL",

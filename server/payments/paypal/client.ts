@@ -21,23 +21,20 @@ export interface PaypalClient {
     requestId: string,
   ): Promise<PaypalRefund>;
   getRefund(refundId: string): Promise<PaypalRefund>;
-  /** Whether PayPal calls the signature of a delivery its own. It covers no more than a checksum. */
+  /** Whether PayPal signed a delivery. The signature covers only the body's checksum. */
   isGenuine(delivery: Delivery, webhookId: string): Promise<boolean>;
   /** A webhook event as PayPal itself has it. */
   getEvent(eventId: string): Promise<{ id: string }>;
-  /**
-   * The webhook events that happened from one instant to another, as PayPal itself has them, 300 at
-   * most.
-   */
+  /** The webhook events between two instants, as PayPal itself has them, 300 at most. */
   listEvents(from: Date, to: Date): Promise<{ id: string }[]>;
   /**
-   * The transactions from one instant to another, 31 days at most, by PayPal's own list, which may lag some
-   * hours behind. It needs a permission of its own.
+   * PayPal's list of transactions between two instants, 31 days at most. It may lag hours behind, and needs
+   * its own permission.
    */
   listTransactions(from: Date, to: Date): Promise<PaypalTransaction[]>;
   /**
-   * The same PayPal for somebody who waits: calls that have no answer in `ms` from now are given up, or
-   * sooner where they were to be before.
+   * The same client with a deadline: calls without an answer in `ms` from now are aborted, or at an earlier
+   * deadline that it has already.
    */
   within(ms: number): PaypalClient;
 }
@@ -54,10 +51,10 @@ export function createPaypalClient(options: WireOptions): PaypalClient {
 function clientOf(send: Ask, within?: AbortSignal): PaypalClient {
   const ask = (call: Call) => send(call, within);
 
-  /** Throws PaypalUnavailable when the answer is about something else than what was asked for. */
+  /** Throws PaypalUnavailable when the answer has another id. */
   async function askFor<T extends { id: string }>(call: Call, id?: string): Promise<T> {
-    const thing = readThing<T>(await ask(call), call.path);
-    if (id === undefined || thing.id === id) return thing;
+    const resource = readResource<T>(await ask(call), call.path);
+    if (id === undefined || resource.id === id) return resource;
     throw new PaypalUnavailable(`${call.path} was answered with another thing`);
   }
 
@@ -133,10 +130,10 @@ function eventsQuery(from: Date, to: Date): URLSearchParams {
 
 function readEvents({ events }: Answer): { id: string }[] {
   if (!Array.isArray(events)) throw new PaypalUnavailable("PayPal's list of events is none");
-  return events.filter(isThing);
+  return events.filter(isResource);
 }
 
-function isThing(value: unknown): value is { id: string } {
+function isResource(value: unknown): value is { id: string } {
   return (
     typeof value === "object" && value !== null && "id" in value && typeof value.id === "string"
   );
@@ -158,7 +155,7 @@ function isTransaction(info: unknown): info is PaypalTransaction {
   );
 }
 
-function readThing<T>(answer: Answer, path: string): T {
+function readResource<T>(answer: Answer, path: string): T {
   if (typeof answer.id === "string") return answer as T;
   throw new PaypalUnavailable(`${path} was answered with something that has no id`);
 }

@@ -1,10 +1,10 @@
-/** Nobody can know whether PayPal did what was asked: ask again with the same request id, or look. */
+/** Nobody can know whether PayPal did what was asked: repeat the request under its id, or read the result. */
 export class PaypalUnavailable extends Error {}
 
-/** PayPal cannot be reached or takes no more calls: the next one would wait for nothing as well. */
+/** PayPal cannot be reached or takes no more calls: the next call would fail too. */
 export class PaypalAway extends PaypalUnavailable {}
 
-/** Whether that PayPal is away is what an error says, or what led to it. */
+/** Whether an error, or its cause, says that PayPal is away. */
 export function isPaypalAway(error: unknown): boolean {
   return error instanceof PaypalAway || (error instanceof Error && isPaypalAway(error.cause));
 }
@@ -13,7 +13,7 @@ export function isPaypalAway(error: unknown): boolean {
 export class PaypalRefusal extends Error {
   readonly status: number;
   readonly issue: string;
-  /** When it said so, by its own clock; unset where it did not say. */
+  /** When PayPal answered, by its own clock; unset where unknown. */
   readonly at: Date | undefined;
 
   constructor(status: number, path: string, body: Record<string, unknown>, at?: Date) {

@@ -1,7 +1,7 @@
-/** PayPal's own domain: its API's, its windows' and its certificates', its sandbox's as well. */
+/** PayPal's domain: API, windows and certificates, also of the sandbox. */
 const PAYPAL = /(^|\.)paypal\.com$/;
 
-/** A host's name without the dot that ends it where it is written out to its root: the same host. */
+/** A host's name without the final dot of its absolute form: the same host. */
 export function hostOf({ hostname }: URL): string {
   return hostname.replace(/\.$/, "");
 }
@@ -11,7 +11,7 @@ export function isPaypalHost(url: URL): boolean {
   return PAYPAL.test(hostOf(url));
 }
 
-/** Whether an address is one of PayPal's own, where nobody else can put anything. */
+/** Whether an address is one of PayPal's own, where nobody else can host anything. */
 export function isAtPaypal(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === "https:" && isPaypalHost(url) && url.port === "";

@@ -4,14 +4,14 @@ import { toDecimalString } from "../../../common/money.ts";
 import { paypalShipping, type Recipient } from "./address.ts";
 import type { PaypalMoney, PaypalOrderRequest } from "./types.ts";
 
-/** The attempt's own figures, never anybody else's. */
+/** The figures of the attempt itself. */
 export interface AskedPayment {
   id: string;
   amountCents: number;
   currency: string;
 }
 
-export interface PaidItems {
+export interface Purchase {
   lines: readonly {
     name: string;
     color: string;
@@ -35,8 +35,8 @@ const MAX_TEXT = 127;
  * The order to make at PayPal, with the parcel's address where its country's code is known: PayPal
  * protects the seller only for a parcel that goes to the address that PayPal has.
  */
-export function paypalOrderRequest(asked: AskedPayment, goods: PaidItems): PaypalOrderRequest {
-  const shipping = paypalShipping(goods.shipTo);
+export function paypalOrderRequest(asked: AskedPayment, purchase: Purchase): PaypalOrderRequest {
+  const shipping = paypalShipping(purchase.shipTo);
   const money = (cents: number) => paypalMoney(cents, asked.currency);
   return {
     intent: "CAPTURE",
@@ -48,12 +48,12 @@ export function paypalOrderRequest(asked: AskedPayment, goods: PaidItems): Paypa
         amount: {
           ...money(asked.amountCents),
           breakdown: {
-            item_total: money(goods.subtotalCents),
+            item_total: money(purchase.subtotalCents),
             shipping: money(0),
-            discount: money(goods.discountCents),
+            discount: money(purchase.discountCents),
           },
         },
-        items: goods.lines.map((line) => ({
+        items: purchase.lines.map((line) => ({
           name: cutText(`${line.name}, ${line.color}, ${line.size}`, MAX_TEXT),
           ...(line.sku && { sku: cutText(line.sku, MAX_TEXT) }),
           quantity: String(line.quantity),
@@ -70,8 +70,8 @@ export function paypalOrderRequest(asked: AskedPayment, goods: PaidItems): Paypa
           locale: LOCALE,
           shipping_preference: shipping ? "SET_PROVIDED_ADDRESS" : "NO_SHIPPING",
           user_action: "PAY_NOW",
-          return_url: goods.checkoutUrl,
-          cancel_url: goods.checkoutUrl,
+          return_url: purchase.checkoutUrl,
+          cancel_url: purchase.checkoutUrl,
         },
       },
     },

@@ -2,7 +2,10 @@ import type { PaypalClient } from "./client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "./errors.ts";
 import type { PaypalOrder } from "./types.ts";
 
-/** PayPal's order, asked for once more when there is no answer; undefined when PayPal does not show it. Throws PaypalUnavailable. */
+/**
+ * Reads a PayPal order, again when there is no answer; undefined when PayPal does not show it. Throws
+ * PaypalUnavailable.
+ */
 export function findOrder(paypal: PaypalClient, orderId: string): Promise<PaypalOrder | undefined> {
   const ask = () => paypal.getOrder(orderId);
   return findShown(() =>
@@ -13,10 +16,7 @@ export function findOrder(paypal: PaypalClient, orderId: string): Promise<Paypal
   );
 }
 
-/**
- * Answers what a question to PayPal finds; undefined when PayPal says that there is no such thing. Throws
- * PaypalUnavailable when PayPal refuses to say.
- */
+/** Answers what a call to PayPal finds; undefined on a 404. Throws PaypalUnavailable on any other refusal. */
 export async function findShown<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
@@ -27,7 +27,7 @@ export async function findShown<T>(ask: () => Promise<T>): Promise<T | undefined
   }
 }
 
-/** Answers what PayPal has told of before. Throws PaypalUnavailable when PayPal does not show it now. */
+/** As findShown, for what PayPal has shown before. Throws PaypalUnavailable when it does not now. */
 export async function getShown<T>(ask: () => Promise<T>): Promise<T> {
   const shown = await findShown(ask);
   if (shown !== undefined) return shown;

@@ -1,4 +1,4 @@
-/** An access token as PayPal gives it, and the time (Unix ms) from which on it is not to be used. */
+/** An access token, and the time (Unix ms) after which it must not be used. */
 export interface IssuedToken {
   value: string;
   until: number;
@@ -7,7 +7,7 @@ export interface IssuedToken {
 export interface TokenSource {
   /** All calls share a token; calls that come while it is fetched wait for the same one. */
   get(): Promise<string>;
-  /** PayPal did not take this one. Of many calls that say so, the first has a new one fetched. */
+  /** Drops a token that PayPal refused. Of many calls that report it, the first has a new one fetched. */
   discard(value: string): void;
 }
 
@@ -17,7 +17,7 @@ interface Held {
   issued?: IssuedToken;
 }
 
-/** Keeps the token that `request` gives until it ends; one that could not be had is not kept. */
+/** Keeps the token that `request` gives until it ends; a failed request is not kept. */
 export function createTokenSource(request: () => Promise<IssuedToken>): TokenSource {
   let held: Held | undefined;
 

@@ -13,26 +13,26 @@ export interface PaypalCapture {
   seller_protection?: PaypalProtection;
 }
 
-/** Against which disputes PayPal stands by the seller. */
+/** The disputes against which PayPal protects the seller. */
 export interface PaypalProtection {
   status?: "ELIGIBLE" | "PARTIALLY_ELIGIBLE" | "NOT_ELIGIBLE";
   dispute_categories?: readonly ("ITEM_NOT_RECEIVED" | "UNAUTHORIZED_TRANSACTION")[];
 }
 
-/** A capture as PayPal shows it on its own, with what it belongs to. */
+/** A capture as PayPal shows it on its own, with its payee and order. */
 export interface PaypalSale extends PaypalCapture {
   payee?: { merchant_id?: string };
   supplementary_data?: { related_ids?: { order_id?: string } };
 }
 
-/** A line of PayPal's own list of what moved. */
+/** A line of PayPal's list of transactions. */
 export interface PaypalTransaction {
   transaction_id: string;
   /** T0006: a capture. T1107: a refund. There are hundreds of others. */
   transaction_event_code?: string;
   /** D: denied, P: pending, S: done, V: taken back. */
   transaction_status?: string;
-  /** Below zero what went out. */
+  /** Below zero for outgoing money. */
   transaction_amount?: PaypalMoney;
   /** Of a capture: the order's `custom_id`, which is the attempt's id. */
   custom_field?: string;
@@ -104,7 +104,7 @@ export interface PaypalRefund {
   id: string;
   status: "PENDING" | "COMPLETED" | "FAILED" | "CANCELLED";
   amount?: PaypalMoney;
-  /** The one with `rel` "up" leads to the capture it is of. */
+  /** The link with `rel` "up" leads to the refunded capture. */
   links?: PaypalLink[];
 }
 

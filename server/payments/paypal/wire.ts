@@ -8,7 +8,7 @@ export interface WireOptions {
   clientId: string;
   clientSecret: string;
   log: Logger;
-  /** For each call, in the place of the times below. */
+  /** For each call, instead of the times below. */
   timeoutMs?: number;
 }
 
@@ -23,21 +23,20 @@ export interface Call {
 export type Answer = Record<string, unknown>;
 
 /**
- * Sends one call under a token of the shop's: PayPal's answer, an object. Throws PaypalRefusal when PayPal says
- * no, and PaypalUnavailable when nobody can know whether it was done, PaypalAway among them; so it does
- * when `within` ends.
+ * Sends one call under the shop's token and answers PayPal's object. Throws PaypalRefusal when PayPal says
+ * no, and PaypalUnavailable, such as PaypalAway, when nobody can know whether it was done or `within` ends.
  */
 export type Ask = (call: Call, within?: AbortSignal) => Promise<Answer>;
 
-/** Moving money takes PayPal seconds; only looking does not. */
-const LOOK_MS = 4_000;
-const ACT_MS = 10_000;
+/** Moving money takes PayPal seconds; reading does not. */
+const READ_MS = 4_000;
+const WRITE_MS = 10_000;
 /** Tokens are asked for anew this long before they end. */
 const TOKEN_MARGIN_MS = 60_000;
-/** Besides 5xx: it takes no call of ours, was too slow, or takes no more of them. */
+/** Besides 5xx: PayPal refuses our token, was too slow, or limits our calls. */
 const AWAY = new Set([401, 408, 429]);
-/** PayPal is still at the same request. */
-const AT_IT = 409;
+/** PayPal still works on the same request. */
+const IN_PROGRESS = 409;
 
 /** PayPal's REST calls, with one token for all of them. */
 export function openPaypalWire(options: WireOptions): Ask {
@@ -51,14 +50,14 @@ export function openPaypalWire(options: WireOptions): Ask {
     const late = AbortSignal.timeout(options.timeoutMs ?? ends.afterMs);
     const signal = ends.within ? AbortSignal.any([late, ends.within]) : late;
     try {
-      // Elsewhere nobody is to read the shop's credentials, and what is said there is not PayPal's word.
+      // A redirect would send the credentials elsewhere, and its answer is not PayPal's.
       return await fetch(`${options.apiUrl()}${path}`, { ...init, signal, redirect: "error" });
     } catch (error) {
       throw new PaypalAway(`${path} got no answer`, { cause: error });
     }
   }
 
-  /** For everybody who waits for one, so it goes by nobody's own time. */
+  /** All callers share the token, so no caller's deadline applies. */
   async function requestToken(): Promise<IssuedToken> {
     const credentials = Buffer.from(`${options.clientId}:${options.clientSecret}`);
     const init = {
@@ -69,7 +68,7 @@ export function openPaypalWire(options: WireOptions): Ask {
       },
       body: "grant_type=client_credentials",
     };
-    const response = await send("/v1/oauth2/token", init, { afterMs: LOOK_MS });
+    const response = await send("/v1/oauth2/token", init, { afterMs: READ_MS });
     return readToken(response);
   }
 
@@ -85,7 +84,7 @@ export function openPaypalWire(options: WireOptions): Ask {
       },
       ...(method === "POST" && { body: bytesOf(body) }),
     };
-    return send(path, init, { afterMs: method === "GET" ? LOOK_MS : ACT_MS, within });
+    return send(path, init, { afterMs: method === "GET" ? READ_MS : WRITE_MS, within });
   }
 
   return async (call, within) => {
@@ -105,7 +104,7 @@ export function openPaypalWire(options: WireOptions): Ask {
     if (status >= 500 || AWAY.has(status)) {
       throw new PaypalAway(refusal.message, { cause: refusal });
     }
-    if (status === AT_IT) throw new PaypalUnavailable(refusal.message, { cause: refusal });
+    if (status === IN_PROGRESS) throw new PaypalUnavailable(refusal.message, { cause: refusal });
     throw refusal;
   };
 }
@@ -123,7 +122,7 @@ function bytesOf(body: unknown): string | Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body ?? {});
 }
 
-/** A token that others wait for as well is not broken off; only this caller stops waiting. */
+/** Others wait for the token too: only this caller stops waiting. */
 async function inTime<T>(work: Promise<T>, within: AbortSignal | undefined): Promise<T> {
   if (!within) return work;
   const late = Promise.withResolvers<never>();
@@ -137,7 +136,7 @@ async function inTime<T>(work: Promise<T>, within: AbortSignal | undefined): Pro
   }
 }
 
-/** The `Date` of an answer. It knows whole seconds only, of which it is the end: no answer is later. */
+/** The end of the second that an answer's `Date` names: no answer is later. */
 function readDate(headers: Headers): Date | undefined {
   const begun = Date.parse(headers.get("date") ?? "");
   return Number.isNaN(begun) ? undefined : new Date(begun + 999);
@@ -149,7 +148,7 @@ async function readJson(response: Response): Promise<Answer> {
     const body: unknown = await response.json();
     if (typeof body === "object" && body !== null) return body as Answer;
   } catch (error) {
-    // Cut off, or a page of something that stands before PayPal.
+    // Cut off, or a page of a proxy before PayPal.
     const isAway = !response.ok || !(error instanceof SyntaxError);
     const Unknown = isAway ? PaypalAway : PaypalUnavailable;
     throw new Unknown("PayPal's answer could not be read", { cause: error });

@@ -26,13 +26,13 @@ export async function noteForeignFailure(
 /** How much of a payment went back without the shop, by its cases, in cents. */
 export async function sumForeignRefunds(ctx: Context, paymentId: string): Promise<number> {
   const hasGone = sql`${detail}->>'status' is distinct from ${FAILED}`;
-  const told = ctx.db
+  const foreign = ctx.db
     .selectDistinct({ subject, cents: sql<number>`(${detail}->>'cents')::int`.as("cents") })
     .from(paymentCases)
     .where(and(eq(paymentCases.paymentId, paymentId), isForeign, hasGone))
-    .as("told");
+    .as("foreign");
   const [sum] = await ctx.db
-    .select({ cents: sql<number>`coalesce(sum(${told.cents}), 0)::int` })
-    .from(told);
+    .select({ cents: sql<number>`coalesce(sum(${foreign.cents}), 0)::int` })
+    .from(foreign);
   return sum?.cents ?? 0;
 }

@@ -21,7 +21,7 @@ import { findRefund, isOpen, lockRefund, type Refund } from "./store.ts";
 
 export interface RefundRequest {
   paymentId: string;
-  /** The caller may name the refund, so that asking again is the same refund. */
+  /** The caller's own id, so that a repetition is the same refund. */
   id?: string | undefined;
   /** In cents; left out: everything that is left. */
   amountCents?: number | undefined;
@@ -29,9 +29,9 @@ export interface RefundRequest {
 }
 
 /**
- * Sets money aside to go back. The payment is locked from here to the commit, so that all refunds
- * together are never more than what was captured. Asked again under the same id it answers the existing
- * refund. Throws `conflict` when there is not so much left.
+ * Reserves money to go back. The payment is locked from here to the commit, so that all refunds together are
+ * never more than what was captured. The same id again answers the existing refund. Throws `conflict` when
+ * less is left.
  */
 export async function beginRefund(
   ctx: Context,
@@ -84,7 +84,7 @@ export async function listRefundable(
   return new Map(rows.map((payment) => [payment.id, refundableOf(payment)]));
 }
 
-/** The captured money, for an order or for nothing, that is neither back nor on its way back, in cents. */
+/** The captured money that is neither back nor on its way back, in cents. */
 export function refundableOf({ capturedCents, refundedCents }: Payment): number {
   return (capturedCents ?? 0) - refundedCents;
 }
@@ -97,7 +97,7 @@ function sameRefund(known: Refund, { paymentId, amountCents }: RefundRequest): R
   throw new AppError("conflict", "other_refund", refundApiMessages.otherRefund);
 }
 
-/** The refund of another payment got the same id at this moment. */
+/** Another payment's refund got the same id meanwhile. */
 function refuseTakenId(error: unknown): never {
   if (violatedConstraint(error) !== "refunds_pkey") throw error;
   throw new AppError("conflict", "other_refund", refundApiMessages.otherRefund);
@@ -115,9 +115,8 @@ export type RefundOutcome =
   | { kind: "failed"; problem: string };
 
 /**
- * Has PayPal send the money, or asks what became of it. May be called any number of times: the request
- * id is the refund's own, and the request stays the same. Throws PaypalUnavailable when nobody can know
- * whether the money moved.
+ * Has PayPal send the money, or asks what became of it. Safe to repeat: the request and its id stay the same.
+ * Throws PaypalUnavailable when nobody can know whether the money moved.
  */
 export async function askForRefund(
   ctx: Context,
@@ -148,9 +147,9 @@ export async function askForRefund(
 }
 
 /**
- * Whether a refusal leaves open what becomes of a refund. PayPal may not be so far yet; an earlier
- * request, whose answer was lost, may have made the refund. A capture that PayPal has not shown for a
- * day is not the shop's.
+ * Whether a refusal leaves open what becomes of a refund. PayPal may not have the money yet; an earlier
+ * request, whose answer was lost, may have made the refund. A capture that PayPal has not shown for a day is
+ * not the shop's.
  */
 async function mayStillGoBack(
   now: Date,
@@ -160,7 +159,7 @@ async function mayStillGoBack(
 ): Promise<boolean> {
   if (status === 404 && isRefundStuck(refund, now)) return false;
   if (status === 404 || issue === "PENDING_CAPTURE") return true;
-  // A worker that goes on with another's refund claims it first.
+  // Each later worker claims the refund, which changes `updatedAt`.
   const isFirst = refund.updatedAt.getTime() === refund.createdAt.getTime();
   if (isFirst) return false;
   const capture = await getShown(() => paypal.getCapture(captureId));
@@ -208,13 +207,13 @@ export async function recordRefund(
     .where(eq(refunds.id, id))
     .returning();
   const { paymentId, amountCents } = before;
-  const told = { refund: id, cents: amountCents };
+  const step = { refund: id, cents: amountCents };
   switch (outcome.kind) {
     case "pending":
-      await recordPaymentEvent(ctx, paymentId, "refund-pending", told);
+      await recordPaymentEvent(ctx, paymentId, "refund-pending", step);
       break;
     case "completed":
-      await recordPaymentEvent(ctx, paymentId, "refund-completed", told);
+      await recordPaymentEvent(ctx, paymentId, "refund-completed", step);
       await enterRefund(ctx, before, outcome.paypalRefundId);
       break;
     case "failed": {
@@ -223,7 +222,7 @@ export async function recordRefund(
         .update(payments)
         .set({ refundedCents: sql`${payments.refundedCents} - ${amountCents}` })
         .where(eq(payments.id, paymentId));
-      await recordPaymentEvent(ctx, paymentId, "refund-failed", { ...told, problem });
+      await recordPaymentEvent(ctx, paymentId, "refund-failed", { ...step, problem });
       const { capturedCurrency: currency } = await getPayment(ctx, paymentId);
       const detail = { problem, refundCents: amountCents, currency };
       await openCase(ctx, { paymentId, kind: "refund-failed", subject: id, detail });

@@ -38,7 +38,7 @@ export async function beginReturn(ctx: Context, paymentId: string): Promise<Refu
   return refund;
 }
 
-/** PayPal would refuse again what it has refused once: a person decides about that. */
+/** PayPal would refuse a refused refund again: a person decides. */
 function isUnreturned({ db }: Context) {
   const refused = db
     .select({ one: sql`1` })
@@ -82,7 +82,7 @@ function returnOf(payment: Payment, made: readonly Refund[]): MoneyReturn {
   if (payment.capturedCents === null) return "under-way";
   if (made.some(isOpen)) return "under-way";
   if (refundableOf(payment) === 0) return "returned";
-  // PayPal lets the shop send nothing back from another account, and will say so when it is asked.
+  // PayPal refuses refunds from another account.
   if (payment.problem === "MISMATCH_PAYEE") return "refused";
   return made.some(({ status }) => status === "failed") ? "refused" : "under-way";
 }

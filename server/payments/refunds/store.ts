@@ -12,7 +12,7 @@ export function isOpen({ status }: Refund): boolean {
   return OPEN_REFUNDS.some((open) => open === status);
 }
 
-/** A refund rests this long after its last change, because the worker that changed it is still at it. */
+/** A refund rests this long after its last change, because that worker may still work on it. */
 const QUIET_MS = CLAIM_MS;
 /** PayPal sends most refunds by then. */
 const SOON_SENT_MS = 60 * 60_000;
@@ -75,20 +75,17 @@ function isDue(dueBy: Date) {
   );
 }
 
-/**
- * Claims this refund, as claimDueRefund does. Undefined when another worker has it, or when it has its
- * end.
- */
+/** Claims this refund, as claimDueRefund does. Undefined when another worker has it, or it has ended. */
 export async function claimRefund(ctx: Context, id: string): Promise<Refund | undefined> {
   const [refund] = await ctx.db
     .update(refunds)
     .set({ updatedAt: ctx.clock.now() })
-    .where(and(eq(refunds.id, id), isLeft(ctx)))
+    .where(and(eq(refunds.id, id), isUnclaimed(ctx)))
     .returning();
   return refund;
 }
 
-function isLeft(ctx: Context) {
+function isUnclaimed(ctx: Context) {
   const quietSince = new Date(ctx.clock.now().getTime() - QUIET_MS);
   return and(inArray(refunds.status, OPEN_REFUNDS), lt(refunds.updatedAt, quietSince));
 }

@@ -17,14 +17,13 @@ import type { PaymentWorked } from "./contract.ts";
 import { getPaymentHistory, unknownPayment } from "./get-payment-history.ts";
 
 /**
- * Asks PayPal now what became of a payment, or of its refunds, and does what follows from that, as the
- * shop does it by itself from time to time. Throws `not-found`, `conflict` while another is at it, and
- * `unavailable` while PayPal gives no answer.
+ * Asks PayPal now what became of a payment or its refunds, and does what follows, as the poller does. Throws
+ * `not-found`, `conflict` while another worker settles it, and `unavailable` while PayPal gives no answer.
  */
 export async function checkPayment(ctx: Context, id: string): Promise<PaymentWorked> {
   const payment = isUuid(id) ? await findPayment(ctx, id) : undefined;
   if (!payment) throw unknownPayment();
-  const outcome = await look(within(ctx, PATIENCE_MS), payment).catch(inTeamWords);
+  const outcome = await askPaypal(within(ctx, PATIENCE_MS), payment).catch(inTeamWords);
   await inTransaction(ctx, (tx) =>
     recordChanges(tx, [
       { action: "payment.retry", subject: { kind: "payment", id }, after: { outcome } },
@@ -33,7 +32,7 @@ export async function checkPayment(ctx: Context, id: string): Promise<PaymentWor
   return { outcome, payment: await getPaymentHistory(ctx, id) };
 }
 
-async function look(ctx: Context, payment: Payment): Promise<string> {
+async function askPaypal(ctx: Context, payment: Payment): Promise<string> {
   const { id, status, captureId } = payment;
   if (isUnsettled(payment)) return settleFromEvent(ctx, payment);
   const open = (await listRefunds(ctx, id)).findLast(isOpen);
@@ -49,7 +48,7 @@ function busy(): AppError {
   return new AppError("conflict", "payment_busy", adminPaymentApiMessages.isBusy);
 }
 
-/** The message to customers about a PayPal without an answer is not for the team. */
+/** The team gets its own message while PayPal is away, not the customers'. */
 function inTeamWords(error: unknown): never {
   if (error instanceof RetryLater) throw busy();
   const isAway =

@@ -14,7 +14,7 @@ const Customer = Type.Object(
   { description: "Left out once the customer was erased, and where nobody is known" },
 );
 
-/** Codes, ids and cents: what they mean in words is the reader's. */
+/** Codes, ids and cents; the page words them. */
 const Detail = Type.Record(
   Type.String(),
   Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]),
@@ -37,7 +37,7 @@ export const PaymentCase = Type.Object({
 });
 export type PaymentCase = Type.Static<typeof PaymentCase>;
 
-/** The same as a row of the team's table. */
+/** A case as a row of the team's table. */
 export const PaymentCaseRow = Type.Object({
   ...PaymentCase.properties,
   amount: Type.Optional(Amount),

@@ -17,8 +17,8 @@ import type { PaymentHistory } from "./contract.ts";
 import { nameReviewers, toCase } from "./list-cases.ts";
 
 /**
- * All that the team knows of a payment, or of money that the shop knows no payment of, which goes by
- * the id of its case. Throws `not-found`.
+ * All that the shop knows of a payment, or of money without a known payment, by the id of its case. Throws
+ * `not-found`.
  */
 export async function getPaymentHistory(ctx: Context, id: string): Promise<PaymentHistory> {
   const payment = isUuid(id) ? await findPayment(ctx, id) : undefined;
@@ -28,7 +28,7 @@ export async function getPaymentHistory(ctx: Context, id: string): Promise<Payme
   return {
     _id: id,
     cases: cases.map((found) => toCase(found, names)),
-    ...(payment ? await tellPayment(ctx, payment) : NOTHING_KNOWN),
+    ...(payment ? await describePayment(ctx, payment) : NO_PAYMENT),
   };
 }
 
@@ -36,9 +36,9 @@ export function unknownPayment(): AppError {
   return new AppError("not-found", "payment_not_found", adminPaymentApiMessages.notFound);
 }
 
-const NOTHING_KNOWN = { refunds: [], events: [], canRetry: false, canRefund: false };
+const NO_PAYMENT = { refunds: [], events: [], canRetry: false, canRefund: false };
 
-async function tellPayment(
+async function describePayment(
   ctx: Context,
   payment: Payment,
 ): Promise<Omit<PaymentHistory, "_id" | "cases">> {
@@ -83,7 +83,7 @@ function toPayment(payment: Payment): NonNullable<PaymentHistory["payment"]> {
   };
 }
 
-/** Whether there is something that PayPal could say more of than the shop knows. */
+/** Whether PayPal may know more than the shop. */
 function canRetry({ status, paypalOrderId }: Payment, refunds: Refund[]): boolean {
   if (refunds.some(isOpen)) return true;
   return paypalOrderId !== null && status !== "closed";

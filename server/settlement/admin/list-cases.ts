@@ -8,7 +8,7 @@ import { nameUsers } from "../../users/find-users.ts";
 import { amountOf } from "./amounts.ts";
 import type { PaymentCaseRow, PaymentCase as WireCase } from "./contract.ts";
 
-/** A window of what a person has to look at, or has looked at, the newest first. */
+/** A window of the open cases, or of the reviewed ones, the newest first. */
 export async function listPaymentCases(
   ctx: Context,
   state: "open" | "reviewed",
@@ -44,7 +44,7 @@ export async function listPaymentCases(
   return { window: { ...places, rows: rows.map(toRow) }, total };
 }
 
-/** The names of those who have closed these cases. */
+/** The names of the admins who closed these cases. */
 export function nameReviewers(ctx: Context, cases: PaymentCase[]): Promise<Map<string, string>> {
   return nameUsers(ctx, [...new Set(cases.flatMap(({ closedBy }) => closedBy ?? []))]);
 }

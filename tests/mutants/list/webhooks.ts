@@ -43,7 +43,7 @@ export const WEBHOOKS: readonly Mutant[] = [
     name: "forged-webhooks-not-counted",
     breaks: "Anybody can have the shop use up the questions that PayPal answers it",
     file: "server/payments/paypal/webhooks/receive-webhook.ts",
-    find: "    if (isSomebodys(address)) await count(forgeries, address);\n",
+    find: "    if (isRemote(address)) await count(forgeries, address);\n",
     replace: "",
     caughtBy: [
       `${RECEIVER} › an address that sends forgeries › is no longer listened to after some sixty`,

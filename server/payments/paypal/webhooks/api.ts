@@ -5,7 +5,7 @@ import type { Routes } from "../../../platform/http/app.ts";
 import { unreadableBody } from "../../../platform/http/errors.ts";
 import { createWebhookReceiver, type ReceiveWebhook } from "./receive-webhook.ts";
 
-/** PayPal's are some kilobytes, and a thousand may wait. */
+/** PayPal's bodies are some kilobytes, and a thousand may wait. */
 const MAX_BYTES = 128 * 1024;
 
 /** In a scope of its own: no other route gets its body as bytes. */

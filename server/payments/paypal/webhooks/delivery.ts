@@ -11,9 +11,9 @@ const HEADERS = {
   transmission_sig: "paypal-transmission-sig",
   transmission_time: "paypal-transmission-time",
 } as const;
-/** As Java calls the ways to sign; PayPal's is `SHA256withRSA` to this day. */
+/** Java's names of signature algorithms; PayPal uses `SHA256withRSA`. */
 const ALGORITHM = /^SHA\d{3}with(RSA|ECDSA)$/;
-/** PayPal's are a third of it. */
+/** PayPal's headers are a third of this. */
 const MAX_HEADER = 1000;
 
 export type Transmission = Record<keyof typeof HEADERS, string>;
@@ -21,7 +21,7 @@ export type Transmission = Record<keyof typeof HEADERS, string>;
 /** A webhook as it came over the wire. */
 export interface Delivery {
   transmission: Transmission;
-  /** The bytes as they stand: written anew, `1.0` would be `1`, and the signature wrong. */
+  /** The bytes as received: parsed and rewritten, `1.0` would be `1`, and the signature wrong. */
   body: Buffer;
 }
 
@@ -44,14 +44,14 @@ export function readTransmission(headers: IncomingHttpHeaders): Transmission {
   };
 }
 
-/** Whether it names what PayPal's own do. Anybody can write that, but who does not is not PayPal. */
+/** Whether algorithm and certificate may be PayPal's. Anybody can name these; PayPal always does. */
 export function mayBePaypals({ auth_algo: algorithm, cert_url: url }: Transmission): boolean {
   return ALGORITHM.test(algorithm) && isAtPaypal(url);
 }
 
 /**
- * The body of the question to PayPal whether it sent this delivery. The body goes in as it came: `readEvent` has
- * found it to be one whole JSON value, so that nothing of it can get out of its place.
+ * The request body that has PayPal verify a delivery. The delivery's bytes go in as received: `readDelivery`
+ * has found them to be one JSON value, so they cannot break out of their place.
  */
 export function verificationOf({ transmission, body }: Delivery, webhookId: string): Buffer {
   const others = JSON.stringify({ ...transmission, webhook_id: webhookId }).slice(0, -1);

@@ -5,7 +5,7 @@ import { paypalEvents } from "./schema.ts";
 
 export type KeptEvent = typeof paypalEvents.$inferSelect;
 
-/** An event that was kept this lately has a job that is about to look, or will look again by itself. */
+/** An event received this recently has a job that still follows it. */
 const FRESH_MS = 60_000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -15,8 +15,8 @@ export async function findEvent(ctx: Context, id: string): Promise<KeptEvent | u
 }
 
 /**
- * Keeps an event once. Answers whether somebody has to look at PayPal for it: it is new, or it came
- * again long after the first time and nobody has got to its end. Of many calls at once one is told so.
+ * Keeps an event once. Answers whether it needs a job: it is new, or it came again much later and is still
+ * open. Of many calls at once, one answers true.
  */
 export async function keepEvent(ctx: Context, event: PaypalEvent): Promise<boolean> {
   const receivedAt = ctx.clock.now();
@@ -32,7 +32,7 @@ export async function keepEvent(ctx: Context, event: PaypalEvent): Promise<boole
   return kept.length > 0;
 }
 
-/** Writes down what the look led to, unless another was first. Answers whether this one was. */
+/** Records an event's outcome once. Answers whether this call did. */
 export async function endEvent(ctx: Context, id: string, outcome: string): Promise<boolean> {
   const ended = await ctx.db
     .update(paypalEvents)
@@ -42,7 +42,7 @@ export async function endEvent(ctx: Context, id: string, outcome: string): Promi
   return ended.length > 0;
 }
 
-/** Forgets events that PayPal has long stopped to deliver. */
+/** Deletes events that PayPal has long stopped delivering. */
 export async function sweepEvents(ctx: Context): Promise<void> {
   const keptSince = new Date(ctx.clock.now().getTime() - KEPT_MS);
   await ctx.db.delete(paypalEvents).where(lt(paypalEvents.receivedAt, keptSince));

@@ -5,18 +5,18 @@ import { type PaypalEvent, readEvent } from "./read-event.ts";
 
 /**
  * PayPal's own copy of an event, or why there is none:
- * - unknown: it shows its events, and none of that id and type
- * - hidden: it shows the shop no events at all
+ * - unknown: PayPal shows events, none with this id and type
+ * - hidden: PayPal shows the shop no events at all
  */
 export type EventAtPaypal = PaypalEvent | "unknown" | "hidden";
 
-/** When an event happened is PayPal's own time on both sides. */
+/** A small margin is enough: both times are PayPal's own. */
 const AROUND_MS = 60_000;
 
 /**
- * An event as PayPal itself shows it. For what no order, capture or refund can be asked about: a
- * delivery's signature covers only a checksum of what it says. Not every PayPal shows a single one, so
- * it is looked for in the list as well. Throws PaypalUnavailable when that gives no answer either.
+ * Reads an event at PayPal itself, for facts that no order, capture or refund shows: a delivery's signature
+ * covers only its checksum. PayPal may not show single events, so the list is searched as well. Throws
+ * PaypalUnavailable when that gives no answer either.
  */
 export async function readEventAtPaypal(
   paypal: PaypalClient,

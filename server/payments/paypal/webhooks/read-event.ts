@@ -3,7 +3,7 @@ import { webhookApiMessages } from "../../../../common/messages/payment.ts";
 import { badField } from "../../../platform/errors.ts";
 import { unreadableBody } from "../../../platform/http/errors.ts";
 
-/** Where a webhook says to look, and nothing of what it says is there. */
+/** The ids that a webhook names, to ask PayPal about; none of its other claims. */
 export interface PaypalEvent {
   /** PayPal's `WH-…`. */
   id: string;
@@ -20,9 +20,9 @@ type Fields = Record<string, unknown>;
 const EVENT_ID = /^[\w-]{1,100}$/;
 const EVENT_TYPE = /^[A-Z0-9._-]{1,100}$/i;
 /** Of orders, captures and refunds. */
-const THING_ID = /^[A-Z0-9-]{1,64}$/i;
+const RESOURCE_ID = /^[A-Z0-9-]{1,64}$/i;
 
-/** The event of a delivery's body. Throws `bad-input` when it is no JSON, or lacks what every event has. */
+/** Reads a delivery's event. Throws `bad-input` when it is no JSON, or lacks an event's fields. */
 export function readDelivery(body: Buffer): PaypalEvent {
   const event = readEvent(parse(body));
   if (event) return event;
@@ -31,14 +31,14 @@ export function readDelivery(body: Buffer): PaypalEvent {
 
 function parse(body: Buffer): unknown {
   try {
-    // As it stands: neither half a letter nor a mark before the JSON passes.
+    // Strictly: neither a broken character nor a byte order mark passes.
     return JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body));
   } catch {
     throw unreadableBody(apiMessages.notJson);
   }
 }
 
-/** An event as PayPal writes it; undefined for what is no object. */
+/** An event as PayPal writes it; undefined for anything but an object. */
 export function readEvent(value: unknown): PaypalEvent | undefined {
   const event = fieldsOf(value);
   if (!event || Array.isArray(value)) return undefined;
@@ -48,7 +48,7 @@ export function readEvent(value: unknown): PaypalEvent | undefined {
     id,
     type,
     eventAt: readInstant(event.create_time),
-    ...placesOf(type, fieldsOf(event.resource) ?? {}),
+    ...idsOf(type, fieldsOf(event.resource) ?? {}),
   };
 }
 
@@ -59,43 +59,42 @@ function required(event: Fields, field: string, form: RegExp): string {
   throw badField(field, webhookApiMessages.unreadable(field));
 }
 
-type Places = Pick<PaypalEvent, "orderId" | "captureId" | "refundId">;
+type Ids = Pick<PaypalEvent, "orderId" | "captureId" | "refundId">;
 
-function placesOf(type: string, resource: Fields): Places {
-  const places: Places = { orderId: null, captureId: null, refundId: null };
-  const id = thingId(resource.id);
-  if (type.startsWith("CHECKOUT.")) return { ...places, orderId: thingId(resource.order_id) ?? id };
-  if (type.startsWith("CUSTOMER.DISPUTE."))
-    return { ...places, captureId: disputedCapture(resource) };
-  if (!type.startsWith("PAYMENT.")) return places;
+function idsOf(type: string, resource: Fields): Ids {
+  const ids: Ids = { orderId: null, captureId: null, refundId: null };
+  const id = resourceId(resource.id);
+  if (type.startsWith("CHECKOUT.")) return { ...ids, orderId: resourceId(resource.order_id) ?? id };
+  if (type.startsWith("CUSTOMER.DISPUTE.")) return { ...ids, captureId: disputedCapture(resource) };
+  if (!type.startsWith("PAYMENT.")) return ids;
   const orderId = orderOf(resource);
   const captureId = captureAbove(resource.links);
-  // PAYMENT.CAPTURE.REFUNDED is about the refund; what stands above it is the capture.
+  // PAYMENT.CAPTURE.REFUNDED is about the refund; its "up" link is the capture.
   if (captureId !== null) return { orderId, captureId, refundId: id };
-  if (type.startsWith("PAYMENT.CAPTURE.")) return { ...places, orderId, captureId: id };
-  return { ...places, orderId, refundId: id };
+  if (type.startsWith("PAYMENT.CAPTURE.")) return { ...ids, orderId, captureId: id };
+  return { ...ids, orderId, refundId: id };
 }
 
 function orderOf(resource: Fields): string | null {
   const ids = fieldsOf(fieldsOf(resource.supplementary_data)?.related_ids);
-  return thingId(ids?.order_id);
+  return resourceId(ids?.order_id);
 }
 
 function disputedCapture({ disputed_transactions: transactions }: Fields): string | null {
   const first: unknown = Array.isArray(transactions) ? transactions[0] : undefined;
-  return thingId(fieldsOf(first)?.seller_transaction_id);
+  return resourceId(fieldsOf(first)?.seller_transaction_id);
 }
 
-/** The capture that a refund is of, by its links. */
+/** The refunded capture, by the refund's links. */
 export function captureAbove(links: unknown): string | null {
   if (!Array.isArray(links)) return null;
   const up = links.map(fieldsOf).find((link) => link?.rel === "up");
   const id = typeof up?.href === "string" ? /\/captures\/([^/?#]+)$/.exec(up.href)?.[1] : undefined;
-  return thingId(id);
+  return resourceId(id);
 }
 
-function thingId(value: unknown): string | null {
-  return typeof value === "string" && THING_ID.test(value) ? value : null;
+function resourceId(value: unknown): string | null {
+  return typeof value === "string" && RESOURCE_ID.test(value) ? value : null;
 }
 
 function readInstant(value: unknown): Date | null {

@@ -16,50 +16,48 @@ import { createRecentlyVerified } from "./recently-verified.ts";
 interface Posted {
   headers: IncomingHttpHeaders;
   body: Buffer;
-  /** Where it came from. */
+  /** The caller's IP address. */
   address: string;
 }
 
-/** Takes one delivery: when it resolves, the event is kept and somebody will look at PayPal. */
+/** Takes one delivery: when it resolves, the event is kept and has a job. */
 export type ReceiveWebhook = (ctx: Context, posted: Posted) => Promise<void>;
 
 export interface WebhookJob {
   event: string;
 }
 
-/** Whether PayPal sent this to the webhook of that id. */
+/** A delivery to verify, and the webhook's id. */
 interface Question {
   delivery: Delivery;
   address: string;
   id: string;
 }
 
-/** Deliveries that PayPal is asked about at once, and those that wait for it; a flood gets no further. */
+/** Deliveries that PayPal verifies at once, and those that wait; more are refused. */
 const ASKED_AT_ONCE = 8;
 const WAITING = 1000;
 const RETRY_AFTER_SECONDS = 30;
 
 /**
- * The shop's letter box for PayPal. A delivery is only a reason to look: of its body nothing is
- * believed, and nothing but where to look is kept. PayPal is asked about each, of a known event as
- * well; only one that is to the byte what it called its own a moment ago is not asked about again.
- * Refuses with `bad-input` what PayPal did not sign, with `too-many` whatever comes from an address
- * that has sent many such, and with `unavailable` what cannot be checked now, so that PayPal sends
- * it again.
+ * Creates the receiver of PayPal's webhooks. A delivery is only a hint: nothing but its ids is kept, to ask
+ * PayPal about. PayPal verifies each delivery, also of a known event, except an exact copy of one verified a
+ * moment ago. Refuses with `bad-input` what PayPal did not sign, with `too-many` an address that has sent
+ * many of those, and with `unavailable` what cannot be verified now, so that PayPal sends it again.
  */
 export function createWebhookReceiver(): ReceiveWebhook {
   const inTurn = pLimit(ASKED_AT_ONCE);
   const verified = createRecentlyVerified();
-  let isSaid = false;
+  let isLogged = false;
 
   function refuseUnchecked(ctx: Context): never {
-    if (!isSaid) {
+    if (!isLogged) {
       ctx.log.error(
         {},
         "PayPal delivers webhooks, and PAYPAL_WEBHOOK_ID is not set: set it to the ID that PayPal shows beside the webhook",
       );
     }
-    isSaid = true;
+    isLogged = true;
     throw new AppError("unavailable", "webhooks_not_set_up", webhookApiMessages.notSetUp, {
       retryAfter: RETRY_AFTER_SECONDS,
     });
@@ -68,7 +66,7 @@ export function createWebhookReceiver(): ReceiveWebhook {
   async function refuseForged(ctx: Context, question: Question): Promise<void> {
     if (verified.has(question.delivery, ctx.clock.now())) return;
     // A sender of many forgeries takes no place from deliveries that wait.
-    if (isSomebodys(question.address)) {
+    if (isRemote(question.address)) {
       await refuseWhenSpent(ctx.limits.forgedWebhooksFromAddress, question.address);
     }
     if (inTurn.pendingCount >= WAITING) throw notNow();
@@ -77,14 +75,14 @@ export function createWebhookReceiver(): ReceiveWebhook {
 
   async function askPaypal(ctx: Context, { delivery, address, id }: Question): Promise<void> {
     const { forgedWebhooksFromAddress: forgeries } = ctx.limits;
-    // Of a burst, all have come this far.
+    // Copies in one burst all come this far.
     if (verified.has(delivery, ctx.clock.now())) return;
-    if (isSomebodys(address)) await refuseWhenSpent(forgeries, address);
+    if (isRemote(address)) await refuseWhenSpent(forgeries, address);
     if (await isGenuine(ctx, delivery, id)) {
       verified.add(delivery, ctx.clock.now());
       return;
     }
-    if (isSomebodys(address)) await count(forgeries, address);
+    if (isRemote(address)) await count(forgeries, address);
     ctx.log.warn({}, "a webhook was refused: PayPal did not sign it");
     throw notGenuine();
   }
@@ -109,7 +107,7 @@ async function isGenuine(ctx: Context, delivery: Delivery, id: string): Promise<
   try {
     return await ctx.provider.paypal.isGenuine(delivery, id);
   } catch (error) {
-    // So it calls headers that it cannot have written itself.
+    // PayPal's answer to headers that it cannot have written.
     if (error instanceof PaypalRefusal && (error.status === 400 || error.status === 422)) {
       return false;
     }
@@ -119,15 +117,12 @@ async function isGenuine(ctx: Context, delivery: Delivery, id: string): Promise<
   }
 }
 
-/**
- * This machine's own addresses stand for everybody who comes through a proxy that nobody named,
- * PayPal too.
- */
-function isSomebodys(address: string): boolean {
+/** This machine's own addresses may be those of an unnamed proxy, through which PayPal comes too. */
+function isRemote(address: string): boolean {
   return !isOwnMachine(address);
 }
 
-/** The job is there if, and only if, the event is: what is answered as taken is not lost. */
+/** Event and job are one transaction: no accepted delivery is lost. */
 async function keep(ctx: Context, event: PaypalEvent): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await keepEvent(tx, event))) return;

@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { Delivery } from "./delivery.ts";
 
-/** The deliveries that PayPal has called its own a moment ago. */
+/** The deliveries that PayPal verified a moment ago. */
 export interface RecentlyVerified {
-  /** Whether this is one of them, to the byte, in what signs it as in its body. */
+  /** Whether this is one of them to the byte, signature and body. */
   has(delivery: Delivery, now: Date): boolean;
-  /** Only for what PayPal itself has called genuine: nobody else can fill it up. */
+  /** Only for deliveries that PayPal verified: nobody else can fill the memory. */
   add(delivery: Delivery, now: Date): void;
 }
 
 const KEPT_MS = 60_000;
-/** Then the oldest goes, and PayPal is asked about it once more. */
+/** Beyond this the oldest goes, and PayPal verifies it again. */
 const MOST = 1000;
 
 export function createRecentlyVerified(): RecentlyVerified {

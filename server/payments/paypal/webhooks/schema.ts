@@ -2,8 +2,8 @@ import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { instant } from "../../../platform/database/columns.ts";
 
 /**
- * PayPal's webhooks, each kept once under PayPal's own id. Only what says where to look is kept, never
- * the body: its signature covers no more than a checksum of it.
+ * PayPal's webhooks, each kept once under PayPal's own id. Only the ids to ask about are kept, never the
+ * body: the signature covers only its checksum.
  */
 export const paypalEvents = pgTable(
   "paypal_events",
@@ -18,7 +18,7 @@ export const paypalEvents = pgTable(
     eventAt: instant("event_at"),
     receivedAt: instant("received_at").notNull(),
     doneAt: instant("done_at"),
-    /** The outcome of the question to PayPal. */
+    /** The outcome of following the event. */
     outcome: text("outcome"),
   },
   (table) => [index("paypal_events_received").on(table.receivedAt)],
