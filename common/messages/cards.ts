@@ -8,13 +8,3 @@ export const cardMessages = {
   sale: "Sale",
   loading: "Loading products",
 };
-
-/** Labels of what a product is, in filters and on its page. */
-export const productLabelMessages = {
-  category: "Category",
-  gender: "Gender",
-  color: "Color",
-  size: "Size",
-  material: "Material",
-  brand: "Brand",
-};

@@ -1,5 +1,5 @@
-import { productLabelMessages } from "../../../common/messages/cards.ts";
 import { collectionMessages } from "../../../common/messages/collection.ts";
+import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { formatDollars } from "../../../common/money.ts";
 import {
   BRANDS,

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { productLabelMessages } from "../../../common/messages/cards.ts";
 import { collectionMessages as messages } from "../../../common/messages/collection.ts";
+import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { formatDollars } from "../../../common/money.ts";
 import {
   BRANDS,

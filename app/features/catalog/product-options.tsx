@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { productLabelMessages } from "../../../common/messages/cards.ts";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { productMessages } from "../../../common/messages/product.ts";
+import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { OptionGroup } from "./option-group.tsx";
 import { Swatch } from "./swatch.tsx";

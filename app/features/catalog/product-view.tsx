@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { productLabelMessages } from "../../../common/messages/cards.ts";
 import { productMessages } from "../../../common/messages/product.ts";
+import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { productLabelMessages } from "../../../common/messages/cards.ts";
 import { productMessages } from "../../../common/messages/product.ts";
+import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
 import { sizeGuideMessages as messages } from "../../../common/messages/size-guide.ts";
 import type { Product } from "../../../server/catalog/contract.ts";

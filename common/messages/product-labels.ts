@@ -1,0 +1,9 @@
+/** Labels of what a product is, in filters and on its page. */
+export const productLabelMessages = {
+  category: "Category",
+  gender: "Gender",
+  color: "Color",
+  size: "Size",
+  material: "Material",
+  brand: "Brand",
+};
