@@ -20,11 +20,11 @@ export interface Config {
   dataDir: string;
   /** The shop's address as visitors see it, without a trailing slash; unset: where it listens. */
   publicUrl: string | undefined;
-  /** Whether browsers are told to use https on all hosts below the shop's as well. */
+  /** Whether browsers are given to use https on all hosts below the shop's as well. */
   hstsSubdomains: boolean;
   /** Origins of other storefronts whose scripts may call the API; none by default. */
   allowedOrigins: string[];
-  /** Proxies whose X-Forwarded-For the shop believes; `[]`: there are none; undefined: not said. */
+  /** Proxies whose X-Forwarded-For the shop trusts; `[]`: none; undefined: not set. */
   trustProxy: string[] | undefined;
   adminEmail: string;
   /** The sender of the shop's mails, as `Name <address>`. */
@@ -32,7 +32,7 @@ export interface Config {
   /** The address for customers' answers to mails; unset: the sender's. */
   mailReplyTo: string | undefined;
   paypal: PaypalSettings;
-  /** Whether no money moves: any address but PayPal's live one is a test's. */
+  /** Whether no money moves: only PayPal's live address moves any. */
   takesTestPayments: boolean;
   /** Whether other machines reach the shop. */
   isExposed: boolean;
@@ -41,7 +41,7 @@ export interface Config {
   simulatorControl: boolean;
   logLevel: LogLevel;
   seed: "demo" | "none";
-  /** Whether the catalogue's pictures are made in the background before somebody asks for them. */
+  /** Whether the catalog's pictures are made in the background before somebody asks for them. */
   warmPictures: boolean;
   secrets: Secrets;
 }
@@ -114,24 +114,24 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
 }
 
 /** A shop that the public may reach takes no test payments unawares. */
-function refuseTests(told: {
+function refuseTests(given: {
   takesTestPayments: boolean;
   allowsTests: boolean;
   simulatorControl: boolean;
 }): void {
-  if (told.simulatorControl) {
+  if (given.simulatorControl) {
     throw new ConfigError(
       "SIMULATOR_CONTROL=1 does not go with an https PUBLIC_URL: anybody could rule the payments",
     );
   }
-  if (told.takesTestPayments && !told.allowsTests) {
+  if (given.takesTestPayments && !given.allowsTests) {
     throw new ConfigError(
       "PUBLIC_URL is public and payments are tests, in which no money moves: set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET for PayPal's live address, or ALLOW_TEST_PAYMENTS=1",
     );
   }
 }
 
-/** Refuses plain http to PayPal, which gets the shop's credentials and amounts; a simulator may have it. */
+/** Refuses plain http to PayPal, which gets the shop's credentials and amounts; a simulator may use it. */
 function refusePlain(name: string, address: string | undefined, allowsTests: boolean): void {
   if (address === undefined) return;
   const url = new URL(address);
@@ -151,7 +151,7 @@ function readPaypal(
   const apiUrl = readUrl("PAYPAL_API_URL", text("PAYPAL_API_URL"), ["http:", "https:"]);
   const sdkUrl = readUrl("PAYPAL_SDK_URL", text("PAYPAL_SDK_URL"), ["http:", "https:"]);
   refusePlain("PAYPAL_API_URL", apiUrl, allowsTests);
-  // The window that is shown to those who pay real money comes by https, whatever tests may do.
+  // Buyers who pay real money get the window by https, whatever tests may do.
   const isSimulator = providerAt(apiUrl ?? LIVE_API) === "simulator";
   refusePlain("PAYPAL_SDK_URL", sdkUrl, allowsTests && isSimulator);
   if (clientId === undefined && secret === undefined) {
@@ -345,7 +345,7 @@ function readSender(value: string | undefined, publicUrl: string | undefined): s
   return name?.trim() ? `${name.trim()} <${address}>` : `${shopMessages.name} <${address}>`;
 }
 
-/** Somebody has to read customers' answers, and that need not be the admin. */
+/** Somebody has to read customers' replies, not necessarily the admin. */
 function readReplyTo(value: string | undefined, smtpUrl: string | undefined): string | undefined {
   if (value !== undefined) return readEmail("MAIL_REPLY_TO", value);
   if (smtpUrl === undefined) return undefined;

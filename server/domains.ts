@@ -24,24 +24,24 @@ const ALL = {
   ...{ newsletter, discovery, privacy, admin },
 };
 
-/** The shop's domains: what each brings stands in its `domain.ts`. */
+/** The shop's domains, each described by its `domain.ts`. */
 export const DOMAINS: readonly Domain[] = Object.values(ALL);
 
 /** All that the shop does by the clock. */
 export const SWEEPS = DOMAINS.flatMap(({ sweeps = [] }) => sweeps);
 
-/** The things of the trade that the API's description has by name: what the contracts export, as they call it. */
+/** The schemas that the API's description has by name: the contracts' exports. */
 export const apiSchemas: NamedSchemas = {
   Error: Refusal,
   ...Object.fromEntries(
     DOMAINS.flatMap(({ contracts = [] }) => contracts)
       .flatMap((contract) => Object.entries<unknown>({ ...contract }))
-      .filter((entry): entry is [string, object] => isThing(entry[1])),
+      .filter((entry): entry is [string, object] => isNamed(entry[1])),
   ),
 };
 
-/** An object or a choice: a lone number or text says all it has to say where it stands. */
-function isThing(value: unknown): boolean {
+/** Objects and unions; a plain number or text needs no name. */
+function isNamed(value: unknown): boolean {
   return Type.IsObject(value) || Type.IsUnion(value);
 }
 

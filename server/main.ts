@@ -20,7 +20,7 @@ let stoppingSince: number | undefined;
 
 process.on("uncaughtException", fail);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
-// scripts/run.mjs holds the other end; this comes when it was killed.
+// scripts/run.mjs holds the other end: this event means that it was killed.
 process.on("disconnect", () => stop(0));
 
 try {

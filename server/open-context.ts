@@ -22,7 +22,7 @@ import type { PageCache } from "./platform/pages/page-cache.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { openSettings, type SettingsShelf } from "./settings/store.ts";
 
-/** The base of the services: settings, web server, database, queues, access to PayPal, kept pages. */
+/** The base of the services: settings, web server, database, queues, access to PayPal, cached pages. */
 export interface Ground {
   config: Config;
   app: Routes;

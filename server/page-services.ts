@@ -33,7 +33,7 @@ export interface PageServices {
    * sizes, materials and brands.
    */
   areKnownValues(filters: ProductFilters): Promise<boolean>;
-  /** The words of a search that find something by themselves, as the catalogue spells them. */
+  /** The words of a search that find something by themselves, as the catalog spells them. */
   listSingleWords(search: string): Promise<string[]>;
   /** Throws a `not-found` AppError. */
   getProduct(id: string): Promise<Product>;
@@ -41,7 +41,7 @@ export interface PageServices {
   listNewArrivals(): Promise<ProductSummary[]>;
   findBestSeller(): Promise<Product | undefined>;
   paymentSettings(): PaymentSettings;
-  /** The order that this browser was let into by a mailed link; undefined when it was not. */
+  /** The order that a mailed link opened for this browser; undefined where none did. */
   findMailedOrder(id: string, caller: PageCaller): Promise<MailedOrder | undefined>;
 }
 

@@ -38,9 +38,9 @@ export interface Shop {
   admin: SeededAdmin;
   /** Every route with its door. */
   routes: readonly RegisteredRoute[];
-  /** A context for work that no call causes. */
+  /** A context for work outside of calls. */
   context: Context;
-  /** Starts serving; answers the address. Fails as Node does, with EADDRINUSE for one. */
+  /** Starts serving; answers the address. Fails as Node does, such as with EADDRINUSE. */
   listen(): Promise<string>;
   /** Finishes what is in flight and leaves nothing running. */
   close(): Promise<void>;
@@ -69,7 +69,7 @@ export async function createShop(config: Config, replacements: Replacements = {}
     const { dataDir, secrets } = config;
     const { databaseUrl } = secrets;
     const database = await openDatabase({ dataDir, databaseUrl, root, log: app.log });
-    // Hooks run last first: the database goes when nothing can ask it any more.
+    // Hooks run in reverse: the database closes when nothing uses it any more.
     app.addHook("onClose", database.close);
     const jobs = await openJobQueues(database.connection, app.log);
     app.addHook("onClose", jobs.stop);
@@ -147,7 +147,7 @@ async function registerApi(ground: Ground, context: Context, keeper: Keeper): Pr
   unknownAddress(app);
 }
 
-/** PayPal's place without credentials. It calls the shop's webhook as PayPal does, through a socket. */
+/** The simulator, in PayPal's place. It calls the shop's webhook as PayPal does, through a socket. */
 async function mountSimulator({ config, app, access }: Ground): Promise<void> {
   const { clientId, clientSecret, webhookId } = access;
   const url = () => `${addressOf(app)}/api/webhooks/paypal`;

@@ -5,7 +5,7 @@ import type { JobHandler, QueueName } from "./platform/jobs/job-queues.ts";
 import { createOutgoing } from "./platform/mail/outgoing.ts";
 import { sendMails } from "./platform/mail/send-mails.ts";
 
-/** Answers what begins the work of the queues: the mails of all domains, and what a domain works itself. */
+/** Answers the function that starts the queues: all domains' mails, and their own jobs. */
 export function prepareQueues(
   { config, app, jobs }: Ground,
   context: Context,
@@ -16,7 +16,7 @@ export function prepareQueues(
     replyTo: config.mailReplyTo,
     outboxDir: context.shop.outboxDir,
   });
-  // Before what the mails are made of goes away.
+  // Before the services that mails are written with close.
   app.addHook("onClose", async () => {
     await jobs.stop();
     outgoing.close();

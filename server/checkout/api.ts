@@ -19,7 +19,7 @@ import { readCheckout } from "./store.ts";
 const tags = ["Checkout"];
 const owner = { door: "owner", tags } satisfies RouteBase;
 
-/** PayPal counts what the shop asks as a whole: nobody may use up what is everybody's. */
+/** PayPal limits the shop's calls as a whole: no customer may use them up. */
 const preHandler = async ({ ctx }: FastifyRequest) =>
   countOrRefuse(ctx.limits.paymentCallsOfCustomer, requireUser(ctx));
 

@@ -53,7 +53,7 @@ export const Checkout = Type.Object({
 });
 export type Checkout = Type.Static<typeof Checkout>;
 
-/** The browser's word for it; a hint which attempt it means, and nothing more, so nothing of it can be wrong. */
+/** The browser's claim: only a hint at the attempt that it means, so no content is refused. */
 export const PayRequest = Type.Object({
   paymentStatus: Type.Optional(Type.Unknown({ description: "Not read: PayPal is asked" })),
   paymentDetails: Type.Optional(
@@ -98,7 +98,7 @@ export type UsableCode = Type.Static<typeof UsableCode>;
 
 export const PaypalOrder = Type.Object({ orderID: Type.String() });
 
-/** The checkout page's means to load the provider's script. */
+/** The settings with which the checkout page loads the provider's script. */
 export const PaymentSettings = Type.Object({
   clientId: Type.String(),
   sdkUrl: Type.String(),

@@ -25,10 +25,10 @@ import { readCheckout } from "./store.ts";
 const PAYMENT_METHOD = "Paypal";
 
 /**
- * Freezes the caller's cart at today's prices and puts its stock aside, as far as they may. An earlier
- * checkout that is not being paid is given up, and its discount code goes with the customer; one whose
- * money waits for somebody else stays as it is. Throws `conflict` when the cart is not the one the customer saw, when
- * stock is short, or while a capture for an earlier checkout has no answer yet.
+ * Freezes the caller's cart at today's prices and holds its stock, within the caller's bounds. An earlier
+ * unpaid checkout is replaced, and the new one takes its discount code; a checkout whose money is in flight
+ * stays as it is. Throws `conflict` when the cart is not the one the customer saw, when stock is short, or
+ * while a capture for an earlier checkout has no answer yet.
  * @param ip where the call came from
  */
 export async function createCheckout(
@@ -56,7 +56,7 @@ export async function createCheckout(
     return id;
   });
   await ctx.reached("checkout: created");
-  // Not in there: whoever wants the same goods waits for that transaction to end.
+  // After the transaction, because other buyers of these units wait for its end.
   return readCheckout(ctx, checkoutId);
 }
 
@@ -66,15 +66,15 @@ interface NextHold {
 }
 
 interface Replaced {
-  /** The discount code that the last of them had. */
+  /** The discount code of the last replaced checkout. */
   codeId: string | undefined;
-  /** Checkouts whose money has left the customer and is not ours yet: they keep stock and code. */
+  /** Checkouts whose money is in flight: they keep stock and code. */
   keptIds: string[];
 }
 
 /**
- * Called with the customer's cart locked, so that two checkouts of one customer take turns.
- * @param next what the caller puts aside next, locked together with what goes back
+ * Call it with the customer's cart locked, so that two checkouts of one customer take turns.
+ * @param next the caller's next hold, locked together with the released stock
  */
 export async function replaceUnpaidCheckouts(
   ctx: Context,

@@ -31,7 +31,7 @@ import {
   selectCheckoutLines,
 } from "./store.ts";
 
-/** A customer's codes in turn: a burst of guesses is counted as truly as a slow one. */
+/** One customer's guesses take turns, so that a burst is counted exactly. */
 const inTurn = createTurns();
 
 /**
@@ -53,9 +53,8 @@ export async function setDiscount(
 }
 
 /**
- * The discount that a code would give the caller's next checkout. Puts nothing aside: the checkout may
- * still refuse a code that somebody else has taken since. Throws as `setDiscount` does, out of the same
- * budget.
+ * The discount that a code would give the caller's next checkout. Reserves nothing: the checkout may still
+ * refuse a code that somebody else has taken since. Throws as `setDiscount` does, from the same budget.
  */
 export async function checkCode(ctx: Context, typed: string): Promise<UsableCode> {
   const userId = requireUser(ctx);
@@ -68,7 +67,7 @@ export async function checkCode(ctx: Context, typed: string): Promise<UsableCode
   return { discountCode: code.code, percent: code.percent };
 }
 
-/** The code that was typed; an unknown one costs the guesser one of their tries. */
+/** Finds the typed code; an unknown code costs the guesser a try. */
 function getGuessed(ctx: Context, guesser: string, typed: string) {
   return inTurn(guesser, async (): Promise<DiscountCode> => {
     await refuseWhenSpent(ctx.limits.wrongCodesOfCustomer, guesser);
@@ -79,7 +78,7 @@ function getGuessed(ctx: Context, guesser: string, typed: string) {
   });
 }
 
-/** Whether the next checkout of this customer would replace that one, and take over its code. */
+/** Whether this customer's next checkout would replace this checkout and take over its code. */
 async function isUnpaidOf(ctx: Context, userId: string, checkoutId: string): Promise<boolean> {
   const found = await ctx.db
     .select({ id: checkouts.id })
@@ -116,8 +115,8 @@ async function changeCode(ctx: Context, id: string, code: DiscountCode | undefin
 }
 
 /**
- * Gives a new checkout the code of the one it replaces, if that is still to be had. Call it once the
- * old one has let it go, in the same transaction: nobody else can take it in between.
+ * Gives a new checkout the code of the replaced one, if it is still free. Call it in the transaction that
+ * releases the code: nobody else can take it in between.
  */
 export async function carryCode(
   ctx: Context,
@@ -135,10 +134,7 @@ async function refuseLaterOrder(ctx: Context, { id, userId }: CheckoutRow): Prom
   throw refusedCode("conflict", "not_first_order", discountApiMessages.notFirst);
 }
 
-/**
- * Whether the customer has bought anything, but for this checkout: an order, or what becomes one when PayPal lets
- * go of the money that it holds back.
- */
+/** Whether the customer has an order, or another checkout with a held payment. */
 async function hasBought(ctx: Context, { id, userId }: { id?: string; userId: string }) {
   if (await hasOrders(ctx, userId)) return true;
   const others = await ctx.db
@@ -168,14 +164,14 @@ function refusedCode(kind: "bad-input" | "conflict", code: ErrorCode, message: s
   return new AppError(kind, code, message, { errors: [{ field: "code", message }] });
 }
 
-/** Each line bears its share, so that what is sent back later is worth what was paid for it. */
+/** Each line bears its share, so that each refund is what was paid for its units. */
 async function writeDiscount(ctx: Context, id: string, code: DiscountCode | undefined) {
   const lines = await selectCheckoutLines(ctx, id);
   const { subtotalCents } = checkoutTotals(lines);
   const totals = checkoutTotals(lines, percentOf(subtotalCents, code?.percent ?? 0));
   refuseUnpayable(totals.totalCents);
-  const goods = lines.map((line) => line.quantity * line.priceCents);
-  const shares = splitCents(totals.discountCents, goods);
+  const amounts = lines.map((line) => line.quantity * line.priceCents);
+  const shares = splitCents(totals.discountCents, amounts);
   await ctx.db
     .update(checkouts)
     .set({ ...totals, discountCodeId: code?.id ?? null })

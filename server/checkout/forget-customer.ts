@@ -7,8 +7,8 @@ import { paymentInProgress, replaceUnpaidCheckouts } from "./create-checkout.ts"
 import { checkouts } from "./schema.ts";
 
 /**
- * Gives up the customer's unpaid checkouts, whose stock goes back, and takes the person out of all of
- * them. Throws `conflict` while one is being paid. Call it with the customer's cart locked.
+ * Gives up the customer's unpaid checkouts, whose stock goes back, and erases personal data from all
+ * checkouts. Throws `conflict` while one is being paid. Call it with the customer's cart locked.
  */
 export async function forgetCheckouts(ctx: Context, userId: string): Promise<void> {
   const { keptIds } = await replaceUnpaidCheckouts(ctx, userId);

@@ -11,9 +11,9 @@ import { AppError } from "../platform/errors.ts";
 import { lockCheckout } from "./store.ts";
 
 /**
- * Puts what a checkout holds back on the shelf, and records it; its customer holds none of it for half an
- * hour, and can still pay while nobody is faster. Answers how many units went back. Throws `not-found`,
- * and `conflict` while money is on its way for the checkout.
+ * Releases a checkout's units, and records it; its customer cannot hold them for half an hour, but can still
+ * pay while they last. Answers how many units went back. Throws `not-found`, and `conflict` while money is on
+ * its way for the checkout.
  */
 export async function giveBackHold(ctx: Context, checkoutId: string): Promise<number> {
   if (!isUuid(checkoutId)) {

@@ -7,17 +7,17 @@ import type { CheckoutHold } from "./admin-contract.ts";
 import { listCustomers } from "./list-customers.ts";
 import { checkouts } from "./schema.ts";
 
-/** A window of the checkouts that have something put aside, those first whose time ends first. */
+/** A window of the checkouts that hold units, the first to expire first. */
 export async function listHolds(
   ctx: Context,
   query: WindowQuery,
 ): Promise<{ window: RowWindow<CheckoutHold>; total: number }> {
   const [{ rows, ...places }, total] = await Promise.all([listHeld(ctx, query), countHolders(ctx)]);
   const ids = rows.map(({ holderId }) => holderId);
-  const [customers, moving, begun] = await Promise.all([
+  const [customers, moving, created] = await Promise.all([
     listCustomers(ctx, ids),
     listMoneyInFlight(ctx, ids),
-    readBeginnings(ctx, ids),
+    readCreationTimes(ctx, ids),
   ]);
   const holds = rows.map(({ holderId: _id, until, units }) => {
     const customer = customers.get(_id);
@@ -26,7 +26,7 @@ export async function listHolds(
       ...(customer && { customer }),
       until: until.toISOString(),
       isBeingPaid: moving.has(_id),
-      createdAt: (begun.get(_id) ?? until).toISOString(),
+      createdAt: (created.get(_id) ?? until).toISOString(),
       units: units.map(({ productId, name, color, size, sku, quantity }) => {
         return { productId: String(productId), name, color, size, sku, quantity };
       }),
@@ -35,7 +35,7 @@ export async function listHolds(
   return { window: { ...places, rows: holds }, total };
 }
 
-async function readBeginnings(ctx: Context, ids: readonly string[]): Promise<Map<string, Date>> {
+async function readCreationTimes(ctx: Context, ids: readonly string[]): Promise<Map<string, Date>> {
   const rows = await ctx.db
     .select({ id: checkouts.id, createdAt: checkouts.createdAt })
     .from(checkouts)

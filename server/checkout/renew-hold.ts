@@ -12,10 +12,9 @@ import { checkouts } from "./schema.ts";
 import { type CheckoutRow, lockCheckout, refuseEnded, selectCheckoutLines } from "./store.ts";
 
 /**
- * Keeps an unpaid checkout's stock and discount code for another full time: what is put aside as far as
- * its customer, address and network may hold it, the rest while nobody else buys it. Throws `conflict` when
- * something is sold out or the code is another's by now, and when the checkout is paid, replaced or so
- * old that its prices hold no more. Call it in a transaction.
+ * Renews the hold of an unpaid checkout's stock and discount code, within the bounds of its customer, address
+ * and network; units beyond them stay free for others. Throws `conflict` when something is sold out or the
+ * code is taken, and when the checkout is paid, replaced or too old for its prices. Call it in a transaction.
  * @param ip where the call came from
  */
 export async function renewHold(
@@ -34,8 +33,8 @@ export async function renewHold(
 }
 
 /**
- * Makes sure that all of a checkout's stock and its discount code are put aside, however old it is and
- * whatever its customer may hold: it is being paid. Throws as renewHold does.
+ * Holds all of a checkout's stock and its discount code, whatever its age and its customer's bounds: it is
+ * being paid. Throws as renewHold does.
  */
 export async function renewHoldToCapture(ctx: Context, checkoutId: string): Promise<CheckoutRow> {
   const checkout = await lockUnended(ctx, checkoutId);

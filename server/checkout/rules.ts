@@ -21,12 +21,12 @@ export function checkoutTotals(
   return { subtotalCents, discountCents, totalCents: subtotalCents - discountCents };
 }
 
-/** Whether a checkout is so old that its prices hold no more. */
+/** Whether a checkout is too old for its prices. */
 export function isOutdated(createdAt: Date, now: Date): boolean {
   return now.getTime() - createdAt.getTime() > LONGEST_CHECKOUT_HOURS * 3_600_000;
 }
 
-/** PayPal takes no payment of nothing, and the shop's own columns end somewhere too. */
+/** PayPal takes no payment of zero, and the shop's columns have a maximum. */
 export function refuseUnpayable(totalCents: number): void {
   if (totalCents > 0 && totalCents <= MAX_CENTS) return;
   const message = checkoutApiMessages.notPayable(formatCents(totalCents));
@@ -65,8 +65,8 @@ interface Wanted {
 }
 
 /**
- * How the cart the customer saw differs from the one the server has, a sentence each; empty when
- * they agree. Prices and quantities are the server's in any case.
+ * How the cart that the customer saw differs from the server's, a sentence for each difference. Prices and
+ * quantities are the server's in any case.
  */
 export function cartChanges(
   seen: Pick<CheckoutRequest, "checkoutItems" | "totalPrice">,

@@ -20,14 +20,14 @@ const CHECKOUT_STATUSES = [
   "open",
   /** Its stock went back; it can still be paid if there is enough left. */
   "expired",
-  /** The customer began another one: paying both would buy the cart twice. */
+  /** The customer began a new checkout: paying both would buy the cart twice. */
   "replaced",
   "paid",
 ] as const;
 
 /**
- * A customer's agreement to buy, at that moment's prices. Only its status, its discount and its times
- * ever change, and once the customer is erased the address.
+ * A customer's agreement to buy at the prices of that moment. Only status, discount and times change, and the
+ * address once the customer is erased.
  */
 export const checkouts = pgTable(
   "checkouts",
@@ -43,7 +43,7 @@ export const checkouts = pgTable(
     discountCents: integer("discount_cents").notNull().default(0),
     totalCents: integer("total_cents").notNull(),
     discountCodeId: uuid("discount_code_id").references(() => discountCodes.id),
-    /** When its stock goes back on the shelf unless payment is under way. */
+    /** When its stock is released, unless payment is under way. */
     expiresAt: instant("expires_at").notNull(),
     paidAt: instant("paid_at"),
     createdAt: instant("created_at").notNull(),

@@ -12,9 +12,9 @@ import { mismatchMessage } from "./rules.ts";
 import { getOwnCheckout, selectCheckoutLines } from "./store.ts";
 
 /**
- * The PayPal order for the caller's checkout, the same one while it is open. Throws `conflict` when
- * the checkout is paid, replaced or sold out, or its discount code is another's by now, and
- * `unavailable` when PayPal cannot be reached.
+ * The PayPal order for the caller's checkout, the same one while it is open. Throws `conflict` when the
+ * checkout is paid, replaced or sold out, or its discount code is taken, and `unavailable` when PayPal cannot
+ * be reached.
  * @param ip where the call came from
  */
 export async function startPayment(
@@ -46,7 +46,7 @@ export async function startPayment(
   }
 }
 
-/** A customer whose money bought nothing is not to pay again until all of it is back. */
+/** A customer with unapplied funds must not pay again until all of them are back. */
 async function refuseMismatched(ctx: Context, checkoutId: string): Promise<void> {
   const returns = await readReturns(ctx, await listPayments(ctx, checkoutId));
   const open = [...returns.values()].find((money) => money !== "returned");

@@ -21,7 +21,7 @@ import { checkoutLines, checkouts } from "./schema.ts";
 export type CheckoutRow = typeof checkouts.$inferSelect;
 type CheckoutLineRow = typeof checkoutLines.$inferSelect;
 
-/** The caller's own checkout. Throws `not-found` for anybody else's, as for one that is not there. */
+/** The caller's own checkout. Throws `not-found` for anybody else's, as for an unknown one. */
 export async function getOwnCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const userId = requireUser(ctx);
   const [row] = isUuid(id)
@@ -44,7 +44,7 @@ export function unknownCheckout(): AppError {
   return new AppError("not-found", "checkout_not_found", checkoutMessages.notFound);
 }
 
-/** A checkout as it is now; other changes of it wait until the transaction ends. */
+/** Locks a checkout as it is now, until the transaction ends. */
 export async function lockCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
   if (row) return row;
@@ -64,7 +64,7 @@ export async function markPaid(ctx: Context, id: string): Promise<void> {
   await ctx.db.update(checkouts).set(change).where(eq(checkouts.id, id));
 }
 
-/** Gives nothing back: call it together with what releases the checkout's stock and discount code. */
+/** Releases nothing: call it together with releaseStock and releaseCodes. */
 export async function markExpired(ctx: Context, ids: readonly string[]): Promise<void> {
   await ctx.db
     .update(checkouts)
@@ -72,7 +72,7 @@ export async function markExpired(ctx: Context, ids: readonly string[]): Promise
     .where(inArray(checkouts.id, [...ids]));
 }
 
-/** Throws `conflict` for a checkout that nothing can be changed of any more. */
+/** Throws `conflict` for a paid or replaced checkout. */
 export function refuseEnded({ status }: CheckoutRow): void {
   if (status === "paid") {
     throw new AppError("conflict", "already_paid", checkoutApiMessages.alreadyPaid);
@@ -90,7 +90,7 @@ export async function selectCheckoutLines(ctx: Context, id: string): Promise<Che
     .orderBy(asc(checkoutLines.position));
 }
 
-/** The caller's checkout as the wire has it, with what became of its payment. */
+/** The caller's checkout as the API answers it, with its payment's state. */
 export async function readCheckout(ctx: Context, id: string): Promise<Checkout> {
   const row = await getOwnCheckout(ctx, id);
   const lines = await selectCheckoutLines(ctx, id);
@@ -116,7 +116,7 @@ export async function readCheckout(ctx: Context, id: string): Promise<Checkout> 
   };
 }
 
-/** The customer's view of the units that are put aside; nothing once the checkout is being paid. */
+/** The customer's view of the held units; nothing once the checkout is being paid. */
 async function holdState(
   ctx: Context,
   { id, status }: CheckoutRow,
@@ -161,7 +161,7 @@ async function paymentState(
   }
 }
 
-/** Why an attempt was given up, where that is the customer's to know. */
+/** Why an attempt ended, where the customer should know. */
 export function endMessage({
   status,
   problem,

@@ -9,13 +9,12 @@ import { releaseCodes } from "../promotions/discount-codes.ts";
 import { checkouts } from "./schema.ts";
 import { markExpired } from "./store.ts";
 
-/** So many checkouts in one transaction: whoever wants one of their variants waits for it. */
+/** The checkouts of one transaction: buyers of their variants wait for it. */
 const BATCH = 100;
 
 /**
- * Puts the stock of checkouts whose time is over back on the shelf, and lets their discount codes go;
- * puts back what an open checkout may not keep any longer. Neither while money may be moving for them. A
- * checkout that fails does not keep the others waiting.
+ * Releases stock and discount codes of expired checkouts, and units that an open checkout may no longer hold;
+ * neither while money may be moving for them. A checkout that fails does not keep the others waiting.
  */
 export async function releaseExpiredHolds(ctx: Context): Promise<void> {
   const failed = await inBatches(ctx, (limit) => listDue(ctx, limit), expire);
@@ -23,9 +22,9 @@ export async function releaseExpiredHolds(ctx: Context): Promise<void> {
 }
 
 /**
- * Works through all that there is to do; answers those that are due still.
- * @param list answers that many of those that are due, the longest due first
- * @param work answers those that stay due
+ * Works through all due checkouts; answers those that are still due.
+ * @param list answers at most so many due checkouts, the longest due first
+ * @param work answers the checkouts that stay due
  */
 async function inBatches(
   ctx: Context,
@@ -93,7 +92,7 @@ async function expire(ctx: Context, ids: readonly string[]): Promise<string[]> {
   return [];
 }
 
-/** Lets the spent holds of checkouts go that are open still; answers those for which money is moving. */
+/** Releases the spent holds of open checkouts; answers those whose money is moving. */
 async function releaseSpent(ctx: Context, ids: readonly string[]): Promise<string[]> {
   return inTransaction(ctx, async (tx) => {
     await lockInOrder(tx, inArray(checkouts.id, [...ids]));
@@ -107,7 +106,7 @@ async function releaseSpent(ctx: Context, ids: readonly string[]): Promise<strin
   });
 }
 
-/** In one order, so that two sweeps do not wait for each other in a ring. */
+/** In one order, so that two sweeps cannot deadlock. */
 async function lockInOrder(ctx: Context, which: SQL | undefined): Promise<string[]> {
   const locked = await ctx.db
     .select({ id: checkouts.id })

@@ -1,4 +1,4 @@
-/** The pace of a clock: at `at` where the machine's was at `wall`, and `speed` times as fast since. */
+/** The pace of a clock: it showed `at` when the machine's showed `wall`, and runs at `speed` since. */
 interface Pace {
   at: number;
   wall: number;

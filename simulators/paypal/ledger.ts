@@ -25,7 +25,7 @@ export interface Ledger {
   readonly state: State;
   /** Writes the event to the file, then applies it. Throws, with nothing changed, if it cannot. */
   record(event: LedgerEvent): void;
-  /** Resolves when all that moved money so far is synced to the disk. A single sync serves all waiting calls. */
+  /** Resolves when all money events so far are synced to the disk. A single sync serves all waiting calls. */
   flush(): Promise<void>;
   close(): void;
 }

@@ -92,7 +92,7 @@ export interface Capture {
   cents: number;
   currency: string;
   payee: Payee;
-  /** The sum of completed refunds, and beside it that of pending ones. */
+  /** The sums of completed and of pending refunds. */
   refundedCents: number;
   pendingRefundCents: number;
   refundIds: string[];
@@ -135,7 +135,7 @@ interface Happened {
   /** Unix time in ms, by the simulator's clock. */
   at: number;
   stamp?: RequestStamp;
-  /** The id of the webhook event that tells the shop of this. */
+  /** The id of the webhook event that reports this. */
   webhookEventId?: string;
 }
 
@@ -183,7 +183,7 @@ export type LedgerEvent =
   | PaymentEvent
   | { type: "webhook-sent"; at: number; webhookEventId: string; result: DeliveryResult }
   | { type: "webhook-resent"; at: number; webhookEventId: string }
-  /** From now on the clock is at `at` where the machine's is at `wall`, and runs so much faster. */
+  /** The clock's new pace. */
   | { type: "clock-set"; at: number; wall: number; speed: number };
 
 export interface Payee {

@@ -92,8 +92,8 @@ function firstUnit(body: unknown): unknown {
 }
 
 /** A hash of the content without the shop's own ids, which differ in every run. */
-function digest(thing: unknown): string {
-  const text = JSON.stringify(isRecord(thing) ? { ...thing, ...WITHOUT_IDS } : thing) ?? "";
+function digest(content: unknown): string {
+  const text = JSON.stringify(isRecord(content) ? { ...content, ...WITHOUT_IDS } : content) ?? "";
   return createHash("sha256").update(text).digest("base64url").slice(0, 16);
 }
 

@@ -148,7 +148,7 @@ function checkAddress(unit: PurchaseUnit, preference: string | undefined): Detai
     return refuse("", "MISSING_SHIPPING_ADDRESS", "The order names no address to be shown.");
   }
   const country = address.country_code;
-  // PayPal's list has C2 for China, which is no code of ISO's, and not CN.
+  // PayPal's list has C2 for China instead of the ISO code CN.
   const isListed = country === "C2" || (country !== "CN" && COUNTRY_NAMES.of(country));
   if (!isListed) {
     return refuse("/country_code", "INVALID_COUNTRY_CODE", "There is no such country.");
@@ -166,7 +166,7 @@ function checkAddress(unit: PurchaseUnit, preference: string | undefined): Detai
   return refuse("", "SHIPPING_ADDRESS_INVALID", "The address cannot be one of this country.");
 }
 
-/** Every amount of the unit by its JSON pointer; a total must be above zero, its parts may be. */
+/** Every amount of the unit by its JSON pointer; a total must be above zero, its parts may be zero. */
 function amountsOf(unit: PurchaseUnit): { money: Money; path: string; positive: boolean }[] {
   const path = "/purchase_units/0";
   const parts = BREAKDOWN_PARTS.flatMap((part) => {
@@ -218,7 +218,7 @@ function checkSums(unit: PurchaseUnit): Detail[] {
   return problems;
 }
 
-/** Two decimals everywhere, as PayPal echoes amounts whatever way they were written. */
+/** Two decimals everywhere, as PayPal echoes amounts however they were written. */
 function normalise(unit: PurchaseUnit): PurchaseUnit {
   for (const { money } of amountsOf(unit)) {
     money.value = toDecimalString(readCents(money, { path: "", positive: false }, []) ?? 0);

@@ -84,7 +84,7 @@ function checkCapturable(simulator: SimulatorState, request: CallRequest, order:
   if (order.status === "VOIDED") {
     throw unprocessable("ORDER_EXPIRED", "The approval of this order was not used in time.");
   }
-  // An early webhook can tell of an approval that reads do not show yet.
+  // An early webhook can report an approval that reads do not show yet.
   const shown = stateFor(simulator, request, order.id).orders.get(order.id) ?? order;
   if (shown.status !== "APPROVED") {
     if (order.declines > 0) {

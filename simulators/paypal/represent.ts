@@ -61,7 +61,7 @@ export function captureStatus(capture: Capture): Documented["capture_status"]["s
   return capture.refundedCents < capture.cents ? "PARTIALLY_REFUNDED" : "REFUNDED";
 }
 
-/** Why the money has not arrived, or not at all, as far as PayPal says. */
+/** Why the money has not arrived yet, or never will, as PayPal says. */
 function statusDetails({ status }: Capture): Documented["capture_status_details"] | undefined {
   if (status === "PENDING") return { reason: "PENDING_REVIEW" };
   return status === "DECLINED" ? { reason: "OTHER" } : undefined;
@@ -168,7 +168,7 @@ function paymentsOf(
   });
 }
 
-/** The payment source that an order was created with, before anybody's data is known. */
+/** The payment source that an order was created with, before the buyer is known. */
 function namedSource({
   hasPaymentSource,
 }: Order): Documented["payment_source_response"] | undefined {

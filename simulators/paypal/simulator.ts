@@ -39,7 +39,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     const debugId = newDebugId();
-    // A refusal that was thrown as such is a fault that was asked for.
+    // A Refusal that was thrown as such is a requested fault.
     if (refusal.status >= 500 && refusal !== error) {
       request.log.error({ err: error, debugId }, "paypal simulator failed");
     }

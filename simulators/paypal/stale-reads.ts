@@ -34,8 +34,8 @@ export interface StaleRead {
 }
 
 /**
- * The state as a stale read shows it: one that comes too early, or is answered by a replica that lags
- * behind. The order, capture or refund that is read always exists, at least as it was created.
+ * The state as a stale read shows it: a read that comes too early, or that a lagging replica answers. The
+ * order, capture or refund that is read always exists, at least as it was created.
  */
 export function stateAsRead(
   state: State,

@@ -13,8 +13,8 @@ function startWindow(): void {
     document.body.toggleAttribute("data-busy", isBusy);
   }
 
-  /** The shop is told of an approval for a declined card as well: the decline comes at the capture. */
-  function tellShop(action: string, payerID: string): void {
+  /** Notifies the shop of an approval even with a declined card: the decline comes at the capture. */
+  function notifyShop(action: string, payerID: string): void {
     const sent = action === "cancel" ? "cancel" : "approve";
     const message = { source: "paypal-simulator", action: sent, orderID, payerID };
     window.opener?.postMessage(message, "*");
@@ -31,7 +31,7 @@ function startWindow(): void {
       });
       const answer = await response.json();
       if (!response.ok) throw new Error(answer.details?.[0]?.description ?? answer.message);
-      tellShop(action, answer.payer_id);
+      notifyShop(action, answer.payer_id);
       // The opener closes this window once it has the message; this closes it where no message arrived.
       setTimeout(() => window.close(), 300);
       setTimeout(() => say("Done. You can close this window."), 600);

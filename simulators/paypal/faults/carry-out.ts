@@ -6,7 +6,7 @@ import type { CallRule } from "./fault-set.ts";
 
 type WaitingRoom = ReturnType<typeof createWaitingRoom>;
 
-/** The calls that wait; they are let go when the simulator closes. */
+/** Holds calls back, until the simulator closes at the latest. */
 export function createWaitingRoom(app: FastifyInstance) {
   const closing = new AbortController();
   const held = new Set<FastifyReply["raw"]>();
@@ -110,7 +110,7 @@ export async function carryOut(
       return sendJson(reply, status, text);
     }
     case "stale":
-      // The request says as of when the call is to be answered.
+      // The request has the time as of which it is answered.
       break;
   }
   const { status, body } = await process();

@@ -32,9 +32,9 @@ export interface IncomingCall extends Occasion {
 export interface FaultService {
   /** Replaces the set; draws and counts start over. */
   replace(set: FaultSet): void;
-  /** Replaces parts of the set; the rules that were there before go on, and so do their counts. */
+  /** Replaces parts of the set; rules that stay keep their counts. */
   change(parts: Partial<FaultSet>): void;
-  /** The set, with how often each part of it has struck. */
+  /** The set, with the strikes of each part. */
   describe(): object;
   strikeCall(call: IncomingCall): CallRule | undefined;
   strikeCapture(capture: Occasion): CaptureRule | undefined;
@@ -63,7 +63,7 @@ interface Lots {
 const SHARES = ["drop", "badSignature", "wrongWebhookId", "reserialised"] as const;
 type Share = (typeof SHARES)[number];
 
-/** @param before lots of an earlier set, which go on where their rule is there still */
+/** @param before lots of an earlier set; those whose rules stay go on */
 function lotsOf({ calls, captures, refunds, webhooks }: FaultSet, before?: Lots): Lots {
   function lots<R extends Rule>(kind: string, rules: readonly R[], known: readonly Lot<R>[] = []) {
     return rules.map(

@@ -2,7 +2,7 @@
 export interface Occasion {
   /** The name of the order, capture, refund or event. */
   about: string;
-  /** PayPal-Request-Id. Calls about the same thing under different ids are counted apart. */
+  /** PayPal-Request-Id. Calls about one subject under different ids are counted apart. */
   requestId?: string | undefined;
 }
 
@@ -11,7 +11,7 @@ export function createTally() {
   const requests = new Map<string, Map<string, number>>();
   const times = new Map<string, number>();
 
-  /** Of the requests about one thing the first is 0. */
+  /** The first request about a subject is 0. */
   function placeOf(subject: string, requestId: string): number {
     const places = requests.get(subject) ?? new Map<string, number>();
     requests.set(subject, places);
@@ -21,7 +21,7 @@ export function createTally() {
   }
 
   return {
-    /** The name of an occasion: its subject, the place of its request among those, and how often it came before. */
+    /** The name of an occasion: its subject, its request's place among the subject's, and its earlier count. */
     name(kind: string, { about, requestId = "" }: Occasion): string {
       const subject = `${kind}/${about}`;
       const request = `${subject}/${placeOf(subject, requestId)}`;

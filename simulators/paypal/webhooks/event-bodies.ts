@@ -39,7 +39,7 @@ export function eventTypeOf(event: Untimed): string | undefined {
   }
 }
 
-/** The id of the capture, refund or dispute that the event is about; of an order's events its own. */
+/** The id of the capture, refund or dispute that the event is about, else of the order. */
 export function transactionOf({ event, orderId }: WebhookEvent): string {
   if ("refundId" in event) return event.refundId;
   return "captureId" in event ? event.captureId : orderId;

@@ -39,9 +39,9 @@ function endOfValue(json: Uint8Array, start: number): number {
 }
 
 /**
- * The bytes of one member of a JSON object, exactly as its text has them, or undefined when it has none
- * of that name. Of several the last counts, as for a parser.
- * @param json the text of an object, found to be JSON before
+ * The bytes of one member of a JSON object, exactly as its text has them, or undefined when it has none of
+ * that name. Of several the last counts, as for a parser.
+ * @param json the text of an object, checked to be JSON
  */
 export function rawMember(json: Uint8Array, name: string): Uint8Array | undefined {
   let found: Uint8Array | undefined;

@@ -11,9 +11,9 @@ export interface Transmission {
 }
 
 /**
- * The signature of a transmission. As with PayPal, of the body it covers only the CRC32, so that another
- * body of the same sum passes. PayPal signs with a certificate; here the key is derived from the
- * client's secret, so that it survives a restart.
+ * The signature of a transmission. As with PayPal, it covers only the body's CRC32, so that another body with
+ * the same sum passes. PayPal signs with a certificate; here the key is derived from the client's secret, so
+ * that it survives a restart.
  */
 export function signTransmission(
   { id, time, webhookId }: Transmission,
