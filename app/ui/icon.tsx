@@ -1,3 +1,4 @@
+/** The drawings that several pages share; one that a single part uses stands there, as its `path`. */
 const PATHS = {
   search: "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm5 11.5L20 20",
   user: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5c.8-3.7 3.7-5.5 7.5-5.5s6.7 1.8 7.5 5.5",
@@ -10,14 +11,6 @@ const PATHS = {
   plus: "M12 5.5v13M5.5 12h13",
   minus: "M5.5 12h13",
   trash: "M5 7h14M10 7V4.5h4V7m3.5 0-.8 13H7.3L6.5 7M10 11v5.5m4-5.5v5.5",
-  filter: "M4 7h10m4 0h2M4 17h2m4 0h10M14 4.5v5M10 14.5v5",
-  oneColumn: "M5.5 4h13v16h-13V4Z",
-  twoColumns: "M4 4h6.5v16H4V4Zm9.5 0H20v16h-6.5V4Z",
-  eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.5a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5Z",
-  eyeOff:
-    "m4 4 16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5s-.9 1.7-2.6 3.3M6 7.7C3.7 9.4 2.5 12 2.5 12S6 18.5 12 18.5c1.5 0 2.9-.4 4-1",
-  copy: "M9 8.5h10.5V20H9V8.5ZM5.5 15.5H4.5V4H15v1.5",
-  pencil: "M4.5 19.5 5.5 15 16 4.5 19.5 8 9 18.5l-4.5 1ZM13.5 7 17 10.5",
   check: "m5 12.5 4.5 4.5L19 7.5",
   truck:
     "M3 6.5h11v10H3v-10Zm11 3.5h4l3 3.5v3h-7V10ZM7 15.5a2 2 0 1 1 0 4 2 2 0 0 1 0-4Zm10 0a2 2 0 1 1 0 4 2 2 0 0 1 0-4Z",
@@ -34,8 +27,10 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
+type IconProps = ({ name: IconName } | { path: string }) & { className?: string };
+
 /** A line drawing of 24 × 24 units; decoration only, its button or link carries the name. */
-export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
+export function Icon({ className = "size-5", ...drawing }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -47,7 +42,7 @@ export function Icon({ name, className = "size-5" }: { name: IconName; className
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={PATHS[name]} />
+      <path d={"path" in drawing ? drawing.path : PATHS[drawing.name]} />
     </svg>
   );
 }

@@ -3,6 +3,9 @@ import { collectionMessages } from "../../../common/messages/collection.ts";
 import { forget, readStored, store } from "../../browser-storage.ts";
 import { Icon } from "../../ui/icon.tsx";
 
+const ONE_COLUMN = "M5.5 4h13v16h-13V4Z";
+const TWO_COLUMNS = "M4 4h6.5v16H4V4Zm9.5 0H20v16h-6.5V4Z";
+
 /** public/columns.js reads it before the list is drawn. */
 const COLUMNS_KEY = "columns";
 const listeners = new Set<() => void>();
@@ -51,7 +54,7 @@ function ColumnButton({ label, icon, on }: { label: string; icon: "one" | "two";
       className={`grid size-[44px] place-items-center rounded-soft ${on ? "text-ink" : "text-ink-faint hover:text-ink"}`}
       onClick={() => show(icon === "two")}
     >
-      <Icon name={icon === "one" ? "oneColumn" : "twoColumns"} />
+      <Icon path={icon === "one" ? ONE_COLUMN : TWO_COLUMNS} />
     </button>
   );
 }

@@ -8,6 +8,8 @@ import { activeFilters, CLEARED, type CollectionFilters } from "./collection-fil
 import { FilterForm } from "./filter-form.tsx";
 import type { ChangeFilters } from "./use-filters.ts";
 
+const FILTER = "M4 7h10m4 0h2M4 17h2m4 0h10M14 4.5v5M10 14.5v5";
+
 interface FilterDrawerProps {
   filters: CollectionFilters;
   change: ChangeFilters;
@@ -23,7 +25,7 @@ export function FilterDrawer({ filters, change, facets, total }: FilterDrawerPro
   return (
     <div className="needs-script lg:hidden">
       <Button variant="outline" onClick={() => setOpen(true)}>
-        <Icon name="filter" className="size-4" />
+        <Icon path={FILTER} className="size-4" />
         {collectionMessages.filters}
         {count > 0 && <span className="tabular-nums">({count})</span>}
       </Button>

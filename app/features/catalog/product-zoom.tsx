@@ -1,5 +1,4 @@
 import {
-  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -11,7 +10,7 @@ import {
 } from "react";
 import { productMessages } from "../../../common/messages/product.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { GALLERY_SIZES, type ProductZoomProps } from "./gallery.ts";
 import { carry, keptOn, type Lie, MOST, magnify, type Point, WHOLE } from "./magnifier.ts";
@@ -160,7 +159,7 @@ function Turns({ place, count, onTurn }: TurnsProps) {
 
 interface RoundButtonProps {
   label: string;
-  icon: ComponentProps<typeof Icon>["name"];
+  icon: IconName;
   /** Nothing lies further that way. */
   isAtEnd?: boolean;
   className?: string;

@@ -2,6 +2,8 @@ import { adminPaymentMessages } from "../../../../common/messages/admin/payments
 import { Icon } from "../../../ui/icon.tsx";
 import { notify } from "../../../ui/toast.tsx";
 
+const COPY = "M9 8.5h10.5V20H9V8.5ZM5.5 15.5H4.5V4H15v1.5";
+
 const messages = adminPaymentMessages.story;
 
 /** Puts an id where it can be pasted from, such as into PayPal's search. */
@@ -21,7 +23,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       onClick={() => void copy()}
       className="inline-grid size-8 shrink-0 place-items-center rounded-soft text-ink-soft hover:bg-paper-deep hover:text-ink max-md:size-11"
     >
-      <Icon name="copy" className="size-4" />
+      <Icon path={COPY} className="size-4" />
     </button>
   );
 }

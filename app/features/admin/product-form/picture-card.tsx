@@ -1,7 +1,7 @@
 import { type ComponentProps, useId, useState } from "react";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
-import { Icon } from "../../../ui/icon.tsx";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { DraftImage } from "./draft.ts";
 
@@ -96,7 +96,7 @@ export function PictureCard(props: PictureCardProps) {
 
 interface ToolProps extends ComponentProps<"button"> {
   label: string;
-  icon: ComponentProps<typeof Icon>["name"];
+  icon: IconName;
 }
 
 function Tool({ label, icon, className = "aria-disabled:opacity-30", ...rest }: ToolProps) {

@@ -6,6 +6,8 @@ import { Icon } from "../../../ui/icon.tsx";
 import { Swatch } from "../../catalog/swatch.tsx";
 import { type Tones, withTones } from "./use-tones.ts";
 
+const PENCIL = "M4.5 19.5 5.5 15 16 4.5 19.5 8 9 18.5l-4.5 1ZM13.5 7 17 10.5";
+
 const messages = productFormMessages.tones;
 
 interface ToneListProps {
@@ -57,7 +59,7 @@ export function ToneList({ colors, tones, onChoose }: ToneListProps) {
                   )}
                 </span>
                 <Icon
-                  name="pencil"
+                  path={PENCIL}
                   className="size-4 text-ink-soft group-hover:text-ink group-aria-disabled:opacity-40"
                 />
               </button>
