@@ -244,7 +244,7 @@ describe("test payments", () => {
     ["https://api-m.paypal.com"],
     ["https://api-m.paypal.com/"],
     ["https://api.paypal.com"],
-    // The same host, written out to its root.
+    // The same host in its absolute form.
     ["https://api-m.paypal.com."],
   ])("PayPal's live address, %s, takes none and asks nothing [PAY-57]", (address) => {
     expect(readConfig({ ...at(address), ...PUBLIC }).takesTestPayments).toBe(false);

@@ -78,12 +78,12 @@ test.each([
     expect(creates()).toHaveLength(2);
     expect(second?.requestId).not.toBe(first?.requestId);
     expect(second?.body.purchase_units[0]).not.toHaveProperty("shipping");
-    const wishes = second?.body.payment_source.paypal.experience_context;
-    expect(wishes.shipping_preference).toBe("NO_SHIPPING");
+    const context = second?.body.payment_source.paypal.experience_context;
+    expect(context.shipping_preference).toBe("NO_SHIPPING");
     expect((await orderOf(purchase)).payment.sellerProtection.status).toBe("NOT_ELIGIBLE");
     const { id } = await paymentOf(shop, purchase);
-    const story = await listPaymentEvents(shop.context, id);
-    expect(story.filter(({ kind }) => kind === "address-refused")).toMatchObject([
+    const events = await listPaymentEvents(shop.context, id);
+    expect(events.filter(({ kind }) => kind === "address-refused")).toMatchObject([
       { detail: { problem: issue } },
     ]);
   },

@@ -28,7 +28,7 @@ import { releaseExpiredHolds } from "./sweep-checkouts.ts";
 
 const shop = await createTestShop();
 const MINUTE = 60_000;
-// A test settles when it means to, not when the simulator tells the shop of an approval.
+// A test settles when it means to, not when the simulator reports an approval.
 const mute = { webhooks: { drop: 1 } };
 expect((await api(shop, "POST", "/paypal-simulator/faults", { body: mute })).status).toBe(200);
 
@@ -301,7 +301,7 @@ describe("a second checkout", () => {
       const orders = await myOrders(shop, purchase.customer);
       expect(orders).toHaveLength(captures.length);
       expect(paid.status === 200 ? paid.body.isPaid : false).toBe(captures.length === 1);
-      // 400 when the order was placed before the cart was read: an empty one cannot be checked out.
+      // 400 when the order was placed before the cart was read: an empty cart cannot be checked out.
       expect([201, 400, 409]).toContain(second.status);
     }
   });

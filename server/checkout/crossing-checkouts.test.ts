@@ -12,7 +12,7 @@ import {
 } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 
-/** How many have given back what an older checkout held, those that were repeated once more. */
+/** How many have released an older checkout's hold, repetitions included. */
 let arrivals = 0;
 let isMeeting = false;
 
@@ -20,14 +20,14 @@ const shop = await createTestShop({
   async reached(point) {
     if (point !== "checkout: older given up" || !isMeeting) return;
     arrivals++;
-    // Nobody goes on before the other one has come as far, or waits for what this one has locked.
+    // Neither goes on before the other has come as far, or waits for its lock.
     while (arrivals < 2 && (await waitingTransactions(shop.database)) === 0) await sleep(10);
   },
 });
 
 afterEach(async () => expect(await listFaults(shop)).toEqual([]));
 
-/** A customer with a checkout of the first of the products, and both in the cart since. */
+/** A customer with a checkout of the first product, and both in the cart since. */
 async function changedTheirMind(first: TestProduct, other: TestProduct): Promise<Customer> {
   const customer = await registerCustomer(shop);
   await putInCart(shop, customer, first);
@@ -40,7 +40,7 @@ test("two checkouts that replace older ones crosswise wait for each other, and n
   const [one, two] = [await addProduct(shop), await addProduct(shop)];
   const customers = [await changedTheirMind(one, two), await changedTheirMind(two, one)];
   isMeeting = true;
-  // Those at one address would take turns, and never meet.
+  // Customers at one address would take turns, and never meet.
   const answers = await Promise.all(
     customers.map((customer, index) => checkOut(shop, customer, `192.0.2.${index}`)),
   );

@@ -119,7 +119,7 @@ describe("a code", () => {
     }
     const { body: checkout } = await checkOut(shop, customer);
     const { body } = await setCode({ customer, checkout }, code);
-    // 266.7 cents, rounded; 33.3 + 33.5 + 199.9, of which the last two were cut off most.
+    // 266.7 cents, rounded; 33.3 + 33.5 + 199.9, of which the last two lost most by rounding.
     expect(body).toMatchObject({ subtotal: 26.67, discount: 2.67, totalPrice: 24 });
     const order = await buy({ customer, checkout });
     for (const [table, owner, id] of [
@@ -376,15 +376,15 @@ describe("a payment that was opened for the old total", () => {
 
   test("and was taken while the code was entered becomes no order of another total", async () => {
     const purchase = await approve(await beginCheckout(shop, product));
-    // By somebody else than us: the shop has yet to see it.
+    // Captured by somebody else: the shop has yet to see it.
     paypal.take(purchase.orderID);
     const { promise: after, resolve: answerNow } = Promise.withResolvers<void>();
     paypal.fail("show-order", late(after));
-    const looking = pay(shop, purchase);
+    const paying = pay(shop, purchase);
     await expect.poll(() => paypal.named("show-order")).toHaveLength(1);
     expect((await setCode(purchase, code)).status).toBe(200);
     answerNow();
-    expect((await looking).body).toMatchObject({ isPaid: false, paymentStatus: "refused" });
+    expect((await paying).body).toMatchObject({ isPaid: false, paymentStatus: "refused" });
     expect(await myOrders(shop, purchase.customer)).toEqual([]);
     expect(await listPayments(shop.context, purchase.checkout._id)).toMatchObject([
       { status: "mismatched", problem: "MISMATCH_CHECKOUT_EXPIRED", capturedCents: 4990 },

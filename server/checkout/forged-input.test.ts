@@ -46,8 +46,8 @@ afterEach(async () => {
   expect(await listFaults(shop)).toEqual([]);
 });
 
-/** Everything that anybody could wish to set, under the names that the shop itself uses. */
-const WISHES = {
+/** Every field that a forger could want to set, under the shop's own names. */
+const FORGED = {
   price: 0.01,
   priceCents: 1,
   totalPrice: 0.01,
@@ -99,7 +99,7 @@ async function checkOutWith(customer: Customer, field: string, json: string): Pr
   });
 }
 
-/** Of the whole database, once no mail is being written any more: one about an order makes a link to it. */
+/** The state of the whole database, once no mail is being written: a mail about an order makes a link. */
 async function quietState(): Promise<Record<string, string>> {
   const unwritten = "select from pgboss.job where name = 'mail' and state < 'completed'";
   const isQuiet = async () => (await shop.database.pool.query(unwritten)).rowCount === 0;
@@ -112,15 +112,18 @@ describe("what a browser claims of money", () => {
     const customer = await registerCustomer(shop);
     const { token } = customer;
     const line = { productId: product.id, color: "Black", size: "M", quantity: 1 };
-    const added = await api(shop, "POST", "/api/cart", { token, body: { ...WISHES, ...line } });
+    const added = await api(shop, "POST", "/api/cart", {
+      token,
+      body: { ...FORGED, ...line },
+    });
     expect(added.body).toMatchObject({ totalPrice: 49.99, products: [{ price: 49.99 }] });
 
     const asked = await checkoutBody(shop, customer);
     const body = {
-      ...WISHES,
+      ...FORGED,
       ...asked,
-      checkoutItems: asked.checkoutItems.map((item) => ({ ...WISHES, ...item })),
-      shippingInfo: { ...WISHES, ...asked.shippingInfo },
+      checkoutItems: asked.checkoutItems.map((item) => ({ ...FORGED, ...item })),
+      shippingInfo: { ...FORGED, ...asked.shippingInfo },
     };
     const created = await api(shop, "POST", "/api/checkout", { token, body });
     expect(created.status).toBe(201);
@@ -128,14 +131,17 @@ describe("what a browser claims of money", () => {
     expect(created.body.shippingInfo).toEqual(shippingInfo());
     const begun = { customer, checkout: created.body };
 
-    expect((await setCode(begun, { ...WISHES, code: "" })).body.totalPrice).toBe(49.99);
+    expect((await setCode(begun, { ...FORGED, code: "" })).body.totalPrice).toBe(49.99);
     const url = `/api/checkout/${created.body._id}`;
-    const opened = await api(shop, "POST", `${url}/paypal-order`, { token, body: WISHES });
+    const opened = await api(shop, "POST", `${url}/paypal-order`, { token, body: FORGED });
     const { orderID } = opened.body;
     expect(paypal.order(orderID).unit).toMatchObject({
       amount: { currency_code: "USD", value: "49.99" },
     });
-    const claims = { ...WISHES, paymentDetails: { ...WISHES, orderID, status: "COMPLETED" } };
+    const claims = {
+      ...FORGED,
+      paymentDetails: { ...FORGED, orderID, status: "COMPLETED" },
+    };
     expect((await pay(shop, { ...begun, orderID }, claims)).body.code).toBe("payment_not_approved");
     const early = await api(shop, "POST", `${url}/finalize`, { token, body: claims });
     expect(early.body.code).toBe("not_paid");

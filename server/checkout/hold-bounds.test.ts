@@ -63,7 +63,7 @@ async function withCart(product: TestProduct, units: number): Promise<Customer> 
   return customer;
 }
 
-/** One more checkout of what is in the cart; answers its body. */
+/** One more checkout of the cart; answers its body. */
 async function again(customer: { token: string }, from = address) {
   const { status, body } = await checkOut(shop, customer, from);
   expect(status).toBe(201);

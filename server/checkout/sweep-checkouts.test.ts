@@ -27,7 +27,7 @@ test("what is held goes back, whoever held what of it, and is gone where an admi
   for (const wanted of [[shirt], [shirt, hat], [hat]]) {
     expect((await checkOut(shop, await customerWith(wanted))).status).toBe(201);
   }
-  // As an admin leaves it: no more of it than is held.
+  // As an admin leaves the stock: no more than is held.
   await pool.query(
     `with gone as (update variants set removed_at = now(), on_hand = reserved where id = $1 returning on_hand)
      update products set units_on_hand = (select on_hand from gone) where id = $2`,

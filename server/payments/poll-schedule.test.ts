@@ -14,49 +14,49 @@ import {
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** How often rounds are begun, which is what a look may be late. */
+/** How often rounds begin, and so the most that a poll is late. */
 const ROUND = ROUND_MS;
 const begun = new Date("2026-03-01T12:00:00Z");
 const attempt = { status: "created", polls: 0, captureIntendedAt: null, createdAt: begun } as const;
 
 const after = (ms: number) => new Date(begun.getTime() + ms);
 
-/** When an attempt is looked at while nothing happens, each look as late as can be. */
-function looksUntil(end: number, looked = { ...attempt }): number[] {
+/** The polls of an attempt while nothing happens, each as late as possible. */
+function pollsUntil(end: number, polled = { ...attempt }): number[] {
   const times = [];
   let { nextPollAt, polls } = firstPoll(begun);
   for (;;) {
     const at = nextPollAt.getTime() + ROUND - begun.getTime();
     if (at > end) return times;
     times.push(at);
-    nextPollAt = nextPoll({ ...looked, polls: ++polls }, after(at));
+    nextPollAt = nextPoll({ ...polled, polls: ++polls }, after(at));
   }
 }
 
-/** When the round comes that looks at what is due then, as late as can be. */
-const found = (due: number) => due + ROUND;
+/** When a due attempt is polled, as late as possible. */
+const polledBy = (due: number) => due + ROUND;
 
 test("what a crash left behind is settled, or on its way back, within a minute [PAY-12]", () => {
-  // A lease is taken for what is claimed: whoever comes next finds neither.
+  // A lease is taken after a claim: the next worker finds neither.
   expect(SETTLE_MS).toBeLessThan(LEASE_MS);
   expect(LEASE_MS).toBeLessThan(CLAIM_MS);
-  const firstLook = firstPoll(begun).nextPollAt.getTime() - begun.getTime();
-  const settled = Math.max(found(firstLook), found(CLAIM_MS), found(LEASE_MS + SHORTLY_MS));
-  const sentBack = found(settled);
+  const first = firstPoll(begun).nextPollAt.getTime() - begun.getTime();
+  const settled = Math.max(polledBy(first), polledBy(CLAIM_MS), polledBy(LEASE_MS + SHORTLY_MS));
+  const sentBack = polledBy(settled);
   expect(sentBack).toBeLessThan(MINUTE);
 });
 
 const gaps = (times: number[]) => times.map((time, index) => time - (times[index - 1] ?? 0));
 
 test("in its first hour an approval that nobody came back with is found within five minutes [PAY-12]", () => {
-  const times = looksUntil(HOUR);
+  const times = pollsUntil(HOUR);
   expect(times[0]).toBeLessThanOrEqual(MINUTE);
   expect(Math.max(...gaps([...times, HOUR]))).toBeLessThanOrEqual(POLLED_WITHIN_MS);
   expect(POLLED_WITHIN_MS).toBeLessThan(5 * MINUTE);
 });
 
-test("later it is looked at every half hour, until PayPal would not take it any more", () => {
-  const times = looksUntil(6 * HOUR).filter((time) => time > 1.5 * HOUR);
+test("later it is polled every half hour, until PayPal would not take it any more", () => {
+  const times = pollsUntil(6 * HOUR).filter((time) => time > 1.5 * HOUR);
   expect(times.length).toBeGreaterThan(7);
   expect(times.length).toBeLessThan(10);
   expect(isTooLateToApprove(attempt, after(6 * HOUR))).toBe(false);

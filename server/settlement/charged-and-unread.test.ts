@@ -4,7 +4,7 @@ import { addProduct } from "../../tests/support/factories.ts";
 import { refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 
-/** What happens at a point of the call that pays. */
+/** SQL that runs at a point of the call that pays. */
 let trouble: { at: string; sql: string } | undefined;
 
 const paypal = await startPaypal();
@@ -49,7 +49,7 @@ test.each(["settle: captured", "order: placed"])(
   },
 );
 
-/** Only what a checkout is read with: what has become of its payment is still written down. */
+/** Breaks only the reading of checkouts: the payment's outcome is still recorded. */
 const HIDE_LINES = "alter table checkout_lines rename to hidden_lines";
 const SHOW_LINES = "alter table hidden_lines rename to checkout_lines";
 

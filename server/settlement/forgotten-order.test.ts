@@ -24,18 +24,18 @@ const DAY = 24 * 60 * MINUTE;
 const GONE = refused("RESOURCE_NOT_FOUND", 404);
 const NOBODY_SHOWN = refused("INVALID_RESOURCE_ID", 404);
 
-/** From the next look on PayPal shows nothing of the order, and says so to whoever captures it. */
+/** From the next poll on PayPal shows nothing of the order, and refuses its capture with a 404. */
 function forget(): void {
   paypal.fail("show-order", NOBODY_SHOWN, NOBODY_SHOWN);
   paypal.fail("capture", GONE);
 }
 
-async function lookAfterADay(provider: Provider = shop.context.provider): Promise<void> {
+async function pollAfterADay(provider: Provider = shop.context.provider): Promise<void> {
   shop.clock.advance(DAY + MINUTE);
   await pollPayments({ ...shop.context, provider });
 }
 
-/** PayPal's own list of what moved, which the test's PayPal has none of. */
+/** PayPal's list of transactions, which the test's PayPal lacks. */
 function listing(lines: PaypalTransaction[], asked: Date[] = []): Provider {
   const listTransactions = async (...range: Date[]) => {
     asked.push(...range);
@@ -58,7 +58,7 @@ test("a capture in doubt whose order PayPal has forgotten is over after a day, a
   expect((await checkOut(shop, purchase.customer)).body.code).toBe("payment_in_progress");
   const asked: Date[] = [];
   const intendedAt = (await paymentOf(shop, purchase)).captureIntendedAt?.getTime() ?? 0;
-  await lookAfterADay(listing([], asked));
+  await pollAfterADay(listing([], asked));
   const payment = await paymentOf(shop, purchase);
   expect(payment).toMatchObject({ status: "closed", problem: "ORDER_FORGOTTEN", nextPollAt: null });
   expect((await listPaymentEvents(shop.context, payment.id)).at(-1)).toMatchObject({
@@ -72,9 +72,9 @@ test("a capture in doubt whose order PayPal has forgotten is over after a day, a
 
 test("an order that PayPal does not show, but has captured by what it answers, is paid [PAY-36]", async () => {
   const purchase = await purchaseInDoubt("process-then-drop");
-  // It answers the same request id as it did.
+  // PayPal answers the same request id as before.
   paypal.fail("show-order", NOBODY_SHOWN);
-  await lookAfterADay();
+  await pollAfterADay();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "captured" });
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
   expect(paypal.captures().filter(({ id }) => id === captureOf(purchase).id)).toHaveLength(1);
@@ -92,7 +92,7 @@ test("money that PayPal lists for an order it shows no more becomes the order it
     custom_field,
   });
   forget();
-  await lookAfterADay(listing([line("another's", "ANOTHER"), line(id, captureId)]));
+  await pollAfterADay(listing([line("another's", "ANOTHER"), line(id, captureId)]));
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "captured", captureId });
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
@@ -104,10 +104,10 @@ test.each([
   const purchase = await purchaseInDoubt("process-then-drop");
   paypal.fail("show-order", NOBODY_SHOWN, NOBODY_SHOWN);
   fail();
-  await lookAfterADay(listing([]));
+  await pollAfterADay(listing([]));
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "capturing" });
   expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
-  await lookAfterADay();
+  await pollAfterADay();
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
@@ -117,13 +117,13 @@ test("money that PayPal holds back is asked for by its own id when its order is 
   await pay(shop, purchase);
   forget();
   paypal.fail("show-capture", NOBODY_SHOWN);
-  await lookAfterADay(listing([]));
-  await lookAfterADay(listing([]));
+  await pollAfterADay(listing([]));
+  await pollAfterADay(listing([]));
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "pending" });
   captureOf(purchase).status = "COMPLETED";
   paypal.calm();
   paypal.fail("show-order", NOBODY_SHOWN);
-  await lookAfterADay();
+  await pollAfterADay();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "captured" });
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
@@ -142,12 +142,12 @@ test.each([
   ],
 ])(
   "a capture that %s finds of an order that PayPal forgot is kept apart [PAY-36]",
-  async (_who, look) => {
+  async (_who, check) => {
     const purchase = await purchaseInDoubt("process-then-drop");
     const { id } = captureOf(purchase);
     shop.clock.advance(DAY + MINUTE);
     forget();
-    expect(await look(id, purchase.orderID)).toMatchObject({ outcome: "mismatched" });
+    expect(await check(id, purchase.orderID)).toMatchObject({ outcome: "mismatched" });
     expect(await paymentOf(shop, purchase)).toMatchObject({
       status: "mismatched",
       problem: "MISMATCH_CLOSED",

@@ -24,10 +24,10 @@ const shop = await createTestShop({ settings: paypal.settings });
 
 beforeEach(() => paypal.calm());
 
-/** What a storefront whose browser captures on approval does without a word to the shop. */
+/** Captures as a storefront's browser does on approval, without notifying the shop. */
 const captureInBrowser = ({ orderID }: Purchase) => paypal.take(orderID);
 
-/** What the sweeps of the next minutes do. */
+/** Runs the sweeps of the next minutes. */
 async function later(): Promise<void> {
   shop.clock.advance(2 * 60_000);
   await pollPayments(shop.context);

@@ -34,7 +34,7 @@ async function heldBack(quantity = 1): Promise<Purchase> {
   return purchase;
 }
 
-/** PayPal decides, and the shop looks. */
+/** PayPal decides, and the shop polls. */
 async function decide({ orderID }: Purchase, status: "COMPLETED" | "DECLINED"): Promise<void> {
   paypal.captureOf(orderID).status = status;
   await pollAfter(HOUR);

@@ -28,7 +28,7 @@ const BROKEN: Fault = refused("INTERNAL_SERVER_ERROR", 500);
 /** Minutes have passed since the event came. */
 const LATE = EARLY_TRIES + 1;
 
-/** From now on PayPal answers so to whoever asks for an event, or for a list of them. */
+/** From now on PayPal answers so when asked for an event, or for the list of events. */
 function hide(one: Fault, list?: Fault): void {
   const often = (fault: Fault) => Array<Fault>(30).fill(fault);
   paypal.fail("show-event", ...often(one));
@@ -51,7 +51,7 @@ const approvalOf = ({ orderID }: Purchase, at = inMs(1000)) =>
 const disputeOf = (purchase: Purchase) =>
   forgeEvent("CUSTOMER.DISPUTE.CREATED", disputed(capturesOf(purchase)[0]?.id ?? ""));
 
-/** Looks for an event that nobody else follows. */
+/** Follows an event that nobody else follows. */
 async function followOnce(event: WebhookEvent, attempt: number): Promise<string> {
   await keepEvent(shop.context, readDelivery(Buffer.from(bodyOf(event))));
   const kept = await findEvent(shop.context, event.id);
@@ -135,7 +135,7 @@ test.each([
   async (_how, one) => {
     const declined = await declinedPurchase();
     const paid = await placeOrder(shop, paypal, product);
-    // Another of that ID, and one that says the same of another.
+    // The same dispute under another ID, and another event with that ID.
     const dispute = disputeOf(paid);
     paypal.publish(disputeOf(paid));
     paypal.publish({ ...dispute, event_type: "CUSTOMER.DISPUTE.UPDATED" });

@@ -19,7 +19,7 @@ import { LEASE_MS } from "../payments/poll-schedule.ts";
 import type { HookPoint } from "../platform/hook-points.ts";
 import { settlePayment } from "./settle-payment.ts";
 
-/** While set, whoever gets to that point stops there until the test goes on. */
+/** While set, a worker that reaches this point waits there for the test. */
 let slowness: { at: HookPoint; isThere: () => void; goOn: Promise<void> } | undefined;
 
 const { paypal, shop, product, stock, pollAfter } = await openPayingShop({
@@ -33,8 +33,8 @@ const { paypal, shop, product, stock, pollAfter } = await openPayingShop({
 });
 
 /**
- * Lets somebody settle the payment who is so slow that the lease runs out; answers what lets them end.
- * @param at where they stop: unset before they write down what PayPal answered
+ * Settles the payment so slowly that the lease runs out; answers the function that lets it end.
+ * @param at where it stops; unset: before PayPal's answer is recorded
  */
 async function settleSlowly(
   purchase: Purchase,

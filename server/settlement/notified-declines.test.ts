@@ -14,7 +14,7 @@ import { settlePayment } from "./settle-payment.ts";
 const { paypal, shop, product } = await openPayingShop();
 const DECLINED = refused("INSTRUMENT_DECLINED");
 
-/** As a webhook of this approval does it, or the payment poller. */
+/** Settles as a webhook of this approval does, or the payment poller. */
 async function settleElsewhere(purchase: Purchase, approvedTry: number) {
   const { id } = await paymentOf(shop, purchase);
   return settlePayment(shop.context, id, approvedTry);
@@ -22,7 +22,7 @@ async function settleElsewhere(purchase: Purchase, approvedTry: number) {
 
 const captures = () => paypal.named("capture").length;
 
-async function expectTold(purchase: Purchase, captureTry: number): Promise<void> {
+async function expectNotified(purchase: Purchase, captureTry: number): Promise<void> {
   const { status, body } = await pay(shop, purchase);
   expect([status, body.code, body.checkout.paymentStatus]).toEqual([
     402,
@@ -40,9 +40,9 @@ test("the approval that a webhook saw declined is not captured once more by its 
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", DECLINED);
   expect(await settleElsewhere(purchase, 1)).toBe("declined");
-  await expectTold(purchase, 2);
+  await expectNotified(purchase, 2);
   expect(captures()).toBe(1);
-  // What comes now comes of another look at PayPal's window.
+  // The next call follows a new approval.
   expect((await pay(shop, purchase)).body.isPaid).toBe(true);
   expect(captures()).toBe(2);
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
@@ -54,7 +54,7 @@ test("who waited while another was declined is told of it [PAY-40]", async () =>
   paypal.fail("capture", { ...DECLINED, after });
   const first = settleElsewhere(purchase, 1);
   await expect.poll(captures).toBe(1);
-  const waiting = expectTold(purchase, 2);
+  const waiting = expectNotified(purchase, 2);
   answerNow();
   expect(await first).toBe("declined");
   await waiting;
@@ -64,9 +64,9 @@ test("who waited while another was declined is told of it [PAY-40]", async () =>
 test("every decline is told, the next one as well [PAY-40]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", DECLINED, DECLINED);
-  await expectTold(purchase, 2);
+  await expectNotified(purchase, 2);
   expect(await settleElsewhere(purchase, 2)).toBe("declined");
-  await expectTold(purchase, 3);
+  await expectNotified(purchase, 3);
   expect(captures()).toBe(2);
   expect((await pay(shop, purchase)).body.isPaid).toBe(true);
 });

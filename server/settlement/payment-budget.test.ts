@@ -23,7 +23,7 @@ beforeEach(async () => {
   await pool.query("delete from rate_limits");
 });
 
-/** As if those who have called so far had called so often. */
+/** As if each customer so far had made so many calls. */
 async function spend(calls: number): Promise<void> {
   const { rowCount } = await pool.query(
     "update rate_limits set points = $1 where key like 'pay:%'",

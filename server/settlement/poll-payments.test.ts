@@ -27,7 +27,7 @@ const { paypal, shop, product, pool, stock, pollAfter, purchaseInDoubt } = await
 });
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** As many attempts as one round looks at at once. */
+/** The number of attempts that one round polls at once. */
 const AT_ONCE = 8;
 
 beforeEach(async () => {
@@ -40,7 +40,7 @@ function severalApproved(count: number): Promise<Purchase[]> {
   return Promise.all(Array.from({ length: count }, () => approvedPurchase(shop, paypal, product)));
 }
 
-/** The next round, when everything that was looked at soon is due. */
+/** The next round, when every attempt with an early poll is due. */
 async function nextRound(): Promise<void> {
   paypal.calls.length = 0;
   await pollAfter(MINUTE);
@@ -54,7 +54,7 @@ async function ordersOf(purchases: Purchase[]): Promise<number> {
   return orders.flat().length;
 }
 
-const storyOf = async (purchase: Purchase) =>
+const eventsOf = async (purchase: Purchase) =>
   (await listPaymentEvents(shop.context, (await paymentOf(shop, purchase)).id)).map(
     ({ kind }) => kind,
   );
@@ -75,7 +75,7 @@ test("approvals that nobody came back with become orders, one each, in two proce
   shop.clock.advance(MINUTE);
   await Promise.all([pollPayments(shop.context), pollPayments(shop.context)]);
   expect(await ordersOf(purchases)).toBe(20);
-  // Each was looked at by one of the two.
+  // Each was polled by one of the two.
   expect(paypal.named("show-order")).toHaveLength(20);
   expect(paypal.named("capture")).toHaveLength(20);
 });
@@ -109,7 +109,7 @@ test("while PayPal is away a round ends soon; all are settled once it is back [P
   const purchases = await severalApproved(3 * AT_ONCE);
   paypal.fail("show-order", ...Array<"drop">(6 * AT_ONCE).fill("drop"));
   await nextRound();
-  // Each of those that looked at once asked twice, and no others did.
+  // Each simultaneous poll asked twice, and no others did.
   expect(paypal.named("show-order").length).toBeLessThanOrEqual(4 * AT_ONCE);
   expect(await ordersOf(purchases)).toBe(0);
   paypal.calm();
@@ -121,7 +121,7 @@ test("one that PayPal has no answer for does not keep the others waiting", async
   const broken = await approvedPurchase(shop, paypal, product);
   const others = await severalApproved(AT_ONCE);
   const { id } = paypal.order(broken.orderID);
-  // Answered with another order's id each time, which tells nothing.
+  // Answered with another order's id each time, which proves nothing.
   paypal.order(broken.orderID).id = "ANOTHER";
   await nextRound();
   expect(await ordersOf(others)).toBe(AT_ONCE);
@@ -188,14 +188,14 @@ test("what nobody approves in PayPal's time is given up and not looked at any mo
 
 test("an attempt whose PayPal order is never shown is given up after a day [PAY-41]", async () => {
   const purchase = await beginPurchase(shop, product);
-  const look = async (hours: number) => {
+  const statusAfter = async (hours: number) => {
     shop.clock.advance(hours * HOUR);
     paypal.fail("show-order", refused("NOT_AUTHORIZED", 403));
     await pollPayments(shop.context);
     return (await paymentOf(shop, purchase)).status;
   };
-  expect(await look(7)).toBe("created");
-  expect(await look(18)).toBe("closed");
+  expect(await statusAfter(7)).toBe("created");
+  expect(await statusAfter(18)).toBe("closed");
 });
 
 test("money that PayPal holds back for a day is put before the team, once [PAY-11, PAY-38]", async () => {
@@ -207,11 +207,11 @@ test("money that PayPal holds back for a day is put before the team, once [PAY-1
   shop.clock.advance(24 * HOUR);
   await lateRound();
   expect(await casesOf(purchase)).toEqual(["stuck"]);
-  // Whoever looked at it is not asked again.
+  // A person who has closed the case is not asked again.
   await pool.query("update payment_cases set closed_at = $1", [shop.clock.now()]);
   await lateRound();
   expect(await casesOf(purchase)).toEqual(["stuck"]);
-  expect((await storyOf(purchase)).filter((kind) => kind === "pending")).toHaveLength(1);
+  expect((await eventsOf(purchase)).filter((kind) => kind === "pending")).toHaveLength(1);
   captureOf(purchase).status = "COMPLETED";
   await lateRound();
   expect(await ordersOf([purchase])).toBe(1);
@@ -221,15 +221,15 @@ test("a capture that PayPal stumbles over for a day is put before the team [PAY-
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "process-then-500", "process-then-500");
   await pay(shop, purchase);
-  const look = async (after: number) => {
-    const stumble = refused("INTERNAL_SERVER_ERROR", 500);
-    paypal.fail("show-order", stumble, stumble);
+  const casesAfter = async (after: number) => {
+    const failure = refused("INTERNAL_SERVER_ERROR", 500);
+    paypal.fail("show-order", failure, failure);
     shop.clock.advance(after);
     await pollPayments(shop.context);
     return casesOf(purchase);
   };
-  expect(await look(HOUR)).toEqual([]);
-  expect(await look(24 * HOUR)).toEqual(["stuck"]);
+  expect(await casesAfter(HOUR)).toEqual([]);
+  expect(await casesAfter(24 * HOUR)).toEqual(["stuck"]);
   paypal.calm();
   await nextRound();
   expect(await ordersOf([purchase])).toBe(1);
@@ -242,7 +242,7 @@ test("a capture in doubt is asked about under one intent, however often", async 
   const { captureIntendedAt } = await paymentOf(shop, purchase);
   for (let round = 0; round < 3; round++) await nextRound();
   expect((await paymentOf(shop, purchase)).captureIntendedAt).toEqual(captureIntendedAt);
-  const intents = (await storyOf(purchase)).filter((kind) => kind === "capture-intended");
+  const intents = (await eventsOf(purchase)).filter((kind) => kind === "capture-intended");
   expect(intents).toHaveLength(1);
   await nextRound();
   expect(await ordersOf([purchase])).toBe(1);
@@ -251,7 +251,7 @@ test("a capture in doubt is asked about under one intent, however often", async 
 /** A payment of another amount than the one asked for, which PayPal still holds back. */
 async function heldBackMismatch(): Promise<Purchase> {
   const purchase = await approvedPurchase(shop, paypal, product);
-  // It is seen after the capture only, as when somebody else had PayPal capture the order.
+  // Seen only after the capture, as when somebody else had PayPal capture the order.
   paypal.fail("show-order", answered(paypal.shown(purchase.orderID)));
   paypal.take(purchase.orderID, { cents: 1, status: "PENDING" });
   paypal.fail("capture", answered(paypal.shown(purchase.orderID), 201));
@@ -291,7 +291,7 @@ test("mismatched money that PayPal held back is entered when it comes, to be sen
     { account: "unapplied", amount_cents: -1 },
   ]);
   await lateRound();
-  expect(await storyOf(purchase)).toEqual(
+  expect(await eventsOf(purchase)).toEqual(
     expect.arrayContaining(["mismatched", "case-opened", "captured"]),
   );
   expect(await ordersOf([purchase])).toBe(0);
@@ -326,7 +326,7 @@ test("a mismatch seen while a capture was in doubt is looked at until its money 
   });
 });
 
-async function lookAtCase(paymentId: string): Promise<void> {
+async function reviewCase(paymentId: string): Promise<void> {
   const close = "update payment_cases set closed_at = $2 where payment_id = $1";
   await pool.query(close, [paymentId, shop.clock.now()]);
 }
@@ -339,7 +339,7 @@ async function sendBack(paymentId: string): Promise<void> {
 }
 
 test.each([
-  ["its case was looked at", lookAtCase],
+  ["its case was looked at", reviewCase],
   ["it went back", sendBack],
 ])("mismatched money keeps its checkout's stock until %s [PAY-26]", async (_when, settle) => {
   const purchase = await approvedPurchase(shop, paypal, product);

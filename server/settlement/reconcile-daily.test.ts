@@ -18,7 +18,7 @@ import { reconcileDaily } from "./reconcile-daily.ts";
 
 const DAY = 24 * 60 * 60_000;
 
-// PayPal is the simulator, which has a ledger of its own. What it tells of by webhooks is lost here.
+// PayPal is the simulator, which has a ledger of its own. Its webhooks are lost here.
 const shop = await createTestShop();
 const { pool } = shop.database;
 const { paypal } = shop.context.provider;
@@ -53,7 +53,7 @@ async function paymentOf({ checkout }: Pick<Purchase, "checkout">) {
   return rows[0];
 }
 
-/** Money that is not the shop's doing: a sale at PayPal that was made elsewhere. */
+/** Money that the shop did not cause: a sale at PayPal that was made elsewhere. */
 async function sellElsewhere(): Promise<string> {
   const { id } = await paypal.createOrder(
     {
@@ -164,7 +164,7 @@ test("a capture that nobody heard of becomes the order that it paid for [PAY-35]
   const purchase = await beginPurchase(shop, product);
   await approve(purchase.orderID);
   const { id } = await paymentOf(purchase);
-  // The shop asked for it and went down.
+  // The shop requested the capture and went down.
   await paypal.captureOrder(purchase.orderID, `capture-${id}-1`);
   const { differences } = await compare();
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
@@ -181,7 +181,7 @@ test("a capture of an attempt that was given up, which nobody else tells of, goe
   const { id } = await paymentOf(purchase);
   await closeOpenPayment(shop.context, purchase.checkout._id, "REPLACED");
   await paypal.captureOrder(purchase.orderID, `capture-${id}-1`);
-  // Nobody looks at what is closed.
+  // Nobody polls a closed attempt.
   shop.clock.advance(60 * 60_000);
   await pollPayments(shop.context);
   expect(await returnedOf(id)).toEqual({
@@ -236,7 +236,7 @@ test("a refund made in PayPal's dashboard is put before the team, once [PAY-34]"
   expect(await casesAbout(refundId)).toMatchObject([
     { payment: id, kind: "ledger", detail: { problem: "FOREIGN_REFUND", cents: 500 } },
   ]);
-  // Whoever has looked at it is not asked again; the books still differ.
+  // A reviewed difference opens no case again; the books still differ.
   await reviewAll();
   expect(await compare()).toEqual(found);
   expect(await casesAbout(refundId)).toHaveLength(1);
@@ -270,7 +270,7 @@ test("an entry that PayPal does not have, and one of another amount, are differe
         ($1, 'refund', 'NEVERMADE', 'orders', 'USD', 300, $2)`,
     [new Date(shop.clock.now().getTime() - DAY / 2), first.id],
   );
-  // Whoever owns the database can.
+  // The database's owner can.
   await pool.query("alter table ledger_entries disable trigger user");
   await pool.query(
     "update ledger_entries set amount_cents = sign(amount_cents) * 4991 where source = $1",

@@ -23,7 +23,7 @@ let purchase: Purchase;
 beforeEach(async () => {
   paypal.calm();
   await pool.query("delete from reconciliations");
-  // What earlier tests have moved is not compared any more.
+  // Money that earlier tests moved is too old to be compared.
   shop.clock.advance(4 * 24 * HOUR);
   admin = await signInAdmin(shop);
   product = await addProduct(shop, { stock: { Black: { M: 10 } } });
@@ -99,15 +99,15 @@ describe.each<[how: string, fault: Fault]>([
     paypal.reverse(captureOf(purchase).id);
     const found = { checked: 1, differences: 1, isWhole: false };
     expect(await compare()).toEqual(found);
-    const told = {
+    const difference = {
       kind: "reversed",
       subject: captureOf(purchase).id,
       detail: { status: "REFUNDED", refundedCents: 0 },
     };
-    expect(await cases()).toEqual([told]);
+    expect(await cases()).toEqual([difference]);
     await reviewAll();
     expect(await compareAnew()).toEqual(found);
-    expect(await cases()).toEqual([told]);
+    expect(await cases()).toEqual([difference]);
   });
 });
 
@@ -205,8 +205,8 @@ test("what was entered a moment ago and PayPal does not show yet is the next day
 test("an old copy of a capture, from before the money came, is no difference and no reversal [PAY-49]", async () => {
   captureOf(purchase).status = "PENDING";
   expect(await compare()).toMatchObject({ checked: 0, differences: 0 });
-  const look = checkCapture(shop.context, captureOf(purchase).id);
-  await expect(look).rejects.toThrow(RetryLater);
+  const check = checkCapture(shop.context, captureOf(purchase).id);
+  await expect(check).rejects.toThrow(RetryLater);
   expect(await cases()).toEqual([]);
 });
 

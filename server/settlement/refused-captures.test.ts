@@ -21,7 +21,7 @@ const { paypal, shop, product, stock, pollAfter, expectOneOrder } = await openPa
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** What PayPal shows of the order now, as an answer to later looks. */
+/** The order as PayPal shows it now, as an answer to later polls. */
 function asItIs({ orderID }: Purchase): Fault {
   return answered(paypal.shown(orderID));
 }
@@ -142,7 +142,7 @@ test.each([
   },
 );
 
-/** PayPal goes on showing the order without the capture that it has, or has not, made. */
+/** PayPal goes on showing the order without a capture, whether or not it made one. */
 async function inDoubtForADay(
   fault: Fault,
   provider: Provider = shop.context.provider,
@@ -178,8 +178,8 @@ test("a capture that shows up after that is kept apart, to go back [PAY-42]", as
   const purchase = await inDoubtForADay("process-then-drop");
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "closed" });
   const { id } = paypal.captureOf(purchase.orderID);
-  const look = await checkCapture(shop.context, id);
-  expect(look).toMatchObject({ outcome: "mismatched" });
+  const checked = await checkCapture(shop.context, id);
+  expect(checked).toMatchObject({ outcome: "mismatched" });
   expect(await paymentOf(shop, purchase)).toMatchObject({
     status: "mismatched",
     capturedCents: 4990,

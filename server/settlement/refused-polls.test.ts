@@ -39,7 +39,7 @@ test("an order that PayPal shows nowhere for a moment, in the middle of a doubt,
   const before = paypal.shown(purchase.orderID);
   paypal.fail("capture", "process-then-drop", "drop");
   expect((await pay(shop, purchase)).status).toBe(202);
-  // Something shows the order as it was before the capture, and then none of it.
+  // PayPal shows the order as it was before the capture, and then not at all.
   paypal.fail("show-order", answered(before), refused("RESOURCE_NOT_FOUND", 404));
   paypal.fail("capture", refused("RESOURCE_NOT_FOUND", 404));
   await pollAfter(5 * MINUTE);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   );
 });
 
-/** Long enough for the sweep to take what nobody has touched. */
+/** Late enough for the sweep to take untouched attempts. */
 const sweepPayments = () => pollAfter(5 * MINUTE);
 const capturesOf = ({ orderID }: Purchase) => paypal.capturesOf(orderID);
 const captureIdsSent = () => new Set(paypal.named("capture").map((call) => call.requestId));
@@ -218,7 +218,7 @@ test("a decline uses its approval up: neither who waited for it nor the sweep tr
   paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
   await pay(shop, purchase);
   const { id } = await paymentOf(purchase);
-  // As a second call of the browser goes on, which came before the decline.
+  // Like a second call of the browser that came before the decline.
   expect(await settlePayment(shop.context, id, 1)).toBe("not-approved");
   await sweepPayments();
   expect(paypal.named("capture")).toHaveLength(1);
@@ -550,7 +550,7 @@ test("a PayPal that hangs is told to the customer, who is not kept waiting for i
   paypal.fail("capture", "hang");
   const answer = await pay(shop, purchase);
   expect([answer.status, answer.body.paymentStatus]).toEqual([202, "pending"]);
-  // The payment poller has the time to ask once more; whoever waits has not.
+  // The payment poller has time to ask once more; a waiting customer has not.
   expect(paypal.named("capture")).toHaveLength(1);
   expect(await paymentOf(purchase)).toMatchObject({ status: "capturing" });
   await sweepPayments();
@@ -566,7 +566,7 @@ test("one payment that always fails does not keep the sweep from the others", as
     broken.checkout._id,
     new Date(0),
   ]);
-  // Answered with another order's id each time, which tells nothing.
+  // Answered with another order's id each time, which proves nothing.
   paypal.order(broken.orderID).id = fine.orderID;
   await sweepPayments();
   await sweepPayments();

@@ -39,7 +39,7 @@ async function approveAndLeave(): Promise<Purchase> {
   return purchase;
 }
 
-/** Answers the id of its capture. */
+/** Answers the id of the purchase's capture. */
 async function expectOneOrder(purchase: Purchase): Promise<string> {
   const isPaid = async () => (await readCheckout(shop, purchase)).isPaid;
   await expect.poll(isPaid, { timeout: 25_000 }).toBe(true);
@@ -70,8 +70,8 @@ test.each([
   await disturb(webhooks);
   const purchase = await approveAndLeave();
   await expectOneOrder(purchase);
-  const told = ["CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.COMPLETED"];
-  await expect.poll(() => eventsOf(purchase), { timeout: 20_000 }).toEqual(told);
+  const types = ["CHECKOUT.ORDER.APPROVED", "PAYMENT.CAPTURE.COMPLETED"];
+  await expect.poll(() => eventsOf(purchase), { timeout: 20_000 }).toEqual(types);
 });
 
 test.each([

@@ -44,7 +44,7 @@ const { paypal, shop, product, pool, stock, purchaseInDoubt, expectOneOrder } =
 paypal.follow(shop.clock);
 const MINUTE = 60_000;
 
-/** As it stands in the database, for a test that looks itself: nobody else follows it. */
+/** The event as the database has it, for a test that follows it alone. */
 async function keep(event: WebhookEvent): Promise<KeptEvent> {
   await keepEvent(shop.context, readDelivery(Buffer.from(bodyOf(event))));
   const kept = await findEvent(shop.context, event.id);
@@ -67,7 +67,7 @@ async function paymentOf({ checkout }: Purchase) {
   return rows[0];
 }
 
-/** What is before the team, of a payment or of none. */
+/** The cases of a payment, or of money without one. */
 async function casesOf(paymentId: string | null) {
   const { rows } = await pool.query(
     "select kind, subject, detail from payment_cases where payment_id is not distinct from $1 order by opened_at",
@@ -93,7 +93,7 @@ async function expectNothingBought(purchase: Purchase): Promise<void> {
   expect(await paymentOf(purchase)).toMatchObject({ status: "created", capture_id: null });
 }
 
-/** An order at PayPal of somebody else's making, captured. */
+/** A captured order at PayPal that the shop did not make. */
 function foreignOrder(unit: { cents: number; customId?: string }, payee?: typeof STRANGER): Order {
   const order = paypal.makeOrder(unit);
   paypal.take(order.id, payee && { payee });
@@ -290,8 +290,8 @@ describe("after a decline", () => {
     const purchase = await declinedPurchase();
     const event = forgeEvent("CHECKOUT.ORDER.APPROVED", approved(purchase.orderID), inMs(1000));
     await deliver(shop, paypal, event);
-    const looks = () => paypal.named("show-event").length;
-    await expect.poll(looks, { timeout: 15_000 }).toBeGreaterThan(0);
+    const reads = () => paypal.named("show-event").length;
+    await expect.poll(reads, { timeout: 15_000 }).toBeGreaterThan(0);
     paypal.publish(event);
     expect(await outcomeOf(shop, event)).toBe("captured");
     await expectOneOrderAndMail(purchase);
@@ -321,8 +321,8 @@ describe("after a decline", () => {
       { ...event, create_time: inMs(-MINUTE).toISOString() },
     ]) {
       if (known) paypal.publish(known);
-      const look = await followEvent(shop.context, kept, EARLY_TRIES + 1);
-      expect(look.outcome).toBe("not-approved");
+      const checked = await followEvent(shop.context, kept, EARLY_TRIES + 1);
+      expect(checked.outcome).toBe("not-approved");
     }
     expect(paypal.named("capture")).toHaveLength(1);
     expect(await paymentOf(purchase)).toMatchObject({ status: "created", capture_try: 2 });
@@ -369,8 +369,8 @@ describe("money that is not what was asked for", () => {
     expect(await send("PAYMENT.CAPTURE.COMPLETED", resource)).toBe("not-ours");
     const nowhere = captured("NOWHERE1", "NOWHERE2");
     const kept = await keep(newEvent(paypal, "PAYMENT.CAPTURE.COMPLETED", nowhere));
-    const look = await followEvent(shop.context, kept, EARLY_TRIES + 1);
-    expect(look.outcome).toBe("unknown");
+    const checked = await followEvent(shop.context, kept, EARLY_TRIES + 1);
+    expect(checked.outcome).toBe("unknown");
     expect(await casesOf(null)).toEqual(before);
   });
 
@@ -467,7 +467,7 @@ describe("money that goes back", () => {
       refunded(made?.id ?? "", captureIdOf(purchase)),
     );
     await deliver(shop, paypal, event);
-    // Whoever asked for it is given up on after a minute.
+    // After a minute the worker that requested it counts as dead.
     await expect.poll(() => paypal.named("verify").length).toBe(1);
     shop.clock.advance(2 * MINUTE);
     expect(await outcomeOf(shop, event)).toBe("refund-completed");
@@ -500,16 +500,16 @@ describe("money that goes back", () => {
     paypal.settleRefund(refundId, "FAILED");
     expect(await send("PAYMENT.REFUND.FAILED", resource)).toBe("unchanged");
     const detail = { problem: "FOREIGN_REFUND", cents: 4990, currency: "USD" };
-    const told = {
+    const found = {
       kind: "ledger",
       subject: refundId,
       detail: { ...detail, status: "foreign-refund-failed" },
     };
-    expect(await casesOf(id)).toEqual([told]);
+    expect(await casesOf(id)).toEqual([found]);
     paypal.reverse(captureId);
-    const look = await checkCapture(shop.context, captureId);
-    expect(look.outcome).toBe("reversed");
-    expect(await casesOf(id)).toMatchObject([told, { kind: "reversed", subject: captureId }]);
+    const checked = await checkCapture(shop.context, captureId);
+    expect(checked.outcome).toBe("reversed");
+    expect(await casesOf(id)).toMatchObject([found, { kind: "reversed", subject: captureId }]);
   });
 
   test("without the shop is put before the team though PayPal stumbles over one of the shop's own [PAY-28]", async () => {
@@ -518,16 +518,16 @@ describe("money that goes back", () => {
     const captureId = captureIdOf(purchase);
     paypal.fail("refund", "drop");
     await refund(purchase, { amount: 10 });
-    const look = (refundId: string) => {
+    const check = (refundId: string) => {
       shop.clock.advance(2 * MINUTE);
       paypal.fail("refund", "drop");
       return checkRefund(shop.context, payment, refundId, "reversed");
     };
-    // It may be the shop's own, of which nobody has heard.
-    await expect(look(paypal.refundElsewhere(captureId, 1000))).rejects.toThrow(PaypalUnavailable);
+    // It may be the shop's own refund, whose answer was lost.
+    await expect(check(paypal.refundElsewhere(captureId, 1000))).rejects.toThrow(PaypalUnavailable);
     expect(await casesOf(payment.id)).toEqual([]);
     const foreign = paypal.refundElsewhere(captureId, 3990);
-    expect(await look(foreign)).toBe("reversed");
+    expect(await check(foreign)).toBe("reversed");
     expect(await casesOf(payment.id)).toMatchObject([{ kind: "reversed", subject: foreign }]);
   });
 
@@ -547,13 +547,13 @@ describe("money that goes back", () => {
     paypal.fail("refund", "drop");
     shop.clock.advance(2 * MINUTE);
     const provider = { ...shop.context.provider, paypal: withOtherCalls(own, { getRefund }) };
-    const look = checkRefund(
+    const check = checkRefund(
       { ...shop.context, provider },
       payment,
       made?.id ?? "",
       "refunded-elsewhere",
     );
-    expect(await look).toBe("refund-completed");
+    expect(await check).toBe("refund-completed");
     expect(await casesOf(payment.id)).toEqual([]);
   });
 
@@ -600,8 +600,8 @@ describe("a dispute", () => {
     const purchase = await placeOrder(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     const event = forgeEvent("CUSTOMER.DISPUTE.CREATED", disputed(captureIdOf(purchase)));
-    const look = await followEvent(shop.context, await keep(event), EARLY_TRIES + 1);
-    expect(look.outcome).toBe("unknown");
+    const checked = await followEvent(shop.context, await keep(event), EARLY_TRIES + 1);
+    expect(checked.outcome).toBe("unknown");
     expect(await casesOf(id)).toEqual([]);
   });
 });
@@ -621,12 +621,12 @@ test("a body that has the checksum of a genuine one changes nothing, whatever it
   expect((await post(shop, forged, headers)).status).toBe(200);
   const kept = await findEvent(shop.context, event.id);
   if (!kept) throw new Error("the event was not kept");
-  // The shop's own look at it may be under way.
-  const look = () => followEvent(shop.context, kept, EARLY_TRIES + 1).catch(() => undefined);
-  await expect.poll(async () => (await look())?.outcome).toBe("not-approved");
+  // The shop's own job may be following it.
+  const check = () => followEvent(shop.context, kept, EARLY_TRIES + 1).catch(() => undefined);
+  await expect.poll(async () => (await check())?.outcome).toBe("not-approved");
   expect(await myOrders(shop, victim.customer)).toEqual([]);
   expect(await paymentOf(victim)).toMatchObject({ status: "created", capture_id: null });
-  // The genuine one is not in its way.
+  // The genuine delivery is accepted all the same.
   expect((await post(shop, truth, headers)).status).toBe(200);
   expect(await outcomeOf(shop, JSON.parse(truth))).toBe("captured");
 });

@@ -67,7 +67,7 @@ test("of many who claim at once each gets another one, and nobody one twice", as
   for (let count = 0; count < 6; count++) due.push((await begin()).id);
   shop.clock.advance(MINUTE);
   const claimed = await Promise.all(Array.from({ length: 12 }, claim));
-  // Whoever finds all that is left being claimed by others comes away with nothing.
+  // A worker gets nothing while others are claiming all that is left.
   const ids = [...claimed.flatMap((one) => one?.id ?? []), ...(await claimAll())];
   expect(ids.toSorted()).toEqual(due.toSorted());
 });

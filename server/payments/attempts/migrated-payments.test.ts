@@ -87,15 +87,15 @@ test("money of before that bought nothing stands before the team, and is looked 
   );
   const detail = { problem: "AMOUNT_DIFFERS" };
   expect(rows).toEqual([{ payment_id: mismatched, kind: "mismatch", detail, closed_at: null }]);
-  expect(await listLookedAt()).toContain(mismatched);
+  expect(await listPolled()).toContain(mismatched);
 });
 
 test("an attempt of before that had not ended is looked at, with or without a PayPal order, and what had ended is not", async () => {
-  expect(await listLookedAt()).toEqual(expect.arrayContaining([asked, unopened]));
-  expect(await listLookedAt()).not.toContain(captured);
+  expect(await listPolled()).toEqual(expect.arrayContaining([asked, unopened]));
+  expect(await listPolled()).not.toContain(captured);
 });
 
-async function listLookedAt(): Promise<string[]> {
+async function listPolled(): Promise<string[]> {
   const { rows } = await pool.query("select id from payments where next_poll_at is not null");
   return rows.map(({ id }) => id);
 }

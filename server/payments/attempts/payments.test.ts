@@ -44,7 +44,7 @@ const purchase = {
   lines: [line],
   subtotalCents: 4990,
   discountCents: 0,
-  // Of a country without a code: what PayPal refuses then is not its address.
+  // Without a country's code, so that no refusal is about the address.
   shipTo: { ...shippingInfo(), countryCode: "" },
   checkoutUrl: "http://shop.test/checkout",
 };

@@ -18,10 +18,10 @@ const { id: paymentId } = await beginPayment(ctx, {
 });
 
 /** Money that PayPal took for an order. */
-function captured(wishes: Partial<Movement> = {}): Movement {
+function captured(change: Partial<Movement> = {}): Movement {
   const source = `CAPTURE-${newId()}`;
   const sum = { amountCents: 4990, currency: "USD", isApplied: true };
-  return { paymentId, kind: "capture", source, ...sum, ...wishes };
+  return { paymentId, kind: "capture", source, ...sum, ...change };
 }
 
 async function entriesOf({ source }: Pick<Movement, "source">) {
@@ -55,7 +55,7 @@ test("a movement is entered once, whoever tries it again", async () => {
   const again = inTransaction(ctx, (tx) => enterMovement(tx, sale));
   await expect(again).rejects.toMatchObject({ cause: { constraint: "ledger_entries_once" } });
   expect(await entriesOf(sale)).toEqual(before);
-  // A refund may have the same id as a capture: PayPal numbers them apart.
+  // A refund may have the same id as a capture: PayPal numbers them separately.
   await enterMovement(ctx, { ...sale, kind: "refund" });
 });
 

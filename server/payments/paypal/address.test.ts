@@ -92,7 +92,7 @@ describe("a state", () => {
     ["V5K-0A1", "BC"],
     ["A1C 5M2", "NL"],
     ["Y1A 1A1", "YT"],
-    // One letter of two territories.
+    // Two territories share this letter.
     ["X0A 0H0", undefined],
     ["12345", undefined],
     ["K1A", undefined],

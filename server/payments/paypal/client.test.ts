@@ -136,8 +136,7 @@ test.each(["token", "show-order", "capture"] as const)(
     const id = await newOrder();
     far.approve(id);
     far.fail(call, "hang");
-    // Longer than this test may take.
-    // Whoever is in less of a hurry further on changes nothing.
+    // Longer than this test may take. A later, longer deadline changes nothing.
     const patient = newClient(60_000).within(50).within(60_000);
     const asked =
       call === "capture" ? patient.captureOrder(id, `capture-${id}`) : patient.getOrder(id);

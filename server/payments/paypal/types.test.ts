@@ -8,7 +8,7 @@ type Capture = NonNullable<
 
 test("what is asked of PayPal is what its own documents take [PAY-55]", () => {
   expectTypeOf<PaypalOrderRequest>().toExtend<CreateOrderRequestBody>();
-  // Nothing that they do not know: a name that PayPal changes would be sent in vain.
+  // Only fields that PayPal knows: a renamed field would be ignored.
   type Unit = CreateOrderRequestBody["purchase_units"][number];
   type Ours = PaypalOrderRequest["purchase_units"][number];
   expectTypeOf<Exclude<keyof PaypalOrderRequest, keyof CreateOrderRequestBody>>().toBeNever();

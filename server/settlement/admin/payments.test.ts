@@ -52,9 +52,9 @@ async function paymentOf({ checkout }: Pick<Purchase, "checkout">): Promise<stri
   return rows[0].id;
 }
 
-/** The same, and PayPal does not send it back. */
+/** The same purchase, and PayPal refuses its refund. */
 async function refusedReturn(): Promise<Purchase & { payment: string }> {
-  // What earlier tests left behind is none of this one's.
+  // Clears what earlier tests left behind.
   await returnUnappliedFunds(shop.context);
   const purchase = await wronglyPaid();
   paypal.fail("refund", refused("NOT_AUTHORIZED", 403));
@@ -106,8 +106,8 @@ describe("what needs a person", () => {
     expect((await ask("GET", "/cases")).body).toEqual([]);
     const [reviewed] = (await ask("GET", "/cases?state=reviewed&limit=1")).body;
     expect(reviewed).toMatchObject({ _id: open._id, closedBy: admin.user.name });
-    const story = (await ask("GET", `/${payment}`)).body;
-    expect(story.events.at(-1)).toMatchObject({
+    const history = (await ask("GET", `/${payment}`)).body;
+    expect(history.events.at(-1)).toMatchObject({
       kind: "case-closed",
       detail: { kind: "mismatch" },
     });
@@ -127,9 +127,9 @@ describe("what needs a person", () => {
     const [open] = (await ask("GET", "/cases")).body;
     expect(open).toMatchObject({ about: open._id, subject: "CAPTURE0STRANGE" });
     expect(open).not.toHaveProperty("amount");
-    const story = (await ask("GET", `/${open.about}`)).body;
-    expect(story).toMatchObject({ cases: [open], events: [], canRetry: false, canRefund: false });
-    expect(story).not.toHaveProperty("payment");
+    const history = (await ask("GET", `/${open.about}`)).body;
+    expect(history).toMatchObject({ cases: [open], events: [], canRetry: false, canRefund: false });
+    expect(history).not.toHaveProperty("payment");
     for (const deed of ["retry", "refund"]) {
       expect((await ask("POST", `/${open.about}/${deed}`, {})).status).toBe(404);
     }
@@ -203,9 +203,9 @@ describe("a payment that bought nothing and that PayPal would not send back", ()
     const { status, body } = await ask("POST", `/${payment}/refund`, {});
     expect([status, body.code]).toEqual([409, "refund_refused"]);
     expect(body.message).toContain("older than 180 days");
-    const story = (await ask("GET", `/${payment}`)).body;
-    expect(story).toMatchObject({ canRefund: true, payment: { refundable: 49.89 } });
-    expect(story.cases.map(({ kind }: { kind: string }) => kind)).toEqual([
+    const history = (await ask("GET", `/${payment}`)).body;
+    expect(history).toMatchObject({ canRefund: true, payment: { refundable: 49.89 } });
+    expect(history.cases.map(({ kind }: { kind: string }) => kind)).toEqual([
       "refund-failed",
       "refund-failed",
       "mismatch",
@@ -274,18 +274,18 @@ describe("looking at PayPal again", () => {
 
 test("a payment says who took it, and is a test's unless that was PayPal itself [PAY-60]", async () => {
   const { payment } = await wronglyPaid();
-  const look = async () => {
+  const readPayment = async () => {
     const [open] = (await ask("GET", "/cases")).body;
     return [(await ask("GET", `/${payment}`)).body.payment.provider, open.isTest];
   };
-  expect(await look()).toEqual(["simulator", true]);
+  expect(await readPayment()).toEqual(["simulator", true]);
   const balance = async () => (await ask("GET", "")).body.balances[0].paypal;
   const ours = await balance();
   await pool.query("update payments set provider = 'sandbox' where id = $1", [payment]);
   expect(await balance()).toBeCloseTo(ours - 49.89, 2);
-  expect(await look()).toEqual(["sandbox", true]);
+  expect(await readPayment()).toEqual(["sandbox", true]);
   await pool.query("update payments set provider = 'paypal' where id = $1", [payment]);
-  expect(await look()).toEqual(["paypal", false]);
+  expect(await readPayment()).toEqual(["paypal", false]);
   await pool.query("update payments set provider = 'simulator' where id = $1", [payment]);
   expect(await balance()).toBeCloseTo(ours, 2);
 });
@@ -295,13 +295,13 @@ test("money of an order goes back on the order's page only [ADMIN-84]", async ()
   const { body } = await api(shop, "GET", `/api/admin/orders/${bought.order._id}`, {
     token: admin.token,
   });
-  const story = (await ask("GET", `/${body.payment._id}`)).body;
-  expect(story).toMatchObject({
+  const history = (await ask("GET", `/${body.payment._id}`)).body;
+  expect(history).toMatchObject({
     canRefund: false,
     order: { _id: bought.order._id, orderNumber: bought.order.orderNumber },
   });
-  const told = story.events.map(({ kind }: { kind: string }) => kind);
-  expect([told[0], ...told.slice(-3)]).toEqual([
+  const kinds = history.events.map(({ kind }: { kind: string }) => kind);
+  expect([kinds[0], ...kinds.slice(-3)]).toEqual([
     "begun",
     "capture-intended",
     "captured",

@@ -20,7 +20,7 @@ interface Step {
   call: "create" | "show" | "capture";
 }
 
-/** Each buyer's way, as often as it takes to see which of the same calls are struck. */
+/** Each buyer's calls, repeated enough to see which of the same calls are struck. */
 const WAY = ["create", "show", "show", "capture", "show", "capture", "show"] as const;
 const ways = PRICES.map((_, buyer) => WAY.map((call): Step => ({ buyer, call })));
 
@@ -88,7 +88,7 @@ test("the same call under another request id, or for another time, has a lot of 
   const [first, second] = [struck("one"), struck("two")];
   expect(new Set(first).size).toBe(2);
   expect(second).not.toEqual(first);
-  // Ids are made anew in each run: which of the requests about one thing it is counts.
+  // Ids are new in each run: the request's place among those about one subject counts.
   const again = service(1, HALF);
   expect(times(32, () => again.strikeCall(call("uno")) !== undefined)).toEqual(first);
 });

@@ -28,12 +28,12 @@ beforeEach(async () => {
   paypal.calm();
   atPoint = async () => {};
   await pool.query("delete from paypal_events");
-  // Whoever works one at this moment may be in the way.
+  // A worker may have one of these jobs right now.
   await eventually(() => pool.query("delete from pgboss.job"));
   await pool.query("delete from rate_limits");
 });
 
-/** One beside the shop's own, which reaches PayPal in this way. */
+/** A receiver beside the shop's own, which reaches PayPal in this way. */
 function newReceiver(reached: Partial<Provider>): ReceiveWebhook {
   const receive = createWebhookReceiver();
   return (ctx, posted) => {
@@ -49,7 +49,7 @@ async function kept() {
   return rows;
 }
 
-/** What was kept, whether or not somebody has followed it by now. */
+/** The kept facts, whether or not the event has been followed by now. */
 async function keptFacts() {
   const { rows } = await pool.query(
     "select id, type, order_id, capture_id, refund_id, event_at from paypal_events order by id",
@@ -154,7 +154,7 @@ describe("a delivery of PayPal's", () => {
     let isWritten = false;
     atPoint = async (point) => {
       if (point === "webhook: kept") isWritten = true;
-      // First of all what the database is not asked for: it could catch up meanwhile.
+      // The variable first: during a database read the write could catch up.
       if (point === "webhook: answered") seen = [isWritten, await kept(), await jobsOf(event)];
     };
     await deliver(shop, paypal, event);
@@ -258,7 +258,7 @@ describe("an address that sends forgeries", () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(asked);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(100 - asked);
     expect(asked).toBeGreaterThanOrEqual(60);
-    // Eight are asked about at once.
+    // Eight deliveries are verified at once.
     expect(asked).toBeLessThan(68);
     const late = await postFrom("203.0.113.1");
     expect([late.status, late.body.code]).toEqual([429, "too_many"]);
