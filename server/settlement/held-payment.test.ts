@@ -82,7 +82,7 @@ test("more of the same that is put into the cart meanwhile stays there when the 
   expect(await stock()).toEqual({ onHand: 5, reserved: 0 });
 });
 
-test("a look that shows the payment as unapproved does not make it a new one", async () => {
+test("a poll that shows the payment as unapproved does not make it a new one", async () => {
   const purchase = await heldBack(2);
   const stale = paypal.shown(purchase.orderID);
   stale.purchase_units[0].payments = {};

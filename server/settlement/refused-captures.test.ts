@@ -49,7 +49,7 @@ test.each(ISSUES)(
 );
 
 test.each(ISSUES)(
-  "%s at the second sending leaves open what the first did, where no look shows it yet [PAY-39]",
+  "%s at the second sending leaves open what the first did, where no poll shows it yet [PAY-39]",
   async (issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     const before = asItIs(purchase);

@@ -12,7 +12,7 @@ test.each([
   [422, "UNPROCESSABLE_ENTITY"],
   [400, "INVALID_REQUEST"],
 ])(
-  "a look that PayPal refuses with %i leaves the outcome open, and says so [PAY-33]",
+  "a poll that PayPal refuses with %i leaves the outcome open, and says so [PAY-33]",
   async (answer, issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     paypal.fail("show-order", refused(issue, answer));
@@ -23,7 +23,7 @@ test.each([
   },
 );
 
-test("the team's look that PayPal refuses is answered as a PayPal that is away", async () => {
+test("the team's check that PayPal refuses is answered as a PayPal that is away", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   const { token } = await signInAdmin(shop);
   paypal.fail("show-order", refused("NOT_AUTHORIZED", 403));

@@ -273,7 +273,7 @@ test("while an outcome is unknown the stock stays, and no other checkout takes i
   await expectOneOrder(purchase);
 });
 
-test("a look that shows an order in doubt as unapproved does not end the doubt", async () => {
+test("a poll that shows an order in doubt as unapproved does not end the doubt", async () => {
   const purchase = await beginPurchase(shop, product);
   const before = paypal.shown(purchase.orderID);
   paypal.approve(purchase.orderID);
@@ -449,7 +449,7 @@ test.each(["ORDER_ALREADY_CAPTURED", "DUPLICATE_INVOICE_ID"])(
   },
 );
 
-test("DUPLICATE_INVOICE_ID without a capture to be seen stays open for a look", async () => {
+test("DUPLICATE_INVOICE_ID without a visible capture stays open for a poll", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", refused("DUPLICATE_INVOICE_ID"));
   expect((await pay(shop, purchase)).status).toBe(202);

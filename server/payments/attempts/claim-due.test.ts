@@ -99,7 +99,7 @@ test("a claim that dies with its worker is over in half a minute [PAY-12]", asyn
   expect(await claim()).toMatchObject({ id });
 });
 
-test("a look that found nothing makes the next one later; one that saw nothing does not", async () => {
+test("a poll that finds nothing new makes the next poll later; a poll without an answer does not", async () => {
   await begin();
   shop.clock.advance(MINUTE);
   const claimed = await claim();

@@ -90,8 +90,8 @@ export const paymentAdminRoutes = {
   getPaymentHistory: route({
     at: "GET /api/admin/payments/:id",
     ...base,
-    summary: "One payment with its story",
-    description: "Of money that the shop knows no payment of, the id is its case's.",
+    summary: "One payment with its history",
+    description: "Money without a known payment has the id of its case.",
     params: IdParams,
     response: { 200: PaymentHistory, ...refusals(401, 403, 404) },
     handle: ({ ctx, params }) => getPaymentHistory(ctx, params.id),

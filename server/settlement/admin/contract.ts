@@ -32,7 +32,7 @@ export const PaymentCase = Type.Object({
   openedAt: Instant,
   closedAt: Type.Optional(Instant),
   closedBy: Type.Optional(
-    Type.String({ description: "The name of who has looked; left out when they are gone" }),
+    Type.String({ description: "The reviewer's name; left out once they are gone" }),
   ),
 });
 export type PaymentCase = Type.Static<typeof PaymentCase>;
@@ -89,7 +89,7 @@ export const PaymentsOverview = Type.Object({
             "Whether PayPal showed its own list; without it only what is known is compared",
         }),
       },
-      { description: "The last daily compare of the ledger with PayPal" },
+      { description: "The last reconciliation of the ledger with PayPal" },
     ),
   ),
   balances: Type.Array(

@@ -214,7 +214,7 @@ export const PAYMENTS: readonly Mutant[] = [
     find: "if (!mayCapture && !isInDoubt)",
     replace: "if (!mayCapture)",
     caughtBy: [
-      `${SETTLEMENT} › a look that shows an order in doubt as unapproved does not end the doubt`,
+      `${SETTLEMENT} › a poll that shows an order in doubt as unapproved does not end the doubt`,
     ],
   },
   {
@@ -243,7 +243,7 @@ export const PAYMENTS: readonly Mutant[] = [
     find: 'case "unclear":\n      return undefined;',
     replace: 'case "unclear":\n      return { kind: "over", issue };',
     caughtBy: [
-      `${SETTLEMENT} › DUPLICATE_INVOICE_ID without a capture to be seen stays open for a look`,
+      `${SETTLEMENT} › DUPLICATE_INVOICE_ID without a visible capture stays open for a poll`,
     ],
   },
   {
@@ -254,7 +254,7 @@ export const PAYMENTS: readonly Mutant[] = [
     find: "if (isUnanswered) throw",
     replace: 'if (isUnanswered && refusal.issue === "") throw',
     caughtBy: [
-      "server/settlement/refused-captures.test.ts › %s at the second sending leaves open what the first did, where no look shows it yet",
+      "server/settlement/refused-captures.test.ts › %s at the second sending leaves open what the first did, where no poll shows it yet",
     ],
   },
   {
