@@ -30,10 +30,11 @@ import { ADMIN_PASSWORD, createTestShop } from "../../tests/support/shop.ts";
 import { DOMAINS } from "../domains.ts";
 import type { Domain } from "../platform/domain.ts";
 import { createReset } from "../users/passwords/password-resets.ts";
-import { findUserRow } from "../users/store.ts";
+import { findUserRow, getCurrentUser } from "../users/store.ts";
 import { deleteUser } from "./delete-user.ts";
 import { eraseMe } from "./erase-me.ts";
 import { HOLDERS } from "./erase-person.ts";
+import { exportMyData } from "./export-my-data.ts";
 
 const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -407,6 +408,16 @@ test("nothing of the newsletter is told or erased of an address that nobody has 
   const mail = await waitForMail(shop, { to: customer.email, subject: "Your account was deleted" });
   expect(mail.text).toContain("Hello,");
   expect(mail.text).not.toContain("newsletter");
+});
+
+test("all that a domain knows of somebody is in what they take away", async () => {
+  const { user } = await registerCustomer(shop);
+  const ctx = contextOf(shop, user);
+  const caller = await getCurrentUser(ctx);
+  const known = await Promise.all(
+    DOMAINS.map(({ personalData }) => personalData?.read?.(ctx, caller) ?? {}),
+  );
+  expect(await exportMyData(ctx)).toMatchObject(Object.assign({}, ...known));
 });
 
 test("every domain that knows people is asked when one is erased", () => {
