@@ -2,8 +2,15 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const ALL = "{app,common,server,simulators,scripts,tests}/**/*.test.{ts,tsx}";
-/** Tests that put something in the place of a package, which must not be loaded yet. */
-const APART = ["server/users/sessions/login-crowd.test.ts", "server/users/same-work.test.ts"];
+/** Tests that watch a package, or put something in its place: they share it with nobody. */
+const APART = [
+  "app/api-client.test.ts",
+  "server/payments/paypal/client.test.ts",
+  "server/platform/database/notifications.test.ts",
+  "server/platform/jobs/*.test.ts",
+  "server/users/same-work.test.ts",
+  "server/users/sessions/login-crowd.test.ts",
+];
 
 export default defineConfig({
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
