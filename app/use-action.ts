@@ -6,8 +6,7 @@ export function useAction<Args extends unknown[]>(act: (...args: Args) => Promis
   async function run(...args: Args): Promise<void> {
     if (busy) return;
     setBusy(true);
-    await act(...args);
-    setBusy(false);
+    await act(...args).finally(() => setBusy(false));
   }
   return [run, busy] as const;
 }

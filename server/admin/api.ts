@@ -3,7 +3,7 @@ import { isUuid } from "../../common/ids.ts";
 import { auditApiMessages } from "../../common/messages/admin/audit.ts";
 import { refusals } from "../platform/contract.ts";
 import { AppError } from "../platform/errors.ts";
-import { nameWindow } from "../platform/http/name-window.ts";
+import { sendWindow } from "../platform/http/name-window.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import { windowQuery } from "../platform/keyset.ts";
 import {
@@ -30,11 +30,8 @@ export const adminRoutes = {
       "What was changed in one go is one entry, its last, unless `batch`, `kind`, `id` or `action` asks for single ones. `X-Total-Count` counts single entries; `Link` says where the next ones are.",
     querystring: Type.Object({ ...AuditFilter.properties, ...windowQuery }),
     response: { 200: Type.Array(AuditEntry), ...refusals(400, 401, 403) },
-    handle: async (request, reply) => {
-      const { window, total } = await listAudit(request.ctx, request.query);
-      nameWindow(request, reply, window, total);
-      return window.rows;
-    },
+    handle: async (request, reply) =>
+      sendWindow(request, reply, await listAudit(request.ctx, request.query)),
   }),
 
   listActors: route({

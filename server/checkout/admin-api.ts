@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { IdParams, refusals } from "../platform/contract.ts";
-import { nameWindow } from "../platform/http/name-window.ts";
+import { sendWindow } from "../platform/http/name-window.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import { windowQuery } from "../platform/keyset.ts";
 import { CheckoutHold, GivenBack } from "./admin-contract.ts";
@@ -18,11 +18,8 @@ export const checkoutAdminRoutes = {
       "`X-Total-Count` says how many there are, `Link` where the windows beside this one are.",
     querystring: Type.Object(windowQuery),
     response: { 200: Type.Array(CheckoutHold), ...refusals(400, 401, 403) },
-    handle: async (request, reply) => {
-      const { window, total } = await listHolds(request.ctx, request.query);
-      nameWindow(request, reply, window, total);
-      return window.rows;
-    },
+    handle: async (request, reply) =>
+      sendWindow(request, reply, await listHolds(request.ctx, request.query)),
   }),
 
   giveBack: route({

@@ -31,7 +31,7 @@ import {
   selectCheckoutLines,
 } from "./store.ts";
 
-/** One customer's guesses take turns, so that a burst is counted exactly. */
+/** The guesses of a customer take turns, so that a burst is counted exactly. */
 const inTurn = createTurns();
 
 /**

@@ -20,8 +20,6 @@ export async function reconcileDaily(ctx: Context): Promise<void> {
   const before = await findReconciliationOn(ctx, day);
   if (before?.isWhole) return;
   const compared = await reconcileLedger(ctx, {
-    paypal: ctx.provider.paypal,
-    provider: ctx.provider.name,
     check: checkWith(ctx),
     isAgain: before !== undefined,
   });

@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, or } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
-import type { PaymentProvider } from "../contract.ts";
 import { payments } from "../schema.ts";
 import { keyOf, type MovedMoney } from "./listed-movements.ts";
 import { ledgerEntries } from "./schema.ts";
@@ -16,18 +15,17 @@ export interface BookedMoney extends MovedMoney {
 const CHUNK = 10_000;
 
 /**
- * Reads the ledger's movements of this provider since then, and those with these ids at any time, by kind and
+ * Reads the ledger's movements of the provider since then, and those with these ids at any time, by kind and
  * id. A provider shows only its own payments.
  */
 export async function readBooked(
   ctx: Context,
-  provider: PaymentProvider,
   since: Date,
   ids: readonly string[],
 ): Promise<Map<string, BookedMoney>> {
   const booked = new Map<string, BookedMoney>();
   for (let start = 0; start === 0 || start < ids.length; start += CHUNK) {
-    for (const found of await select(ctx, { provider, since }, ids.slice(start, start + CHUNK))) {
+    for (const found of await select(ctx, since, ids.slice(start, start + CHUNK))) {
       booked.set(keyOf(found), found);
     }
   }
@@ -45,7 +43,7 @@ export async function findBooked(
 
 async function select(
   ctx: Context,
-  recent: { provider: PaymentProvider; since: Date } | undefined,
+  since: Date | undefined,
   ids: readonly string[],
 ): Promise<BookedMoney[]> {
   const { kind, source, currency, amountCents, paymentId, account, at } = ledgerEntries;
@@ -57,7 +55,7 @@ async function select(
       and(
         eq(account, "paypal"),
         or(
-          recent && and(gte(at, recent.since), eq(payments.provider, recent.provider)),
+          since && and(gte(at, since), eq(payments.provider, ctx.provider.name)),
           ids.length === 0 ? undefined : inArray(source, [...ids]),
         ),
       ),

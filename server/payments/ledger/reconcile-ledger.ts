@@ -1,8 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { openCase, wasDifferenceReported } from "../cases/open-case.ts";
-import type { PaymentProvider } from "../contract.ts";
-import type { PaypalClient } from "../paypal/client.ts";
 import { isPaypalAway, PaypalAway, PaypalRefusal, PaypalUnavailable } from "../paypal/errors.ts";
 import type { PaypalCapture, PaypalRefund } from "../paypal/types.ts";
 import { type BookedMoney, findBooked, readBooked } from "./booked-movements.ts";
@@ -37,9 +35,6 @@ export type CheckMovement = (
 type Verdict = "same" | "differs" | "later";
 
 interface Reconciling {
-  paypal: PaypalClient;
-  /** The provider whose money is compared. */
-  provider: PaymentProvider;
   check: CheckMovement;
   /** Whether the known movements were compared before: only PayPal's list has more. */
   isAgain: boolean;
@@ -56,15 +51,11 @@ export async function reconcileLedger(
 ): Promise<Reconciled | undefined> {
   const at = ctx.clock.now();
   const since = new Date(at.getTime() - PERIOD_MS);
-  const shown = await findMoved(ctx, compare, since, at);
+  const shown = await findMoved(ctx, { since, at, isAgain: compare.isAgain });
   if (!shown && compare.isAgain) return undefined;
   const listed = shown ?? [];
-  const booked = await readBooked(
-    ctx,
-    compare.provider,
-    since,
-    listed.map(({ id }) => id),
-  );
+  const ids = listed.map(({ id }) => id);
+  const booked = await readBooked(ctx, since, ids);
   const seen = new Set(listed.map(keyOf));
   const unlisted = [...booked.values()].filter((money) => !seen.has(keyOf(money)));
   const patience = new Patience();
@@ -73,7 +64,7 @@ export async function reconcileLedger(
       patience.judge(() => judgeListed(ctx, money, booked.get(keyOf(money)), compare.check)),
     )),
     ...(await judgeInGroups(unlisted, (money) =>
-      patience.judge(() => judgeBooked(ctx, compare, money)),
+      patience.judge(() => judgeBooked(ctx, money, compare.check)),
     )),
   ];
   patience.throwIfNothingCompared(verdicts);
@@ -91,12 +82,10 @@ export async function reconcileLedger(
  */
 async function findMoved(
   ctx: Context,
-  { paypal, isAgain }: Reconciling,
-  from: Date,
-  to: Date,
+  { since, at, isAgain }: { since: Date; at: Date; isAgain: boolean },
 ): Promise<ListedMoney[] | undefined> {
   try {
-    const lines = await paypal.listTransactions(from, to);
+    const lines = await ctx.provider.paypal.listTransactions(since, at);
     return lines.map(readListed).filter((money) => money !== undefined);
   } catch (error) {
     if (!(error instanceof PaypalRefusal || error instanceof PaypalUnavailable)) throw error;
@@ -160,11 +149,11 @@ async function judgeListed(
 /** Judges a movement that PayPal's list does not have: it may be too new, so PayPal is asked for it by id. */
 async function judgeBooked(
   ctx: Context,
-  { paypal, check }: Reconciling,
   ours: BookedMoney,
+  check: CheckMovement,
 ): Promise<Verdict> {
   try {
-    const shown = await findById(paypal, ours);
+    const shown = await findById(ctx, ours);
     if (shown === undefined) {
       if (ctx.clock.now().getTime() - ours.at.getTime() < SHOWN_BY_MS) return "later";
       const missing = ours.kind === "capture" ? "CAPTURE_MISSING" : "REFUND_MISSING";
@@ -180,9 +169,10 @@ async function judgeBooked(
 
 /** Undefined where PayPal refuses to show the movement, as for another account's. */
 async function findById(
-  paypal: PaypalClient,
+  ctx: Context,
   { kind, id }: BookedMoney,
 ): Promise<PaypalCapture | PaypalRefund | undefined> {
+  const { paypal } = ctx.provider;
   try {
     return kind === "capture" ? await paypal.getCapture(id) : await paypal.getRefund(id);
   } catch (error) {

@@ -16,6 +16,16 @@ export function nameWindow(
   if (links.length > 0) reply.header("link", links.join(", "));
 }
 
+/** Answers a window's rows, once its headers say how long the list is and where its neighbours are. */
+export function sendWindow<Row>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { window, total }: { window: RowWindow<Row>; total: number },
+): Row[] {
+  nameWindow(request, reply, window, total);
+  return window.rows;
+}
+
 function linkTo(requestUrl: string, name: "after" | "before", place: string, rel: string): string {
   const url = new URL(requestUrl, "http://shop.invalid");
   url.searchParams.delete("after");

@@ -3,7 +3,7 @@ import { closeCase } from "../../payments/cases/close-case.ts";
 import { countOpenCases } from "../../payments/cases/list-cases.ts";
 import { IdParams, refusals } from "../../platform/contract.ts";
 import { idOfCall } from "../../platform/http/idempotency/honour-keys.ts";
-import { nameWindow } from "../../platform/http/name-window.ts";
+import { sendWindow } from "../../platform/http/name-window.ts";
 import { type RouteBase, route } from "../../platform/http/route.ts";
 import { checkPayment } from "./check-payment.ts";
 import {
@@ -53,9 +53,7 @@ export const paymentAdminRoutes = {
     response: { 200: Type.Array(PaymentCaseRow), ...refusals(400, 401, 403) },
     handle: async (request, reply) => {
       const { state = "open", ...asked } = request.query;
-      const { window, total } = await listPaymentCases(request.ctx, state, asked);
-      nameWindow(request, reply, window, total);
-      return window.rows;
+      return sendWindow(request, reply, await listPaymentCases(request.ctx, state, asked));
     },
   }),
 
@@ -80,11 +78,8 @@ export const paymentAdminRoutes = {
       "`X-Total-Count` says how many there are, `Link` where the windows beside this one are.",
     querystring: InFlightQuery,
     response: { 200: Type.Array(PaymentInFlight), ...refusals(400, 401, 403) },
-    handle: async (request, reply) => {
-      const { window, total } = await listPaymentsInFlight(request.ctx, request.query);
-      nameWindow(request, reply, window, total);
-      return window.rows;
-    },
+    handle: async (request, reply) =>
+      sendWindow(request, reply, await listPaymentsInFlight(request.ctx, request.query)),
   }),
 
   getPaymentHistory: route({

@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from "react";
+import { useState } from "react";
 import { useNavigation, useRevalidator } from "react-router";
 import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { adminProductMessages as messages } from "../../../../common/messages/admin/products.ts";
@@ -15,6 +15,7 @@ import type { ListWindow } from "../ask-window.ts";
 import { ColumnChoice, useColumns } from "../column-choice.tsx";
 import { DataTable } from "../data-table.tsx";
 import { EmptyList } from "../empty-list.tsx";
+import { useReload } from "../list-table.tsx";
 import { Pager } from "../pager.tsx";
 import { useSelection } from "../use-selection.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -34,12 +35,12 @@ export function ProductList({ list, filters, collections, onApplied }: ProductLi
   const { state } = useNavigation();
   const choice = useChoice(list);
   const [action, setAction] = useState<BulkKind>();
-  const place = useRef<HTMLDivElement>(null);
-  const removal = useRemoval(place, choice.forget);
+  const { reload, place } = useReload();
+  const removal = useRemoval(reload, choice.forget);
   const columns = productColumns(removal.ask);
   const { shown, ...shownColumns } = useColumns("products", columns, HIDDEN_AT_FIRST);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none" aria-busy={state === "loading"}>
+    <div {...place} aria-busy={state === "loading"}>
       {choice.ids.length > 0 && <BulkBar {...choice.bar} onAct={setAction} />}
       {list.rows.length === 0 ? (
         <EmptyList title={cardMessages.none} text={messages.noneYet} />
@@ -110,9 +111,8 @@ function useChoice({ rows, total }: ListWindow<AdminProductSummary>) {
   };
 }
 
-/** Deletes a product after asking, and puts the focus on the list: the button has gone with its row. */
-function useRemoval(list: RefObject<HTMLElement | null>, forget: (id: string) => void) {
-  const { revalidate } = useRevalidator();
+/** Deletes a product after asking. */
+function useRemoval(reload: () => Promise<void>, forget: (id: string) => void) {
   const [asked, setAsked] = useState<AdminProductSummary>();
   async function remove() {
     setAsked(undefined);
@@ -124,8 +124,7 @@ function useRemoval(list: RefObject<HTMLElement | null>, forget: (id: string) =>
     else notify.error(outcome.message);
     if (!outcome.ok && outcome.status !== 404) return;
     forget(asked._id);
-    await revalidate();
-    list.current?.focus();
+    await reload();
   }
   const dialog = {
     open: asked !== undefined,
