@@ -183,13 +183,12 @@ export interface Answer {
 
 type Method = "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "PATCH" | "OPTIONS";
 
-const descriptions = new WeakMap<TestShop["app"], ReturnType<typeof descriptionOf>>();
+let description: ReturnType<typeof descriptionOf> | undefined;
 
-/** What the API's description says of a shop; the same for all calls of it. */
-function described({ app }: Pick<TestShop, "app">): ReturnType<typeof descriptionOf> {
-  const known = descriptions.get(app) ?? descriptionOf({ app });
-  descriptions.set(app, known);
-  return known;
+/** The API's description, which is the same for all shops. */
+function described(shop: Pick<TestShop, "app">): ReturnType<typeof descriptionOf> {
+  description ??= descriptionOf(shop);
+  return description;
 }
 
 /** A call through the shop's front door. Fails where its answer is none that the API's description names. */

@@ -1,11 +1,10 @@
-import { rmSync } from "node:fs";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migrateDatabase } from "../../server/platform/database/migrate.ts";
 import {
   createDatabase,
   dropDatabase,
-  makeTemporaryFolder,
+  makeFolderOfRun,
   startTestPostgres,
 } from "./test-postgres.ts";
 
@@ -22,9 +21,7 @@ let cleanUp: () => Promise<void> = () => Promise.resolve();
  * whatever they leave in the system's.
  */
 export async function setup(project: TestProject): Promise<void> {
-  const folder = makeTemporaryFolder();
-  process.env.TMPDIR = folder;
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const { remove } = makeFolderOfRun();
   const postgres = await startTestPostgres();
   const stop = () => postgres.stop().finally(remove);
   cleanUp = stop;

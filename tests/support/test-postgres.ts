@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -69,9 +69,29 @@ export async function startTemporaryPostgres(
   };
 }
 
+const MEMORY = "/dev/shm";
+/** A run's databases, data folders and browsers need about a third of it. */
+const ROOM_IN_BYTES = 3 * 2 ** 30;
+
+/**
+ * Makes one folder for a run of tests, and the system's temporary folder for it and the processes it starts.
+ * It lies in memory where there is room: a database is copied there in a tenth of the time.
+ */
+export function makeFolderOfRun(): { folder: string; remove(): void } {
+  const folder = makeTemporaryFolder(hasRoomInMemory() ? MEMORY : os.tmpdir());
+  process.env.TMPDIR = folder;
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+function hasRoomInMemory(): boolean {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > ROOM_IN_BYTES;
+}
+
 /** Open enough for the user that root hands PostgreSQL to. */
-export function makeTemporaryFolder(): string {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "selvedge-test-"));
+export function makeTemporaryFolder(parent = os.tmpdir()): string {
+  const folder = mkdtempSync(path.join(parent, "selvedge-test-"));
   chmodSync(folder, 0o711);
   return folder;
 }
