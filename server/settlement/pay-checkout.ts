@@ -29,7 +29,7 @@ const POLL_MS = 100;
 const APPROVAL_PAUSES_MS = [500, 1_000];
 
 /** The answer of `PUT /api/checkout/{id}/pay`, by its status. `retryAfter`: in seconds, where asking again helps. */
-export type PayAnswer =
+type PayAnswer =
   | { status: 200; body: Checkout }
   | { status: 202; body: Checkout; retryAfter: number | undefined }
   | { status: 402; body: PaymentDeclined };

@@ -75,8 +75,8 @@ function logFailure(ctx: Context, { id }: Payment, error: unknown): void {
 async function openCaseWhenStuck(ctx: Context, payment: Payment): Promise<void> {
   const { id: paymentId, status } = payment;
   if (!isStuck(payment, ctx.clock.now())) return;
-  const found = { paymentId, kind: "stuck", detail: { status } } as const;
+  const found = { paymentId, kind: "stuck" } as const;
   await inTransaction(ctx, async (tx) => {
-    if (!(await hasCase(tx, found))) await openCase(tx, found);
+    if (!(await hasCase(tx, found))) await openCase(tx, { ...found, detail: { status } });
   });
 }

@@ -1,4 +1,4 @@
-import { findPaymentBy } from "../payments/attempts/find-payment.ts";
+import { findPaymentBy } from "../payments/find-payments.ts";
 import { type CheckMovement, reconcileLedger } from "../payments/ledger/reconcile-ledger.ts";
 import {
   findReconciliationOn,

@@ -84,7 +84,7 @@ export const WEBHOOKS: readonly Mutant[] = [
     name: "webhook-kept-twice",
     breaks: "PayPal sends a notice 25 times, and the shop asks it 25 times",
     file: "server/payments/paypal/webhooks/event-store.ts",
-    find: "      setWhere: and(isNull(paypalEvents.doneAt), lt(paypalEvents.receivedAt, freshSince(ctx))),\n",
+    find: "      setWhere: and(isNull(paypalEvents.doneAt), lt(paypalEvents.receivedAt, freshSince)),\n",
     replace: "",
     caughtBy: [
       `${RECEIVER} › a delivery of PayPal's › is kept once, and followed by one job, though it comes 25 times at once and later again`,
