@@ -51,7 +51,7 @@ async function poll(ctx: Context, claimed: Payment): Promise<boolean> {
 
 async function settleOrCheck(ctx: Context, claimed: Payment): Promise<void> {
   if (claimed.status === "mismatched") return pollMismatched(ctx, claimed);
-  // The shop went down, or PayPal was away, before anybody heard of a PayPal order to approve.
+  // The shop went down, or PayPal was away, before the customer had a PayPal order to approve.
   if (claimed.paypalOrderId === null) return closeUnopened(ctx, claimed, "NEVER_APPROVED");
   // Nobody could capture the order any more, even if PayPal showed it.
   if (isLongForgotten(claimed, ctx.clock.now())) return closeUnapproved(ctx, claimed);

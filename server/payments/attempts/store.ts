@@ -181,7 +181,7 @@ export async function writeOutcome(
   return { before, outcome };
 }
 
-/** PayPal took what was asked for. */
+/** Records a capture of the asked amount. */
 async function writeCaptured(
   ctx: Context,
   payment: Payment,
