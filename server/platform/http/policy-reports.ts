@@ -90,10 +90,7 @@ function countReports(log: Logger) {
 
   function flush(): void {
     if (counts.size === 0) return;
-    log.warn(
-      { reports: Object.fromEntries(counts) },
-      "the policy kept something from pages",
-    );
+    log.warn({ reports: Object.fromEntries(counts) }, "the policy kept something from pages");
     counts = new Map();
   }
 
