@@ -6,13 +6,13 @@ import { LIT, linear, srgb } from "../server/media/pictures/dye.ts";
 /** A lit, flat piece of cloth is a little brighter than the median, which has folds in it. */
 const LIT_OVER_MEDIAN = 1 / 0.965;
 
-/** Of 255: fainter shadow is the noise of the render. */
+/** Shadow fainter than this, of 255, is noise of the render. */
 const NO_SHADOW = 3;
 /** Shares of the frame's width and height within which the shadow fades towards its edge. */
 const FADE = { x: 0.06, y: 0.05 };
-/** Of the frame's width: how far the shadow, rendered small and quickly, is softened. */
+/** The blur of the shadow, which is rendered small and quickly, as a share of the frame's width. */
 const SHADOW_BLUR = 1.3 / 320;
-/** Of 65535: from here a 16 bit channel counts as full. */
+/** A 16 bit channel counts as full from this value on, of 65535. */
 const FULL = 64900;
 
 /** 16 bit RGBA. */

@@ -123,7 +123,7 @@ interface PictureName {
   patterns: string[];
 }
 
-/** Every picture the garment files can make. */
+/** Every picture that the garment files can make. */
 async function pictures(): Promise<PictureName[]> {
   const lines = await blender("list.py", ["pictures"]);
   return lines
@@ -135,7 +135,7 @@ async function pictures(): Promise<PictureName[]> {
     });
 }
 
-/** Runs a script within Blender; on failure throws with what Blender said last. */
+/** Runs a script within Blender; on failure throws with Blender's last output. */
 async function blender(script: string, args: string[]): Promise<string> {
   await mkdir(OUT, { recursive: true });
   return new Promise((resolve, reject) => {

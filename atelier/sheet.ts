@@ -17,7 +17,7 @@ interface Cell {
   pattern?: string | undefined;
 }
 
-/** Writes the contact sheets of what is rendered: garments, looks, colors and scenes. */
+/** Writes the contact sheets of all rendered pictures: garments, looks, colors and scenes. */
 export async function writeSheets(wardrobe: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await writeSheet(wardrobe, path.join(to, "garments.webp"), garmentRows());

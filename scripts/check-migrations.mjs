@@ -102,7 +102,7 @@ function compareWithHistory() {
   const log = git("log", ...raw, "--", `:(glob)${MIGRATIONS}/*.sql`);
   if (log === undefined) return undefined;
   let commit = "";
-  const told = new Set();
+  const reported = new Set();
   for (const line of log.split("\n")) {
     if (line.startsWith("commit ")) commit = line.slice("commit ".length);
     const [, blob, file] = /^:\d+ \d+ [0-9a-f]+ ([0-9a-f]+) \w+\t(.*)$/.exec(line) ?? [];
@@ -110,8 +110,8 @@ function compareWithHistory() {
     const name = path.posix.basename(file);
     const hash = hashOf(git("cat-file", "blob", blob) ?? "");
     const now = files.find((one) => one.name === name)?.hash;
-    if (hash === now || former.has(hash) || told.has(name)) continue;
-    told.add(name);
+    if (hash === now || former.has(hash) || reported.has(name)) continue;
+    reported.add(name);
     problems.push(
       now === undefined
         ? `${name} of commit ${commit} is gone: ${MEND}`

@@ -17,7 +17,7 @@ import { openDatabase } from "./platform/database/open-database.ts";
 import { readiness } from "./platform/database/readiness.ts";
 import { apiDocs, docsDoors } from "./platform/http/api-docs.ts";
 import { createHttpApp, type Routes, unknownAddress } from "./platform/http/app.ts";
-import { tellWholeAddresses } from "./platform/http/cross-origin.ts";
+import { writeWholeAddresses } from "./platform/http/cross-origin.ts";
 import { guardDoors, type RegisteredRoute } from "./platform/http/doors.ts";
 import { healthRoutes } from "./platform/http/health.ts";
 import { honourIdempotencyKeys } from "./platform/http/idempotency/honour-keys.ts";
@@ -133,7 +133,7 @@ async function assemble(ground: Ground, replacements: Replacements): Promise<Sho
 async function registerApi(ground: Ground, context: Context, keeper: Keeper): Promise<void> {
   const { config, app, database } = ground;
   honourIdempotencyKeys(app);
-  tellWholeAddresses(app, config.allowedOrigins, context.shop.url);
+  writeWholeAddresses(app, config.allowedOrigins, context.shop.url);
   await apiDocs(app, { publicUrl: config.publicUrl, named: apiSchemas });
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 },

@@ -13,7 +13,7 @@ import {
 import { nameProducts } from "../catalog/find-products.ts";
 import { nameColors } from "../catalog/tones/set-tones.ts";
 import { listRefunded, nameOrders } from "../orders/find-orders.ts";
-import { namePayments } from "../payments/look-up.ts";
+import { namePayments } from "../payments/find-payments.ts";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import type { RowWindow, WindowQuery } from "../platform/keyset.ts";

@@ -17,7 +17,7 @@ import { CASE_FOR_TEAM } from "../payments/cases/open-case.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import { FOREIGN_REFUND } from "../payments/refunds/foreign-refunds.ts";
 import type { Context } from "../platform/context.ts";
-import type { Block, Goods, Mail, MailKind } from "../platform/mail/mail.ts";
+import type { Block, Mail, MailKind, MailLine } from "../platform/mail/mail.ts";
 import type { Settings } from "../settings/contract.ts";
 import { getSettings } from "../settings/read-settings.ts";
 import { amountOf } from "../settlement/admin/amounts.ts";
@@ -111,7 +111,7 @@ async function writeOrder(ctx: Context, orderId: string): Promise<Written | unde
         label: messages.order.open,
         url: `${ctx.shop.url()}/admin/order/${orderId}`,
       },
-      goodsOf(order),
+      linesOf(order),
       amountsOf(order),
       {
         kind: "address",
@@ -122,13 +122,13 @@ async function writeOrder(ctx: Context, orderId: string): Promise<Written | unde
   };
 }
 
-function goodsOf({ orderItems }: Order): Block {
-  const goods = orderItems.map(({ name, color, size, sku, quantity, price }) => ({
+function linesOf({ orderItems }: Order): Block {
+  const lines = orderItems.map(({ name, color, size, sku, quantity, price }) => ({
     name,
     details: messages.order.line(color, size, sku, quantity),
     amount: formatDollars(price * quantity),
   }));
-  return { kind: "goods", goods };
+  return { kind: "lines", lines };
 }
 
 function amountsOf({ subtotal, discount, totalPrice }: Order): Block {
@@ -168,8 +168,8 @@ async function writeOrders(ctx: Context, sumId: string): Promise<Written | undef
   };
 }
 
-function linesInShort(lines: Goods[]): Block[] {
-  const shown: Block = { kind: "goods", goods: lines.slice(0, MOST_LINES) };
+function linesInShort(lines: MailLine[]): Block[] {
+  const shown: Block = { kind: "lines", lines: lines.slice(0, MOST_LINES) };
   const left = lines.length - MOST_LINES;
   return left > 0 ? [shown, { kind: "text", text: messages.more(left) }] : [shown];
 }
@@ -263,7 +263,7 @@ async function writeLowStock(ctx: Context): Promise<Written | undefined> {
   if (low.length === 0) return undefined;
   const isMore = low.length > MOST_LINES;
   const count = isMore ? messages.lowStock.many(MOST_LINES) : String(low.length);
-  const goods = low.slice(0, MOST_LINES).map(({ name, color, size, sku, left }) => ({
+  const lines = low.slice(0, MOST_LINES).map(({ name, color, size, sku, left }) => ({
     name,
     details: messages.lowStock.line(color, size, sku),
     amount: messages.lowStock.left(Math.max(0, left)),
@@ -275,7 +275,7 @@ async function writeLowStock(ctx: Context): Promise<Written | undefined> {
     body: [
       { kind: "title", text: messages.lowStock.title },
       { kind: "text", text: messages.lowStock.text },
-      { kind: "goods", goods },
+      { kind: "lines", lines },
       ...(isMore ? [{ kind: "text", text: messages.lowStock.rest(MOST_LINES) } as const] : []),
       { kind: "button", label: messages.lowStock.open, url: `${ctx.shop.url()}/admin/products` },
     ],

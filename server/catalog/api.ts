@@ -3,7 +3,7 @@ import { productApiMessages } from "../../common/messages/product.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { AppError } from "../platform/errors.ts";
-import { namePages } from "../platform/http/name-pages.ts";
+import { namePages } from "../platform/http/name-window.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import {
   Product,

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { forgetSpells } from "../catalog/stock/bounded-holds.ts";
+import { forgetHoldTimes } from "../catalog/stock/bounded-holds.ts";
 import { onlyCountry } from "../orders/forget-customer.ts";
 import { findOpenPayment } from "../payments/attempts/store.ts";
 import type { Context } from "../platform/context.ts";
@@ -13,7 +13,7 @@ import { checkouts } from "./schema.ts";
 export async function forgetCheckouts(ctx: Context, userId: string): Promise<void> {
   const { keptIds } = await replaceUnpaidCheckouts(ctx, userId);
   for (const id of keptIds) if (await findOpenPayment(ctx, id)) throw paymentInProgress();
-  await forgetSpells(ctx, userId);
+  await forgetHoldTimes(ctx, userId);
   await ctx.db
     .update(checkouts)
     .set({ shippingInfo: onlyCountry(checkouts.shippingInfo) })

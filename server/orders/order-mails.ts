@@ -156,7 +156,7 @@ async function itemsBlock(ctx: Context, items: OrderItem[]): Promise<Block> {
     amount: formatDollars(item.price * item.quantity),
     picture: index < MOST_PICTURES ? await mailThumbnail(ctx, item.image) : undefined,
   }));
-  return { kind: "goods", goods: await Promise.all(lines) };
+  return { kind: "lines", lines: await Promise.all(lines) };
 }
 
 function amountsBlock(order: Order): Block {

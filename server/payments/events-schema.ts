@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { idColumn, instant } from "../platform/database/columns.ts";
+import { idColumn, instant, isOneOf } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
 import { CASE_KINDS } from "./contract.ts";
 import { payments } from "./schema.ts";
@@ -40,10 +40,7 @@ export const paymentCases = pgTable(
     closedBy: uuid("closed_by").references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [
-    check(
-      "payment_cases_kind",
-      sql.raw(`kind in (${CASE_KINDS.map((kind) => `'${kind}'`).join(", ")})`),
-    ),
+    check("payment_cases_kind", isOneOf("kind", CASE_KINDS)),
     uniqueIndex("payment_cases_one_open")
       .on(sql`coalesce(${table.paymentId}::text, '')`, table.kind, table.subject)
       .where(sql`closed_at is null`),

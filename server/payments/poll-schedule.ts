@@ -7,9 +7,8 @@ const HOUR = 60 * MINUTE;
 /** How often a round of polls begins; an attempt that is due is polled within it. */
 export const ROUND_MS = 10 * SECOND;
 /**
- * The longest that a worker waits for PayPal while it settles an attempt or has money sent back: an
- * inspection and a capture that each have to be asked for twice. Without an answer by then PayPal is asked
- * anew.
+ * The longest that a worker waits for PayPal while it settles an attempt or has money sent back: an inspection
+ * and a capture that each have to be asked for twice. After that PayPal is asked anew.
  */
 export const SETTLE_MS = 20 * SECOND;
 /** How long a lease lasts: a worker that holds one for longer counts as dead. Writing the answer down takes time too. */
@@ -17,9 +16,8 @@ export const LEASE_MS = SETTLE_MS + 5 * SECOND;
 /** How long a claim lasts: by then the lease that the claiming worker took is over as well. */
 export const CLAIM_MS = LEASE_MS + 5 * SECOND;
 /**
- * When an attempt that a worker has just touched is first polled. An attempt that a crash left behind is
- * settled within this and a round, and unapplied funds are on their way back a round later: in less than a
- * minute.
+ * When an attempt that a worker has just touched is first polled. After a crash it is settled within this and
+ * a round, and unapplied funds are on their way back a round later: in less than a minute.
  */
 const SOON_MS = CLAIM_MS;
 /** The pause while another worker settles the attempt: that worker is done soon, or dead. */

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { idColumn, instant } from "../platform/database/columns.ts";
+import { idColumn, instant, isOneOf } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "./contract.ts";
 import type { PaypalProtection } from "./paypal/types.ts";
@@ -51,10 +51,7 @@ export const payments = pgTable(
     captureIntendedAt: instant("capture_intended_at"),
     /** Until when one worker settles this attempt; other workers wait or leave it. */
     leaseUntil: instant("lease_until"),
-    /**
-     * When the payment poller polls the attempt next, and how often it has: it polls more and more
-     * rarely.
-     */
+    /** When the payment poller polls the attempt next, and its polls so far: it polls more and more rarely. */
     nextPollAt: instant("next_poll_at"),
     polls: integer("polls").notNull().default(0),
     /** PayPal's last issue or the shop's reason, for the customer's message and the admin's history. */
@@ -76,14 +73,8 @@ export const payments = pgTable(
       "payments_captured_sum",
       sql`(${table.capturedCents} is null) = (${table.capturedCurrency} is null) and (${table.capturedCents} is null or (${table.capturedCents} > 0 and ${table.captureId} is not null))`,
     ),
-    check(
-      "payments_status",
-      sql.raw(`status in (${PAYMENT_STATUSES.map((s) => `'${s}'`).join(", ")})`),
-    ),
-    check(
-      "payments_provider",
-      sql.raw(`provider in (${PAYMENT_PROVIDERS.map((name) => `'${name}'`).join(", ")})`),
-    ),
+    check("payments_status", isOneOf("status", PAYMENT_STATUSES)),
+    check("payments_provider", isOneOf("provider", PAYMENT_PROVIDERS)),
     uniqueIndex("payments_one_captured").on(table.checkoutId).where(sql`status = 'captured'`),
     uniqueIndex("payments_one_open")
       .on(table.checkoutId)
@@ -96,7 +87,7 @@ export const payments = pgTable(
   ],
 );
 
-export const REFUND_STATUSES = [
+const REFUND_STATUSES = [
   /** Its amount is set aside; PayPal may not know it yet. */
   "created",
   /** PayPal has it and sends the money later. */
@@ -131,10 +122,7 @@ export const refunds = pgTable(
   },
   (table) => [
     check("refunds_amount", sql`${table.amountCents} > 0`),
-    check(
-      "refunds_status",
-      sql.raw(`status in (${REFUND_STATUSES.map((s) => `'${s}'`).join(", ")})`),
-    ),
+    check("refunds_status", isOneOf("status", REFUND_STATUSES)),
     index("refunds_of_payment").on(table.paymentId),
     index("refunds_open").on(table.updatedAt).where(sql`status in ('created', 'pending')`),
   ],

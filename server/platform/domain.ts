@@ -18,10 +18,7 @@ export interface Person {
 interface PersonalData {
   /** The domain's data about the caller, for an export. */
   read?(ctx: Context, caller: Person): Promise<object>;
-  /**
-   * Erases the person from the domain, in the transaction of `privacy/erase-person.ts`, which has the
-   * order.
-   */
+  /** Erases the person from the domain, in the transaction of `privacy/erase-person.ts`, which has the order. */
   forget(tx: Context, person: Person): Promise<void>;
 }
 

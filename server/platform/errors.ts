@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../common/error-codes.ts";
 
-/** The kinds of refusals that a caller is told; http/errors.ts maps each to a status. */
+/** The kinds of refusals; http/errors.ts maps each to a status. */
 export type ErrorKind =
   | "bad-input"
   | "unauthenticated"

@@ -29,7 +29,7 @@ test("so much runs side by side, and the rest when a place is free [ACC-42]", as
   expect(await Promise.all(given)).toEqual(["a", "b", "c", "d"]);
 });
 
-test("who gives a hundred keeps another waiting for one of them [ACC-42]", async () => {
+test("a key with a hundred pieces of work delays another key by one of them [ACC-42]", async () => {
   const { begun, give, finishOne } = heldWork();
   const flood = Array.from({ length: 100 }, (_, index) => give("many", `many ${index}`));
   const one = give("one");

@@ -1,9 +1,14 @@
 import { settleRefundsOf } from "../orders/refunds/settle-refund.ts";
-import { captureOf, toCaptured } from "../payments/attempts/compare-order.ts";
-import { findPaymentBy } from "../payments/attempts/find-payment.ts";
-import { getPayment, markMismatched, type Payment } from "../payments/attempts/store.ts";
-import { hasSameCase, openCase } from "../payments/cases/open-case.ts";
-import { findOrder, findShown } from "../payments/paypal/shown.ts";
+import { captureOf, isUnpaid, toCaptured } from "../payments/attempts/compare-order.ts";
+import {
+  getPayment,
+  isOpenPayment,
+  markMismatched,
+  type Payment,
+} from "../payments/attempts/store.ts";
+import { hasCase, openCase } from "../payments/cases/open-case.ts";
+import { findPaymentBy } from "../payments/find-payments.ts";
+import { findCapture, findOrder } from "../payments/paypal/shown.ts";
 import type { PaypalCapture, PaypalSale } from "../payments/paypal/types.ts";
 import { sumForeignRefunds } from "../payments/refunds/foreign-refunds.ts";
 import type { Context } from "../platform/context.ts";
@@ -12,11 +17,10 @@ import { type Checked, RetryLater } from "./retry-later.ts";
 import { settleFromEvent } from "./settle-from-event.ts";
 import { LeftInDoubt } from "./settle-payment.ts";
 
-const OPEN: readonly string[] = ["created", "capturing", "pending"] satisfies Payment["status"][];
-
 /** Whether an attempt has no end yet, so that settling it is the way to check it. */
-export function isUnsettled({ status, capturedCents }: Payment): boolean {
-  return OPEN.includes(status) || (status === "mismatched" && capturedCents === null);
+export function isUnsettled(payment: Payment): boolean {
+  const { status, capturedCents } = payment;
+  return isOpenPayment(payment) || (status === "mismatched" && capturedCents === null);
 }
 
 /**
@@ -24,7 +28,7 @@ export function isUnsettled({ status, capturedCents }: Payment): boolean {
  * what the shop did not cause. Throws PaypalUnavailable or RetryLater when nobody can know now.
  */
 export async function checkCapture(ctx: Context, captureId: string): Promise<Checked> {
-  const shown = await findShown(() => ctx.provider.paypal.getCapture(captureId));
+  const shown = await findCapture(ctx.provider.paypal, captureId);
   if (!shown) return { outcome: "unknown" };
   const orderId = shown.supplementary_data?.related_ids?.order_id ?? null;
   const payment = await findPaymentBy(ctx, { orderId, captureId, refundId: null });
@@ -57,7 +61,7 @@ async function checkReversed(ctx: Context, shown: PaypalSale, payment: Payment):
   const detail = { status: shown.status, refundedCents };
   const found = { paymentId, kind: "reversed", subject: shown.id, detail } as const;
   await inTransaction(ctx, async (tx) => {
-    if (!(await hasSameCase(tx, found))) await openCase(tx, found);
+    if (!(await hasCase(tx, found))) await openCase(tx, found);
   });
   return "reversed";
 }
@@ -67,7 +71,7 @@ async function settleShown(ctx: Context, { id }: PaypalSale, payment: Payment): 
   const outcome = await settleFromEvent(ctx, payment);
   const settled = await getPayment(ctx, payment.id);
   if (settled.status !== "closed") return outcome;
-  const shown = await findShown(() => ctx.provider.paypal.getCapture(id));
+  const shown = await findCapture(ctx.provider.paypal, id);
   return shown ? recordAfterClosing(ctx, shown, settled) : outcome;
 }
 
@@ -92,7 +96,7 @@ async function recordAfterClosing(
   shown: PaypalCapture,
   { id }: Payment,
 ): Promise<string> {
-  if (shown.status === "DECLINED" || shown.status === "FAILED") return "over";
+  if (isUnpaid(shown)) return "over";
   await inTransaction(ctx, (tx) =>
     markMismatched(tx, id, { what: "closed", captured: toCaptured(shown) }),
   );
@@ -108,7 +112,7 @@ async function checkUnknown(
   const { merchantId } = ctx.provider;
   const payee = shown.payee?.merchant_id;
   const isOurs = merchantId === undefined || payee === undefined || payee === merchantId;
-  if (!isOurs || shown.status === "DECLINED" || shown.status === "FAILED") return "not-ours";
+  if (!isOurs || isUnpaid(shown)) return "not-ours";
   return openCaseOf(ctx, shown, undefined, "UNKNOWN_CAPTURE", orderId);
 }
 
@@ -120,13 +124,11 @@ async function openCaseOf(
   orderId: string | null = null,
 ): Promise<string> {
   const { took } = toCaptured(shown);
-  await inTransaction(ctx, (tx) =>
-    openCase(tx, {
-      ...(paymentId !== undefined && { paymentId }),
-      kind: "ledger",
-      subject: shown.id,
-      detail: { problem, orderId, cents: took?.cents ?? null, currency: took?.currency ?? null },
-    }),
-  );
+  await openCase(ctx, {
+    ...(paymentId !== undefined && { paymentId }),
+    kind: "ledger",
+    subject: shown.id,
+    detail: { problem, orderId, cents: took?.cents ?? null, currency: took?.currency ?? null },
+  });
   return problem.toLowerCase();
 }

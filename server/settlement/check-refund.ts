@@ -1,9 +1,9 @@
 import { fromDecimalString } from "../../common/money.ts";
 import { settleRefundsOf } from "../orders/refunds/settle-refund.ts";
 import { amountMismatch } from "../payments/attempts/compare-order.ts";
-import { findPaypalRefund } from "../payments/attempts/find-payment.ts";
 import type { Payment } from "../payments/attempts/store.ts";
 import { openCase } from "../payments/cases/open-case.ts";
+import { findPaypalRefund } from "../payments/find-payments.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { findShown } from "../payments/paypal/shown.ts";
 import type { PaypalRefund } from "../payments/paypal/types.ts";
@@ -11,7 +11,6 @@ import { captureAbove } from "../payments/paypal/webhooks/read-event.ts";
 import { FOREIGN_REFUND, noteForeignFailure } from "../payments/refunds/foreign-refunds.ts";
 import { listRefunds, type Refund } from "../payments/refunds/store.ts";
 import type { Context } from "../platform/context.ts";
-import { inTransaction } from "../platform/database/transaction.ts";
 import { RetryLater } from "./retry-later.ts";
 
 /** How money went back without the shop: taken by PayPal, or sent in its dashboard. */
@@ -44,17 +43,15 @@ export async function checkRefund(
     await noteForeignFailure(ctx, payment.id, refundId);
     return "unchanged";
   }
-  await inTransaction(ctx, (tx) => reportForeign(tx, payment, shown, foreign));
+  await reportForeign(ctx, payment, shown, foreign);
   return foreign;
 }
 
 /** Settles the shop's own refunds of a payment; answers the error that kept it from settling all of them. */
 async function settleOwn(ctx: Context, paymentId: string): Promise<Error | undefined> {
   try {
-    const isComplete = await settleRefundsOf(ctx, paymentId);
-    return isComplete
-      ? undefined
-      : new RetryLater("another worker asks for a refund of the payment");
+    if (await settleRefundsOf(ctx, paymentId)) return undefined;
+    return new RetryLater("another worker asks for a refund of the payment");
   } catch (error) {
     if (error instanceof PaypalUnavailable) return error;
     throw error;
@@ -73,7 +70,7 @@ function mayBeTheSame(
 }
 
 /** Opens a case for money that went back without the shop: only a person knows what it was for. */
-export async function reportForeign(
+async function reportForeign(
   ctx: Context,
   { id: paymentId }: Payment,
   { id: refundId, amount, status }: PaypalRefund,

@@ -1,10 +1,9 @@
-import { findPaymentBy } from "../payments/attempts/find-payment.ts";
 import { getPayment, type Payment } from "../payments/attempts/store.ts";
 import { openCase } from "../payments/cases/open-case.ts";
+import { findPaymentBy } from "../payments/find-payments.ts";
 import type { KeptEvent } from "../payments/paypal/webhooks/event-store.ts";
 import type { PaypalEvent } from "../payments/paypal/webhooks/read-event.ts";
 import type { Context } from "../platform/context.ts";
-import { inTransaction } from "../platform/database/transaction.ts";
 import { checkCapture, isUnsettled } from "./check-capture.ts";
 import { checkRefund, type ForeignRefund } from "./check-refund.ts";
 import { confirmEvent } from "./confirm-event.ts";
@@ -76,9 +75,8 @@ async function followApproval(
 }
 
 /**
- * Whether the customer approved again after a decline. The order goes on calling itself approved, and the
- * time in a delivery proves nothing, so PayPal's own copy of the event decides. Undefined while PayPal does
- * not show the event.
+ * Whether the customer approved again after a decline. The order goes on calling itself approved, and a
+ * delivery's time proves nothing, so PayPal's own copy of the event decides; undefined while there is none.
  */
 async function judgeApproval(
   declinedAt: Date | null,
@@ -112,6 +110,11 @@ async function followCaptureEvent(
   if (isKnown && (type === "PAYMENT.CAPTURE.COMPLETED" || type === "PAYMENT.CAPTURE.PENDING")) {
     return { paymentId: payment.id, outcome: "captured" };
   }
+  return followCapture(ctx, captureId);
+}
+
+/** Checks the event's capture; an event may also name none. */
+async function followCapture(ctx: Context, captureId: string | null): Promise<FirstCheck> {
   if (captureId === null) return { outcome: "unknown" };
   const checked = await checkCapture(ctx, captureId);
   return { ...checked, isEarly: checked.outcome === "unknown" };
@@ -127,9 +130,7 @@ async function followRefundEvent(
     const outcome = await checkRefund(ctx, payment, refundId, foreign);
     return { paymentId: payment.id, outcome, isEarly: outcome === "unknown" };
   }
-  if (captureId === null) return { outcome: "unknown" };
-  const checked = await checkCapture(ctx, captureId);
-  return { ...checked, isEarly: checked.outcome === "unknown" };
+  return followCapture(ctx, captureId);
 }
 
 /** Disputes are another API: PayPal's own copy of the event proves this one. */
@@ -139,8 +140,6 @@ async function followDispute(ctx: Context, event: KeptEvent, isLate: boolean): P
   if (captureId === null) return { outcome: "unknown", isEarly: true };
   const payment = await findPaymentBy(ctx, { orderId: null, captureId, refundId: null });
   if (!payment) return { outcome: "unknown" };
-  await inTransaction(ctx, (tx) =>
-    openCase(tx, { paymentId: payment.id, kind: "dispute", subject: captureId }),
-  );
+  await openCase(ctx, { paymentId: payment.id, kind: "dispute", subject: captureId });
   return { paymentId: payment.id, outcome: "disputed" };
 }

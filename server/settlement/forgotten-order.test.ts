@@ -49,7 +49,7 @@ function listing(lines: PaypalTransaction[], asked: Date[] = []): Provider {
 
 const captureOf = ({ orderID }: Purchase) => paypal.captureOf(orderID);
 
-test("a capture in doubt whose order PayPal has forgotten is over after a day, and its goods are free [PAY-36]", async () => {
+test("a capture in doubt whose order PayPal has forgotten is over after a day, and its stock is free [PAY-36]", async () => {
   const purchase = await purchaseInDoubt("drop");
   paypal.state.orders.delete(purchase.orderID);
   await pollAfter(23 * 60 * MINUTE);
@@ -98,7 +98,7 @@ test("money that PayPal lists for an order it shows no more becomes the order it
 });
 
 test.each([
-  ["stumbles over the capture", () => paypal.fail("capture", "drop", "drop")],
+  ["fails to answer the capture", () => paypal.fail("capture", "drop", "drop")],
   ["calls it captured already", () => paypal.fail("capture", refused("ORDER_ALREADY_CAPTURED"))],
 ])("nothing is over while PayPal %s, however long ago [PAY-36]", async (_how, fail) => {
   const purchase = await purchaseInDoubt("process-then-drop");

@@ -71,7 +71,7 @@ async function disputesOf({ checkout }: Purchase): Promise<string[]> {
 describe.each<[how: string, one: Fault, list: Fault | undefined]>([
   ["shows its events in a list only", MISSING, undefined],
   ["refuses one event, and shows the list", FORBIDDEN, undefined],
-  ["stumbles over one event, and shows the list", BROKEN, undefined],
+  ["fails to show one event, and shows the list", BROKEN, undefined],
   ["knows neither call", MISSING, MISSING],
   ["refuses both calls", FORBIDDEN, FORBIDDEN],
 ])("where PayPal %s", (_how, one, list) => {
@@ -104,8 +104,8 @@ describe.each<[how: string, one: Fault, list: Fault | undefined]>([
   });
 });
 
-describe("while PayPal stumbles over its events", () => {
-  test("nothing is believed for some minutes, and then a dispute is [PAY-46]", async () => {
+describe("while PayPal fails to show its events", () => {
+  test("nothing is confirmed for some minutes, and then a dispute is [PAY-46]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const event = disputeOf(purchase);
     hide(BROKEN, BROKEN);
@@ -129,9 +129,9 @@ describe("while PayPal stumbles over its events", () => {
 test.each([
   ["does not show one", MISSING],
   ["refuses one", FORBIDDEN],
-  ["stumbles over one", BROKEN],
+  ["fails to show one", BROKEN],
 ])(
-  "what PayPal's list does not have is believed of no event, though PayPal %s [PAY-46]",
+  "an event that PayPal's list does not have is not confirmed, though PayPal %s [PAY-46]",
   async (_how, one) => {
     const declined = await declinedPurchase();
     const paid = await placeOrder(shop, paypal, product);

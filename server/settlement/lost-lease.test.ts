@@ -56,7 +56,7 @@ async function settleSlowly(
 /** A round so late that everything without an end is due. */
 const lateRound = () => pollAfter(31 * 60_000);
 
-test("who saw no approval and was slow does not undo what another has begun since [PAY-32]", async () => {
+test("a slow worker that saw no approval does not undo what another has begun since [PAY-32]", async () => {
   const purchase = await beginPurchase(shop, product);
   const finish = await settleSlowly(purchase);
   paypal.approve(purchase.orderID);
@@ -67,7 +67,7 @@ test("who saw no approval and was slow does not undo what another has begun sinc
   expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
 });
 
-test("who was refused and was slow does not end what another is capturing since [PAY-32]", async () => {
+test("a slow worker that was refused does not end what another is capturing since [PAY-32]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", refused("TRANSACTION_REFUSED"));
   const finish = await settleSlowly(purchase);
@@ -79,7 +79,7 @@ test("who was refused and was slow does not end what another is capturing since 
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("who was refused for want of an approval and was slow does not end another's doubt", async () => {
+test("a slow worker that was refused for want of an approval does not end another's doubt", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", refused("ORDER_NOT_APPROVED"));
   const finish = await settleSlowly(purchase);
@@ -91,7 +91,7 @@ test("who was refused for want of an approval and was slow does not end another'
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("who was declined and was slow does not use up the approval that another is capturing [PAY-32]", async () => {
+test("a slow worker that was declined does not use up the approval that another is capturing [PAY-32]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
   const finish = await settleSlowly(purchase);
@@ -103,7 +103,7 @@ test("who was declined and was slow does not use up the approval that another is
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("who was paid and was slow places the order all the same, once [PAY-6]", async () => {
+test("a slow worker that was paid places the order all the same, once [PAY-6]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   const finish = await settleSlowly(purchase);
   expect((await pay(shop, purchase)).body.isPaid).toBe(true);
@@ -113,7 +113,7 @@ test("who was paid and was slow places the order all the same, once [PAY-6]", as
   expect(await stock()).toEqual({ onHand: 9, reserved: 0 });
 });
 
-test("who saw another amount and was slow puts nothing back into the cart that another has sold [PAY-32]", async () => {
+test("a slow worker that saw another amount puts nothing back into the cart that another has sold [PAY-32]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.captureAs("pending");
   expect((await pay(shop, purchase)).body.paymentStatus).toBe("pending");
@@ -130,7 +130,7 @@ test("who saw another amount and was slow puts nothing back into the cart that a
   expect(cart.body.products).toEqual([]);
 });
 
-test("who found the goods sold out and was slow gives up no attempt but their own [PAY-32]", async () => {
+test("a slow worker that found the items sold out gives up no attempt but its own [PAY-32]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   const finish = await settleSlowly(purchase, "settle: PayPal order read");
   await closeOpenPayment(shop.context, purchase.checkout._id, "TOTAL_CHANGED");

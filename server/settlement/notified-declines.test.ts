@@ -36,7 +36,7 @@ async function expectNotified(purchase: Purchase, captureTry: number): Promise<v
   });
 }
 
-test("the approval that a webhook saw declined is not captured once more by its browser, which is told [PAY-40]", async () => {
+test("the approval that a webhook saw declined is not captured once more by its browser, which is notified [PAY-40]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", DECLINED);
   expect(await settleElsewhere(purchase, 1)).toBe("declined");
@@ -48,7 +48,7 @@ test("the approval that a webhook saw declined is not captured once more by its 
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("who waited while another was declined is told of it [PAY-40]", async () => {
+test("a call that waited while another was declined is answered with that decline [PAY-40]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   const { promise: after, resolve: answerNow } = Promise.withResolvers<void>();
   paypal.fail("capture", { ...DECLINED, after });
@@ -61,7 +61,7 @@ test("who waited while another was declined is told of it [PAY-40]", async () =>
   expect(captures()).toBe(1);
 });
 
-test("every decline is told, the next one as well [PAY-40]", async () => {
+test("the customer is notified of every decline, the next one as well [PAY-40]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", DECLINED, DECLINED);
   await expectNotified(purchase, 2);
@@ -80,7 +80,7 @@ test("what was captured of a new approval meanwhile is answered as paid [PAY-40]
   expect(captures()).toBe(2);
 });
 
-test("who opens PayPal again after a decline that nobody told them of has approved anew [PAY-40]", async () => {
+test("a customer who opens PayPal again after a decline without notification has approved anew [PAY-40]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", DECLINED);
   expect(await settleElsewhere(purchase, 1)).toBe("declined");

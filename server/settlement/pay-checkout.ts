@@ -29,7 +29,7 @@ const POLL_MS = 100;
 const APPROVAL_PAUSES_MS = [500, 1_000];
 
 /** The answer of `PUT /api/checkout/{id}/pay`, by its status. `retryAfter`: in seconds, where asking again helps. */
-export type PayAnswer =
+type PayAnswer =
   | { status: 200; body: Checkout }
   | { status: 202; body: Checkout; retryAfter: number | undefined }
   | { status: 402; body: PaymentDeclined };
@@ -55,7 +55,7 @@ export async function payCheckout(
   } catch (error) {
     const known = error instanceof AppError ? undefined : answerUnread(before, tried);
     if (!known) throw error;
-    ctx.log.error({ err: error, checkoutId }, "what became of a payment cannot be read");
+    ctx.log.error({ err: error, checkoutId }, "the checkout of a payment cannot be read");
     return known;
   }
 }
@@ -174,7 +174,7 @@ function answerEnd(found: Checkout, { status, problem }: Payment): PayAnswer {
   throw new AppError("conflict", code, paymentMessage);
 }
 
-/** The shop's reasons for giving up that customers learn. */
+/** The codes of the shop's own reasons for giving up that customers are told. */
 const GIVEN_UP: Partial<Record<OwnReason, ErrorCode>> = {
   OUT_OF_STOCK: "out_of_stock",
   CODE_TAKEN: "code_taken",

@@ -62,7 +62,7 @@ test("a customer who begins, opens and pays without end is told to wait, and Pay
   expect(await listFaults(shop)).toEqual([]);
 });
 
-test("nobody else feels it, from the same address as well, and one can look at what one has [PAY-44]", async () => {
+test("nobody else is affected, from the same address as well, and the customer can still read the checkout and its order [PAY-44]", async () => {
   const product = await addProduct(shop);
   const greedy = await beginPurchase(shop, product);
   paypal.approve(greedy.orderID);

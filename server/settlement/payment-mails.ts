@@ -26,7 +26,7 @@ export const paymentReturnedMail: MailKind<ReturnedData> = {
       subject: returned.subject,
       preview: returned.preview(amount),
       body: [
-        { kind: "title", text: mailMessages.payments.returned.subject },
+        { kind: "title", text: returned.subject },
         { kind: "text", text: returned.text(mailName(customer), amount) },
         { kind: "facts", facts: [[returned.amount, amount]] },
         { kind: "text", text: returned.again },

@@ -80,7 +80,7 @@ test("approvals that nobody came back with become orders, one each, in two proce
   expect(paypal.named("capture")).toHaveLength(20);
 });
 
-test("somebody who is at it just now is left alone", async () => {
+test("an attempt that another worker is settling is left alone", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.calls.length = 0;
   await pollPayments(shop.context);
@@ -131,7 +131,7 @@ test("one that PayPal has no answer for does not keep the others waiting", async
   expect(await ordersOf([broken])).toBe(1);
 });
 
-test("an attempt that another settles just now is looked at again", async () => {
+test("an attempt that another worker is settling is polled again", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   await pool.query("update payments set lease_until = $2 where checkout_id = $1", [
     purchase.checkout._id,
@@ -160,7 +160,7 @@ test("an attempt for which no PayPal order could be made ends, and another may f
   expect((await pay(shop, { ...begun, orderID })).body.isPaid).toBe(true);
 });
 
-test("who takes their time in PayPal's window can pay all the same", async () => {
+test("a customer who takes long in PayPal's window can pay all the same", async () => {
   const purchase = await beginPurchase(shop, product);
   await nextRound();
   await lateRound();
@@ -170,7 +170,7 @@ test("who takes their time in PayPal's window can pay all the same", async () =>
   expect(await ordersOf([purchase])).toBe(1);
 });
 
-test("what nobody approves in PayPal's time is given up and not looked at any more [PAY-24]", async () => {
+test("an attempt that nobody approves in PayPal's time is given up and no longer polled [PAY-24]", async () => {
   const purchase = await beginPurchase(shop, product);
   for (let hour = 0; hour < 7; hour++) {
     shop.clock.advance(HOUR);
@@ -217,7 +217,7 @@ test("money that PayPal holds back for a day is put before the team, once [PAY-1
   expect(await ordersOf([purchase])).toBe(1);
 });
 
-test("a capture that PayPal stumbles over for a day is put before the team [PAY-38]", async () => {
+test("a capture that PayPal fails to answer for a day is put before the team [PAY-38]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "process-then-500", "process-then-500");
   await pay(shop, purchase);
@@ -312,7 +312,7 @@ test("mismatched money that never comes closes the payment, and the checkout can
   expect((await pay(shop, { ...purchase, orderID })).body.isPaid).toBe(true);
 });
 
-test("a mismatch seen while a capture was in doubt is looked at until its money is seen [PAY-25]", async () => {
+test("a mismatch seen while a capture was in doubt is polled until its money is seen [PAY-25]", async () => {
   const purchase = await purchaseInDoubt("process-then-drop");
   const wrong = paypal.shown(purchase.orderID);
   Object.assign(wrong.purchase_units[0], { amount: toMoney(1), payments: {} });
@@ -339,7 +339,7 @@ async function sendBack(paymentId: string): Promise<void> {
 }
 
 test.each([
-  ["its case was looked at", reviewCase],
+  ["its case was reviewed", reviewCase],
   ["it went back", sendBack],
 ])("mismatched money keeps its checkout's stock until %s [PAY-26]", async (_when, settle) => {
   const purchase = await approvedPurchase(shop, paypal, product);

@@ -51,7 +51,7 @@ async function poll(ctx: Context, claimed: Payment): Promise<boolean> {
 
 async function settleOrCheck(ctx: Context, claimed: Payment): Promise<void> {
   if (claimed.status === "mismatched") return pollMismatched(ctx, claimed);
-  // The shop went down, or PayPal was away, before anybody heard of a PayPal order to approve.
+  // The shop went down, or PayPal was away, before the customer had a PayPal order to approve.
   if (claimed.paypalOrderId === null) return closeUnopened(ctx, claimed, "NEVER_APPROVED");
   // Nobody could capture the order any more, even if PayPal showed it.
   if (isLongForgotten(claimed, ctx.clock.now())) return closeUnapproved(ctx, claimed);
@@ -75,8 +75,8 @@ function logFailure(ctx: Context, { id }: Payment, error: unknown): void {
 async function openCaseWhenStuck(ctx: Context, payment: Payment): Promise<void> {
   const { id: paymentId, status } = payment;
   if (!isStuck(payment, ctx.clock.now())) return;
-  const found = { paymentId, kind: "stuck", detail: { status } } as const;
+  const found = { paymentId, kind: "stuck" } as const;
   await inTransaction(ctx, async (tx) => {
-    if (!(await hasCase(tx, found))) await openCase(tx, found);
+    if (!(await hasCase(tx, found))) await openCase(tx, { ...found, detail: { status } });
   });
 }

@@ -174,7 +174,7 @@ test("a capture that nobody heard of becomes the order that it paid for [PAY-35]
   expect(await listFaults(shop)).toEqual([]);
 });
 
-test("a capture of an attempt that was given up, which nobody else tells of, goes back to the buyer [PAY-35]", async () => {
+test("a capture of an attempt that was given up, reported by nothing else, goes back to the buyer [PAY-35]", async () => {
   const before = await compare();
   const purchase = await beginPurchase(shop, product);
   await approve(purchase.orderID);
@@ -324,7 +324,7 @@ test("a PayPal that is away is asked again, and nothing is remembered of the day
   expect(rows).toEqual([{ is_whole: true }]);
 });
 
-test("what was paid in a test before the shop took real money is not looked for at PayPal [PAY-61]", async () => {
+test("a test payment from before the shop took real money is not compared with PayPal [PAY-61]", async () => {
   const [, another] = [await buy(), await buy()];
   const before = await compare();
   await pool.query("update payments set provider = 'sandbox' where id = $1", [another.id]);

@@ -1,4 +1,4 @@
-import { findPaymentBy } from "../payments/attempts/find-payment.ts";
+import { findPaymentBy } from "../payments/find-payments.ts";
 import { type CheckMovement, reconcileLedger } from "../payments/ledger/reconcile-ledger.ts";
 import {
   findReconciliationOn,
@@ -26,7 +26,7 @@ export async function reconcileDaily(ctx: Context): Promise<void> {
   if (!compared) return;
   await saveReconciliation(ctx, day, compared);
   const { checked, differences, isWhole } = compared;
-  ctx.log.info({ day, checked, differences, isWhole }, "ledger compared with PayPal");
+  ctx.log.info({ day, checked, differences, isWhole }, "ledger reconciled with PayPal");
 }
 
 /** Does for one movement what a webhook would have made the shop do. */

@@ -84,7 +84,7 @@ async function reconciliationInOverview() {
 describe.each<[how: string, fault: Fault]>([
   ["does not have", MISSING],
   ["refuses", FORBIDDEN],
-  ["always stumbles over", BROKEN],
+  ["always fails to answer", BROKEN],
 ])("where PayPal %s its list of what moved", (_how, fault) => {
   beforeEach(() => paypal.fail("transactions", ...often(fault)));
 
@@ -137,7 +137,7 @@ test.each([
   expect(await cases()).toEqual([]);
 });
 
-test("a refund that a webhook has told of is not told of once more [PAY-48]", async () => {
+test("a refund that a webhook reported is not reported again [PAY-48]", async () => {
   const { id } = captureOf(purchase);
   await pool.query(
     `insert into payment_cases (id, payment_id, kind, subject, detail, opened_at)
@@ -210,7 +210,7 @@ test("an old copy of a capture, from before the money came, is no difference and
   expect(await cases()).toEqual([]);
 });
 
-test("one capture that PayPal stumbles over keeps no other from being compared [PAY-48]", async () => {
+test("one capture that PayPal fails to answer keeps no other from being compared [PAY-48]", async () => {
   await placeOrder(shop, paypal, product);
   paypal.fail("transactions", BROKEN);
   paypal.fail("show-capture", BROKEN);

@@ -19,9 +19,8 @@ import { paymentDeclinedMail } from "./payment-mails.ts";
 import { placePaidOrder } from "./place-paid-order.ts";
 
 /**
- * Writes down what became of an attempt, and does what follows from it for the checkout, its stock, its cart
- * and its order, all or nothing. A captured payment that cannot become an order is a mismatch. The caller has
- * the attempt's lease.
+ * Writes down what became of an attempt, whose lease the caller has, and does what follows from it for the
+ * checkout, its stock, cart and order, all or nothing. A captured payment that cannot become one is a mismatch.
  */
 export async function recordOutcome(
   ctx: Context,

@@ -128,7 +128,7 @@ test.each([
   [400, "INVALID_REQUEST"],
   [403, "NOT_AUTHORIZED"],
 ])(
-  "a capture that PayPal refuses with %i is over, and its goods are free [PAY-42]",
+  "a capture that PayPal refuses with %i is over, and its stock is free [PAY-42]",
   async (status, issue) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     paypal.fail("capture", refused(issue, status));

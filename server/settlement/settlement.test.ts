@@ -166,7 +166,7 @@ test("a hint that is no payment of this checkout says nothing: what was approved
   }
 });
 
-test("a foreign hint of who approved nothing captures nobody's payment [PAY-4]", async () => {
+test("a foreign hint by a customer who approved nothing captures nobody's payment [PAY-4]", async () => {
   const theirs = await approvedPurchase(shop, paypal, product);
   const mine = await beginPurchase(shop, product);
   for (const hint of [{ orderID: theirs.orderID }, { id: theirs.orderID }]) {
@@ -213,7 +213,7 @@ test("a declined card is answered with 402, and the same order can be paid after
   await expectOneOrder(purchase);
 });
 
-test("a decline uses its approval up: neither who waited for it nor the sweep tries again", async () => {
+test("a decline uses its approval up: neither a waiting call nor the sweep tries again", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
   await pay(shop, purchase);
@@ -298,7 +298,7 @@ test.each([
   ["a deadlock at every try", "raise 'no' using errcode = '40P01'"],
   ["a lost connection", "perform pg_terminate_backend(pg_backend_pid())"],
 ])(
-  "%s after the money was taken is no error for who was charged, and the order is placed afterwards [PAY-52]",
+  "%s after the money was taken is no error for a charged customer, and the order is placed afterwards [PAY-52]",
   async (_what, happens) => {
     const purchase = await approvedPurchase(shop, paypal, product);
     await pool.query(`
@@ -457,7 +457,7 @@ test("DUPLICATE_INVOICE_ID without a visible capture stays open for a poll", asy
   await sweepPayments();
 });
 
-test("a capture answered without its details is looked up", async () => {
+test("a capture answered without its details is read again", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   const before = paypal.shown(purchase.orderID);
   paypal.take(purchase.orderID);
@@ -545,7 +545,7 @@ test("PayPal out of reach charges nothing, and the payment works once it is back
   await expectOneOrder(purchase);
 });
 
-test("a PayPal that hangs is told to the customer, who is not kept waiting for it [PAY-29]", async () => {
+test("a customer is told that PayPal hangs, and not kept waiting for it [PAY-29]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", "hang");
   const answer = await pay(shop, purchase);

@@ -15,7 +15,7 @@ beforeEach(async () => {
   product = await addProduct(shop);
 });
 
-test("an order that pays somebody else by now is never captured, though nobody said who the shop is [PAY-5]", async () => {
+test("an order that pays somebody else by now is never captured, though no merchant id is configured [PAY-5]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.order(purchase.orderID).payee = STRANGER;
   expect((await pay(shop, purchase)).body).toMatchObject({ isPaid: false });

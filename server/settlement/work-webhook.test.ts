@@ -146,7 +146,7 @@ describe("an approval whose tab was closed", () => {
     await expectNothingBought(purchase);
   });
 
-  test("is not lost to one who holds its lease and does not come back", async () => {
+  test("is not lost to a worker that holds its lease and does not come back", async () => {
     const purchase = await approvedPurchase(shop, paypal, product);
     await pool.query("update payments set lease_until = $2 where checkout_id = $1", [
       purchase.checkout._id,
@@ -163,7 +163,7 @@ describe("an approval whose tab was closed", () => {
     await expectOneOrderAndMail(purchase);
   });
 
-  test("of goods that sold out meanwhile is not charged", async () => {
+  test("for items that sold out meanwhile is not charged", async () => {
     const purchase = await approvedPurchase(shop, paypal, product);
     shop.clock.advance(31 * MINUTE);
     await releaseExpiredHolds(shop.context);
@@ -173,7 +173,7 @@ describe("an approval whose tab was closed", () => {
   });
 });
 
-test("all who tell of one payment at once, each five times, come to one order, one capture and one mail [PAY-19]", async () => {
+test("all triggers of one payment at once, each five times, come to one order, one capture and one mail [PAY-19]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   shop.clock.advance(2 * MINUTE);
   const events = Array.from({ length: 5 }, () =>
@@ -263,7 +263,7 @@ describe("after a decline", () => {
     ["ahead of", -10 * MINUTE],
     ["behind", 10 * MINUTE],
   ])(
-    "approvals are told apart though the shop's clock is %s PayPal's [PAY-27]",
+    "old and new approvals are distinguished though the shop's clock is %s PayPal's [PAY-27]",
     async (_how, aheadMs) => {
       // PayPal's clock never goes back.
       shop.clock.advance(Math.max(0, -aheadMs));
@@ -419,7 +419,7 @@ describe("money that goes back", () => {
     return rows[0];
   }
 
-  test("through the shop is no news [PAY-28]", async () => {
+  test("through the shop changes nothing [PAY-28]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     await refund(purchase, { amount: 10 });
     const { paypal_refund_id: refundId, payment_id: id } = await refundRow(purchase);
@@ -444,7 +444,7 @@ describe("money that goes back", () => {
     expect(await casesOf(pending.payment_id)).toMatchObject([{ kind: "refund-failed" }]);
   });
 
-  test("through the shop, held back by PayPal at first, is told when it has gone", async () => {
+  test("through the shop, pending at first, is mailed when it has gone", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     paypal.refundAs("pending");
     await refund(purchase);
@@ -490,7 +490,7 @@ describe("money that goes back", () => {
     expect(await paymentOf(purchase)).toMatchObject({ refunded_cents: 0 });
   });
 
-  test("without the shop that fails later is told with it, and explains no other money that is gone [PAY-28]", async () => {
+  test("without the shop that fails later has that in its case, and explains no other money that is gone [PAY-28]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     const captureId = captureIdOf(purchase);
@@ -512,7 +512,7 @@ describe("money that goes back", () => {
     expect(await casesOf(id)).toMatchObject([found, { kind: "reversed", subject: captureId }]);
   });
 
-  test("without the shop is put before the team though PayPal stumbles over one of the shop's own [PAY-28]", async () => {
+  test("without the shop is put before the team though PayPal fails to answer one of the shop's own [PAY-28]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const payment = await getPayment(shop.context, (await paymentOf(purchase)).id);
     const captureId = captureIdOf(purchase);
@@ -531,7 +531,7 @@ describe("money that goes back", () => {
     expect(await casesOf(payment.id)).toMatchObject([{ kind: "reversed", subject: foreign }]);
   });
 
-  test("by the shop's own hand is its own, though the answer to it comes while it is looked at [PAY-28]", async () => {
+  test("by the shop itself is its own, though its answer comes during the check [PAY-28]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const payment = await getPayment(shop.context, (await paymentOf(purchase)).id);
     paypal.fail("refund", "process-then-drop");

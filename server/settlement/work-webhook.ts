@@ -22,13 +22,13 @@ export async function workWebhook(ctx: Context, { data, attempt }: Job): Promise
     await ctx.reached("webhook: done");
     ctx.log.info({ ...about, outcome: checked.outcome }, "webhook done");
   } catch (error) {
-    note(ctx, about, error);
+    logFailure(ctx, about, error);
     throw error;
   }
 }
 
 /** Logs why an event could not be followed. Its job comes again in any case. */
-function note(ctx: Context, about: object, error: unknown): void {
+function logFailure(ctx: Context, about: object, error: unknown): void {
   if (error instanceof RetryLater) {
     ctx.log.debug({ ...about, reason: error.message }, "a webhook is followed again later");
   } else if (error instanceof AppError || error instanceof PaypalUnavailable) {
@@ -42,10 +42,7 @@ async function writeEnd(ctx: Context, event: KeptEvent, checked: Checked): Promi
   const { paymentId, outcome } = checked;
   await inTransaction(ctx, async (tx) => {
     if (!(await endEvent(tx, event.id, outcome)) || paymentId === undefined) return;
-    await recordPaymentEvent(tx, paymentId, "webhook", {
-      type: event.type,
-      event: event.id,
-      outcome,
-    });
+    const { id, type } = event;
+    await recordPaymentEvent(tx, paymentId, "webhook", { type, event: id, outcome });
   });
 }

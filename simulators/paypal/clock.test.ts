@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test("an approval that is not captured within three hours is reversed, and the shop is told [SIM-10]", async () => {
+test("an approval that is not captured within three hours is reversed, and the shop is notified [SIM-10]", async () => {
   const id = await newOrder(paypal);
   await setClock({ advanceMs: HOUR });
   await paypal.buyer(id, "approve");
@@ -95,7 +95,7 @@ test("an approval that is not captured within three hours is reversed, and the s
   });
 });
 
-test("who approves again has three hours from then on", async () => {
+test("a buyer who approves again has three hours from then on", async () => {
   const id = await newOrder(paypal);
   await paypal.buyer(id, "approve");
   await setClock({ advanceMs: HOUR });

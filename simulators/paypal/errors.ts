@@ -18,33 +18,22 @@ export function link(href: string, rel: string, method: "GET" | "POST" = "GET"):
   return { href, rel, method };
 }
 
-/** The place of faults in the header that names a request. */
+/** The place of a problem with a request's id. */
 export const REQUEST_ID = { field: "PayPal-Request-Id", location: "header" } as const;
 
-const STATUS_OF = {
-  INVALID_REQUEST: 400,
-  AUTHENTICATION_FAILURE: 401,
-  NOT_AUTHORIZED: 403,
-  RESOURCE_NOT_FOUND: 404,
-  RESOURCE_CONFLICT: 409,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  UNPROCESSABLE_ENTITY: 422,
-  RATE_LIMIT_REACHED: 429,
-  INTERNAL_SERVER_ERROR: 500,
-} as const;
-type RefusalName = keyof typeof STATUS_OF;
-
-const MESSAGE_OF: Record<RefusalName, string> = {
-  INVALID_REQUEST: "The request is malformed or breaks the schema of this call.",
-  AUTHENTICATION_FAILURE: "The access token is missing, wrong or no longer valid.",
-  NOT_AUTHORIZED: "The account behind the access token may not do this.",
-  RESOURCE_NOT_FOUND: "There is no such resource.",
-  RESOURCE_CONFLICT: "Something else is being done to this resource.",
-  UNSUPPORTED_MEDIA_TYPE: "This call does not take a body of that content type.",
-  UNPROCESSABLE_ENTITY: "The request is well formed but cannot be carried out.",
-  RATE_LIMIT_REACHED: "Too many requests. Try again later.",
-  INTERNAL_SERVER_ERROR: "Something failed inside the simulator.",
-};
+/** PayPal's refusals, each with its status and message. */
+const REFUSALS = {
+  INVALID_REQUEST: [400, "The request is malformed or breaks the schema of this call."],
+  AUTHENTICATION_FAILURE: [401, "The access token is missing, wrong or no longer valid."],
+  NOT_AUTHORIZED: [403, "The account behind the access token may not do this."],
+  RESOURCE_NOT_FOUND: [404, "There is no such resource."],
+  RESOURCE_CONFLICT: [409, "Something else is being done to this resource."],
+  UNSUPPORTED_MEDIA_TYPE: [415, "This call does not take a body of that content type."],
+  UNPROCESSABLE_ENTITY: [422, "The request is well formed but cannot be carried out."],
+  RATE_LIMIT_REACHED: [429, "Too many requests. Try again later."],
+  INTERNAL_SERVER_ERROR: [500, "Something failed inside the simulator."],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+type RefusalName = keyof typeof REFUSALS;
 
 /** A refusal in PayPal's terms; the plugin's error handler answers it as PayPal's error envelope. */
 export class Refusal extends Error {
@@ -60,7 +49,7 @@ export class Refusal extends Error {
   }
 
   get status(): number {
-    return STATUS_OF[this.kind];
+    return REFUSALS[this.kind][0];
   }
 }
 
@@ -89,11 +78,6 @@ export function newDebugId(): string {
 
 /** The body of a refusal, as PayPal writes it. */
 export function toEnvelope(refusal: Refusal, debugId: string) {
-  return {
-    name: refusal.kind,
-    message: MESSAGE_OF[refusal.kind],
-    debug_id: debugId,
-    details: refusal.details,
-    links: refusal.links,
-  };
+  const { kind: name, details, links } = refusal;
+  return { name, message: REFUSALS[name][1], debug_id: debugId, details, links };
 }

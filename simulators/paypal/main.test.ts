@@ -33,7 +33,7 @@ async function startAlone(dataDir: string, receiver: Receiver) {
   return { child, send };
 }
 
-test("it runs alone, and killed it forgets neither an approval nor whom it still has to tell [SIM-9]", async () => {
+test("it runs alone, and a kill loses neither an approval nor an event that is still to be sent [SIM-9]", async () => {
   const dataDir = path.dirname(newLedgerFile());
   const receiver = await startReceiver();
   receiver.status = 503;

@@ -120,7 +120,7 @@ test("answers a capture without Prefer with id, status and links only", async ()
   expect(Object.keys((await capture(id)).body)).toEqual(["id", "status", "links"]);
 });
 
-test("tells the payer-action link of an order with a payment source, which needs a request id", async () => {
+test("answers the payer-action link of an order with a payment source, which needs a request id", async () => {
   const body = { ...orderBody(), payment_source: { paypal: {} } };
   const refused = await paypal.call("POST", "/v2/checkout/orders", body);
   expect(refused).toMatchObject({

@@ -17,6 +17,7 @@ import {
   type CallRequest,
   findOutcome,
   type SimulatorState,
+  settlingOf,
   stateFor,
 } from "./simulator-state.ts";
 import { orderCents, type State } from "./state.ts";
@@ -32,12 +33,13 @@ function answerOrder(
   id: string,
   status: number,
 ): Answer {
-  const { state } = simulator.ledger;
-  const order = getOrder(state, id);
-  const body = request.wantsWhole
-    ? wholeOrder(state, order, request.base)
-    : minimalOrder(order, request.base);
-  return { status, body };
+  const { base, ledger } = simulator;
+  const order = getOrder(ledger.state, id);
+  const whole = request.wantsWhole;
+  return {
+    status,
+    body: whole ? wholeOrder(ledger.state, order, base) : minimalOrder(order, base),
+  };
 }
 
 export function createOrder(simulator: SimulatorState, request: CallRequest): Answer {
@@ -58,7 +60,7 @@ export function createOrder(simulator: SimulatorState, request: CallRequest): An
 export function showOrder(simulator: SimulatorState, request: CallRequest): Answer {
   const { id } = getOrder(simulator.ledger.state, request.id);
   const state = stateFor(simulator, request, id);
-  return { status: 200, body: wholeOrder(state, getOrder(state, id), request.base) };
+  return { status: 200, body: wholeOrder(state, getOrder(state, id), simulator.base) };
 }
 
 /** Whether the buyer's time to approve the order is over. */
@@ -68,11 +70,11 @@ export function isTooLate(simulator: SimulatorState, order: Order): boolean {
   return isOpen && simulator.now() - order.createdAt >= APPROVAL_MS;
 }
 
-function declinedCard(request: CallRequest): Refusal {
+function declinedCard({ base }: SimulatorState, orderId: string): Refusal {
   return unprocessable(
     "INSTRUMENT_DECLINED",
     "The card behind this payment was declined. The buyer may approve again with another.",
-    [link(approvalHref(request.base, request.id), "redirect")],
+    [link(approvalHref(base, orderId), "redirect")],
   );
 }
 
@@ -113,11 +115,8 @@ function captureTerms(
   switch (rule?.outcome) {
     case undefined:
       return { cents };
-    case "pending": {
-      const { ms, then: to = "COMPLETED" } = rule;
-      const settling = ms === undefined ? undefined : { at: simulator.now() + ms, to };
-      return { cents, status: "PENDING", settling };
-    }
+    case "pending":
+      return { cents, status: "PENDING", settling: settlingOf(simulator, rule) };
     case "declined":
       return { cents, status: "DECLINED" };
     case "failed":
@@ -135,14 +134,14 @@ export function captureOrder(simulator: SimulatorState, request: CallRequest): A
   const { stamp } = request;
   const before = findOutcome(simulator, "capture", stamp);
   // A decline is an answer of the card's bank: the same request gets the same answer again.
-  if (before?.declined) throw declinedCard(request);
+  if (before?.declined) throw declinedCard(simulator, request.id);
   if (before) return answerOrder(simulator, request, before.id, 200);
 
   const order = getOrder(simulator.ledger.state, request.id);
   checkCapturable(simulator, request, order);
   if (order.card === "declined") {
     simulator.record({ type: "declined", orderId: order.id, stamp });
-    throw declinedCard(request);
+    throw declinedCard(simulator, request.id);
   }
   const captureId = newPaypalId();
   const about = simulator.names.ofOrder(order.id);

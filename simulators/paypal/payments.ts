@@ -11,6 +11,7 @@ import {
   type CallRequest,
   findOutcome,
   type SimulatorState,
+  settlingOf,
   stateFor,
 } from "./simulator-state.ts";
 import type { State } from "./state.ts";
@@ -26,27 +27,25 @@ function getRefund({ refunds }: State, id: string): Refund {
 export function showCapture(simulator: SimulatorState, request: CallRequest): Answer {
   const { id, orderId } = getCapture(simulator.ledger.state, request.id);
   const state = stateFor(simulator, request, orderId);
-  return { status: 200, body: wholeCapture(state, getCapture(state, id), request.base) };
+  return { status: 200, body: wholeCapture(state, getCapture(state, id), simulator.base) };
 }
 
 function answerRefund(
-  { ledger: { state } }: SimulatorState,
+  { base, ledger: { state } }: SimulatorState,
   request: CallRequest,
   id: string,
   status: number,
 ): Answer {
   const refund = getRefund(state, id);
-  const body = request.wantsWhole
-    ? wholeRefund(state, refund, request.base)
-    : minimalRefund(refund, request.base);
-  return { status, body };
+  const whole = request.wantsWhole;
+  return { status, body: whole ? wholeRefund(state, refund, base) : minimalRefund(refund, base) };
 }
 
 export function showRefund(simulator: SimulatorState, request: CallRequest): Answer {
   const { id, captureId } = getRefund(simulator.ledger.state, request.id);
   const { orderId } = getCapture(simulator.ledger.state, captureId);
   const state = stateFor(simulator, request, orderId);
-  return { status: 200, body: wholeRefund(state, getRefund(state, id), request.base) };
+  return { status: 200, body: wholeRefund(state, getRefund(state, id), simulator.base) };
 }
 
 interface RefundInput {
@@ -117,9 +116,7 @@ function refundTerms(
   const rule = simulator.faults.strikeRefund(refund);
   if (rule?.outcome === "failed") return { status: "FAILED" };
   if (rule?.outcome !== "pending") return {};
-  const { ms, then: to = "COMPLETED" } = rule;
-  const settling = ms === undefined ? undefined : { at: simulator.now() + ms, to };
-  return { status: "PENDING", settling };
+  return { status: "PENDING", settling: settlingOf(simulator, rule) };
 }
 
 export function refundCapture(simulator: SimulatorState, request: CallRequest): Answer {

@@ -65,7 +65,7 @@ function readBody(request: FastifyRequest): unknown {
   throw invalidRequest([{ field: "/", location: "body", issue, description }]);
 }
 
-function toCallRequest(request: FastifyRequest, base: string, asOf?: number): CallRequest {
+function toCallRequest(request: FastifyRequest, asOf?: number): CallRequest {
   const { query } = request;
   return {
     id: idOf(request),
@@ -74,7 +74,6 @@ function toCallRequest(request: FastifyRequest, base: string, asOf?: number): Ca
     raw: rawBodyOf(request),
     stamp: readStamp(request),
     wantsWhole: /\breturn=representation\b/i.test(String(request.headers.prefer ?? "")),
-    base,
     asOf,
   };
 }
@@ -176,7 +175,7 @@ export function registerRest(
       if (!isTokenGood(request.headers.authorization, options, simulator.now())) {
         throw new Refusal("AUTHENTICATION_FAILURE");
       }
-      return call(simulator, toCallRequest(request, simulator.base, asOf));
+      return call(simulator, toCallRequest(request, asOf));
     });
   }
 }

@@ -2,10 +2,10 @@ import type { SimulatorClock } from "./clock.ts";
 import { REQUEST_ID, Refusal } from "./errors.ts";
 import type { FaultService } from "./faults/fault-service.ts";
 import type { Ledger } from "./ledger.ts";
-import type { LedgerEvent, PaymentEvent, RequestStamp } from "./model.ts";
+import type { LedgerEvent, PaymentEvent, RequestStamp, Settling } from "./model.ts";
 import type { Names } from "./names.ts";
 import type { Scheduler } from "./scheduler.ts";
-import { type StaleRead, stateAsRead } from "./stale-reads.ts";
+import { stateAsRead } from "./stale-reads.ts";
 import { type Outcome, outcomeKey, type StampedCall, type State } from "./state.ts";
 
 /** An event that is about to be recorded; its time and its webhook event are added then. */
@@ -22,7 +22,7 @@ export interface SimulatorState {
   names: Names;
   /** Records an event, has the shop notified, and schedules the events that follow from it by time. */
   record(event: Unrecorded<PaymentEvent>): void;
-  /** The simulator's address as callers know it, without a slash at the end. */
+  /** The simulator's address as the present caller knows it, without a slash at the end; links begin with it. */
   base: string;
   /** The event from which on reads of an order are stale, by the order's id. */
   staleReads: Map<string, { before: PaymentEvent; until: number }>;
@@ -37,8 +37,6 @@ export interface CallRequest {
   raw: Buffer;
   stamp?: RequestStamp;
   wantsWhole: boolean;
-  /** The simulator's address, without a slash at the end, on which links are built. */
-  base: string;
   /** Reads are answered with what was true then. */
   asOf?: number;
 }
@@ -75,14 +73,19 @@ export function findOutcome(
   return outcome;
 }
 
+/** When and how a pending capture or refund is settled, by the rule of its fault; undefined: never. */
+export function settlingOf<Status>(
+  simulator: SimulatorState,
+  { ms, then: to }: { ms?: number; then?: Status },
+): Settling<Status | "COMPLETED"> | undefined {
+  return ms === undefined ? undefined : { at: simulator.now() + ms, to: to ?? "COMPLETED" };
+}
+
 /** The state that a read of the order, capture or refund with this id shows. */
 export function stateFor(simulator: SimulatorState, request: CallRequest, orderId: string): State {
   const { state } = simulator.ledger;
   const stale = simulator.staleReads.get(orderId);
   if (stale && simulator.now() >= stale.until) simulator.staleReads.delete(orderId);
-  const staleRead: StaleRead = {
-    asOf: request.asOf,
-    before: simulator.staleReads.get(orderId)?.before,
-  };
-  return stateAsRead(state, orderId, request.id, staleRead);
+  const before = simulator.staleReads.get(orderId)?.before;
+  return stateAsRead(state, orderId, request.id, { asOf: request.asOf, before });
 }

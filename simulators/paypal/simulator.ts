@@ -6,7 +6,7 @@ import { invalidRequest, newDebugId, Refusal, toEnvelope } from "./errors.ts";
 import { openState } from "./open-state.ts";
 import { addParsers } from "./parsers.ts";
 import { registerRest } from "./rest.ts";
-import { baseOf, OPEN_ROUTE } from "./routes.ts";
+import { OPEN_ROUTE } from "./routes.ts";
 import type { SimulatorState } from "./simulator-state.ts";
 import { createDeliverer, type Deliverer, type WebhookOptions } from "./webhooks/deliverer.ts";
 
@@ -61,13 +61,15 @@ export async function paypalSimulator(
   app: FastifyInstance,
   options: SimulatorOptions,
 ): Promise<void> {
-  const { webhook, baseUrl } = options;
+  const { webhook } = options;
+  const baseAt = (origin: string) =>
+    (options.baseUrl ?? `${origin}${app.prefix}`).replace(/\/+$/, "");
   let deliverer: Deliverer | undefined;
   const report = (error: unknown) => app.log.error({ err: error }, "paypal simulator failed");
   const simulator = openState({
     ledgerFile: options.ledgerFile,
     wall: options.now ?? Date.now,
-    base: (baseUrl ?? `http://localhost${app.prefix}`).replace(/\/+$/, ""),
+    base: baseAt("http://localhost"),
     notify: webhook && ((webhookEventId) => deliverer?.add(webhookEventId)),
     report,
   });
@@ -83,7 +85,7 @@ export async function paypalSimulator(
     simulator.ledger.close();
   });
   app.addHook("onRequest", async (request) => {
-    simulator.base = baseOf(app, request, baseUrl);
+    simulator.base = baseAt(`${request.protocol}://${request.host}`);
     simulator.scheduler.runDue();
   });
   app.addHook("onSend", async (_request, reply) => {

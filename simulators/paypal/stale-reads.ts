@@ -26,7 +26,7 @@ function lengthUntil(history: readonly PaymentEvent[], id: string): number {
 }
 
 /** The events that a stale read does not show. */
-export interface StaleRead {
+interface StaleRead {
   /** Events after this time are not shown. */
   asOf?: number;
   /** Neither this event nor those after it are shown. */
@@ -41,9 +41,8 @@ export function stateAsRead(
   state: State,
   orderId: string,
   id: string,
-  staleRead: StaleRead,
+  { asOf, before }: StaleRead,
 ): State {
-  const { asOf, before } = staleRead;
   if (asOf === undefined && before === undefined) return state;
   const history = state.histories.get(orderId) ?? [];
   const hidden = history.findIndex(

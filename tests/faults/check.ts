@@ -6,7 +6,7 @@ import { MERCHANT } from "../../simulators/paypal/model.ts";
 import { type Fault, listFaultsIn } from "../support/buying.ts";
 import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";
 
-/** What is compared, at a quiet moment: the shop's database, PayPal's own ledger, the mails that came. */
+/** The compared evidence of a quiet moment: the shop's database, PayPal's own ledger, the mails that came. */
 export interface Evidence {
   database: Pick<pg.Pool, "query">;
   ledger: PaypalLedger;
@@ -23,7 +23,7 @@ export interface ReceivedMail {
   to?: readonly { address?: string | undefined }[] | undefined;
 }
 
-/** Every row that is wrong, with what is wrong about it; none when nothing was lost, or done twice. */
+/** Every wrong row with its fault; none if nothing was lost or done twice. */
 export async function listAllFaults(evidence: Evidence): Promise<Fault[]> {
   const books = await readBooks(evidence.database);
   return [
@@ -45,7 +45,7 @@ interface Books {
     /** Null once the customer was erased. */
     email: string | null;
     isMismatched: boolean;
-    /** Whether a person was told that it is not what was asked for. */
+    /** Whether the mismatch has a case. */
     hasCase: boolean;
   }[];
   orders: { id: string; number: number; paymentId: string; email: string }[];
@@ -87,7 +87,7 @@ async function readBooks(database: Evidence["database"]): Promise<Books> {
   };
 }
 
-/** Every payment that PayPal took bought exactly one order, or went back whole; nobody paid twice. */
+/** Every payment that PayPal captured bought exactly one order, or went back whole; nobody paid twice. */
 function checkCaptures({ payments, orders }: Books, ledger: PaypalLedger): Fault[] {
   const byCapture = Map.groupBy(payments, ({ captureId }) => captureId ?? "");
   const ordersOf = Map.groupBy(orders, ({ paymentId }) => paymentId);
@@ -103,7 +103,7 @@ function checkCaptures({ payments, orders }: Books, ledger: PaypalLedger): Fault
     const bought = ordersOf.get(payment.id)?.length ?? 0;
     if (bought > 1) faults.push({ what: "one payment and several orders", id: capture.id });
     if (capture.payee !== MERCHANT.merchant_id) {
-      // Whoever has it cannot be made to send it back: a person has to know.
+      // Another account's money cannot be sent back: a person has to know.
       if (bought > 0) faults.push({ what: "an order for somebody else's money", id: capture.id });
       continue;
     }
@@ -116,7 +116,7 @@ function checkCaptures({ payments, orders }: Books, ledger: PaypalLedger): Fault
     if (times > 1) faults.push({ what: "a checkout that was paid twice", id: checkoutId });
   }
   for (const { id, isMismatched, hasCase } of payments) {
-    if (isMismatched && !hasCase) faults.push({ what: "a mismatch that nobody is told of", id });
+    if (isMismatched && !hasCase) faults.push({ what: "a mismatch without a case", id });
   }
   for (const order of ledger.orders.filter(({ captures }) => captures.length > 1)) {
     faults.push({ what: "a PayPal order that was captured twice", id: order.id });
@@ -124,7 +124,7 @@ function checkCaptures({ payments, orders }: Books, ledger: PaypalLedger): Fault
   return faults;
 }
 
-/** No order without money, and none that was shown is gone. */
+/** Every order has its money, and every order that was shown is still there. */
 function checkOrders({ payments, orders }: Books, ledger: PaypalLedger, shown: readonly string[]) {
   const faults: Fault[] = [];
   const took = new Set(
@@ -175,7 +175,7 @@ function checkLedger({ entries, refunds }: Books, ledger: PaypalLedger): Fault[]
   return faults;
 }
 
-/** What is on hand and what was sold is what there was. */
+/** The units on hand and the sold ones are together the initial ones. */
 async function checkStock({ database, initialUnits }: Evidence): Promise<Fault[]> {
   const { rows } = await database.query<{ id: number; onHand: number; sold: number }>(
     `select v.id::int as id, v.on_hand as "onHand", coalesce((
@@ -193,7 +193,7 @@ async function checkStock({ database, initialUnits }: Evidence): Promise<Fault[]
     });
 }
 
-// The lab's PayPal is a simulator, so that every mail is a test's.
+// The lab's PayPal is a simulator, so every mail is marked as a test's.
 const ORDER_MAIL = mailWith((number) =>
   mailMessages.test.subject(mailMessages.orders.placed.subject(number)),
 );
@@ -206,21 +206,21 @@ function checkMails(books: Books, mails: readonly ReceivedMail[]): Fault[] {
   return [...checkOrderMails(books, mails), ...checkReturnMails(books, mails)];
 }
 
-/** Of what bought nothing: whoever paid is told that it has gone back. */
+/** Each refund of unapplied funds has a mail to its customer. */
 function checkReturnMails({ payments, refunds }: Books, mails: readonly ReceivedMail[]): Fault[] {
   const paymentOf = new Map(payments.map((payment) => [payment.id, payment]));
   const returned = refunds
     .filter(({ status, orderId }) => status === "completed" && orderId === null)
     .map(({ paymentId }) => paymentOf.get(paymentId)?.email ?? "");
   const subject = mailMessages.test.subject(mailMessages.payments.returned.subject);
-  const told = mails.filter((mail) => mail.subject === subject);
-  const messages = new Map(told.map((mail) => [mail.messageId, mail.to?.[0]?.address ?? ""]));
-  const toldTo = Map.groupBy(messages.values(), (address) => address);
+  const sent = mails.filter((mail) => mail.subject === subject);
+  const messages = new Map(sent.map((mail) => [mail.messageId, mail.to?.[0]?.address ?? ""]));
+  const sentTo = Map.groupBy(messages.values(), (address) => address);
   const paidBy = Map.groupBy(returned, (address) => address);
-  return [...new Set([...toldTo.keys(), ...paidBy.keys()])].flatMap((address) => {
-    const [back, count] = [paidBy.get(address)?.length ?? 0, toldTo.get(address)?.length ?? 0];
+  return [...new Set([...sentTo.keys(), ...paidBy.keys()])].flatMap((address) => {
+    const [back, count] = [paidBy.get(address)?.length ?? 0, sentTo.get(address)?.length ?? 0];
     if (back === count) return [];
-    return { what: `${back} payments went back, and ${count} mails tell of them`, id: address };
+    return { what: `${back} payments went back, with ${count} mails`, id: address };
   });
 }
 
@@ -233,12 +233,12 @@ function checkOrderMails({ orders, refunds }: Books, mails: readonly ReceivedMai
   const placed = countMails(mails, ORDER_MAIL);
   const refunded = countMails(mails, REFUND_MAIL);
   for (const { id, number, email } of orders) {
-    const told = placed.get(`${number} ${email}`) ?? 0;
-    if (told !== 1) faults.push({ what: `an order that was told of ${told} times`, id });
+    const sent = placed.get(`${number} ${email}`) ?? 0;
+    if (sent !== 1) faults.push({ what: `an order with ${sent} mails`, id });
     const back = refundsOf.get(id)?.length ?? 0;
-    const toldBack = refunded.get(`${number} ${email}`) ?? 0;
-    if (toldBack !== back) {
-      faults.push({ what: `${back} refunds, and ${toldBack} mails that tell of them`, id });
+    const sentBack = refunded.get(`${number} ${email}`) ?? 0;
+    if (sentBack !== back) {
+      faults.push({ what: `${back} refunds with ${sentBack} mails`, id });
     }
   }
   const known = new Set(orders.map(({ number, email }) => `${number} ${email}`));
@@ -249,28 +249,28 @@ function checkOrderMails({ orders, refunds }: Books, mails: readonly ReceivedMai
 }
 
 /**
- * The team is told of each order and each case: in a mail of its own, which came once, or in a sum of
- * several, which waits for the end of its ten minutes.
+ * Each order and each case has a mail to the team: one of its own, which came once, or a sum of several, which
+ * waits for the end of its ten minutes.
  */
 async function checkTeamMails({ orders }: Books, { database, mails }: Evidence): Promise<Fault[]> {
   const cases = await database.query<{ id: string }>("select id from payment_cases");
-  const { rows: told } = await database.query<{ about: string; isInSum: boolean; job: boolean }>(
+  const { rows: queued } = await database.query<{ about: string; isInSum: boolean; job: boolean }>(
     `select t.about, t.sum_id is not null as "isInSum",
        exists (select from pgboss.job j where j.id = t.sum_id and j.name = 'mail') as job
      from team_mails t`,
   );
-  const toldOf = new Map(told.map((one) => [one.about, one]));
-  const news = [
-    ...orders.map(({ id }) => ({ id, what: "an order that the team was not told of" })),
-    ...cases.rows.map(({ id }) => ({ id, what: "a case that the team was not told of" })),
+  const queuedFor = new Map(queued.map((one) => [one.about, one]));
+  const subjects = [
+    ...orders.map(({ id }) => ({ id, what: "an order without a mail to the team" })),
+    ...cases.rows.map(({ id }) => ({ id, what: "a case without a mail to the team" })),
   ];
-  const faults: Fault[] = news.filter(({ id }) => {
-    const how = toldOf.get(id);
+  const faults: Fault[] = subjects.filter(({ id }) => {
+    const how = queuedFor.get(id);
     return how === undefined || (how.isInSum && !how.job);
   });
   const alone = countTeamMails(mails);
   for (const { id, number } of orders) {
-    const [came, due] = [alone.get(number) ?? 0, toldOf.get(id)?.isInSum === false ? 1 : 0];
+    const [came, due] = [alone.get(number) ?? 0, queuedFor.get(id)?.isInSum === false ? 1 : 0];
     if (came !== due) faults.push({ what: `${came} mails to the team instead of ${due}`, id });
   }
   return faults;
@@ -321,7 +321,7 @@ function sumOf(money: Money): string {
   return `${centsOf(money)} ${money.currency_code}`;
 }
 
-/** For a regular expression that finds the text itself. */
+/** The source of a regular expression that finds the text itself. */
 export function literally(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }

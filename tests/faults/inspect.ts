@@ -1,15 +1,15 @@
 import { listAllFaults } from "./check.ts";
 import type { Lab } from "./lab/lab.ts";
-import { countUnrest, isQuiet, tellUnrest, waitForQuiet } from "./quiet.ts";
+import { countUnrest, describeUnrest, isQuiet, waitForQuiet } from "./quiet.ts";
 
 /** So fast that a minute of the shop is a second and a half. */
 export const FAST = 40;
-/** So slow that nothing falls due while it is looked at: a second of the shop is a quarter of an hour. */
+/** So slow that nothing falls due during the check: a second of the shop is a quarter of an hour. */
 const STILL = 0.001;
-/** Something may begin between the last look and the standstill. */
+/** Something may begin between the last check and the standstill. */
 const TURNS = 5;
 
-/** Lets everything come to its end, stops the clock, and answers what is wrong then, in words. */
+/** Lets all work come to its end, stops the clock, and answers the faults, in words. */
 export async function inspect(lab: Lab, shownOrders: readonly string[] = []): Promise<string[]> {
   const unrest = await comeToRest(lab);
   const faults = await listAllFaults({
@@ -26,13 +26,13 @@ export async function inspect(lab: Lab, shownOrders: readonly string[] = []): Pr
   ];
 }
 
-/** Answers what is under way all the same, in words. */
+/** Answers the work that is still under way, in words. */
 async function comeToRest(lab: Lab): Promise<string> {
   for (let turn = 1; ; turn++) {
     await lab.time.run(FAST);
     const { left } = await waitForQuiet(lab);
     await lab.time.run(STILL);
     const begun = await countUnrest(lab);
-    if (isQuiet(begun) || !isQuiet(left) || turn === TURNS) return tellUnrest(begun);
+    if (isQuiet(begun) || !isQuiet(left) || turn === TURNS) return describeUnrest(begun);
   }
 }

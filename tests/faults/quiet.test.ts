@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { POLLED_WITHIN_MS } from "../../server/payments/poll-schedule.ts";
 import { createTestShop } from "../support/shop.ts";
 import type { Lab } from "./lab/lab.ts";
-import { countUnrest, isQuiet, tellUnrest, watchForStandstill } from "./quiet.ts";
+import { countUnrest, describeUnrest, isQuiet, watchForStandstill } from "./quiet.ts";
 
 const HOUR = 3_600_000;
 const NO_JOBS = 0;
 const one = { "captures in doubt": 1 };
 
-test("what stays the same on both clocks for longer than the shop may leave it alone stands still [HOUSE-9]", () => {
+test("work that stays the same on both clocks for longer than the shop may leave it alone stands still [HOUSE-9]", () => {
   const standstill = watchForStandstill();
   const at = (shop: number, machine: number) => standstill(one, { shop, machine }, NO_JOBS);
   expect(at(0, 0)).toBe(false);
@@ -18,7 +18,7 @@ test("what stays the same on both clocks for longer than the shop may leave it a
   expect(at(POLLED_WITHIN_MS + 1, HOUR)).toBe(true);
 });
 
-test("whatever moves is given its time anew [HOUSE-9]", () => {
+test("work that moves is given its time anew [HOUSE-9]", () => {
   const standstill = watchForStandstill();
   expect(standstill(one, { shop: 0, machine: 0 }, NO_JOBS)).toBe(false);
   const late = { shop: HOUR, machine: HOUR };
@@ -42,7 +42,7 @@ test("a mail that failed is under way, one that is to go out later is not [HOUSE
     paypal: { ledger: async () => ({ orders: [], captures: [], refunds: [] }) },
     time: { now: () => shop.clock.now().getTime() },
   } as unknown as Lab;
-  const unrest = async () => tellUnrest(await countUnrest(lab));
+  const unrest = async () => describeUnrest(await countUnrest(lab));
   expect(isQuiet(await countUnrest(lab))).toBe(true);
   const add = (state: string) =>
     pool.query(

@@ -4,17 +4,17 @@ import { type QueueName, triedAgainWithin } from "../../server/platform/jobs/job
 import type { Lab } from "./lab/lab.ts";
 import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";
 
-/** How many of each are not at their end yet. */
+/** How many pieces of each kind of work have no end yet. */
 type Unrest = Record<string, number>;
 
 const POLL_MS = 100;
-/** What a try itself may take of the machine's time, with calls to PayPal that wait for their time-outs. */
+/** The machine's time that one try may take, with calls to PayPal that wait for their time-outs. */
 const WORK_MS = 60_000;
 
 /**
- * Waits until nothing is under way any more, while the shop is there. Gives up when nothing has moved for
- * longer than any pause of the shop's own, or after the limit by the shop's clock. Answers how long
- * it took by that clock, and what is left.
+ * Waits until no work is under way any more, while the shop runs. Gives up when nothing has moved for longer
+ * than any pause of the shop's own, or after the limit by the shop's clock. Answers how long it took by that
+ * clock, and the work that is left.
  */
 export async function waitForQuiet(
   lab: Lab,
@@ -40,8 +40,8 @@ interface Clocks {
 }
 
 /**
- * Tells whether what is left has stayed the same for longer than the shop may leave anything alone: looks
- * go by the shop's clock, jobs by the machine's own.
+ * Decides whether the remaining work has stayed the same for longer than the shop may leave any work alone:
+ * polls go by the shop's clock, jobs by the machine's own.
  */
 export function watchForStandstill(): (left: Unrest, now: Clocks, jobsPauseMs: number) => boolean {
   let seen = "";
@@ -51,13 +51,13 @@ export function watchForStandstill(): (left: Unrest, now: Clocks, jobsPauseMs: n
       seen = JSON.stringify(left);
       since = now;
     }
-    const mayLook = now.shop - since.shop <= POLLED_WITHIN_MS;
+    const mayPoll = now.shop - since.shop <= POLLED_WITHIN_MS;
     const mayWork = now.machine - since.machine <= WORK_MS + jobsPauseMs;
-    return !mayLook && !mayWork;
+    return !mayPoll && !mayWork;
   };
 }
 
-/** How long the shop may leave any of the jobs alone that wait now, in ms. */
+/** The longest time in ms for which the shop may leave a waiting job alone. */
 async function longestPauseMs({ pool }: Lab): Promise<number> {
   const { rows } = await pool.query<{ name: QueueName; failures: number }>(
     `select name, max(retry_count)::int as failures from pgboss.job
@@ -68,8 +68,8 @@ async function longestPauseMs({ pool }: Lab): Promise<number> {
 }
 
 /**
- * Waits until each of these captures has bought an order, or has gone back; those that PayPal has no
- * money of count as done. Answers how long it took by the shop's clock, and which are left.
+ * Waits until each of these captures has bought an order, or has gone back; a capture that took no money counts
+ * as done. Answers how long it took by the shop's clock, and the captures that are left.
  */
 export async function waitForCaptures(
   lab: Lab,
@@ -95,7 +95,7 @@ export async function waitForCaptures(
   }
 }
 
-/** Waits until all money that bought nothing is back, or a person has to decide. */
+/** Waits until all unapplied funds are back, or a person has to decide. */
 export async function waitForReturns(lab: Lab, patienceMs: number): Promise<void> {
   const until = lab.time.now() + patienceMs;
   while (lab.time.now() < until) {
@@ -106,7 +106,7 @@ export async function waitForReturns(lab: Lab, patienceMs: number): Promise<void
   }
 }
 
-/** Money, stock and promises that are between two states. */
+/** Counts money, stock and mails that are between two states. */
 export async function countUnrest(lab: Lab): Promise<Unrest> {
   const approved = (await lab.paypal.ledger()).orders
     .filter(({ status }) => status === "APPROVED")
@@ -115,7 +115,7 @@ export async function countUnrest(lab: Lab): Promise<Unrest> {
     `select 'captures in doubt' as what, count(*)::int as count from payments
        where status in ('capturing', 'pending')
      union all
-     select 'approvals not looked at', count(*)::int from payments
+     select 'approvals not polled', count(*)::int from payments
        where status = 'created' and paypal_order_id = any($1) and declined_at is null
      union all
      select 'money that bought nothing', count(*)::int from payments p
@@ -142,8 +142,8 @@ export function isQuiet(unrest: Unrest): boolean {
   return Object.values(unrest).every((count) => count === 0);
 }
 
-/** In words: what there is of it. */
-export function tellUnrest(unrest: Unrest): string {
+/** The work under way in words. */
+export function describeUnrest(unrest: Unrest): string {
   const found = Object.entries(unrest).filter(([, count]) => count > 0);
   return found.length === 0 ? "quiet" : found.map(([what, n]) => `${n} ${what}`).join(", ");
 }

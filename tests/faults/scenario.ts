@@ -1,7 +1,7 @@
 import type { LabGround } from "./lab/lab.ts";
 import type { Random } from "./lab/random.ts";
 
-/** A row of the issue's table of figures, and what makes it true. */
+/** A row of the table of figures, and the run that measures it. */
 export interface Scenario {
   /** As `--only` takes it. */
   name: string;
@@ -25,16 +25,16 @@ export interface Figure {
   asked: number;
 }
 
-/** What a scenario found out. */
+/** The findings of a scenario. */
 export interface Line {
   what: string;
-  /** How much was done for it. */
+  /** How much the run did. */
   ran: string;
   asked: string;
   measured: string;
-  /** What of it are times, to be compared over many runs. */
+  /** The measured times, to be compared over many runs. */
   figures?: readonly Figure[];
   isOk: boolean;
-  /** Each thing that was wrong, for whoever looks for the reason. */
+  /** Each fault that was found. */
   problems: string[];
 }

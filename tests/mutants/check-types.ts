@@ -8,8 +8,8 @@ import { type Mutant, mutate } from "./mutant.ts";
 const ENTRY = "server/main.ts";
 
 /**
- * What the compiler has against the mutants, a line each; none may be. A shop that does not compile
- * would fail any test, and prove nothing of it. Others get their turn between two mutants.
+ * The compiler's errors about the mutants, a line each. There may be none: a shop that does not compile would
+ * fail any test, which proves nothing. Other work gets its turn between two mutants.
  */
 export async function listTypeErrors(
   root: string,
@@ -40,8 +40,8 @@ export async function listTypeErrors(
       ...service.getSyntacticDiagnostics(file),
       ...service.getSemanticDiagnostics(file),
     ]) {
-      const told = ts.flattenDiagnosticMessageText(messageText, " ");
-      errors.push(`${mutant.name} does not compile: ${told}`);
+      const message = ts.flattenDiagnosticMessageText(messageText, " ");
+      errors.push(`${mutant.name} does not compile: ${message}`);
     }
     setText(file, whole);
   }

@@ -1,6 +1,6 @@
 import { fullTitle, type NamedTest, titlePattern } from "./named-test.ts";
 
-/** What the runner reports of one test, in the parts that are read. */
+/** The runner's report of one test, as far as it is read. */
 export interface TestOutcome {
   file: string;
   ancestorTitles: string[];
@@ -9,7 +9,7 @@ export interface TestOutcome {
   failureMessages: string[];
 }
 
-/** What a broken shop's tests said. */
+/** The verdict of a broken shop's tests. */
 export type Verdict =
   | { kind: "caught" }
   /** These passed, as if nothing were broken. */
@@ -17,10 +17,10 @@ export type Verdict =
   /** Something failed, but not because a test found the fault. */
   | { kind: "unclear"; why: string };
 
-/** Nothing that a test looked for: the code does not run, or waited for something that never came. */
+/** A failure that is no finding: the code does not run, or waited for something that never came. */
 const NO_FINDING = /^(ReferenceError|SyntaxError)\b|\b(Test|Hook) timed out in \d+ ?ms/;
 
-/** Every named test has to fail, and with a finding. Of those with several cases, one of them. */
+/** Every named test has to fail with a finding; a test with several cases, in one of them. */
 export function judge(named: readonly NamedTest[], outcomes: readonly TestOutcome[]): Verdict {
   const passed: string[] = [];
   for (const test of named) {
@@ -36,7 +36,7 @@ export function judge(named: readonly NamedTest[], outcomes: readonly TestOutcom
   return passed.length === 0 ? { kind: "caught" } : { kind: "survived", passed };
 }
 
-/** Of the shop as it is: what is wrong with its tests, a line each. None may be. */
+/** The failures of the unbroken shop's tests, a line each. There may be none. */
 export function problemsOf(
   named: readonly NamedTest[],
   outcomes: readonly TestOutcome[],

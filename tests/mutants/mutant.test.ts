@@ -35,15 +35,15 @@ test.each([
   expect(await inFile()).toBe("dollars * 100");
 });
 
-test("a mutant that does not compile is told, and no other of the same file [HOUSE-7]", async () => {
+test("a mutant that does not compile is reported, and no other of the same file [HOUSE-7]", async () => {
   const find = "export const CURRENCY";
-  const told = await listTypeErrors(getProjectRoot(), [
+  const errors = await listTypeErrors(getProjectRoot(), [
     { ...mutant, name: "whole", find, replace: `/* */ ${find}` },
     { ...mutant, name: "unknown", find, replace: `export const OTHER = NOTHING;\n${find}` },
     { ...mutant, name: "no-code", find, replace: `const const;\n${find}` },
     { ...mutant, name: "whole-again", find, replace: `/* */ ${find}` },
   ]);
-  expect(new Set(told.map((text) => text.split(":")[0]))).toEqual(
+  expect(new Set(errors.map((text) => text.split(":")[0]))).toEqual(
     new Set(["unknown does not compile", "no-code does not compile"]),
   );
 });

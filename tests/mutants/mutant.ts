@@ -2,9 +2,9 @@
 export interface Mutant {
   /** As `--only` takes it. */
   name: string;
-  /** What would go wrong in a shop with that code, said to whoever owns it. */
+  /** What would go wrong in a shop with that code, in words for the shop's owner. */
   breaks: string;
-  /** The only change: what stands in the file, exactly once, and what stands there instead. */
+  /** The only change: a text that stands in the file exactly once, and its replacement. */
   file: string;
   find: string;
   replace: string;

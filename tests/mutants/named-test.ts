@@ -1,5 +1,5 @@
 const SEPARATOR = " › ";
-/** What `test.each` fills in. */
+/** A place that `test.each` fills in. */
 const BLANK = /%[sdifjoOp#$]|\$[\w.]+/;
 /** The ids of the requirements that a test shows stand at the end of its title. */
 export const IDS = " \\[[A-Z]+-\\d[A-Z0-9, -]*\\]";
@@ -23,7 +23,7 @@ export function fullTitle(titles: readonly string[]): string {
   return titles.join(" > ");
 }
 
-/** What knows a test's full title again. */
+/** A pattern of a test's full title. */
 export function titlePattern({ titles }: NamedTest): string {
   const pieces = fullTitle(titles).split(BLANK).map(escaped);
   return `^${pieces.join(".*")}(${IDS})?$`;

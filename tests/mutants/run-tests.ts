@@ -19,14 +19,14 @@ interface Run {
   signal: AbortSignal;
 }
 
-/** Runs the named tests in a copy of the shop, and no others. Answers none where the runner broke off. */
+/** Runs the named tests in a copy of the shop, and no others. Answers no outcome if the runner broke off. */
 export async function runTests(
   tests: readonly NamedTest[],
   { copy, databaseUrl, workers, signal }: Run,
 ): Promise<TestOutcome[]> {
   const report = path.join(copy, REPORT);
   await rm(report, { force: true });
-  // What killed tests leave behind goes with the copy.
+  // The files that killed tests leave behind are removed with the copy.
   const temporary = path.join(copy, "tmp");
   await mkdir(temporary, { recursive: true });
   const files = new Set(tests.map(({ file }) => file));

@@ -22,7 +22,7 @@ export async function copyShop(root: string, folder: string): Promise<void> {
   }
 }
 
-/** All that git has or would take: a test that is being written is there as well. */
+/** The files that git has or would take, such as a test that is being written. */
 async function listFiles(root: string): Promise<string[]> {
   const args = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"];
   const { stdout } = await promisify(execFile)("git", args, { cwd: root, maxBuffer: 2 ** 26 });
@@ -31,7 +31,7 @@ async function listFiles(root: string): Promise<string[]> {
 
 async function copyKnown(from: string, to: string): Promise<void> {
   await copyFile(from, to).catch((error) => {
-    // Deleted, and git has not been told yet.
+    // The file is deleted, and the deletion not committed yet.
     if (error.code !== "ENOENT") throw error;
   });
 }

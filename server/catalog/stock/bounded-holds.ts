@@ -274,7 +274,7 @@ export async function sweepSpells(ctx: Context): Promise<void> {
     .where(sql`(${holdSpells.variantId}, ${holdSpells.who}) in ${old}`);
 }
 
-/** Takes somebody out of what is known of holds. */
-export async function forgetSpells(ctx: Context, ownerId: string): Promise<void> {
+/** Deletes what the shop knows of the times for which variants were held for this customer. */
+export async function forgetHoldTimes(ctx: Context, ownerId: string): Promise<void> {
   await ctx.db.delete(holdSpells).where(eq(holdSpells.who, ownerId));
 }

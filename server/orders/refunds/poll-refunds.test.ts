@@ -179,28 +179,28 @@ const OTHER_AMOUNT = answered(
 test.each([
   ["PayPal sends later", "refund-pending", undefined],
   ["PayPal answers with another amount", "refund-created", OTHER_AMOUNT],
-  ["PayPal stumbles over", "refund-created", refused("INTERNAL", 500)],
+  ["PayPal answers with an error", "refund-created", refused("INTERNAL", 500)],
 ] as const)(
   "a refund that %s is put before the team after a day, once, and its button settles it [PAY-38]",
   async (_what, status, wrong) => {
     const bought = await placeOrder(shop, paypal, product);
-    const stumble = () => {
+    const failOnce = () => {
       if (wrong) paypal.fail("refund", wrong);
       else paypal.refundAs("pending");
     };
-    stumble();
+    failOnce();
     await refund(bought);
     shop.clock.advance(DAY - 10 * MINUTE);
-    stumble();
+    failOnce();
     await sweep();
     expect(await casesOf(bought)).toEqual([]);
-    stumble();
+    failOnce();
     await sweep();
     const [found] = await casesOf(bought);
     expect(found).toMatchObject({ kind: "stuck", detail: { status } });
     // Whoever looked at it is not asked again.
     await pool.query("update payment_cases set closed_at = $1", [shop.clock.now()]);
-    stumble();
+    failOnce();
     await sweep();
     expect(await casesOf(bought)).toHaveLength(1);
 

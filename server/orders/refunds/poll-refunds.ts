@@ -40,8 +40,8 @@ async function look(ctx: Context, refund: Refund): Promise<boolean> {
 async function openCaseIfOpen(ctx: Context, { id, paymentId }: Refund): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const refund = await lockRefund(tx, id);
-    const detail = { status: `refund-${refund.status}` };
-    const found = { paymentId, kind: "stuck", subject: id, detail } as const;
-    if (isOpen(refund) && !(await hasCase(tx, found))) await openCase(tx, found);
+    const found = { paymentId, kind: "stuck", subject: id } as const;
+    if (!isOpen(refund) || (await hasCase(tx, found))) return;
+    await openCase(tx, { ...found, detail: { status: `refund-${refund.status}` } });
   });
 }

@@ -188,7 +188,7 @@ describe("PayPal", () => {
     expect(await mailsTo(shop, purchase.customer.email)).toEqual([]);
   });
 
-  test("that stumbles over one refund is asked for the others all the same, and for that one later [PAY-51]", async () => {
+  test("that fails at one refund is asked for the others all the same, and for that one later [PAY-51]", async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => wronglyPaid()));
     paypal.fail("refund", "drop");
     await sendBack();

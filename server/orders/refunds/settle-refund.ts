@@ -74,7 +74,7 @@ async function writeOutcome(
     .for("update");
   const refund = await recordRefund(ctx, id, outcome);
   if (!refund) return undefined;
-  ctx.log.info({ refundId: id, orderId: order?.id, status: refund.status }, "refund told");
+  ctx.log.info({ refundId: id, orderId: order?.id, status: refund.status }, "refund recorded");
   if (!order) {
     if (refund.status === "completed") await notifyReturned(ctx, refund);
     return refund;

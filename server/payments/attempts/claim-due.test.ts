@@ -62,7 +62,7 @@ test("what becomes due while a round goes on is the next one's, unless money may
   expect(await claimAll()).toContain(late.id);
 });
 
-test("of many who claim at once each gets another one, and nobody one twice", async () => {
+test("of many workers that claim at once, each gets another attempt, and none is claimed twice", async () => {
   const due = [];
   for (let count = 0; count < 6; count++) due.push((await begin()).id);
   shop.clock.advance(MINUTE);
@@ -116,7 +116,7 @@ test("a poll that finds nothing new makes the next poll later; a poll without an
   expect(await claim()).toMatchObject({ polls: 1 });
 });
 
-test("whoever was overtaken while they looked puts nothing off", async () => {
+test("a worker that was overtaken during its poll postpones nothing", async () => {
   const payment = await begin();
   shop.clock.advance(MINUTE);
   const claimed = await claim();

@@ -205,7 +205,7 @@ export function outcomeOfCapture(attempt: Payment, capture: PaypalCapture): Capt
 }
 
 /** Answers the outcome of a refused capture; undefined where the refusal leaves it open. */
-export function outcomeOfRefusal({ issue, at }: PaypalRefusal): CaptureOutcome | undefined {
+function outcomeOfRefusal({ issue, at }: PaypalRefusal): CaptureOutcome | undefined {
   const kind = readCaptureRefusal(issue);
   switch (kind) {
     case "declined":
@@ -226,18 +226,15 @@ export function toCaptured({
   amount,
   seller_protection: protection,
 }: PaypalCapture): Captured {
-  const hasMoney = status !== "PENDING" && status !== "DECLINED" && status !== "FAILED";
+  const hasMoney = status !== "PENDING" && !isUnpaid({ status });
   const cents = hasMoney ? fromDecimalString(amount.value) : undefined;
   if (cents === undefined || cents <= 0) return { captureId: id };
   const took = { cents, currency: amount.currency_code };
   return { captureId: id, took, ...(protection && { protection }) };
 }
 
-export interface OpenedPayment extends AskedPayment {
-  /**
-   * The account that the PayPal order pays, as PayPal said when it made the order; null where PayPal did
-   * not say.
-   */
+interface OpenedPayment extends AskedPayment {
+  /** The account that the PayPal order pays, as PayPal named it with the order; null where PayPal did not. */
   payeeId: string | null;
 }
 
@@ -259,7 +256,7 @@ export function orderMismatch(
 }
 
 /** Whether an order pays another account than the shop's, as far as either account is known. */
-export function paysSomebodyElse(
+function paysSomebodyElse(
   { payeeId }: OpenedPayment,
   order: PaypalOrder,
   merchantId: string | undefined,
@@ -283,8 +280,12 @@ export function amountMismatch(
  */
 export function captureOf(order: PaypalOrder): PaypalCapture | undefined {
   const captures = order.purchase_units?.[0]?.payments?.captures ?? [];
-  const tookMoney = captures.find(({ status }) => status !== "DECLINED" && status !== "FAILED");
-  return tookMoney ?? captures.at(-1);
+  return captures.find((capture) => !isUnpaid(capture)) ?? captures.at(-1);
+}
+
+/** Whether a capture took no money, and never will. */
+export function isUnpaid({ status }: Pick<PaypalCapture, "status">): boolean {
+  return status === "DECLINED" || status === "FAILED";
 }
 
 /**
@@ -304,7 +305,7 @@ export function timeAtPaypal(now: Date, end: Date): Date {
  * - over: no money moved, and none ever will through this PayPal order
  * - unclear: the shop asks again, or a person decides
  */
-export type CaptureRefusal = "declined" | "not-approved" | "over" | "unclear";
+type CaptureRefusal = "declined" | "not-approved" | "over" | "unclear";
 
 /** Reads a refused capture, once PayPal has shown that the order has no capture. */
 export function readCaptureRefusal(issue: string): CaptureRefusal {
@@ -318,13 +319,8 @@ export function readCaptureRefusal(issue: string): CaptureRefusal {
     case "ORDER_ALREADY_CAPTURED":
     case "DUPLICATE_INVOICE_ID":
       return "unclear";
-    case "TRANSACTION_REFUSED":
-    case "PAYER_CANNOT_PAY":
-    case "COMPLIANCE_VIOLATION":
-    case "MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED":
-      return "over";
+    // TRANSACTION_REFUSED and many more; PayPal invents new ones. All of them refuse for good.
     default:
-      // PayPal has many more reasons and invents new ones; all of them refuse for good.
       return "over";
   }
 }

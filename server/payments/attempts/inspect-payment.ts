@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { findOrder, findShown } from "../paypal/shown.ts";
+import { findCapture, findOrder } from "../paypal/shown.ts";
 import { isStuck, isTooLateToApprove } from "../poll-schedule.ts";
 import { type Decision, decide, type Sale } from "./compare-order.ts";
 
@@ -19,9 +19,7 @@ export async function inspectPayment(
   const { captureId } = attempt;
   const order = await findOrder(paypal, orderId);
   await ctx.reached("settle: PayPal order read");
-  // A held payment can be asked for by the id of its capture.
-  const held =
-    order || captureId === null ? undefined : await findShown(() => paypal.getCapture(captureId));
+  const held = order ? undefined : await findCapture(paypal, captureId);
   const now = ctx.clock.now();
   return decide(sale, {
     order,

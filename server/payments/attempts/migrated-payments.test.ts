@@ -81,7 +81,7 @@ test("money that bought nothing is in the account of unapplied funds, under its 
   await expect(change).rejects.toThrow("only ever added to");
 });
 
-test("money of before that bought nothing stands before the team, and is looked at", async () => {
+test("unapplied funds of an earlier edition have a case, and are polled", async () => {
   const { rows } = await pool.query(
     "select payment_id, kind, detail, closed_at from payment_cases order by id",
   );
@@ -90,7 +90,7 @@ test("money of before that bought nothing stands before the team, and is looked 
   expect(await listPolled()).toContain(mismatched);
 });
 
-test("an attempt of before that had not ended is looked at, with or without a PayPal order, and what had ended is not", async () => {
+test("an attempt of an earlier edition without an end is polled, with or without a PayPal order, and one that had ended is not", async () => {
   expect(await listPolled()).toEqual(expect.arrayContaining([asked, unopened]));
   expect(await listPolled()).not.toContain(captured);
 });

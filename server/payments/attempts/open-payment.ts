@@ -15,15 +15,14 @@ import { payments } from "../schema.ts";
 import {
   changeOpenPayment,
   findOpenPayment,
+  isOpenPayment,
   lockPayment,
-  OPEN_STATUSES,
   type Payment,
 } from "./store.ts";
 
 /**
- * Answers the open attempt of a checkout, and begins one when there is none. Gives up an attempt with another
- * provider, begun before the shop changed providers. Call it in the transaction that has made sure that the
- * checkout may be paid.
+ * Answers the open attempt of a checkout, and begins one when there is none. Gives up an attempt that began
+ * before the shop changed providers. Call it in the transaction that has checked that the checkout may be paid.
  */
 export async function beginPayment(
   ctx: Context,
@@ -95,9 +94,8 @@ export async function openPaypalOrder(
 }
 
 /**
- * Makes the PayPal order. PayPal refuses an address only when the order is made, under many names. So any
- * order refused with an address is requested again without it, under its own request id: no sale is lost to
- * an address.
+ * Makes the PayPal order. PayPal refuses an address under many names. So that no sale is lost to an address,
+ * any refused order with one is requested again without it, under a request id of its own.
  */
 async function makeOrder(ctx: Context, attempt: Payment, purchase: Purchase): Promise<PaypalOrder> {
   const { paypal } = ctx.provider;
@@ -129,8 +127,9 @@ async function keepPaypalOrder(
 ): Promise<string | undefined> {
   const made = order.id;
   return inTransaction(ctx, async (tx) => {
-    const { status, paypalOrderId: kept } = await lockPayment(tx, attempt.id);
-    if (!OPEN_STATUSES.some((open) => open === status)) return undefined;
+    const now = await lockPayment(tx, attempt.id);
+    if (!isOpenPayment(now)) return undefined;
+    const { paypalOrderId: kept } = now;
     if (kept !== null) {
       const orders = { kept, made };
       if (kept !== made) tx.log.warn(orders, "PayPal made another order for the same request");
@@ -144,10 +143,7 @@ async function keepPaypalOrder(
   });
 }
 
-/**
- * Ends an attempt without a PayPal order, unless another call has made one: the next try is a new
- * attempt.
- */
+/** Ends an attempt without a PayPal order, unless another call has made one; the next try is a new attempt. */
 export async function closeUnopened(ctx: Context, { id }: Payment, problem: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const isUnopened = and(eq(payments.id, id), isNull(payments.paypalOrderId));
@@ -165,13 +161,8 @@ export async function closeUnapproved(
   ctx: Context,
   { id, captureTry }: Pick<Payment, "id" | "captureTry">,
 ): Promise<void> {
-  const problem: OwnReason = "NEVER_APPROVED";
-  await inTransaction(ctx, async (tx) => {
-    const asKnown = and(eq(payments.id, id), eq(payments.captureTry, captureTry));
-    for (const closed of await closeUncaptured(tx, asKnown, problem)) {
-      await recordPaymentEvent(tx, closed.id, "given-up", { problem });
-    }
-  });
+  const asKnown = and(eq(payments.id, id), eq(payments.captureTry, captureTry));
+  await inTransaction(ctx, (tx) => giveUp(tx, asKnown, "NEVER_APPROVED"));
 }
 
 /** Answers the attempts that it closed. Only PayPal can end an attempt that is being captured. */
@@ -187,10 +178,7 @@ async function closeUncaptured(
     .returning({ id: payments.id });
 }
 
-/**
- * Ends a checkout's attempt that is not being captured. Answers whether the checkout has no open attempt
- * left.
- */
+/** Ends a checkout's attempt, unless it is being captured. Answers whether the checkout has no open attempt. */
 export async function closeOpenPayment(
   ctx: Context,
   checkoutId: string,

@@ -155,7 +155,7 @@ describe("an attempt to be paid", () => {
     ]);
   });
 
-  test("is changed by nobody who knows an older state of it", async () => {
+  test("is not changed by a worker that knows an older state of it", async () => {
     const { attempt } = await begin();
     expect(await changeOpenPayment(ctx, attempt, { captureTry: 2 })).toBe(true);
     expect(await changeOpenPayment(ctx, attempt, { status: "closed" })).toBe(false);
@@ -198,7 +198,7 @@ describe("the lease of an attempt", () => {
     expect(await takeLease(ctx, attempt.id)).toBeDefined();
   });
 
-  test("runs out, and is then not given back by the one who had it", async () => {
+  test("runs out, and is then not given back by the worker that had it", async () => {
     const { attempt } = await begin();
     const dead = await takeLease(ctx, attempt.id);
     shop.clock.advance(MINUTE + 1);
@@ -215,7 +215,7 @@ describe("the lease of an attempt", () => {
   });
 });
 
-test("PayPal out of reach is told plainly, and costs nothing", async () => {
+test("a PayPal out of reach is said plainly, and costs nothing", async () => {
   const begun = await beginCheckout(shop, await addProduct(shop));
   paypal.fail("create", "drop");
   const url = `/api/checkout/${begun.checkout._id}/paypal-order`;

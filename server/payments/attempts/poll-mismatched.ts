@@ -3,12 +3,10 @@ import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { recordPaymentEvent } from "../events.ts";
 import { enterCapture } from "../ledger/ledger.ts";
-import type { PaypalClient } from "../paypal/client.ts";
-import { findOrder, findShown } from "../paypal/shown.ts";
-import type { PaypalCapture } from "../paypal/types.ts";
+import { findCapture, findOrder } from "../paypal/shown.ts";
 import { isTooLateToApprove } from "../poll-schedule.ts";
 import { payments } from "../schema.ts";
-import { type Captured, captureOf, toCaptured } from "./compare-order.ts";
+import { type Captured, captureOf, isUnpaid, toCaptured } from "./compare-order.ts";
 import type { Payment } from "./store.ts";
 
 /**
@@ -17,24 +15,17 @@ import type { Payment } from "./store.ts";
  */
 export async function pollMismatched(ctx: Context, payment: Payment): Promise<void> {
   if (payment.paypalOrderId === null || payment.capturedCents !== null) return stop(ctx, payment);
-  const order = await findOrder(ctx.provider.paypal, payment.paypalOrderId);
-  const capture = order ? captureOf(order) : await findCapture(ctx.provider.paypal, payment);
+  const { paypal } = ctx.provider;
+  const order = await findOrder(paypal, payment.paypalOrderId);
+  const capture = order ? captureOf(order) : await findCapture(paypal, payment.captureId);
   if (capture?.status === "PENDING") return;
-  if (capture?.status === "DECLINED" || capture?.status === "FAILED") {
+  if (capture && isUnpaid(capture)) {
     return close(ctx, payment, `CAPTURE_${capture.status}`);
   }
   if (capture) return record(ctx, payment, toCaptured(capture));
   if (payment.captureId === null && isTooLateToApprove(payment, ctx.clock.now())) {
     await stop(ctx, payment);
   }
-}
-
-/** A held payment's capture has an id of its own, by which PayPal shows it even without the order. */
-async function findCapture(
-  paypal: PaypalClient,
-  { captureId }: Payment,
-): Promise<PaypalCapture | undefined> {
-  return captureId === null ? undefined : findShown(() => paypal.getCapture(captureId));
 }
 
 /** The money is there: from now on the shop can send it back. */

@@ -20,6 +20,10 @@ export type Change = Partial<Omit<typeof payments.$inferInsert, "id" | "checkout
 
 export const OPEN_STATUSES = ["created", "capturing", "pending"] as const;
 
+export function isOpenPayment({ status }: Payment): boolean {
+  return OPEN_STATUSES.some((open) => open === status);
+}
+
 /** The attempts of a checkout, newest first. */
 export async function listPayments(ctx: Context, checkoutId: string): Promise<Payment[]> {
   return ctx.db
@@ -47,10 +51,7 @@ const stillOpen = ({ id, captureTry }: Known) =>
     inArray(payments.status, OPEN_STATUSES),
   );
 
-/**
- * Changes an attempt that has no end yet. Answers whether it did: another worker may have taken over from a
- * slow one.
- */
+/** Changes an attempt without an end. Answers whether it did: another worker may have overtaken this one. */
 export async function changeOpenPayment(
   ctx: Context,
   known: Known,
@@ -85,8 +86,13 @@ function nextPollOf({ status }: Change): Change {
   return status === "captured" || status === "closed" ? { nextPollAt: null } : {};
 }
 
-export async function getPayment(ctx: Context, id: string): Promise<Payment> {
+export async function findPayment(ctx: Context, id: string): Promise<Payment | undefined> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id));
+  return payment;
+}
+
+export async function getPayment(ctx: Context, id: string): Promise<Payment> {
+  const payment = await findPayment(ctx, id);
   if (!payment) throw new Error(`there is no payment ${id}`);
   return payment;
 }
@@ -130,9 +136,8 @@ export interface Written {
 }
 
 /**
- * Writes down that a capture is about to be asked for. Answers whether the attempt may still be captured.
- * An attempt in doubt keeps the time of its first intent, from which its end is counted. Call it in a
- * transaction.
+ * Writes down that a capture is about to be asked for, in the caller's transaction. Answers whether the
+ * attempt may still be captured. An attempt in doubt keeps its first intent's time, from which its end counts.
  */
 export async function writeIntent(ctx: Context, attempt: Payment): Promise<boolean> {
   const now = ctx.clock.now();
@@ -176,7 +181,7 @@ export async function writeOutcome(
   return { before, outcome };
 }
 
-/** PayPal took what was asked for. */
+/** Records a capture of the asked amount. */
 async function writeCaptured(
   ctx: Context,
   payment: Payment,

@@ -9,10 +9,7 @@ import { recordPaymentEvent } from "../events.ts";
 import { paymentCases } from "../events-schema.ts";
 import type { PaymentCase } from "./list-cases.ts";
 
-/**
- * Closes a case that the caller has reviewed. Throws `not-found`, and `conflict` when somebody else was
- * first.
- */
+/** Closes a case that the caller has reviewed. Throws `not-found`, or `conflict` if it is closed already. */
 export async function closeCase(ctx: Context, id: string): Promise<PaymentCase> {
   if (!isUuid(id)) throw unknownCase();
   return inTransaction(ctx, async (tx) => {

@@ -1,15 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  or,
-} from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import {
   type KeysetOrder,
@@ -48,10 +37,7 @@ export async function listCases(
 ): Promise<{ window: RowWindow<CaseRow>; total: number }> {
   const where = state === "open" ? isNull(paymentCases.closedAt) : isNotNull(paymentCases.closedAt);
   const window = await readWindow(query, NEWEST_FIRST, (selection) =>
-    ctx.db
-      .select({ found: getTableColumns(paymentCases), payment: getTableColumns(payments) })
-      .from(paymentCases)
-      .leftJoin(payments, eq(payments.id, paymentCases.paymentId))
+    selectCases(ctx)
       .where(and(where, selection.where))
       .orderBy(selection.orderBy)
       .limit(selection.limit),
@@ -59,18 +45,11 @@ export async function listCases(
   return { window, total: await ctx.db.$count(paymentCases, where) };
 }
 
-export async function countOpenCases(ctx: Context): Promise<number> {
-  const [counted] = await ctx.db
-    .select({ open: count() })
-    .from(paymentCases)
-    .where(isNull(paymentCases.closedAt));
-  return counted?.open ?? 0;
+export function countOpenCases(ctx: Context): Promise<number> {
+  return ctx.db.$count(paymentCases, isNull(paymentCases.closedAt));
 }
 
-/**
- * The cases of a payment, the newest first. Money without a known payment has one case, found by the case's
- * own id.
- */
+/** The cases of a payment, the newest first; for money without a known payment, its case by the case's id. */
 export async function listCasesAbout(ctx: Context, id: string): Promise<PaymentCase[]> {
   return ctx.db
     .select()
@@ -86,10 +65,14 @@ export async function listCasesAbout(ctx: Context, id: string): Promise<PaymentC
 
 /** The cases with these ids, the oldest first. */
 export function listCasesById(ctx: Context, ids: string[]): Promise<CaseRow[]> {
-  return ctx.db
-    .select({ found: getTableColumns(paymentCases), payment: getTableColumns(payments) })
-    .from(paymentCases)
-    .leftJoin(payments, eq(payments.id, paymentCases.paymentId))
+  return selectCases(ctx)
     .where(inArray(paymentCases.id, ids))
     .orderBy(asc(paymentCases.openedAt), asc(paymentCases.id));
+}
+
+function selectCases({ db }: Context) {
+  return db
+    .select({ found: getTableColumns(paymentCases), payment: getTableColumns(payments) })
+    .from(paymentCases)
+    .leftJoin(payments, eq(payments.id, paymentCases.paymentId));
 }

@@ -13,49 +13,15 @@ interface NewCase {
   /** Unset: money without a known payment. */
   paymentId?: string;
   kind: (typeof paymentCases.$inferSelect)["kind"];
-  /**
-   * The subject of the case, where that is not the payment itself: PayPal's id, or the shop's id of a
-   * refund.
-   */
+  /** The subject of the case beside its payment: an id of PayPal's, or the shop's id of a refund. */
   subject?: string;
   detail?: PaymentEventDetail;
 }
 
-/** Whether a case of this kind was ever opened, closed by now or not. */
+/** Whether a case about this payment was ever opened, closed by now or not; without `detail`, with any detail. */
 export async function hasCase(
   ctx: Context,
-  { paymentId, kind, subject = "" }: NewCase & { paymentId: string },
-): Promise<boolean> {
-  const [found] = await ctx.db
-    .select({ id: paymentCases.id })
-    .from(paymentCases)
-    .where(
-      and(
-        eq(paymentCases.paymentId, paymentId),
-        eq(paymentCases.kind, kind),
-        eq(paymentCases.subject, subject),
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
-}
-
-/**
- * Whether a case was ever opened because the ledger and PayPal differ about this PayPal id. Disputes do not
- * count.
- */
-export async function wasDifferenceReported(ctx: Context, subject: string): Promise<boolean> {
-  const reported = await ctx.db.$count(
-    paymentCases,
-    and(eq(paymentCases.subject, subject), inArray(paymentCases.kind, ["ledger", "reversed"])),
-  );
-  return reported > 0;
-}
-
-/** Whether exactly this case was ever opened, closed by now or not. */
-export async function hasSameCase(
-  ctx: Context,
-  { paymentId, kind, subject, detail }: Required<NewCase>,
+  { paymentId, kind, subject = "", detail }: NewCase & { paymentId: string },
 ): Promise<boolean> {
   const found = await ctx.db.$count(
     paymentCases,
@@ -63,10 +29,19 @@ export async function hasSameCase(
       eq(paymentCases.paymentId, paymentId),
       eq(paymentCases.kind, kind),
       eq(paymentCases.subject, subject),
-      eq(paymentCases.detail, detail),
+      detail && eq(paymentCases.detail, detail),
     ),
   );
   return found > 0;
+}
+
+/** Whether a case was ever opened because the ledger and PayPal differ about this PayPal id; no dispute counts. */
+export async function wasDifferenceReported(ctx: Context, subject: string): Promise<boolean> {
+  const reported = await ctx.db.$count(
+    paymentCases,
+    and(eq(paymentCases.subject, subject), inArray(paymentCases.kind, ["ledger", "reversed"])),
+  );
+  return reported > 0;
 }
 
 /** Opens a case, unless it is open already, and queues the team's mail. Answers whether the case is new. */

@@ -32,7 +32,7 @@ async function entriesOf({ source }: Pick<Movement, "source">) {
   return rows;
 }
 
-test("a movement stands in the ledger twice, once for who gets and once for who gives", async () => {
+test("a movement stands in the ledger twice, for the account that gets and for the one that gives", async () => {
   const sale = captured();
   await enterMovement(ctx, sale);
   const entry = { kind: "capture", currency: "USD" };

@@ -1,5 +1,4 @@
 import type { Context } from "../../platform/context.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
 import { openCase, wasDifferenceReported } from "../cases/open-case.ts";
 import { isPaypalAway, PaypalAway, PaypalRefusal, PaypalUnavailable } from "../paypal/errors.ts";
 import type { PaypalCapture, PaypalRefund } from "../paypal/types.ts";
@@ -76,10 +75,7 @@ export async function reconcileLedger(
   };
 }
 
-/**
- * Undefined when PayPal does not show its list: not every account may search it, and the list may be
- * down alone.
- */
+/** Undefined when PayPal does not show its list, which not every account may search, and which may fail alone. */
 async function findMoved(
   ctx: Context,
   { since, at, isAgain }: { since: Date; at: Date; isAgain: boolean },
@@ -219,13 +215,11 @@ async function report(
     oursCurrency: ours?.currency ?? null,
     theirsCurrency: theirs?.currency ?? null,
   };
-  await inTransaction(ctx, (tx) =>
-    openCase(tx, {
-      ...(ours && { paymentId: ours.paymentId }),
-      kind: "ledger",
-      subject,
-      detail,
-    }),
-  );
+  await openCase(ctx, {
+    ...(ours && { paymentId: ours.paymentId }),
+    kind: "ledger",
+    subject,
+    detail,
+  });
   return "differs";
 }

@@ -11,12 +11,12 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { instant } from "../../platform/database/columns.ts";
+import { instant, isOneOf } from "../../platform/database/columns.ts";
 import { payments } from "../schema.ts";
 
-export const ENTRY_KINDS = ["capture", "refund"] as const;
+const ENTRY_KINDS = ["capture", "refund"] as const;
 
-export const ACCOUNTS = [
+const ACCOUNTS = [
   /** Money that PayPal holds for the shop. */
   "paypal",
   /** Money that paid for orders. */
@@ -26,9 +26,8 @@ export const ACCOUNTS = [
 ] as const;
 
 /**
- * Every cent that moved, twice: one account gets it, another gives it. Rows are only ever added: a
- * trigger refuses everything else, and another trigger refuses entries of a movement that do not sum to
- * zero.
+ * Every cent that moved, twice: one account gets it, another gives it. Rows are only ever added: a trigger
+ * refuses everything else, and another trigger refuses a movement whose entries do not sum to zero.
  */
 export const ledgerEntries = pgTable(
   "ledger_entries",
@@ -49,14 +48,8 @@ export const ledgerEntries = pgTable(
   (table) => [
     unique("ledger_entries_once").on(table.kind, table.source, table.account),
     check("ledger_entries_amount", sql`${table.amountCents} <> 0`),
-    check(
-      "ledger_entries_kind",
-      sql.raw(`kind in (${ENTRY_KINDS.map((kind) => `'${kind}'`).join(", ")})`),
-    ),
-    check(
-      "ledger_entries_account",
-      sql.raw(`account in (${ACCOUNTS.map((account) => `'${account}'`).join(", ")})`),
-    ),
+    check("ledger_entries_kind", isOneOf("kind", ENTRY_KINDS)),
+    check("ledger_entries_account", isOneOf("account", ACCOUNTS)),
     index("ledger_entries_of_payment").on(table.paymentId),
     index("ledger_entries_at").on(table.at),
   ],
@@ -70,9 +63,6 @@ export const reconciliations = pgTable("reconciliations", {
   /** How many captures and refunds were compared. */
   checked: integer("checked").notNull(),
   differences: integer("differences").notNull(),
-  /**
-   * Whether PayPal showed its list of transactions, which has movements that the ledger has never heard
-   * of.
-   */
+  /** Whether PayPal showed its list of transactions, which may have movements that the ledger lacks. */
   isWhole: boolean("is_whole").notNull(),
 });

@@ -108,7 +108,7 @@ test("credentials that PayPal does not know leave everything open", async () => 
 });
 
 test.each([301, 302, 307, 308])(
-  "a redirect (%i) is not followed: nobody else is told the credentials, or believed [PAY-58]",
+  "a redirect (%i) is not followed: nobody else gets the credentials, or is trusted [PAY-58]",
   async (status) => {
     const elsewhere = createServer((_request, response) => {
       response.writeHead(status, { location: far.url }).end();

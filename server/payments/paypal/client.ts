@@ -55,7 +55,7 @@ function clientOf(send: Ask, within?: AbortSignal): PaypalClient {
   async function askFor<T extends { id: string }>(call: Call, id?: string): Promise<T> {
     const resource = readResource<T>(await ask(call), call.path);
     if (id === undefined || resource.id === id) return resource;
-    throw new PaypalUnavailable(`${call.path} was answered with another thing`);
+    throw new PaypalUnavailable(`${call.path} was answered with another id`);
   }
 
   return {
@@ -129,30 +129,21 @@ function eventsQuery(from: Date, to: Date): URLSearchParams {
 }
 
 function readEvents({ events }: Answer): { id: string }[] {
-  if (!Array.isArray(events)) throw new PaypalUnavailable("PayPal's list of events is none");
-  return events.filter(isResource);
-}
-
-function isResource(value: unknown): value is { id: string } {
-  return (
-    typeof value === "object" && value !== null && "id" in value && typeof value.id === "string"
-  );
+  if (!Array.isArray(events)) throw new PaypalUnavailable("PayPal's answer has no list of events");
+  return events.filter((event) => hasText(event, "id"));
 }
 
 function readTransactions({ transaction_details: details }: Answer): PaypalTransaction[] {
-  if (!Array.isArray(details)) throw new PaypalUnavailable("PayPal's list is none");
+  if (!Array.isArray(details))
+    throw new PaypalUnavailable("PayPal's answer has no list of transactions");
   return details
     .map(({ transaction_info: info }: { transaction_info?: unknown }) => info)
-    .filter(isTransaction);
+    .filter((info) => hasText(info, "transaction_id"));
 }
 
-function isTransaction(info: unknown): info is PaypalTransaction {
-  return (
-    typeof info === "object" &&
-    info !== null &&
-    "transaction_id" in info &&
-    typeof info.transaction_id === "string"
-  );
+function hasText<K extends string>(value: unknown, key: K): value is Record<K, string> {
+  if (typeof value !== "object" || value === null) return false;
+  return typeof (value as Record<string, unknown>)[key] === "string";
 }
 
 function readResource<T>(answer: Answer, path: string): T {

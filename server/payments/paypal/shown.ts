@@ -1,11 +1,8 @@
 import type { PaypalClient } from "./client.ts";
 import { PaypalRefusal, PaypalUnavailable } from "./errors.ts";
-import type { PaypalOrder } from "./types.ts";
+import type { PaypalOrder, PaypalSale } from "./types.ts";
 
-/**
- * Reads a PayPal order, again when there is no answer; undefined when PayPal does not show it. Throws
- * PaypalUnavailable.
- */
+/** Reads a PayPal order, twice if there is no answer; undefined on a 404. Throws PaypalUnavailable. */
 export function findOrder(paypal: PaypalClient, orderId: string): Promise<PaypalOrder | undefined> {
   const ask = () => paypal.getOrder(orderId);
   return findShown(() =>
@@ -14,6 +11,14 @@ export function findOrder(paypal: PaypalClient, orderId: string): Promise<Paypal
       return ask();
     }),
   );
+}
+
+/** Reads a capture, which PayPal shows even without its order; undefined on a 404. Throws PaypalUnavailable. */
+export async function findCapture(
+  paypal: PaypalClient,
+  captureId: string | null,
+): Promise<PaypalSale | undefined> {
+  return captureId === null ? undefined : findShown(() => paypal.getCapture(captureId));
 }
 
 /** Answers what a call to PayPal finds; undefined on a 404. Throws PaypalUnavailable on any other refusal. */
@@ -31,5 +36,5 @@ export async function findShown<T>(ask: () => Promise<T>): Promise<T | undefined
 export async function getShown<T>(ask: () => Promise<T>): Promise<T> {
   const shown = await findShown(ask);
   if (shown !== undefined) return shown;
-  throw new PaypalUnavailable("PayPal does not show what it has told of");
+  throw new PaypalUnavailable("PayPal does not show what it showed before");
 }

@@ -37,7 +37,7 @@ test("a refund waits for another of the same payment, and takes what that leaves
   expect(await listRefunds(ctx, paymentId)).toHaveLength(2);
 });
 
-test("what became of a refund is not undone by who hears of it late", async () => {
+test("the outcome of a refund is not undone by a late answer", async () => {
   const { checkout } = await placeOrder(shop, paypal, await addProduct(shop));
   const [payment] = await listPayments(ctx, checkout._id);
   const paymentId = payment?.id ?? "";

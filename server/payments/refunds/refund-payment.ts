@@ -29,9 +29,8 @@ export interface RefundRequest {
 }
 
 /**
- * Reserves money to go back. The payment is locked from here to the commit, so that all refunds together are
- * never more than what was captured. The same id again answers the existing refund. Throws `conflict` when
- * less is left.
+ * Reserves money to go back, and locks the payment until the commit, so that all refunds together never exceed
+ * what was captured. The same id again answers the existing refund. Throws `conflict` when less is left.
  */
 export async function beginRefund(
   ctx: Context,
@@ -44,7 +43,11 @@ export async function beginRefund(
   const amountCents = request.amountCents ?? left;
   if (left === 0)
     throw new AppError("conflict", "nothing_to_refund", refundApiMessages.nothingLeft);
-  if (amountCents > left) throw amountRefused(refundApiMessages.onlyLeft(formatCents(left)));
+  if (amountCents > left) {
+    const message = refundApiMessages.onlyLeft(formatCents(left));
+    const errors = [{ field: "amount", message }];
+    throw new AppError("conflict", "refund_too_high", message, { errors });
+  }
 
   const now = ctx.clock.now();
   await ctx.db
@@ -94,19 +97,16 @@ function sameRefund(known: Refund, { paymentId, amountCents }: RefundRequest): R
     known.paymentId === paymentId &&
     (amountCents === undefined || amountCents === known.amountCents);
   if (isSame) return known;
-  throw new AppError("conflict", "other_refund", refundApiMessages.otherRefund);
+  throw otherRefund();
 }
 
 /** Another payment's refund got the same id meanwhile. */
 function refuseTakenId(error: unknown): never {
-  if (violatedConstraint(error) !== "refunds_pkey") throw error;
-  throw new AppError("conflict", "other_refund", refundApiMessages.otherRefund);
+  throw violatedConstraint(error) === "refunds_pkey" ? otherRefund() : error;
 }
 
-function amountRefused(message: string): AppError {
-  return new AppError("conflict", "refund_too_high", message, {
-    errors: [{ field: "amount", message }],
-  });
+function otherRefund(): AppError {
+  return new AppError("conflict", "other_refund", refundApiMessages.otherRefund);
 }
 
 /** PayPal's answer about a refund. */
@@ -147,9 +147,8 @@ export async function askForRefund(
 }
 
 /**
- * Whether a refusal leaves open what becomes of a refund. PayPal may not have the money yet; an earlier
- * request, whose answer was lost, may have made the refund. A capture that PayPal has not shown for a day is
- * not the shop's.
+ * Whether a refusal leaves open what becomes of a refund: PayPal may not have the money yet, or have made the
+ * refund by an earlier request whose answer was lost. A capture not shown for a day is not the shop's.
  */
 async function mayStillGoBack(
   now: Date,
@@ -184,9 +183,8 @@ function readRefund(refund: Refund, currency: string, answer: PaypalRefund): Ref
 }
 
 /**
- * Writes down what PayPal said; the amount of a failed refund is free again. Answers the refund;
- * undefined when its outcome was known already. Call it in a transaction that has locked the order
- * before.
+ * Writes down what PayPal said; the amount of a failed refund is free again. Answers the refund; undefined when
+ * its outcome was known already. Call it in a transaction that has locked the order before.
  */
 export async function recordRefund(
   ctx: Context,

@@ -1,11 +1,12 @@
-import { and, asc, eq, gte, inArray, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, lt, not, or, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { CLAIM_MS, STUCK_MS } from "../poll-schedule.ts";
 import { type Refund, refunds } from "../schema.ts";
 
 export type { Refund };
 
-export const OPEN_REFUNDS = ["created", "pending"] as const;
+const OPEN_REFUNDS = ["created", "pending"] as const;
+const isOpenRefund = inArray(refunds.status, OPEN_REFUNDS);
 
 /** Whether nobody knows yet what becomes of a refund. */
 export function isOpen({ status }: Refund): boolean {
@@ -65,7 +66,7 @@ function isDue(dueBy: Date) {
   const since = (ms: number) => new Date(dueBy.getTime() - ms);
   const { status, createdAt, updatedAt } = refunds;
   return and(
-    inArray(status, OPEN_REFUNDS),
+    isOpenRefund,
     lt(updatedAt, since(QUIET_MS)),
     or(
       lt(updatedAt, since(RARELY_MS)),
@@ -77,17 +78,14 @@ function isDue(dueBy: Date) {
 
 /** Claims this refund, as claimDueRefund does. Undefined when another worker has it, or it has ended. */
 export async function claimRefund(ctx: Context, id: string): Promise<Refund | undefined> {
+  const now = ctx.clock.now();
+  const quietSince = new Date(now.getTime() - QUIET_MS);
   const [refund] = await ctx.db
     .update(refunds)
-    .set({ updatedAt: ctx.clock.now() })
-    .where(and(eq(refunds.id, id), isUnclaimed(ctx)))
+    .set({ updatedAt: now })
+    .where(and(eq(refunds.id, id), isOpenRefund, lt(refunds.updatedAt, quietSince)))
     .returning();
   return refund;
-}
-
-function isUnclaimed(ctx: Context) {
-  const quietSince = new Date(ctx.clock.now().getTime() - QUIET_MS);
-  return and(inArray(refunds.status, OPEN_REFUNDS), lt(refunds.updatedAt, quietSince));
 }
 
 /**
@@ -101,7 +99,5 @@ export async function forgetRefundNotes(
   await ctx.db
     .update(refunds)
     .set({ note: "" })
-    .where(
-      and(inArray(refunds.paymentId, paymentIds), notInArray(refunds.status, [...OPEN_REFUNDS])),
-    );
+    .where(and(inArray(refunds.paymentId, paymentIds), not(isOpenRefund)));
 }

@@ -8,7 +8,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
-    /** The key's owner: nobody meets another's answers. */
+    /** The key's owner: no caller gets another's answers. */
     owner: text("owner").notNull(),
     /** SHA-256 of the key, in hex. */
     keyHash: text("key_hash").notNull(),
@@ -16,7 +16,7 @@ export const idempotencyKeys = pgTable(
     route: text("route").notNull(),
     /** HMAC-SHA256 of the request under the key itself, in hex: requests hold passwords. */
     bodyHash: text("body_hash").notNull(),
-    /** The call that works on it counts as dead after this; null once there is an answer. */
+    /** When the call that works on the key counts as dead; null once there is an answer. */
     lockedUntil: instant("locked_until"),
     status: integer("status"),
     /** Sealed under the key, of which the database knows only the hash: answers hold session tokens. */

@@ -114,7 +114,7 @@ test.each(USED)(
   "the database of an edition without $name is mended also after it was used under the next one [DATA-5]",
   async (former) => {
     const { later } = await migrated(former.last, former);
-    // It got what followed, as nobody looked at what it had, and each payment failed.
+    // An earlier edition did not check the applied migrations: it got the later ones, and each payment failed.
     await migrateDatabase(later, copyUpTo("0014_payees", former));
     await migrateDatabase(later, root);
     expect(await describeSchema(later)).toEqual(await describeSchema(pool));
@@ -129,7 +129,7 @@ test("every former text that has a repair is tried, and is that text to the lett
   expect(tried).toEqual(readEdition(root).flatMap(({ former }) => former));
 });
 
-test("what an earlier edition did not look at or tell is made good once, and no more [DATA-5]", async () => {
+test("what an earlier edition did not poll or report is made good once, and no more [DATA-5]", async () => {
   const former = FORMER_MIGRATIONS.find(({ name }) => name === "the payments' indexes");
   const { later } = await migrated("0013_money_that_cannot_be_lost", former);
   const unopened = await insertPayment(later, "created");

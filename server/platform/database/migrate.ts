@@ -18,7 +18,7 @@ export async function migrateDatabase(pool: pg.Pool, root: string): Promise<void
   await withPatience(pool, async (client) => {
     // The lock ends with the connection.
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    // Nobody needs to read "already exists, skipping".
+    // Without notices such as "already exists, skipping".
     await client.query("set client_min_messages = warning");
     const applied = (await findApplied(client)) ?? [];
     await mend(client, compareEditions(applied, readEdition(root)));

@@ -13,14 +13,14 @@ export interface Listener {
 
 /**
  * Listens to one channel on a connection of its own, and reconnects when it breaks.
- * @param onNews called for each notification, and whenever listening begins (again): notifications in
+ * @param onNotify called for each notification, and whenever listening begins (again): notifications in
  *   between were missed, so everything may have changed
  */
 export async function listen(
   connection: Connection,
   channel: string,
   log: Logger,
-  onNews: () => void,
+  onNotify: () => void,
 ): Promise<Listener> {
   let client: pg.Client | undefined;
   let listening = false;
@@ -43,7 +43,7 @@ export async function listen(
     });
     fresh.on("error", lost);
     fresh.on("end", () => lost());
-    fresh.on("notification", onNews);
+    fresh.on("notification", onNotify);
     try {
       await fresh.connect();
       await fresh.query(CALL_LIMITS);
@@ -60,7 +60,7 @@ export async function listen(
     if (closed) return fresh.end().catch(() => {});
     client = fresh;
     listening = true;
-    onNews();
+    onNotify();
   }
 
   await connect();

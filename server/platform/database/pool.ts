@@ -4,10 +4,9 @@ import type { Logger } from "../logger.ts";
 
 export type Database = NodePgDatabase;
 
-/** An address with all its parts, or the parts of the embedded server's. */
-export type Connection =
-  | { connectionString: string }
-  | { host: string; user: string; database: string };
+/** The embedded server's connection; `host` is the folder of its unix socket. */
+export type EmbeddedConnection = Record<"host" | "user" | "database", string>;
+export type Connection = { connectionString: string } | EmbeddedConnection;
 
 const POOL_SIZE = 20;
 

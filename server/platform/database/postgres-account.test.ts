@@ -128,7 +128,7 @@ describe("PostgreSQL", () => {
     },
   );
 
-  test("is found by a script of whoever runs the shop [DATA-7]", async () => {
+  test("is found by a script of the user who runs the shop [DATA-7]", async () => {
     const dir = path.join(makeFolder(), "postgres");
     const connection = await start(dir);
     expect(await findRunningPostgres(dir)).toEqual(connection);

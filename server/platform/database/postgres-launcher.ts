@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { makeDataFolder } from "../data-folder.ts";
 import { messageOf } from "../errors.ts";
 import { StartError } from "../start-error.ts";
+import type { EmbeddedConnection } from "./pool.ts";
 import { chooseAccount, nameOf, runAs } from "./postgres-account.ts";
 import { getBinaries } from "./postgres-binaries.ts";
 import {
@@ -19,7 +20,6 @@ import {
 } from "./postgres-cluster.ts";
 import { clearLeftover, readServerPid, stopServer } from "./postgres-leftover.ts";
 import { socketFolder } from "./postgres-socket.ts";
-import type { EmbeddedConnection } from "./running-postgres.ts";
 
 export interface EmbeddedPostgres {
   connection: EmbeddedConnection;
@@ -43,7 +43,7 @@ export interface PostgresOptions {
 
 export class FolderInUse extends StartError {}
 
-/** A shop that was told to stop a moment ago may hold the lock this long. */
+/** A shop that was stopped a moment ago may hold the lock this long. */
 const PATIENCE_MS = 3000;
 /** The time for closed connections to disappear; a stop before would cut them off. */
 const LEAVE_MS = 1000;
@@ -134,11 +134,9 @@ function takeLock(cluster: string, patienceMs: number): { release(): void } {
 }
 
 /**
- * Takes a lock that the kernel releases when this process ends, however it ends. (A file with a process
- * id could be stale, and ids come round again. Node has no flock, but its SQLite takes the same kind of
- * lock on an empty file.)
- * Answers undefined if another process still holds the lock after `waitMs`. Throws if the file cannot be
- * opened for writing.
+ * Takes a lock that the kernel releases when this process ends, however it ends; undefined if another process
+ * still holds it after `waitMs`. (A file with a process id could be stale, and ids come round again. Node has
+ * no flock, but its SQLite locks an empty file in the same way.) Throws if the file cannot be written.
  */
 function lockFile(file: string, waitMs: number): { release(): void } | undefined {
   const database = new DatabaseSync(file, { timeout: waitMs });
@@ -173,8 +171,7 @@ interface Server {
 
 /**
  * After a kill -9 of PostgreSQL its children need a moment to notice, and its process id stays until its
- * parent reaps it; a start before that fails. No server works on the cluster: `clearLeftover` has made
- * sure.
+ * parent reaps it; a start before that fails. No server is left on the cluster, thanks to `clearLeftover`.
  */
 async function patiently<T>(work: () => T | Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -210,8 +207,7 @@ async function launch({ cluster, host, tools, flags, log }: Launch): Promise<Ser
   ]);
   const supervisor = spawn(program, args, {
     ...options,
-    // A process group of its own: Ctrl-C in the terminal reaches Node alone, which then stops the
-    // server.
+    // A process group of its own: Ctrl-C in the terminal reaches Node alone, which then stops the server.
     detached: true,
     stdio: ["pipe", "ignore", "pipe"],
   });

@@ -35,11 +35,15 @@ export async function clearLeftover(cluster: string, log: (line: string) => void
 }
 
 export function readServerPid(cluster: string): number | undefined {
+  return Number(readServerFile(cluster)[0]) || undefined;
+}
+
+/** The lines of PostgreSQL's own file about its running server; none without that file. */
+export function readServerFile(cluster: string): string[] {
   try {
-    const firstLine = fs.readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n")[0];
-    return Number(firstLine) || undefined;
+    return fs.readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n");
   } catch {
-    return undefined;
+    return [];
   }
 }
 

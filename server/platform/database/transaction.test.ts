@@ -140,7 +140,7 @@ test("what follows a commit and fails does not repeat the transaction", async ()
   expect(await values()).toEqual([1, 0]);
 });
 
-test("tells which constraint was violated", async () => {
+test("names the constraint that was violated", async () => {
   const twice = ctx.db.execute(sql`insert into entries values (1, 1)`);
   const error = await twice.catch((reason: unknown) => reason);
   expect(violatedConstraint(error)).toBe("entries_pkey");

@@ -5,9 +5,8 @@ const ATTEMPTS = 5;
 const RETRYABLE = new Set(["40001", "40P01"]);
 
 /**
- * Runs `work` in one transaction; an error rolls everything back. Deadlocks and serialization failures
- * repeat it, so `work` must touch nothing but the database. Inside an open transaction it joins that
- * one.
+ * Runs `work` in one transaction, or in the one that is open; an error rolls everything back. Deadlocks and
+ * serialization failures repeat it, so `work` must touch nothing but the database.
  */
 export async function inTransaction<T>(
   ctx: Context,

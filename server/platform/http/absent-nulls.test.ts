@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { expect, test } from "vitest";
-import { dropNulls, tellNulls } from "./absent-nulls.ts";
+import { allowNulls, dropNulls } from "./absent-nulls.ts";
 
 const Body = Type.Object({
   name: Type.String(),
@@ -39,8 +39,8 @@ test("a null that is inherited, or stands where nothing is known of it, is left 
 });
 
 test("callers read of what may be left out that it may be null [API-37]", () => {
-  const told = JSON.parse(JSON.stringify(tellNulls(Body)));
-  expect(told.properties).toEqual({
+  const described = JSON.parse(JSON.stringify(allowNulls(Body)));
+  expect(described.properties).toEqual({
     name: { type: "string" },
     age: { type: ["integer", "null"] },
     kind: { anyOf: [{ type: "string", const: "a" }, { type: "null" }] },
@@ -57,5 +57,5 @@ test("callers read of what may be left out that it may be null [API-37]", () => 
       patternProperties: { "^.*$": { type: ["string", "null"] } },
     },
   });
-  expect(told.required).toEqual(["name", "tone"]);
+  expect(described.required).toEqual(["name", "tone"]);
 });

@@ -41,22 +41,23 @@ function dropFields(schema: Schema, body: Record<string, unknown>): void {
 }
 
 /** A body's schema as callers read it: optional fields may be null. */
-export function tellNulls(schema: object): Schema {
+export function allowNulls(schema: object): Schema {
   const { properties, patternProperties, required, items, anyOf }: Schema = schema;
   return {
     ...schema,
-    ...(anyOf && { anyOf: anyOf.map(tellNulls) }),
-    ...(items && { items: tellNulls(items) }),
-    ...(properties && { properties: fieldsWithNulls(properties, required) }),
-    ...(patternProperties && { patternProperties: fieldsWithNulls(patternProperties) }),
+    ...(anyOf && { anyOf: anyOf.map(allowNulls) }),
+    ...(items && { items: allowNulls(items) }),
+    ...(properties && { properties: withNulls(properties, required) }),
+    ...(patternProperties && { patternProperties: withNulls(patternProperties) }),
   };
 }
 
-function fieldsWithNulls(fields: Record<string, Schema>, required: string[] = []) {
+function withNulls(fields: Record<string, Schema>, required: string[] = []) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const told = tellNulls(field);
-      return [name, required.includes(name) || namesNull(told) ? told : orNull(told)];
+      const described = allowNulls(field);
+      const isAsIs = required.includes(name) || namesNull(described);
+      return [name, isAsIs ? described : orNull(described)];
     }),
   );
 }

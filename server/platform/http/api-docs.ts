@@ -1,7 +1,7 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { shopMessages } from "../../../common/messages/shop.ts";
-import { tellNulls } from "./absent-nulls.ts";
+import { allowNulls } from "./absent-nulls.ts";
 import type { Routes } from "./app.ts";
 import { type NamedSchemas, nameParts, withNaturalStatuses } from "./describe-api.ts";
 import type { PackageDoors } from "./doors.ts";
@@ -36,9 +36,9 @@ export async function apiDocs(
     },
     convertConstToEnum: false,
     transform: ({ schema, url, route }) => {
-      const told = withNaturalStatuses(schema, route);
-      const takesJson = schema?.body && !schema.consumes;
-      return { schema: takesJson ? { ...told, body: tellNulls(Object(schema.body)) } : told, url };
+      const described = withNaturalStatuses(schema, route);
+      if (schema?.body && !schema.consumes) described.body = allowNulls(Object(schema.body));
+      return { schema: described, url };
     },
     transformObject: (document) => {
       if (!("openapiObject" in document)) return document.swaggerObject;

@@ -41,7 +41,7 @@ describe("a storefront that is allowed", () => {
     expect(headers).toMatchObject({ vary: "Origin", "access-control-allow-origin": origin });
   });
 
-  test("is told what it may read of each answer, also of refusals [API-41]", async () => {
+  test("gets the headers that it may read with each answer, also with refusals [API-41]", async () => {
     const calls = [
       ["GET", "/api/products?limit=0", 400],
       ["GET", "/api/orders/my-orders", 401],
@@ -84,7 +84,7 @@ describe("a storefront that is allowed", () => {
     expect(plain.status).toBe(404);
   });
 
-  test("is told whole addresses of pictures, in lists too, and may send them back [API-41]", async () => {
+  test("gets whole addresses of pictures, in lists too, and may send them back [API-41]", async () => {
     const whole = { images: [{ url: SHOP + IMAGE }] };
     const here = await api(shop, "GET", `/api/products/${id}`, from(ORIGIN));
     expect(here.body).toMatchObject(whole);

@@ -9,7 +9,7 @@ import { PICTURE_ADDRESS } from "../../../common/picture-url.ts";
 declare module "fastify" {
   interface FastifyRequest {
     /** Rewrites the answer's JSON for its caller; unset: the answer stays as it is. */
-    tellAddresses: ((json: string) => string) | undefined;
+    rewriteAnswer: ((json: string) => string) | undefined;
   }
 }
 
@@ -65,40 +65,40 @@ function isOfApi(url: string): boolean {
  * all.
  * @param shopUrl the shop's address as visitors see it
  */
-export function tellWholeAddresses(
+export function writeWholeAddresses(
   app: FastifyInstance,
   allowed: readonly string[],
   shopUrl: () => string,
 ): void {
-  app.decorateRequest("tellAddresses");
+  app.decorateRequest("rewriteAnswer");
   if (allowed.length === 0) return;
   app.addHook("preValidation", async (request) => {
     const { origin = "" } = request.headers;
     if (!isOfApi(request.url)) return;
     request.body = withOwnAddresses(request.body, shopUrl());
     if (allowed.includes(origin)) {
-      request.tellAddresses = (json) => withWholeAddresses(json, shopUrl());
+      request.rewriteAnswer = (json) => withWholeAddresses(json, shopUrl());
     }
   });
   app.addHook("onSend", async (request, _reply, payload) => {
-    const { tellAddresses } = request;
-    return tellAddresses && typeof payload === "string" ? tellAddresses(payload) : payload;
+    const { rewriteAnswer } = request;
+    return rewriteAnswer && typeof payload === "string" ? rewriteAnswer(payload) : payload;
   });
 }
 
-const TOLD = new RegExp(`"(${PICTURE_ADDRESS.source})"`, "g");
-const WHOLE = new RegExp(`^${PICTURE_ADDRESS.source}$`);
+const QUOTED_ADDRESS = new RegExp(`"(${PICTURE_ADDRESS.source})"`, "g");
+const WHOLE_ADDRESS = new RegExp(`^${PICTURE_ADDRESS.source}$`);
 
 /** No picture's address has a letter that JSON escapes. */
 function withWholeAddresses(json: string, shopUrl: string): string {
-  return json.replace(TOLD, (_, address: string) => `"${shopUrl}${address}"`);
+  return json.replace(QUOTED_ADDRESS, (_, address: string) => `"${shopUrl}${address}"`);
 }
 
 /** A body in which the shop's own address is taken off each picture's. */
 function withOwnAddresses(value: unknown, shopUrl: string): unknown {
   if (typeof value === "string") {
     const address = value.startsWith(shopUrl) ? value.slice(shopUrl.length) : "";
-    return WHOLE.test(address) ? address : value;
+    return WHOLE_ADDRESS.test(address) ? address : value;
   }
   if (Array.isArray(value)) return value.map((entry) => withOwnAddresses(entry, shopUrl));
   if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) return value;

@@ -2,7 +2,7 @@ import { STATUS_CODES } from "node:http";
 import type { FastifySchema, RouteOptions } from "fastify";
 import { Type } from "typebox";
 import { refusals } from "../contract.ts";
-import { tellNulls } from "./absent-nulls.ts";
+import { allowNulls } from "./absent-nulls.ts";
 import type { Door } from "./doors.ts";
 import { KEY_HEADER, takesKey } from "./idempotency/honour-keys.ts";
 
@@ -154,7 +154,7 @@ function namer(named: NamedSchemas) {
   const forms = new Map<string, Form>();
   for (const [name, schema] of Object.entries(named)) {
     for (const isOfBody of [false, true]) {
-      const form = asDescribed(isOfBody ? tellNulls(schema) : schema) as object;
+      const form = asDescribed(isOfBody ? allowNulls(schema) : schema) as object;
       const text = JSON.stringify(form);
       // If two schemas are equal, the first one's name stands for both.
       if (!forms.has(text)) forms.set(text, { name, isOfBody, schema: form, ref: { $ref: "" } });

@@ -34,8 +34,8 @@ export interface RegisteredRoute {
 
 interface Gate {
   /**
-   * The user of this token; undefined if it is nobody's (any more). A page that checks for news by
-   * itself says so (`X-Unattended`), and does not count as a person's activity.
+   * The user of this token; undefined if the token is not valid, or no longer. A page that reloads by itself
+   * says so (`X-Unattended`), and does not count as a person's activity.
    */
   authenticate(token: string, call: { isUnattended: boolean }): Promise<Actor | undefined>;
   /** The context of the use cases behind the door. */

@@ -157,7 +157,7 @@ describe("reports of what a policy kept from a page", () => {
     return { type: "csp-violation", url: "https://shop.example/private", body };
   };
 
-  test("are counted by directive, and told as numbers once a minute [SAFE-12]", async () => {
+  test("are counted by directive, and logged as numbers once a minute [SAFE-12]", async () => {
     lines.length = 0;
     const reports = ["script-src-elem", "script-src-elem", "img-src", "private-src"].map(report);
     expect((await send(JSON.stringify(reports))).status).toBe(204);
@@ -201,7 +201,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("tells of logins, refused doors and spent budgets: who, and from where by a hash [RUN-7]", async () => {
+  test("has logins, refused doors and spent budgets, with the user and a hash of the address [RUN-7]", async () => {
     const from = (remoteAddress: string) => ({ remoteAddress });
     const customer = await registerCustomer(shop);
     const credentials = { email: customer.email, password: customer.password };
@@ -263,7 +263,7 @@ describe("the log", () => {
     expect(lines.join("")).not.toMatch(/203\.0\.113|@example/);
   });
 
-  test("tells of refusals that come from behind a door as well, once each [RUN-7]", async () => {
+  test("has refusals that come from behind a door as well, once each [RUN-7]", async () => {
     const other = await registerCustomer(shop);
     const { token, password } = customer;
     const form = multipart({
@@ -302,7 +302,7 @@ describe("the log", () => {
     ]);
   });
 
-  test("tells nothing of what people typed, who they are or where they are [RUN-2]", async () => {
+  test("has nothing that people typed, and nothing that says who or where they are [RUN-2]", async () => {
     lines.length = 0;
     const email = "grace.private@example.com";
     const form = multipart({

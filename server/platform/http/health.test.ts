@@ -61,21 +61,21 @@ test.each([
   expect((await api({ app }, "GET", "/readyz")).status).toBe(503);
 });
 
-test("those who ask at once are answered by one look [RUN-3]", async () => {
+test("calls at the same moment share one check [RUN-3]", async () => {
   const answer = Promise.withResolvers<void>();
-  let looks = 0;
+  let checks = 0;
   const busy = shopWith({
     canShow: fine,
     canSell: () => {
-      looks++;
+      checks++;
       return answer.promise;
     },
   });
   const asked = [1, 2, 3].map(() => api(busy, "GET", "/readyz"));
-  await eventually(() => expect(looks).toBeGreaterThan(0));
+  await eventually(() => expect(checks).toBeGreaterThan(0));
   answer.resolve();
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
-  expect(looks).toBe(1);
+  expect(checks).toBe(1);
 });
 
 test("log-in on a full disk is told to come again [RUN-3]", async () => {

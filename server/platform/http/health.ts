@@ -18,9 +18,9 @@ export interface Readiness {
 }
 
 export function healthRoutes({ canShow, canSell }: Readiness) {
-  const answerOf = async (look: () => Promise<void>, request: FastifyRequest) => {
+  const answerOf = async (check: () => Promise<void>, request: FastifyRequest) => {
     try {
-      await look();
+      await check();
     } catch (error) {
       request.log.error({ err: error }, "not ready");
       throw new AppError("unavailable", "not_ready", reason(error));
@@ -63,12 +63,12 @@ function reason(error: unknown): string {
 }
 
 /** Calls at the same time share one check. */
-function once(look: () => Promise<void>): () => Promise<void> {
-  let looking: Promise<void> | undefined;
+function once(check: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
   return () => {
-    looking ??= look().finally(() => {
-      looking = undefined;
+    running ??= check().finally(() => {
+      running = undefined;
     });
-    return looking;
+    return running;
   };
 }

@@ -186,7 +186,7 @@ export async function sweepLimits(db: Database, clock: Clock): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, clock.now().getTime()));
 }
 
-/** The counters of a call by `who`, the smaller first: a call that it refuses costs the larger nothing. */
+/** The counters of a call by `who`, the smaller first: a call that the smaller refuses costs the larger nothing. */
 function sharesOf(budget: Budget, who: Who): { limiter: RateLimiterAbstract; key: string }[] {
   const { address, account } = typeof who === "string" ? { address: who, account: "" } : who;
   const share = (limiter: RateLimiterAbstract, text: string) => ({

@@ -25,9 +25,8 @@ const DIRECTIVES = [
 const TYPES = ["application/reports+json", "application/csp-report", "application/json"];
 
 /**
- * The route for browsers' reports that a page's policy blocked something. Reports name addresses and may
- * be made up, so only their number by directive is kept: one line in the log for each minute that had
- * any.
+ * The route for browsers' reports that a page's policy blocked something. Reports name addresses and may be
+ * made up, so only their number by directive is kept: a line in the log for each minute with reports.
  */
 export function policyReportRoutes(app: Routes): void {
   app.register(async (scope) => reportRoute(scope));
@@ -36,7 +35,7 @@ export function policyReportRoutes(app: Routes): void {
 /** In a scope of its own, so that no other route takes reports as a body. */
 function reportRoute(app: Routes): void {
   const counter = countReports(app.log);
-  app.addHook("onClose", async () => counter.tell());
+  app.addHook("onClose", async () => counter.flush());
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser(TYPES, { parseAs: "string" }, (_request, body, done) =>
     done(null, body),
@@ -89,16 +88,16 @@ function record(value: unknown): Record<string, unknown> {
 function countReports(log: Logger) {
   let counts = new Map<string, number>();
 
-  function tell(): void {
+  function flush(): void {
     if (counts.size === 0) return;
     log.warn({ reports: Object.fromEntries(counts) }, "the policy kept something from pages");
     counts = new Map();
   }
 
   return {
-    tell,
+    flush,
     take(reports: unknown[], clock: Clock): void {
-      if (counts.size === 0 && reports.length > 0) clock.after(COUNTED_MS, tell);
+      if (counts.size === 0 && reports.length > 0) clock.after(COUNTED_MS, flush);
       for (const report of reports) {
         const directive = directiveOf(report);
         counts.set(directive, (counts.get(directive) ?? 0) + 1);

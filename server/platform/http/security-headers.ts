@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** How far browsers are told to use https only. */
+/** The promise to browsers that this host, or the hosts below it as well, use https only. */
 export type HttpsPromise = "this host" | "this host and below";
 
 /** The address for browsers' reports about the policy; see policy-reports.ts. */

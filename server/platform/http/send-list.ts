@@ -39,8 +39,8 @@ export async function sendList<Row>(
   nameWindow(request, reply, isWhole ? { next: undefined, previous: undefined } : first, total);
   if (!isWhole || first.next === undefined) return first.rows;
   const compiled = reply.compileSerializationSchema({ ...list.schema });
-  const { tellAddresses = (json: string) => json } = request;
-  const write = (row: Row) => tellAddresses(compiled(row as Record<string, unknown>));
+  const { rewriteAnswer = (json: string) => json } = request;
+  const write = (row: Row) => rewriteAnswer(compiled(row as Record<string, unknown>));
   reply.type("application/json; charset=utf-8");
   // The answer is a stream; the API's description calls it the list.
   return Readable.from(wholeList(first, list, write), { objectMode: false }) as unknown as Row[];

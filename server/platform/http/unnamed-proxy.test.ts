@@ -11,7 +11,7 @@ async function noticesOf(shop: TestShop) {
   return body.filter(({ kind }: { kind: string }) => kind === "unnamed-proxy");
 }
 
-test("calls without a proxy, and visitors who make one up, are no notice [RUN-6]", async () => {
+test("calls without a proxy, and visitors who make one up, are not reported [RUN-6]", async () => {
   await api(untold, "GET", "/healthz");
   await api(untold, "GET", "/healthz", { headers: VISITOR, remoteAddress: "198.51.100.7" });
   await api(untold, "GET", "/healthz", { headers: VISITOR, remoteAddress: "2001:db8::7" });
@@ -57,7 +57,7 @@ describe("a proxy is noticed", () => {
     expect(await noticesOf(shop)).toMatchObject([{ subject: "10.0.0.2" }]);
   });
 
-  test("not where the shop was told that there is none [RUN-6]", async () => {
+  test("not where the settings say that there is none [RUN-6]", async () => {
     const shop = await createTestShop({ settings: { TRUST_PROXY: "none" } });
     await api(shop, "GET", "/healthz", { headers: VISITOR });
     expect(await noticesOf(shop)).toEqual([]);

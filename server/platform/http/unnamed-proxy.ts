@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { isNearby } from "./address-key.ts";
 
-/** Headers that proxies add to the calls they pass on. Of a named proxy, the shop believes the first. */
-const BELIEVED = "x-forwarded-for";
-const FORWARDED = [BELIEVED, "forwarded", "x-real-ip"];
+/** Headers that proxies add to the calls they pass on. From a named proxy the shop trusts the first. */
+const TRUSTED = "x-forwarded-for";
+const FORWARDED = [TRUSTED, "forwarded", "x-real-ip"];
 
 interface ProxyWatch {
   /** The address of a proxy that TRUST_PROXY does not name; undefined until one is seen. */
@@ -13,15 +13,15 @@ interface ProxyWatch {
 /**
  * Notices calls through a proxy that TRUST_PROXY does not name. All visitors then share the proxy's
  * address, and one visitor's mistakes count against all.
- * @param trustProxy the named proxies, `[]` if the shop was told that there are none, undefined if it
- *   was told nothing
+ * @param trustProxy the named proxies, `[]` if the settings say that there are none, undefined if they
+ *   say nothing
  */
 export function watchForProxy(
   app: FastifyInstance,
   trustProxy: readonly string[] | undefined,
 ): ProxyWatch {
   let found: string | undefined;
-  const signs = trustProxy === undefined ? FORWARDED : [BELIEVED];
+  const signs = trustProxy === undefined ? FORWARDED : [TRUSTED];
   if (trustProxy?.length !== 0) {
     app.addHook("onRequest", async (request) => {
       if (found !== undefined) return;

@@ -20,16 +20,16 @@ function triesOf(backOff: BackOff, pause: typeof pauseAtMost): number[] {
   return times;
 }
 
-test("in half of the five minutes that an order may take, its webhook is looked for a dozen times [PAY-62]", () => {
+test("in half of the five minutes that an order may take, its webhook has a dozen tries [PAY-62]", () => {
   const soon = triesOf(WEBHOOK_BACK_OFF, pauseAtMost).filter((at) => at <= 2.5 * MINUTE);
   expect(soon.length).toBeGreaterThanOrEqual(12);
 });
 
-test("it is looked for so often until the five minutes are over, however short the pauses were [PAY-62]", () => {
+test("its tries last until the five minutes are over, however short the pauses were [PAY-62]", () => {
   expect(triesOf(WEBHOOK_BACK_OFF, pauseAtLeast).at(-1)).toBeGreaterThanOrEqual(5 * MINUTE);
 });
 
-test("a webhook without an end is looked for rarely then, for as long as PayPal would deliver it [PAY-62]", () => {
+test("a webhook without an end is then tried rarely, for as long as PayPal would deliver it [PAY-62]", () => {
   const late = triesOf(LATE_WEBHOOK_BACK_OFF, pauseAtLeast);
   expect(late.at(-1)).toBe(3 * 24 * HOUR);
   expect(late[1]).toBe(10 * MINUTE);

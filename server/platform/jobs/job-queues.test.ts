@@ -127,7 +127,7 @@ async function failOnceMore(queue: "mail" | "paypal", failures: number) {
   return { ...waiting, attempts };
 }
 
-test("a look at PayPal that failed often waits no longer than its longest pause [PAY-62]", async () => {
+test("a question to PayPal that failed often waits no longer than its longest pause [PAY-62]", async () => {
   const { name, rest, attempts } = await failOnceMore("paypal", 10);
   expect(attempts).toEqual([11]);
   expect(name).toBe("paypal");

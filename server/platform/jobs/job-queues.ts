@@ -62,9 +62,8 @@ type LateQueueName = "paypal-late";
 
 const DAY = 24 * 60 * 60;
 /**
- * In seconds. A process that died with a job stays unnoticed for `HEARTBEAT`, and is looked for every
- * `SUPERVISED`; then the job counts as failed. New jobs are announced at once; due retries are looked
- * for every `POLLED`.
+ * In seconds. The job of a process that died counts as failed after `HEARTBEAT`, which is checked every
+ * `SUPERVISED`. New jobs are announced at once; due retries are polled every `POLLED`.
  */
 const HEARTBEAT = 10;
 const SUPERVISED = 10;
@@ -95,10 +94,7 @@ const NAMES = Object.keys(QUEUES) as (QueueName | LateQueueName)[];
 /** The time that a stop waits for jobs under way, in milliseconds. */
 const PATIENCE_MS = 8000;
 
-/**
- * The longest time in seconds until a job's next attempt after so many failures, even if its process
- * died.
- */
+/** The longest time in seconds until a job's next attempt after so many failures, even if its process died. */
 export function triedAgainWithin(queue: QueueName, failures: number): number {
   return HEARTBEAT + SUPERVISED + pauseAtMost(QUEUES[queue].backOff, failures) + POLLED;
 }

@@ -81,7 +81,7 @@ test.each([
   await stop();
 });
 
-test("stopping waits for what runs, which is told, and lets nothing new begin [RUN-4]", async () => {
+test("stopping waits for running sweeps, which are notified, and lets none begin [RUN-4]", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let signal: AbortSignal | undefined;
   const run = vi.fn((_ctx: Context, stopping: AbortSignal) => {

@@ -26,12 +26,12 @@ export type Block =
   /** Text to copy by hand, such as a discount code. */
   | { kind: "code"; code: string; note: string }
   | { kind: "facts"; facts: [name: string, value: string][] }
-  | { kind: "goods"; goods: Goods[] }
+  | { kind: "lines"; lines: MailLine[] }
   | { kind: "amounts"; amounts: [name: string, amount: string][]; total: [string, string] }
   | { kind: "address"; title: string; lines: string[] };
 
-/** A line of an order. */
-export interface Goods {
+/** A line of an order, or of a list of variants. */
+export interface MailLine {
   name: string;
   details: string;
   amount: string;

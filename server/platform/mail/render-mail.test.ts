@@ -23,7 +23,7 @@ const EVERY_BLOCK: Block[] = [
   { kind: "button", label: NAUGHTY, url: `https://shop.example/?a=1&b=${NAUGHTY}` },
   { kind: "code", code: NAUGHTY, note: NAUGHTY },
   { kind: "facts", facts: [[NAUGHTY, NAUGHTY]] },
-  { kind: "goods", goods: [{ name: NAUGHTY, details: NAUGHTY, amount: NAUGHTY }] },
+  { kind: "lines", lines: [{ name: NAUGHTY, details: NAUGHTY, amount: NAUGHTY }] },
   { kind: "amounts", amounts: [[NAUGHTY, NAUGHTY]], total: [NAUGHTY, NAUGHTY] },
   { kind: "address", title: NAUGHTY, lines: [NAUGHTY] },
 ];
@@ -37,28 +37,28 @@ describe("the HTML of a mail", () => {
 
   test("names every picture that travels with it, and loads nothing from elsewhere", () => {
     const line = { name: "Tee", details: "Black", amount: "$1.00" };
-    const goods = [
+    const lines = [
       { ...line, picture: Buffer.from("one") },
       line,
       { ...line, picture: Buffer.from("two") },
     ];
-    const { html, pictures } = renderMail(mailOf([{ kind: "goods", goods }]));
+    const { html, pictures } = renderMail(mailOf([{ kind: "lines", lines }]));
     expect(pictures.map(({ bytes }) => String(bytes))).toEqual(["one", "two"]);
     const shown = [...html.matchAll(/src="([^"]*)"/g)].map(([, address]) => address);
     expect(shown).toEqual(pictures.map(({ cid }) => `cid:${cid}`));
     const column = '<td width="80"';
-    expect(html.split(column)).toHaveLength(goods.length + 1);
-    expect(renderMail(mailOf([{ kind: "goods", goods: [line] }])).html).not.toContain(column);
+    expect(html.split(column)).toHaveLength(lines.length + 1);
+    expect(renderMail(mailOf([{ kind: "lines", lines: [line] }])).html).not.toContain(column);
   });
 
-  test("has a rule above a total only where amounts stand above it: goods end with one of their own", () => {
+  test("has a rule above a total only where amounts stand above it: lines end with one of their own", () => {
     const rulesOf = (amounts: [string, string][]) => {
-      const goods: Block = {
-        kind: "goods",
-        goods: [{ name: "Tee", details: "", amount: "$1.00" }],
+      const lines: Block = {
+        kind: "lines",
+        lines: [{ name: "Tee", details: "", amount: "$1.00" }],
       };
       const total: Block = { kind: "amounts", amounts, total: ["Total", "$1.00"] };
-      const [before = "", after = ""] = [[goods], [goods, total]].map(
+      const [before = "", after = ""] = [[lines], [lines, total]].map(
         (body) => renderMail(mailOf(body)).html,
       );
       return after.split("px solid").length - before.split("px solid").length;

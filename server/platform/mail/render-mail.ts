@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../../common/html.ts";
 import { mailMessages } from "../../../common/messages/mails.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
-import type { Block, Goods, Mail } from "./mail.ts";
+import type { Block, Mail, MailLine } from "./mail.ts";
 
 interface RenderedMail {
   html: string;
@@ -78,20 +78,20 @@ function blockHtml(block: Block, attach: (bytes: Buffer) => string): string {
     case "title":
       return `<h1 style="margin:0 0 16px;font:400 30px/1.15 ${SERIF};letter-spacing:-0.02em;color:${INK};">${escapeHtml(block.text)}</h1>`;
     case "text":
-      return `<p style="margin:0 0 18px;font:400 16px/1.55 ${SANS};color:${INK};">${lines(block.text)}</p>`;
+      return `<p style="margin:0 0 18px;font:400 16px/1.55 ${SANS};color:${INK};">${withBreaks(block.text)}</p>`;
     case "small":
-      return `<p style="margin:0 0 18px;font:400 14px/1.55 ${SANS};color:${INK_SOFT};">${lines(block.text)}</p>`;
+      return `<p style="margin:0 0 18px;font:400 14px/1.55 ${SANS};color:${INK_SOFT};">${withBreaks(block.text)}</p>`;
     case "button":
       return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px;"><tr><td style="background:${INK};border-radius:4px;"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:15px 28px;font:600 16px/1 ${SANS};color:${PAPER};text-decoration:none;">${escapeHtml(block.label)}</a></td></tr></table>`;
     case "code":
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 26px;"><tr><td align="center" style="padding:24px;border:1px dashed ${THREAD};background:#ffffff;"><span style="font:500 22px/1.2 'SFMono-Regular',Menlo,Consolas,monospace;letter-spacing:0.04em;white-space:nowrap;color:${THREAD};">${escapeHtml(block.code)}</span><span style="display:block;padding-top:8px;font:400 14px/1.4 ${SANS};color:${INK_SOFT};">${escapeHtml(block.note)}</span></td></tr></table>`;
     case "facts":
       return table(block.facts.map(([name, value]) => factRow(name, escapeHtml(value))));
-    case "goods":
-      return goodsHtml(block.goods, attach);
+    case "lines":
+      return linesHtml(block.lines, attach);
     case "amounts": {
       const [name, amount] = block.total;
-      // The list of goods ends with a rule: the total needs one of its own only below other amounts.
+      // The list of lines ends with a rule: the total needs one of its own only below other amounts.
       const above =
         block.amounts.length > 0 ? `padding:12px 0 0;border-top:1px solid ${LINE}` : "padding:0";
       const cell = `${above};font:600 17px/1.4 ${SANS};color:${INK};`;
@@ -114,17 +114,17 @@ function factRow(name: string, value: string): string {
   return `<tr><td style="padding:4px 16px 4px 0;font:400 15px/1.5 ${SANS};color:${INK_SOFT};">${escapeHtml(name)}</td><td align="right" style="padding:4px 0;font:400 15px/1.5 ${SANS};color:${INK};">${value}</td></tr>`;
 }
 
-/** The lines of an order; a column of pictures only if there are any. */
-function goodsHtml(goods: Goods[], attach: (bytes: Buffer) => string): string {
+/** The lines as a table; a column of pictures only if there are any. */
+function linesHtml(lines: MailLine[], attach: (bytes: Buffer) => string): string {
   const cell = `padding:12px 0;border-bottom:1px solid ${LINE};`;
-  const haveColumn = goods.some(({ picture }) => picture);
-  const pictureCell = ({ picture }: Goods) => {
+  const haveColumn = lines.some(({ picture }) => picture);
+  const pictureCell = ({ picture }: MailLine) => {
     const image = picture
       ? `<img src="cid:${attach(picture)}" width="64" height="80" alt="" style="display:block;border:0;">`
       : "";
     return haveColumn ? `<td width="80" valign="top" style="${cell}">${image}</td>` : "";
   };
-  const rows = goods.map((line) => {
+  const rows = lines.map((line) => {
     const { name, details, amount } = line;
     return `<tr>${pictureCell(line)}<td valign="top" style="${cell}font:400 15px/1.5 ${SANS};color:${INK};"><span style="font-weight:600;">${escapeHtml(name)}</span><br><span style="color:${INK_SOFT};">${escapeHtml(details)}</span></td><td valign="top" align="right" style="${cell}padding-left:12px;font:400 15px/1.5 ${SANS};color:${INK};white-space:nowrap;">${escapeHtml(amount)}</td></tr>`;
   });
@@ -157,8 +157,8 @@ function blockText(block: Block): string {
       return `${block.code}\n${block.note}`;
     case "facts":
       return block.facts.map(asFact).join("\n");
-    case "goods":
-      return block.goods
+    case "lines":
+      return block.lines
         .map(({ name, details, amount }) => `${name}\n${details}\n${amount}`)
         .join("\n\n");
     case "amounts":
@@ -172,6 +172,6 @@ function asFact([name, value]: [string, string]): string {
   return `${name}: ${value}`;
 }
 
-function lines(text: string): string {
+function withBreaks(text: string): string {
   return escapeHtml(text).replaceAll("\n", "<br>");
 }

@@ -46,7 +46,7 @@ interface Writing {
 
 /** Compressed: some 150,000 products in a feed. */
 const MOST_KEPT_BYTES = 64 * 1024 * 1024;
-/** Writing the same document takes at most one part in this many of the time. */
+/** Writing one document takes at most this fraction of the time: one in so many. */
 const REST = 10;
 /**
  * An answer begins after this many characters, or with the whole document: an error before that shows in
@@ -55,9 +55,8 @@ const REST = 10;
 const AHEAD = 1024 * 1024;
 
 /**
- * Keeps documents compressed, and writes them again after a change of the catalogue. Readers share one
- * writing. A document stays good for ten times as long as its writing took, so large ones are written
- * less often.
+ * Keeps documents compressed, and writes them again after a change of the catalogue. Readers share one writing.
+ * A document stays good for ten times as long as its writing took: large ones are written less often.
  */
 export function createDocuments({ cache, mayCache }: Keeper): Documents {
   const kept = new LRUCache<string, Written>({
@@ -125,12 +124,12 @@ function startWriting(
   const packer = createBrotliCompress(QUALITY);
   packer.on("data", (chunk: Buffer) => packed.push(chunk));
   const ahead = Promise.withResolvers<undefined>();
-  let news = Promise.withResolvers<void>();
+  let progress = Promise.withResolvers<void>();
   let isOver = false;
 
-  function tell(): void {
-    news.resolve();
-    news = Promise.withResolvers();
+  function announce(): void {
+    progress.resolve();
+    progress = Promise.withResolvers();
   }
 
   async function run(): Promise<Written> {
@@ -142,7 +141,7 @@ function startWriting(
       length += part.length;
       if (length < AHEAD) continue;
       await new Promise<void>((resolve) => packer.flush(() => resolve()));
-      tell();
+      announce();
       ahead.resolve(undefined);
     }
     packer.end();
@@ -153,7 +152,7 @@ function startWriting(
   const written = run().finally(() => {
     packer.destroy();
     isOver = true;
-    tell();
+    announce();
   });
   const noError = () => undefined;
   return {
@@ -165,7 +164,7 @@ function startWriting(
         if (chunk) {
           place++;
           yield chunk;
-        } else if (!isOver) await news.promise;
+        } else if (!isOver) await progress.promise;
         else {
           await written;
           return;

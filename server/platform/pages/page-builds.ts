@@ -17,24 +17,21 @@ export async function loadBuiltPages<Services>(
   services: Services,
 ): Promise<PageHandler> {
   const client = path.join(root, "build/client");
+  const plain = { acceptRanges: false, index: false, decorateReply: false } as const;
   await app.register(fastifyStatic, {
+    ...plain,
     root: path.join(client, "assets"),
     prefix: "/assets/",
     immutable: true,
     maxAge: "1y",
     preCompressed: true,
-    acceptRanges: false,
-    index: false,
-    decorateReply: false,
   });
   await app.register(fastifyStatic, {
+    ...plain,
     root: client,
     wildcard: false,
     globIgnore: ["assets/**"],
     maxAge: "1h",
-    acceptRanges: false,
-    index: false,
-    decorateReply: false,
   });
   const built: HandlerModule<Services> = await import(path.join(root, "build/server/index.js"));
   return built.createPageHandler(services, "production");

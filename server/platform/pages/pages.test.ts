@@ -240,7 +240,7 @@ describe("compression", () => {
     }
   });
 
-  test("a HEAD call is told the same as a GET, without the page", async () => {
+  test("a HEAD call is answered as a GET, without the page", async () => {
     const head = await api(shop, "HEAD", LIST);
     const { headers } = await get(LIST);
     expect(head.body).toBe("");
@@ -278,7 +278,7 @@ describe("the policy of a page", () => {
     for (const nonce of nonces) expect(nonce.length).toBeGreaterThanOrEqual(22);
   });
 
-  test("is not made for a page that tells its nonce anywhere else", () => {
+  test("is not made for a page that has its nonce anywhere else", () => {
     const html = '<script nonce="n1">one("n1")</script>';
     expect(() => sealScripts(html, "n1")).toThrow("outside its scripts");
   });
@@ -299,7 +299,7 @@ describe("the policy of a page", () => {
     }
   });
 
-  test("has what it kept from the page told to the shop [SAFE-12]", async () => {
+  test("has its blocked contents reported to the shop [SAFE-12]", async () => {
     const answer = await get(LIST);
     expect(answer.headers["reporting-endpoints"]).toBe('policy="/api/policy-reports"');
     expect(policyOf(answer)).toContain("report-to policy");

@@ -77,7 +77,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   });
   const page = await readPage(response, options, { nonce, path: url.pathname });
   reply.code(response.status);
-  // The same apology, but a search engine comes again and keeps its copy meanwhile.
+  // The page is the same apology; the status makes a search engine come again and keep its copy meanwhile.
   if (response.status === 500 && failures.some(isPassing)) {
     reply.code(503).header("retry-after", COME_BACK_AFTER);
   }

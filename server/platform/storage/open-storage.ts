@@ -26,7 +26,7 @@ export function openStorage(settings: StorageSettings, { dataDir, credentials, l
   return guard(createS3Storage({ ...settings, ...credentials }), log);
 }
 
-/** Refuses malformed keys, and tells the caller of a failure only that there was one. */
+/** Refuses malformed keys, and logs a failure, whose details the caller does not learn. */
 function guard(storage: Storage, log: Logger): Storage {
   async function attempt<T>(
     action: keyof Storage,

@@ -1,7 +1,6 @@
 /**
- * Files that must outlive the process: in a folder of this machine, or in an S3 bucket. A key is words
- * of `a-z0-9.-` with slashes between. Failures are logged and throw the AppError `storage_down`
- * (unavailable).
+ * Files that must outlive the process: in a folder of this machine, or in an S3 bucket. A key is words of
+ * `a-z0-9.-` with slashes between. Failures are logged and throw `unavailable`.
  */
 export interface Storage {
   /** Writes the file completely or not at all; a second file under the same key replaces the first. */

@@ -4,10 +4,9 @@ import { toDollars } from "../../../common/money.ts";
 import { listCustomers } from "../../checkout/list-customers.ts";
 import { listOrdersPaidBy } from "../../orders/find-orders.ts";
 import { toRefund } from "../../orders/get-admin-order.ts";
-import type { Payment } from "../../payments/attempts/store.ts";
+import { findPayment, type Payment } from "../../payments/attempts/store.ts";
 import { listCasesAbout } from "../../payments/cases/list-cases.ts";
 import { listPaymentEvents } from "../../payments/events.ts";
-import { findPayment } from "../../payments/look-up.ts";
 import { refundableOf } from "../../payments/refunds/refund-payment.ts";
 import { isOpen, listRefunds, type Refund } from "../../payments/refunds/store.ts";
 import type { Context } from "../../platform/context.ts";
@@ -16,10 +15,7 @@ import { askedOf, capturedOf } from "./amounts.ts";
 import type { PaymentHistory } from "./contract.ts";
 import { nameReviewers, toCase } from "./list-cases.ts";
 
-/**
- * All that the shop knows of a payment, or of money without a known payment, by the id of its case. Throws
- * `not-found`.
- */
+/** All that the shop knows of a payment or, by the id of its case, of money without one. Throws `not-found`. */
 export async function getPaymentHistory(ctx: Context, id: string): Promise<PaymentHistory> {
   const payment = isUuid(id) ? await findPayment(ctx, id) : undefined;
   const cases = isUuid(id) ? await listCasesAbout(ctx, id) : [];
@@ -55,12 +51,9 @@ async function describePayment(
     ...(customer && { customer }),
     ...(order && { order: { _id: order.id, orderNumber: order.number } }),
     refunds: refunds.map(toRefund),
-    events: events.map(({ seq, at, kind, detail }) => ({
-      seq,
-      at: at.toISOString(),
-      kind,
-      detail,
-    })),
+    events: events.map(({ seq, at, kind, detail }) => {
+      return { seq, at: at.toISOString(), kind, detail };
+    }),
     canRetry: canRetry(payment, refunds),
     canRefund: canReturn(payment, refunds),
   };
@@ -90,7 +83,7 @@ function canRetry({ status, paypalOrderId }: Payment, refunds: Refund[]): boolea
 }
 
 /** Whether money that bought nothing is in the shop's account, and neither back nor on its way. */
-export function canReturn(payment: Payment, refunds: Refund[]): boolean {
+function canReturn(payment: Payment, refunds: Refund[]): boolean {
   if (payment.problem === "MISMATCH_PAYEE") return false;
   return payment.status === "mismatched" && refundableOf(payment) > 0 && !refunds.some(isOpen);
 }

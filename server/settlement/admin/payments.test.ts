@@ -93,7 +93,7 @@ describe("what needs a person", () => {
     expect((await ask("GET", "")).body).toMatchObject({ openCases: 3 });
   });
 
-  test("is taken from the list by whoever marks it as reviewed, once, and the log says who [ADMIN-83]", async () => {
+  test("is taken from the list by the admin who marks it as reviewed, once, and the log names the admin [ADMIN-83]", async () => {
     const { payment } = await wronglyPaid();
     const [open] = (await ask("GET", "/cases")).body;
     expect(open.isTest).toBe(true);
@@ -213,7 +213,7 @@ describe("a payment that bought nothing and that PayPal would not send back", ()
   });
 });
 
-describe("looking at PayPal again", () => {
+describe("asking PayPal again", () => {
   test("places the order of money that has come meanwhile [ADMIN-83]", async () => {
     const purchase = await beginPurchase(shop, product);
     paypal.approve(purchase.orderID);
@@ -243,7 +243,7 @@ describe("looking at PayPal again", () => {
     ]);
   });
 
-  test("tells that PayPal is away, or that the shop is at it already, and changes nothing [ADMIN-83]", async () => {
+  test("says that PayPal is away, or that the shop is settling it already, and changes nothing [ADMIN-83]", async () => {
     const purchase = await beginPurchase(shop, product);
     const payment = await paymentOf(purchase);
     paypal.fail("show-order", "drop", "drop");

@@ -26,8 +26,8 @@ export interface IncomingCall extends Occasion {
 
 /**
  * Decides by lot which faults strike, and counts them. The seed, the name of an order, capture, refund or
- * event, and the count of earlier occasions decide its lot; its time and other orders do not. Only the
- * `times` of a rule go to the calls that come first.
+ * event, and the count of earlier occasions decide its lot; its time and other orders do not. Only a rule
+ * with `times` strikes the calls that come first.
  */
 export interface FaultService {
   /** Replaces the set; draws and counts start over. */

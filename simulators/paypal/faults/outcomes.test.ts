@@ -182,7 +182,7 @@ test("a refund that failed leaves all of the capture to refund [SIM-8]", async (
   });
 });
 
-test("while the buyer disputes a payment it cannot be refunded, and the shop is told", async () => {
+test("while the buyer disputes a payment it cannot be refunded, and the shop is notified", async () => {
   const { captureId } = await paidOrder(paypal);
   const disputed = await paypal.call("POST", `/dispute/${captureId}`, {});
   expect(disputed.status).toBe(200);

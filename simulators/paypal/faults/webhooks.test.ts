@@ -116,7 +116,7 @@ test("events overtake each other [SIM-8]", async () => {
   expect(arrived.sort()).toEqual(made.sort());
 });
 
-test("an early event tells of what reads and captures do not know of yet [SIM-8]", async () => {
+test("an early event reports a change that reads and captures do not show yet [SIM-8]", async () => {
   await setFaults({ early: true });
   const id = await approvedOrder("i1");
   expect((await receiver.until(1)).event.resource).toMatchObject({ id, status: "APPROVED" });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pLimit from "p-limit";
 import { newPaypalId } from "../ids.ts";
 import type { DeliveryResult } from "../model.ts";
 import { toTimestamp } from "../represent.ts";
@@ -31,36 +32,16 @@ const MAX_OVERTAKING_MS = 1_000;
 
 /** Runs at most MAX_UNDER_WAY deliveries at once. */
 function createOutbox(report: (error: unknown) => void) {
-  const waiting: (() => Promise<void>)[] = [];
+  const inTurn = pLimit(MAX_UNDER_WAY);
   const underWay = new Set<Promise<void>>();
-  let isStarted = false;
-
-  function sendNext(): void {
-    while (isStarted && underWay.size < MAX_UNDER_WAY) {
-      const send = waiting.shift();
-      if (!send) return;
-      const sent = send()
-        .catch(report)
-        .finally(() => {
-          underWay.delete(sent);
-          sendNext();
-        });
-      underWay.add(sent);
-    }
-  }
-
   return {
-    start() {
-      isStarted = true;
+    add(send: () => Promise<void>): void {
+      const sent = inTurn(send).catch(report);
+      underWay.add(sent);
+      void sent.finally(() => underWay.delete(sent));
     },
-    add(send: () => Promise<void>) {
-      waiting.push(send);
-      sendNext();
-    },
-    async stop() {
-      isStarted = false;
-      await Promise.all(underWay);
-    },
+    /** Resolves when no delivery is left. */
+    empty: () => Promise.all(underWay),
   };
 }
 
@@ -151,6 +132,7 @@ export function createDeliverer(
     let left = copies;
     let wasTaken = false;
     async function send(): Promise<void> {
+      if (stopping.signal.aborted) return;
       const copy = prepareCopy(simulator, webhook, secret, { body, about });
       const isTaken = await sendCopy(copy, stopping.signal);
       wasTaken ||= isTaken;
@@ -179,13 +161,12 @@ export function createDeliverer(
     },
     start() {
       isStarted = true;
-      outbox.start();
       for (const webhookEvent of simulator.ledger.state.webhookEventList) plan(webhookEvent);
     },
     async stop() {
       isStarted = false;
       stopping.abort();
-      await outbox.stop();
+      await outbox.empty();
     },
   };
 }

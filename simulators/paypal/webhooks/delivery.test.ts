@@ -50,7 +50,7 @@ async function approvedOrder(invoice: string): Promise<string> {
   return id;
 }
 
-test("the shop is told of an approval and of the capture [SIM-9]", async () => {
+test("the shop is notified of an approval and of the capture [SIM-9]", async () => {
   const { orderId, captureId } = await paidOrder(paypal);
   await receiver.until(2);
   const [approved, captured] = receiver.deliveries

@@ -52,7 +52,8 @@ function eventsAbout(state: State, transactionId: string): WebhookEvent[] {
 
 /** The latest events of a time range, the newest first. */
 export function listEvents(simulator: SimulatorState, request: CallRequest): Answer {
-  const { state } = simulator.ledger;
+  const { base, ledger } = simulator;
+  const { state } = ledger;
   const problems: Parameters<typeof invalidRequest>[0] = [];
   const query = readQuery(request.query, problems);
   const size = query.count("page_size", MAX_PAGE) ?? USUAL_PAGE;
@@ -68,8 +69,8 @@ export function listEvents(simulator: SimulatorState, request: CallRequest): Ans
     end - size,
   );
   const events = row.slice(start, end).reverse();
-  const bodies = events.map((webhookEvent) => eventBody(state, webhookEvent, request.base));
-  const links = [link(`${request.base}/v1/notifications/webhooks-events`, "self")];
+  const bodies = events.map((webhookEvent) => eventBody(state, webhookEvent, base));
+  const links = [link(`${base}/v1/notifications/webhooks-events`, "self")];
   return { status: 200, body: { events: bodies, count: bodies.length, links } };
 }
 
@@ -79,7 +80,7 @@ function getKnownEvent(simulator: SimulatorState, id: string): WebhookEvent {
 
 export function showEvent(simulator: SimulatorState, request: CallRequest): Answer {
   const webhookEvent = getKnownEvent(simulator, request.id);
-  return { status: 200, body: eventBody(simulator.ledger.state, webhookEvent, request.base) };
+  return { status: 200, body: eventBody(simulator.ledger.state, webhookEvent, simulator.base) };
 }
 
 /** Delivers an event once more, with all its retries. */
@@ -89,6 +90,6 @@ export function resendEvent(deliver: (webhookEventId: string) => void): Call {
     const { id: webhookEventId } = webhookEvent;
     simulator.ledger.record({ type: "webhook-resent", at: simulator.now(), webhookEventId });
     deliver(webhookEventId);
-    return { status: 202, body: eventBody(simulator.ledger.state, webhookEvent, request.base) };
+    return { status: 202, body: eventBody(simulator.ledger.state, webhookEvent, simulator.base) };
   };
 }

@@ -5,12 +5,12 @@ import { toDollars } from "../../../common/money.ts";
 import type { Customer } from "./customers.ts";
 import type { Lab } from "./lab.ts";
 
-/** What a browser hears; status 0 when nobody answers. */
+/** The answer that a browser gets; status 0 without one. */
 export interface Reply {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: whoever asks says what it expects to find.
+  // biome-ignore lint/suspicious/noExplicitAny: the caller knows the shape of the body.
   body: any;
-  /** Whether it is to ask again. */
+  /** Whether the browser is to ask again. */
   comeBack?: boolean;
 }
 
@@ -61,7 +61,7 @@ async function ask(url: string, method: Method, { token, body, key }: Asked): Pr
   }
 }
 
-/** Where the customer of a token is at home. */
+/** The IP address of a token's customer. */
 function addressOf(token: string): string {
   const [a, b, c] = createHash("sha256").update(token).digest();
   return `10.${a}.${b}.${c}`;
@@ -118,11 +118,11 @@ export interface Opened {
   orderID: string;
 }
 
-/** How often somebody asks again who gets no answer, or is told to come back later. */
+/** How often a customer asks again without an answer, or when told to come back later. */
 const PATIENCE = 240;
 const PAUSE_MS = 250;
 
-/** As somebody does who means it: asks again while there is no answer, or none that says how it went. */
+/** Asks again while there is no answer, or no answer that says how it went. */
 export async function insist(ask: () => Promise<Reply>, patience = PATIENCE): Promise<Reply> {
   for (let tries = 1; ; tries++) {
     const reply = await ask();
@@ -131,13 +131,13 @@ export async function insist(ask: () => Promise<Reply>, patience = PATIENCE): Pr
   }
 }
 
-/** Nobody knows yet: no answer, a shop or PayPal that is away, or the same call still under way. */
+/** Whether the outcome is open: no answer, a shop or PayPal that is away, or the same call still under way. */
 function isOpen({ status, body, comeBack }: Reply): boolean {
   if (status === 202) return comeBack === true;
   return status === 0 || status === 503 || (status === 409 && body.code === "in_progress");
 }
 
-/** As far as the approval in PayPal's window; undefined when the shop said no before. */
+/** Buys as far as the approval in PayPal's window; undefined when the shop refused before. */
 export async function approve(
   lab: Lab,
   customer: Customer,
@@ -148,7 +148,7 @@ export async function approve(
   return opened;
 }
 
-/** As far as PayPal's window. */
+/** Buys as far as PayPal's window. */
 export async function openCheckout(lab: Lab, customer: Customer): Promise<Opened | undefined> {
   const key = newId();
   const begun = await insist(() => checkOut(lab, customer, key));
@@ -164,7 +164,7 @@ async function openWindow(
   return opened.status === 200 ? { checkoutId, orderID: opened.body.orderID } : undefined;
 }
 
-/** The whole way; answers the order's id once the shop has shown the order. */
+/** Buys to the end; answers the order's id once the shop has shown the order. */
 export async function buy(
   lab: Lab,
   customer: Customer,
@@ -174,7 +174,7 @@ export async function buy(
   return approved && settle(lab, customer, approved, patience);
 }
 
-/** The same from the checkout on. */
+/** As `buy`, from the checkout on. */
 export async function payFor(
   lab: Lab,
   customer: Customer,
@@ -186,7 +186,7 @@ export async function payFor(
   return settle(lab, customer, opened);
 }
 
-/** The way home from PayPal's window. Whoever has no patience leaves it to the shop. */
+/** Returns from PayPal's window; a customer without patience leaves the rest to the shop. */
 export async function settle(
   lab: Lab,
   customer: Customer,

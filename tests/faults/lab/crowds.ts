@@ -7,15 +7,15 @@ import type { Lab } from "./lab.ts";
 import type { FaultSet } from "./paypal.ts";
 import type { Ware } from "./shelf.ts";
 
-/** People at the shop, each of whom does something; answers the orders that they were shown. */
+/** Customers of the shop, each with something to do; answers the orders that they were shown. */
 export type Crowd = (lab: Lab, wares: readonly Ware[]) => Promise<string[]>;
 
-/** For somebody who asks once, and leaves everything else to the shop. */
+/** The patience of a customer who asks once, and leaves everything else to the shop. */
 const HASTY = 1;
 
 /**
- * Five who buy. One has a card that is declined first, two see it through whatever happens, and two
- * are gone as soon as something does.
+ * Five who buy. One has a card that is declined first, two insist whatever happens, and two leave at the first
+ * failure.
  */
 export const buyers: Crowd = (lab, wares) =>
   gather(lab, wares, 5, (customer, index) => {
@@ -23,7 +23,7 @@ export const buyers: Crowd = (lab, wares) =>
     return index < 3 ? buy(lab, customer) : buy(lab, customer, HASTY);
   });
 
-/** Approves with a bad card, is told so, and approves with a good one. */
+/** Approves with a card that is declined, and then with a good one. */
 async function buyAfterDecline(lab: Lab, customer: Customer): Promise<string | undefined> {
   const refused = await approve(lab, customer, "decline");
   if (!refused) return undefined;
@@ -89,7 +89,7 @@ export const waiters: Crowd = (lab, wares) =>
     () => gather(lab, wares, 3, (customer) => buy(lab, customer, HASTY)),
   );
 
-/** Three of whom PayPal takes another amount than was asked for. */
+/** Three from whom PayPal takes another amount than was asked for. */
 export const shortChanged: Crowd = (lab, wares) =>
   withFaults(lab, { captures: [{ outcome: "wrong-amount" }] }, () =>
     gather(lab, wares, 3, (customer) => buy(lab, customer, HASTY)),
@@ -131,7 +131,7 @@ async function withFaults<T>(
   return work().finally(() => paypal.setFaults({}));
 }
 
-/** Carts of two different things each, so that people's orders cross. */
+/** Carts of two different variants each, so that customers' orders cross. */
 export function someCarts({ random }: Lab, wares: readonly Ware[], count: number): CartLine[][] {
   return Array.from({ length: count }, () => {
     const first = random.pick(wares);

@@ -7,7 +7,7 @@ export interface CartLine extends Ware {
   quantity: number;
 }
 
-/** Somebody with a session and a cart. */
+/** A customer with a session and a cart. */
 export interface Customer {
   userId: string;
   email: string;
@@ -16,8 +16,8 @@ export interface Customer {
 }
 
 /**
- * Customers as they are when they have logged in and filled their carts, written into the database at
- * once: thousands of passwords would take longer to hash than everything else.
+ * Makes customers who have logged in and filled their carts, directly in the database: thousands of passwords
+ * would take longer to hash than everything else.
  */
 export async function inviteCustomers(lab: Lab, carts: CartLine[][]): Promise<Customer[]> {
   const now = new Date(lab.time.now());

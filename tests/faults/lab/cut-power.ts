@@ -1,10 +1,10 @@
 import { type Process, processTree } from "../../support/processes.ts";
 import type { RunningShop } from "./shop-starter.ts";
 
-/** What `kill -9` reaches: all that the shop has started, or all of it but PostgreSQL. */
+/** The processes that `kill -9` reaches: all that the shop has started, or all of them but PostgreSQL. */
 export type Reach = "everything" | "all but PostgreSQL";
 
-/** Ends the shop and the processes below it at once, as nothing can be done about. */
+/** Ends the shop and the processes below it at once. */
 export async function cutPower(shop: RunningShop, reach: Reach): Promise<void> {
   const { server, guards, postgres } = sort(processTree(shop.pid));
   const struck = [...server, ...guards, ...(reach === "everything" ? postgres : [])];

@@ -1,4 +1,4 @@
-/** Does the work for each item, so many at once; answers what came of each, in the items' order. */
+/** Does the work for each item, so many at once; answers the results, in the items' order. */
 export async function inParallel<T, R>(
   items: readonly T[],
   width: number,

@@ -1,6 +1,6 @@
 import type { Clock } from "../../../server/platform/clock.ts";
 
-/** Where a clock stands: it read `reads` at the machine's time `since`, and runs `speed` times as fast. */
+/** The state of a clock: it read `reads` at the machine's time `since`, and runs `speed` times as fast. */
 export interface ClockState {
   since: number;
   reads: number;
@@ -13,7 +13,7 @@ export function readClock({ since, reads, speed }: ClockState): number {
 }
 
 export interface LabClock extends Clock {
-  /** From now on it goes like this. What waits for it is called accordingly. */
+  /** Sets the clock's state; waiting actions are called accordingly. */
   steer(state: ClockState): void;
 }
 
@@ -23,7 +23,7 @@ interface Timer {
   handle?: NodeJS.Timeout;
 }
 
-/** A timer that waits longer than this looks again: Node counts no further. */
+/** A timer that waits longer than this is set again: Node counts no further. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /** A shop's clock that runs as fast as it is told. */

@@ -13,11 +13,11 @@ import { type LabPaypal, PAYPAL_CLIENT, startLabPaypal, WEBHOOK_ID } from "./pay
 import type { Random } from "./random.ts";
 import { createShopStarter, type RunningShop } from "./shop-starter.ts";
 
-/** A shop with everything around it that is real but PayPal, and PayPal's own ledger beside it. */
+/** A real shop with real surroundings except for PayPal, a simulator with its own ledger. */
 export interface Lab {
-  /** Where the shop is, or will be again: the same after each start. */
+  /** The shop's address, the same after each start. */
   url: string;
-  /** To look into the shop's database, and to prepare it. */
+  /** Connections to the shop's database, to read and to prepare it. */
   pool: pg.Pool;
   paypal: LabPaypal;
   mails: TestSmtp;
@@ -31,7 +31,7 @@ export interface Lab {
   answers: Map<number, number>;
   /** Starts the shop; the one before must be gone. */
   start(): Promise<RunningShop>;
-  /** The one that was started last. */
+  /** The shop that was started last. */
   shop(): RunningShop;
   close(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export interface Lab {
 export interface LabTime {
   /** In ms. */
   now(): number;
-  /** How many times as fast as the machine's own. */
+  /** Sets how many times as fast as the machine's own it runs. */
   run(speed: number): Promise<void>;
   advance(ms: number): Promise<void>;
 }
@@ -48,7 +48,7 @@ export interface LabTime {
 export interface LabGround {
   /** A PostgreSQL on which databases may be made. */
   server: string;
-  /** A migrated, empty one. */
+  /** A migrated, empty database. */
   template: string;
 }
 
@@ -124,7 +124,7 @@ export async function openLab(
     answers: new Map(),
     async start() {
       shop = await starter.start(settings, clock);
-      // It may have been moved on while the shop opened.
+      // The clock may have been moved on while the shop opened.
       shop.setClock(clock);
       return shop;
     },
@@ -141,7 +141,7 @@ export async function openLab(
   };
 }
 
-/** Where the lab looks into the database, what the shop is told of it, and what is done at the end. */
+/** The lab's connection to the database, the shop's settings for it, and the work at the end. */
 interface LabDatabase {
   connection: pg.PoolConfig;
   settings: Record<string, string>;
@@ -157,7 +157,7 @@ async function borrowDatabase({ server, template }: LabGround): Promise<LabDatab
   };
 }
 
-/** The shop makes it at its first start; it goes with the folder, once its server has ended. */
+/** The shop makes this database at its first start; it is removed with the folder, once its server has ended. */
 function embeddedIn(shopDir: string): LabDatabase {
   const host = path.join(shopDir, "postgres");
   return {
@@ -167,7 +167,7 @@ function embeddedIn(shopDir: string): LabDatabase {
   };
 }
 
-/** One that bears the end of its server. */
+/** A pool that bears the end of its server. */
 function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...connection, max: 5 });
   pool.on("error", () => undefined);

@@ -1,4 +1,4 @@
-/** The simulator, which ends with whoever started it. */
+/** The simulator, which ends with the process that started it. */
 process.on("disconnect", () => process.exit());
 await import("../../../simulators/paypal/main.ts");
 

@@ -2,16 +2,16 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-/** The simulator as a process of its own, with its own ledger: the truth that the shop is compared with. */
+/** The simulator as a process of its own, with its own ledger, which the shop is compared with. */
 export interface LabPaypal {
   url: string;
   ledger(): Promise<PaypalLedger>;
   buyer(orderId: string, action: "approve" | "decline"): Promise<void>;
-  /** What goes wrong from now on, instead of what did; nothing: all is well. */
+  /** Replaces the faults; without any, all goes well. */
   setFaults(faults: Partial<FaultSet>): Promise<void>;
-  /** Its clock shows this time, and runs so fast. */
+  /** Sets the time and the speed of its clock. */
   setClock(now: number, speed: number): Promise<void>;
-  /** Nobody listens where it was, until it comes back; the faults it was told are gone then. */
+  /** Ends the simulator until it comes back, without its faults. */
   leave(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export interface PaypalLedger {
     status: string;
     amount: Money;
     refunded_amount: Money;
-    /** Whose the money is. */
+    /** The account that the money went to. */
     payee: string;
     custom_id?: string;
   }[];
@@ -57,7 +57,7 @@ export const WEBHOOK_ID = "FAULTSWEBHOOK1";
 
 const PROGRAM = path.join(import.meta.dirname, "paypal-process.ts");
 
-/** @param webhookUrl where it delivers what happened */
+/** @param webhookUrl the address that it delivers webhook events to */
 export async function startLabPaypal(
   dataDir: string,
   port: number,
@@ -106,7 +106,7 @@ export async function startLabPaypal(
   };
 }
 
-/** Starts the simulator; answers what ends it. */
+/** Starts the simulator, and answers a way to end it. */
 async function launch(env: NodeJS.ProcessEnv): Promise<{ kill(): Promise<void> }> {
   const child = spawn(process.execPath, [PROGRAM], {
     env,

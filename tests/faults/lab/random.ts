@@ -1,9 +1,9 @@
-/** Chance that comes again: the same seed gives the same numbers. */
+/** Repeatable random numbers: the same seed gives the same numbers. */
 export interface Random {
   /** A whole number from 0 up to and without `below`. */
   below(below: number): number;
   pick<T>(from: readonly T[]): T;
-  /** A generator of its own, so that what one part takes does not move another's numbers. */
+  /** A generator of its own, so that one part's draws do not change another's. */
   branch(name: string): Random;
 }
 

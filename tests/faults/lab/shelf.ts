@@ -1,6 +1,6 @@
 import type { Lab } from "./lab.ts";
 
-/** One that can be bought, as the checkout's form names it. */
+/** A variant that can be bought, as the checkout's form names it. */
 export interface Ware {
   variantId: number;
   productId: string;
@@ -11,7 +11,7 @@ export interface Ware {
 
 const SIZES = ["XS", "S", "M", "L", "XL"];
 
-/** Products on sale, each in five sizes with so many units; answers all that can be bought. */
+/** Products on sale, each in five sizes with so many units; answers their variants. */
 export async function fillShelf(
   lab: Lab,
   { products, units }: { products: number; units: number },
@@ -33,7 +33,7 @@ export async function fillShelf(
      select shelved.id::int as "variantId", product_id::text as "productId", color, size,
          made.price_cents as "priceCents"
        from shelved join made on made.id = shelved.product_id order by shelved.id`,
-    // The same in each run: by what is bought PayPal's faults know an order.
+    // The same SKUs in each run: the simulator's faults name an order by its content.
     [`F-${++lab.shelves}-`, SIZES, units, products],
   );
   for (const { variantId } of rows) lab.initialUnits.set(variantId, units);

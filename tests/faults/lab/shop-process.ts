@@ -2,11 +2,11 @@ import { readConfig } from "../../../server/config.ts";
 import type { HookPoint } from "../../../server/platform/hook-points.ts";
 import { createShop, type Shop } from "../../../server/shop.ts";
 import { createLabClock, type LabClock } from "./lab-clock.ts";
-import type { KillAt, ShopNews, ShopOrder } from "./shop-orders.ts";
+import type { KillAt, ShopAnswer, ShopOrder } from "./shop-orders.ts";
 
 /**
- * A shop as a process of its own, to be killed. It loads everything and then waits to be told which
- * shop to be, so that the next one is ready the moment this one is gone.
+ * A shop as a process of its own, to be killed. It loads all code and then waits for its settings, so that the
+ * next shop is ready the moment this one is gone.
  */
 let shop: Shop | undefined;
 let clock: LabClock | undefined;
@@ -15,20 +15,20 @@ let arrivals = 0;
 
 process.on("message", (order: ShopOrder) => {
   obey(order).catch((error: unknown) => {
-    tell({ news: "failed", why: error instanceof Error ? (error.stack ?? "") : String(error) });
+    send({ answer: "failed", why: error instanceof Error ? (error.stack ?? "") : String(error) });
   });
 });
-// Whoever started it is gone, perhaps since before all of this was loaded.
+// The runner is gone, perhaps since before all of this was loaded.
 process.on("disconnect", () => process.exit());
 if (!process.connected) process.exit();
-tell({ news: "ready" });
+send({ answer: "ready" });
 
 async function obey(order: ShopOrder): Promise<void> {
   switch (order.order) {
     case "open": {
       clock = createLabClock(order.clock);
       shop = await createShop(readConfig(order.settings), { clock, reached, pages });
-      return tell({ news: "open", url: await shop.listen() });
+      return send({ answer: "open", url: await shop.listen() });
     }
     case "clock":
       return clock?.steer(order.clock);
@@ -53,6 +53,6 @@ async function pages(): Promise<Response> {
   return new Response("page", { headers: { "content-type": "text/html" } });
 }
 
-function tell(news: ShopNews): void {
-  process.send?.(news);
+function send(answer: ShopAnswer): void {
+  process.send?.(answer);
 }

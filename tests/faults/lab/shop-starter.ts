@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import path from "node:path";
 import type { ClockState } from "./lab-clock.ts";
-import type { KillAt, ShopNews, ShopOrder } from "./shop-orders.ts";
+import type { KillAt, ShopAnswer, ShopOrder } from "./shop-orders.ts";
 
 export interface RunningShop {
   url: string;
@@ -12,11 +12,11 @@ export interface RunningShop {
   /** Resolves once the process is gone, with the signal that ended it. */
   ended: Promise<NodeJS.Signals | null>;
   setClock(clock: ClockState): void;
-  /** It ends itself there; undefined: it does not any more. */
+  /** Makes the shop end itself at a point; undefined: no longer. */
   killAt(at: KillAt | undefined): void;
   /** `kill -9`, now. */
   kill(): Promise<void>;
-  /** Ends it as an operator would. */
+  /** Ends the shop as an operator would. */
   close(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ const PROGRAM = path.join(import.meta.dirname, "shop-process.ts");
 /**
  * Starts shops one after another. The next process is loaded already, unless starts are to be cold: a
  * kill then costs the start of a shop, not that of Node.
- * @param logFile takes what all of them print
+ * @param logFile takes the output of all of them
  */
 export function createShopStarter(logFile: string, { isCold = false } = {}): ShopStarter {
   const log = createWriteStream(logFile, { flags: "a" });
@@ -69,17 +69,17 @@ function spawnProcess(log: WriteStream): ShopProcess {
   child.stderr?.pipe(log, { end: false });
   const ended = once(child, "close").then(() => child.signalCode);
   const send = (order: ShopOrder) => {
-    // It may be gone by now; its end is what counts.
+    // The process may be gone by now; its end is what counts.
     if (child.connected) child.send(order, () => undefined);
   };
   const kill = async () => {
     child.kill("SIGKILL");
     await ended;
   };
-  const ready = waitFor(child, ended, ({ news }) => (news === "ready" ? true : undefined)).then(
+  const ready = waitFor(child, ended, ({ answer }) => (answer === "ready" ? true : undefined)).then(
     () => undefined,
   );
-  // A spare one is ended before anybody waits for it.
+  // A spare process is ended before anybody waits for it.
   ready.catch(() => undefined);
   return {
     ready,
@@ -87,8 +87,8 @@ function spawnProcess(log: WriteStream): ShopProcess {
     kill,
     async open(settings, clock) {
       send({ order: "open", settings, clock });
-      const url = await waitFor(child, ended, (news) =>
-        news.news === "open" ? news.url : undefined,
+      const url = await waitFor(child, ended, (reply) =>
+        reply.answer === "open" ? reply.url : undefined,
       );
       return {
         url,
@@ -110,12 +110,12 @@ function spawnProcess(log: WriteStream): ShopProcess {
 function waitFor<T>(
   child: ChildProcess,
   ended: Promise<NodeJS.Signals | null>,
-  read: (news: ShopNews) => T | undefined,
+  read: (reply: ShopAnswer) => T | undefined,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    child.on("message", (news: ShopNews) => {
-      if (news.news === "failed") reject(new Error(`a shop does not start: ${news.why}`));
-      const found = read(news);
+    child.on("message", (reply: ShopAnswer) => {
+      if (reply.answer === "failed") reject(new Error(`a shop does not start: ${reply.why}`));
+      const found = read(reply);
       if (found !== undefined) resolve(found);
     });
     void ended.then((signal) => reject(new Error(`a shop ended before it was open (${signal})`)));

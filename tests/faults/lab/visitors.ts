@@ -3,10 +3,10 @@ import { call, type Reply } from "./browser.ts";
 import type { Customer } from "./customers.ts";
 import type { Lab } from "./lab.ts";
 
-/** What somebody saw who looked around all the time. */
+/** The record of a visitor who browses all the time. */
 export interface Visit {
   calls: number;
-  /** Answers that were not as before. */
+  /** Answers that differ from the first ones. */
   surprises: string[];
   slowestMs: number;
 }
@@ -15,17 +15,13 @@ const PAUSE_MS = 20;
 const PAGES = ["", "?limit=5", "/facets", "/suggest?search=tee", "/new-arrivals"];
 
 /**
- * Looks around in the shop, and puts more and less into the cart, while `isOver` says no. All is to be
- * answered, and a product that nobody else buys as it was at first.
+ * Browses the shop, and changes the cart, until `isOver`. Every call is to be answered, and a product that
+ * nobody else buys has to stay as it was at first.
  */
-export async function lookAround(
-  lab: Lab,
-  customer: Customer,
-  isOver: () => boolean,
-): Promise<Visit> {
+export async function browse(lab: Lab, customer: Customer, isOver: () => boolean): Promise<Visit> {
   const visit: Visit = { calls: 0, surprises: [], slowestMs: 0 };
   const [line] = customer.lines;
-  if (!line) throw new Error("a visitor needs something to look at");
+  if (!line) throw new Error("a visitor needs a product to visit");
   const { token } = customer;
   const product = `/api/products/${line.productId}`;
   const ask = async (what: string, asked: () => Promise<Reply>): Promise<Reply> => {

@@ -3,13 +3,13 @@ import type { Lab } from "./lab.ts";
 
 const POLL_MS = 20;
 
-/** Looks at the shelf while the work goes on; answers what was seen there that must never be. */
+/** Polls the stock during the work; answers the states that it must never have had. */
 export async function watchStock<T>(
   lab: Lab,
   work: () => Promise<T>,
 ): Promise<{ result: T; seen: string[] }> {
   let isOver = false;
-  const watching = look(lab, () => isOver);
+  const watching = pollStock(lab, () => isOver);
   try {
     const result = await work();
     isOver = true;
@@ -20,7 +20,7 @@ export async function watchStock<T>(
   }
 }
 
-async function look({ pool }: Lab, isOver: () => boolean): Promise<string[]> {
+async function pollStock({ pool }: Lab, isOver: () => boolean): Promise<string[]> {
   const seen = new Set<string>();
   while (!isOver()) {
     const { rows } = await pool.query<{ id: string; onHand: number; reserved: number }>(

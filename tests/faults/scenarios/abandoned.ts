@@ -9,7 +9,7 @@ import type { Lab } from "../lab/lab.ts";
 import { fillShelf } from "../lab/shelf.ts";
 import { labScenario } from "./lab-scenario.ts";
 
-/** The figure. */
+/** The figure that was asked for. */
 const BACK_WITHIN_MS = 60_000;
 const HOLD_MS = HOLD_MINUTES * 60_000;
 /** So slow that all of them check out in the same moment, and their time is over in the same one. */

@@ -12,7 +12,7 @@ import { triggers } from "./triggers.ts";
 import { unreliablePaypal } from "./unreliable-paypal.ts";
 import { wrongCaptures } from "./wrong-captures.ts";
 
-/** In the order of the table. */
+/** In the order of the README's table. */
 export const SCENARIOS: readonly Scenario[] = [
   lastUnits,
   triggers,

@@ -10,7 +10,7 @@ import { type Findings, labScenario } from "./lab-scenario.ts";
 
 const WIDTH = 8;
 
-/** PayPal tells the shop of the approval. */
+/** PayPal's webhook reports the approval. */
 export const closedTabs = labScenario(
   {
     name: "closed-tabs",
@@ -20,7 +20,7 @@ export const closedTabs = labScenario(
   (lab, { isShort }) => closeTabs(lab, { isShort, limitMs: 10_000 }),
 );
 
-/** Nobody tells the shop: it has to look by itself. */
+/** Nothing reports the approval: the payment poller has to find it. */
 export const closedTabsInSilence = labScenario(
   {
     name: "closed-tabs-in-silence",

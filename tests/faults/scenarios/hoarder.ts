@@ -7,9 +7,9 @@ import { fillShelf, type Ware } from "../lab/shelf.ts";
 import { labScenario } from "./lab-scenario.ts";
 
 const MINUTE = 60_000;
-/** How often the hoarder begins a new checkout, and others look whether they can buy. */
+/** How often the hoarder begins a new checkout, and others try to buy. */
 const EVERY_MINUTES = 10;
-/** Of ten variants: all that there is, and as much as a customer may hold at most, as the shop comes. */
+/** All units of ten variants, which is the most that a customer may hold by default. */
 const UNITS_A_VARIANT = 10;
 const MOST_UNITS = 100;
 /** How long the shop's next sweep is waited for, with a minute of a busy machine's for itself. */
@@ -48,7 +48,7 @@ export const hoarder = labScenario(
       await waitForSweep(lab, problems);
     }
     say(`${checkouts} checkouts, ${mostHeld} units at most, nothing held in ${freeRounds} rounds`);
-    // Ninety minutes on, thirty off: at least two looks in each two hours find all of it free.
+    // Ninety minutes on, thirty off: at least two rounds in each two hours find all of it free.
     const expected = Math.floor(hours / 2) * 2;
     if (mostHeld > MOST_UNITS) problems.push(`one customer held ${mostHeld} units`);
     if (freeRounds < expected) problems.push(`free in ${freeRounds} rounds instead of ${expected}`);
@@ -56,7 +56,7 @@ export const hoarder = labScenario(
     problems.push(...(await inspect(lab)));
     return {
       ran: `${checkouts} checkouts in ${hours} hours of the shop's clock, ${sales} purchases of others`,
-      measured: `${mostHeld} units at most, free in ${freeRounds} of ${(hours * 60) / EVERY_MINUTES} looks`,
+      measured: `${mostHeld} units at most, free in ${freeRounds} of ${(hours * 60) / EVERY_MINUTES} rounds`,
       problems,
     };
   },
@@ -77,7 +77,7 @@ async function buyOneOfEach(
   return orders.length - missing;
 }
 
-/** Of what was bought meanwhile there is one less to put aside. */
+/** The hoarder asks for one unit less of each variant, because one was bought meanwhile. */
 async function wantOneLess({ pool }: Lab, { userId, lines }: Customer): Promise<void> {
   for (const line of lines) line.quantity--;
   await pool.query(
@@ -86,7 +86,7 @@ async function wantOneLess({ pool }: Lab, { userId, lines }: Customer): Promise<
   );
 }
 
-/** What may not be held any longer goes back with the shop's next look. */
+/** Waits for the shop's next sweep, which releases holds whose time is over. */
 async function waitForSweep(lab: Lab, problems: string[]): Promise<void> {
   const until = performance.now() + SWEPT_WITHIN_MS;
   while ((await countOverdue(lab)) > 0) {

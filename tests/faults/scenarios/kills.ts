@@ -18,10 +18,10 @@ import type { RunningShop } from "../lab/shop-starter.ts";
 import { waitForCaptures, waitForQuiet } from "../quiet.ts";
 import type { Line, Scenario, ScenarioTools } from "../scenario.ts";
 
-/** The figure. */
+/** The figure that was asked for. */
 const PATIENCE_MS = 120_000;
 
-/** Who gets to points that those who simply buy do not get to, or not in all ways. */
+/** The crowds that get to points which plain buyers do not reach, or not in every way. */
 const CROWDS: Partial<Record<HookPoint, Crowd>> = {
   "payment: address refused": addressRefused,
   "settle: pending written": waiters,
@@ -40,15 +40,15 @@ const CROWDS: Partial<Record<HookPoint, Crowd>> = {
   "idempotency: answered": keyHolders,
 };
 
-/** The short run takes one in so many points, others for another seed. */
+/** The short run takes one in so many points, and other points for another seed. */
 const SHARES = 4;
 
-/** Time that a process takes to end which has killed itself. */
+/** The time that a process takes to end after it has killed itself. */
 const DYING_MS = 500;
-/** Slower than elsewhere: what the machine itself takes to recover counts so many times as much. */
+/** Slower than elsewhere: the machine's own time to recover counts so many times as much. */
 const RECOVERY_SPEED = FAST / 4;
 
-/** A crowd may pass without anybody having got to a point for the second time. */
+/** A crowd may pass without reaching a point for the second time. */
 const TRIES = 3;
 
 /**
@@ -119,7 +119,7 @@ interface Blow {
   isTwice: boolean;
 }
 
-/** Lets people at the shop until it is killed at the point, and starts it again. */
+/** Sends customers to the shop until it is killed at the point, and starts it again. */
 async function strikeAt(
   lab: Lab,
   { point, isTwice }: Blow,
@@ -130,7 +130,7 @@ async function strikeAt(
     const nth = tries === TRIES ? 1 : 1 + lab.random.below(3);
     const shop = lab.shop();
     shop.killAt({ point, nth });
-    // What people themselves find wrong is a fault like any other.
+    // An error that customers find is a fault like any other.
     const crowd = invite().catch((error: unknown) => {
       strike.problems.push(String(error));
       return [];
@@ -148,7 +148,7 @@ async function strikeAt(
   return strike;
 }
 
-/** What is done by the clock is done, and mails are sent; or the shop is killed meanwhile. */
+/** Lets the work of the clock be done and the mails be sent, unless the shop is killed meanwhile. */
 async function passTime(lab: Lab, shop: RunningShop): Promise<void> {
   if (!shop.isRunning()) return;
   await lab.time.run(FAST);

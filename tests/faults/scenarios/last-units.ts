@@ -8,7 +8,7 @@ import { labScenario } from "./lab-scenario.ts";
 
 const UNITS = 50;
 
-/** Two things that everybody wants at once, in carts that name them the one way round and the other. */
+/** Two variants that everybody wants at once, in carts that name them in either order. */
 export const lastUnits = labScenario(
   {
     name: "last-units",

@@ -17,10 +17,10 @@ import { type Customer, inviteCustomers, signInAdmin } from "../lab/customers.ts
 import { inParallel } from "../lab/in-parallel.ts";
 import type { Lab } from "../lab/lab.ts";
 import { fillShelf, type Ware } from "../lab/shelf.ts";
-import { lookAround, type Visit } from "../lab/visitors.ts";
+import { browse, type Visit } from "../lab/visitors.ts";
 import { labScenario } from "./lab-scenario.ts";
 
-/** The issue's figures: the first and the last by the shop's clock, the other by the customer's. */
+/** The figures that were asked for: the first and the last by the shop's clock, the other by the customer's. */
 const AWAY_MS = 30 * 60_000;
 const SAID_WITHIN_MS = 10_000;
 const RESOLVED_WITHIN_MS = 5 * 60_000;
@@ -32,7 +32,7 @@ const VISITORS = 2;
 const POLL_MS = 50;
 
 const NO_WEBHOOKS = { webhooks: { drop: 1 } };
-/** What is asked to move money is done or not, and nobody hears of it. */
+/** Calls that move money are done or not, and their answers are lost. */
 const LOST = {
   ...NO_WEBHOOKS,
   calls: ["capture", "refund"].flatMap((on) => [
@@ -84,7 +84,7 @@ export const paypalDown = labScenario(
   },
 );
 
-/** Payments and refunds that were asked for, and whose answers were lost. */
+/** Makes payments and refunds whose answers are lost. */
 async function leaveInDoubt(lab: Lab, wares: readonly Ware[], count: number): Promise<void> {
   const token = await signInAdmin(lab);
   const customers = await inviteCustomers(lab, someCarts(lab, wares, count));
@@ -126,7 +126,7 @@ async function outlast(
   });
   const visitors = await inviteVisitors(lab);
   let isOver = false;
-  const visits = visitors.map((visitor) => lookAround(lab, visitor, () => isOver));
+  const visits = visitors.map((visitor) => browse(lab, visitor, () => isOver));
   const since = lab.time.now();
   const untilAway = async (ms: number) => {
     while (lab.time.now() - since < ms) await sleep(POLL_MS);
@@ -158,10 +158,10 @@ async function outlast(
   };
 }
 
-/** They want what nobody buys meanwhile. */
+/** Visitors of a product that nobody buys meanwhile. */
 async function inviteVisitors(lab: Lab): Promise<Customer[]> {
   const [ware] = await fillShelf(lab, { products: 1, units: 100 });
-  if (!ware) throw new Error("there is nothing to look at");
+  if (!ware) throw new Error("there is no product to visit");
   return inviteCustomers(
     lab,
     Array.from({ length: VISITORS }, () => [{ ...ware, quantity: 1 }]),
@@ -223,7 +223,7 @@ function listUnsaid({ reply, ms, code }: Heard, withinMs: number): string[] {
   ];
 }
 
-/** Answers how long it takes, from now, until PayPal has told of all of them. */
+/** Answers how long it takes, from now, until all of them have an end. */
 async function waitForEnds(lab: Lab, ids: string[]): Promise<number> {
   const since = lab.time.now();
   for (;;) {

@@ -9,7 +9,7 @@ import type { Lab } from "../lab/lab.ts";
 import { fillShelf, type Ware } from "../lab/shelf.ts";
 import { labScenario } from "./lab-scenario.ts";
 
-/** The figure. */
+/** The figure that was asked for. */
 const BACK_WITHIN_MS = 10_000;
 const AT_ONCE = 8;
 /** At every so many cuts PostgreSQL is left behind without anybody who would end it. */

@@ -5,7 +5,7 @@ import { inviteCustomers } from "../lab/customers.ts";
 import { inParallel } from "../lab/in-parallel.ts";
 import type { Lab } from "../lab/lab.ts";
 import { fillShelf } from "../lab/shelf.ts";
-import { tellUnrest, waitForQuiet } from "../quiet.ts";
+import { describeUnrest, waitForQuiet } from "../quiet.ts";
 import type { Figure } from "../scenario.ts";
 import { labScenario } from "./lab-scenario.ts";
 
@@ -22,8 +22,8 @@ const FAULTS = [
 ];
 
 /**
- * PayPal does what it is asked, often enough without saying so. The shop's clock is the machine's here:
- * calls that hang and jobs that wait go by the one, looks by the other, and all of them count.
+ * PayPal does what it is asked, often without an answer. The shop's clock is the machine's here:
+ * calls that hang and jobs that wait go by the one, polls by the other, and all of them count.
  */
 export const unreliablePaypal = labScenario(
   {
@@ -41,10 +41,10 @@ export const unreliablePaypal = labScenario(
       buy(lab, customer, index % 2 === 0 ? undefined : 1),
     );
     const shown = bought.flatMap((id) => id ?? []);
-    // PayPal goes on being as it is. Twice what is asked, so that it is told by how much it is too slow.
+    // PayPal stays unreliable. The limit is twice the figure, to measure by how much the shop is too slow.
     const { tookMs, left } = await waitForQuiet(lab, 2 * ASKED_MS);
     const problems =
-      tookMs > ASKED_MS ? [`quiet only after ${tookMs} ms: ${tellUnrest(left)}`] : [];
+      tookMs > ASKED_MS ? [`quiet only after ${tookMs} ms: ${describeUnrest(left)}`] : [];
     await lab.paypal.setFaults({});
     problems.push(...(await inspect(lab, shown)));
     const slowestMs = await readSlowest(lab);

@@ -29,7 +29,7 @@ export const CODES: readonly Mutant[] = [
   },
   {
     name: "used-code-given-again",
-    breaks: "A personal code takes its ten percent off every order there is",
+    breaks: "A personal code takes its ten percent off every order",
     file: "server/promotions/discount-codes.ts",
     find: "        isNull(discountCodes.usedAt),\n",
     replace: "",
@@ -39,7 +39,7 @@ export const CODES: readonly Mutant[] = [
   },
   {
     name: "code-not-used-up",
-    breaks: "An order leaves its code as good as new",
+    breaks: "An order does not use up its discount code",
     file: "server/settlement/place-paid-order.ts",
     find: "  if (checkout.discountCodeId !== null) await spendCode(ctx, checkout.discountCodeId, checkout);\n",
     replace: "",
@@ -47,7 +47,7 @@ export const CODES: readonly Mutant[] = [
   },
   {
     name: "code-not-let-go",
-    breaks: "Who leaves the checkout loses the code for good",
+    breaks: "A customer who leaves the checkout loses the code for good",
     file: "server/checkout/sweep-checkouts.ts",
     find: "  await releaseCodes(ctx, ids);\n",
     replace: "",
@@ -78,7 +78,7 @@ export const CODES: readonly Mutant[] = [
   },
   {
     name: "checked-codes-uncounted",
-    breaks: "Whoever asks before the checkout guesses codes until one is right",
+    breaks: "A visitor guesses codes before the checkout until one is right",
     file: "server/checkout/discount.ts",
     find: "    await count(ctx.limits.wrongCodesOfCustomer, guesser);\n",
     replace: "",
@@ -97,7 +97,8 @@ export const CODES: readonly Mutant[] = [
   },
   {
     name: "anyones-code-checked",
-    breaks: "A total is shown with a discount that the checkout then refuses, for another has it",
+    breaks:
+      "A total is shown with a discount that the checkout then refuses, because another customer holds the code",
     file: "server/checkout/discount.ts",
     find: "  const isFree = code.heldBy === null || (await isUnpaidOf(ctx, userId, code.heldBy));\n",
     replace:

@@ -3,7 +3,7 @@ import type { Mutant } from "../mutant.ts";
 const RULES = "tests/invariants.test.ts › the database itself allows";
 const LEDGER = "server/payments/ledger/ledger.test.ts";
 
-/** What the database refuses, whatever the code does. */
+/** The database itself refuses these, whatever the code does. */
 export const DATABASE: readonly Mutant[] = [
   {
     name: "two-orders-of-one-checkout",
@@ -76,7 +76,7 @@ export const DATABASE: readonly Mutant[] = [
   },
   {
     name: "ledger-out-of-balance",
-    breaks: "The books take money that came from nowhere",
+    breaks: "The ledger accepts money that came from no account",
     file: "migrations/0013_money_that_cannot_be_lost.sql",
     find: 'CREATE CONSTRAINT TRIGGER ledger_entries_balance AFTER INSERT ON "ledger_entries" DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION ledger_balances();',
     replace: "SELECT 1;",
@@ -84,12 +84,12 @@ export const DATABASE: readonly Mutant[] = [
   },
   {
     name: "ledger-one-sided",
-    breaks: "The books say what PayPal got, and not for what",
+    breaks: "The ledger says what PayPal got, and not for what",
     file: "server/payments/ledger/ledger.ts",
     find: '    { ...entry, at, account: isApplied ? "orders" : "unapplied", amountCents: -toShop },\n',
     replace: "",
     caughtBy: [
-      `${LEDGER} › a movement stands in the ledger twice, once for who gets and once for who gives`,
+      `${LEDGER} › a movement stands in the ledger twice, for the account that gets and for the one that gives`,
     ],
   },
   {
@@ -102,7 +102,7 @@ export const DATABASE: readonly Mutant[] = [
   },
   {
     name: "ledger-rewritten",
-    breaks: "Whoever gets at the database can rewrite the books, a row at a time",
+    breaks: "Anybody with access to the database can rewrite the ledger, a row at a time",
     file: "migrations/0013_money_that_cannot_be_lost.sql",
     find: 'CREATE TRIGGER ledger_entries_unchanged BEFORE UPDATE OR DELETE ON "ledger_entries" FOR EACH ROW EXECUTE FUNCTION only_added_to();',
     replace:

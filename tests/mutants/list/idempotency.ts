@@ -6,7 +6,7 @@ const KEYS = "server/platform/http/idempotency/idempotency.test.ts";
 export const IDEMPOTENCY: readonly Mutant[] = [
   {
     name: "key-ignored",
-    breaks: "A program that asks again because it heard nothing orders twice",
+    breaks: "A program that repeats a call without an answer orders twice",
     file: "server/platform/http/idempotency/honour-keys.ts",
     find: "key === undefined || typeof method",
     replace: "key !== undefined || typeof method",
@@ -16,7 +16,8 @@ export const IDEMPOTENCY: readonly Mutant[] = [
   },
   {
     name: "key-takes-another-body",
-    breaks: "Who uses a key twice by mistake is told that the second thing was done as well",
+    breaks:
+      "A caller who uses a key twice by mistake is told that the second call was done as well",
     file: "server/platform/http/idempotency/key-store.ts",
     find: "row.route === call.route && row.bodyHash === hashSent(call.key, call.sent)",
     replace: "row.route === call.route",
@@ -44,7 +45,7 @@ export const IDEMPOTENCY: readonly Mutant[] = [
   },
   {
     name: "fault-of-ours-kept",
-    breaks: "A moment's fault in the shop is the answer for a whole day",
+    breaks: "A momentary failure of the shop is the answer for a whole day",
     file: "server/platform/http/idempotency/kept-answer.ts",
     find: "return status < 500 &&",
     replace: "return status < 600 &&",

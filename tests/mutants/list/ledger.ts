@@ -3,11 +3,11 @@ import type { Mutant } from "../mutant.ts";
 const UNLISTED = "server/settlement/reconcile-without-list.test.ts";
 const COMPARE = "server/settlement/reconcile-daily.test.ts";
 
-/** What the books say is what PayPal says. */
+/** The ledger and PayPal say the same. */
 export const LEDGER: readonly Mutant[] = [
   {
     name: "compared-by-id-alone",
-    breaks: "The books are off by a cent, and the daily comparison finds nothing",
+    breaks: "The ledger is off by a cent, and the daily reconciliation finds nothing",
     file: "server/payments/ledger/reconcile-ledger.ts",
     find: 'return isSameSum(ours, theirs) ? "same"',
     replace: 'return ours.id === theirs.id ? "same"',
@@ -17,7 +17,7 @@ export const LEDGER: readonly Mutant[] = [
   },
   {
     name: "compared-one-way",
-    breaks: "Money that the books have and PayPal has not is never missed",
+    breaks: "Money that the ledger has and PayPal has not is never missed",
     file: "server/payments/ledger/reconcile-ledger.ts",
     find: "const unlisted = [...booked.values()].filter((money) => !seen.has(keyOf(money)));",
     replace: "const unlisted = [...booked.values()].filter((money) => seen.has(keyOf(money)));",
@@ -27,7 +27,7 @@ export const LEDGER: readonly Mutant[] = [
   },
   {
     name: "unheard-of-money-ignored",
-    breaks: "PayPal has money of which the shop knows nothing, and nobody looks for whose it is",
+    breaks: "PayPal has money that the shop does not know of, and nobody finds out whose it is",
     file: "server/payments/ledger/reconcile-ledger.ts",
     find: "  const checked = await check(theirs);\n",
     replace: '  const checked: string = check.length > 0 ? "not-ours" : "later";\n',
@@ -38,7 +38,7 @@ export const LEDGER: readonly Mutant[] = [
   },
   {
     name: "compare-ends-without-a-list",
-    breaks: "PayPal's list is down, and nothing at all is compared as long as it is",
+    breaks: "While PayPal's list of transactions is down, nothing at all is compared",
     file: "server/payments/ledger/reconcile-ledger.ts",
     find: "if (!(error instanceof PaypalRefusal || error instanceof PaypalUnavailable)) throw error;",
     replace: "if (!(error instanceof PaypalRefusal)) throw error;",
@@ -49,7 +49,7 @@ export const LEDGER: readonly Mutant[] = [
   },
   {
     name: "refund-at-paypal-unseen",
-    breaks: "Where PayPal shows no list, money that went back from its dashboard is never noticed",
+    breaks: "Where PayPal shows no list, a refund made in its dashboard is never noticed",
     file: "server/payments/ledger/reconcile-ledger.ts",
     find: 'if (ours.kind === "capture" && shown.status !== "COMPLETED") {',
     replace: 'if (ours.kind === "capture" && shown.status === "DECLINED") {',
@@ -59,7 +59,7 @@ export const LEDGER: readonly Mutant[] = [
   },
   {
     name: "old-copy-taken-for-a-reversal",
-    breaks: "PayPal answers with what was true a minute ago, and the team looks for lost money",
+    breaks: "A stale answer of PayPal's sends the team searching for lost money",
     file: "server/settlement/check-capture.ts",
     find: 'if (shown.status === "PENDING") throw',
     replace: 'if (shown.status === "FAILED") throw',

@@ -3,7 +3,7 @@ import type { Mutant } from "../mutant.ts";
 const MAIL_TESTS = "server/platform/mail/send-mails.test.ts";
 const TEAM_TESTS = "server/admin/team-mails.test.ts";
 
-/** What follows a transaction follows it if, and only if, it commits; what meets in the database is tried again. */
+/** Mails go out if, and only if, their transaction commits; deadlocks are repeated. */
 export const MAILS: readonly Mutant[] = [
   {
     name: "mail-before-the-commit",
@@ -17,7 +17,7 @@ export const MAILS: readonly Mutant[] = [
   },
   {
     name: "order-without-a-mail",
-    breaks: "Who has paid never hears of the order",
+    breaks: "A customer who has paid never gets a mail about the order",
     file: "server/settlement/place-paid-order.ts",
     find: "  await queueMail(ctx, orderPlacedMail, { orderId });\n",
     replace: "",
@@ -27,7 +27,7 @@ export const MAILS: readonly Mutant[] = [
   },
   {
     name: "order-without-a-mail-to-the-team",
-    breaks: "An order is paid for, and nobody in the shop hears of it",
+    breaks: "An order is paid for, and nobody in the team is notified",
     file: "server/settlement/place-paid-order.ts",
     find: "  await queueMail(ctx, ORDER_FOR_TEAM, { orderId });\n",
     replace: "",
@@ -37,7 +37,7 @@ export const MAILS: readonly Mutant[] = [
   },
   {
     name: "case-without-a-mail-to-the-team",
-    breaks: "A payment needs a person, and nobody looks",
+    breaks: "A payment needs a person, and nobody in the team is notified",
     file: "server/payments/cases/open-case.ts",
     find: "    await queueMail(tx, CASE_FOR_TEAM, { caseId: opened.id });\n",
     replace: "",
@@ -47,7 +47,7 @@ export const MAILS: readonly Mutant[] = [
   },
   {
     name: "burst-of-mails-to-the-team",
-    breaks: "Of many orders at once each takes itself for one of the first ten",
+    breaks: "Of many orders at once, each counts as one of the first ten",
     file: "server/admin/team-bursts.ts",
     find: "    await tx.db.execute(sql`select pg_advisory_xact_lock(${BURST_LOCK})`);\n",
     replace: "",
@@ -57,7 +57,7 @@ export const MAILS: readonly Mutant[] = [
   },
   {
     name: "deadlock-not-tried-again",
-    breaks: "Two customers who meet in the database: one of them is told of a fault in the shop",
+    breaks: "Two customers' transactions deadlock, and one of them gets an error",
     file: "server/platform/database/transaction.ts",
     find: 'new Set(["40001", "40P01"])',
     replace: 'new Set(["40001"])',

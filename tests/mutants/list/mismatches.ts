@@ -2,7 +2,7 @@ import type { Mutant } from "../mutant.ts";
 
 const RETURNS = "server/orders/refunds/return-unapplied.test.ts";
 
-/** Money that bought nothing goes back, and somebody hears of it. */
+/** Unapplied funds go back, and the team is notified. */
 export const MISMATCHES: readonly Mutant[] = [
   {
     name: "given-up-attempt-becomes-an-order",
@@ -16,9 +16,9 @@ export const MISMATCHES: readonly Mutant[] = [
     ],
   },
   {
-    name: "given-up-attempt-not-looked-at",
+    name: "given-up-attempt-not-checked",
     breaks:
-      "A storefront's browser captures for an attempt that was given up; its buyer hears that nothing was charged",
+      "A storefront's browser captures an attempt that was given up, and its buyer is told that nothing was charged",
     file: "server/settlement/pay-checkout.ts",
     find: 'if (settlement === "over") {',
     replace: 'if (settlement === "over" && isReplaced && attempt.captureId) {',
@@ -28,7 +28,7 @@ export const MISMATCHES: readonly Mutant[] = [
   },
   {
     name: "mismatch-not-in-the-ledger",
-    breaks: "The books do not know of money that PayPal holds for the shop",
+    breaks: "The ledger lacks money that PayPal holds for the shop",
     file: "server/payments/attempts/store.ts",
     find: "if (captureId !== null && took) {",
     replace: "if (captureId !== null && took && took.cents < 0) {",
@@ -37,8 +37,8 @@ export const MISMATCHES: readonly Mutant[] = [
     ],
   },
   {
-    name: "mismatch-told-to-nobody",
-    breaks: "A payment cannot become an order, and nobody in the shop hears of it",
+    name: "mismatch-without-a-case",
+    breaks: "A payment cannot become an order, and nobody in the team is notified",
     file: "server/payments/attempts/store.ts",
     find: '  await openCase(ctx, { paymentId: id, kind: "mismatch", detail: { problem } });\n',
     replace: "",
@@ -48,7 +48,7 @@ export const MISMATCHES: readonly Mutant[] = [
   },
   {
     name: "mismatch-sent-back-in-another-sum",
-    breaks: "What goes back is what should have been paid, not what was",
+    breaks: "The refund is of the amount asked for, not of the amount paid",
     file: "server/payments/refunds/refund-payment.ts",
     find: `({ capturedCents, refundedCents }: Payment): number {
   return (capturedCents ?? 0) - refundedCents;`,
@@ -70,7 +70,7 @@ export const MISMATCHES: readonly Mutant[] = [
   },
   {
     name: "paid-again-while-it-is-not-back",
-    breaks: "Who paid a wrong sum is asked to pay once more before the first sum is back",
+    breaks: "A customer who paid a wrong sum is asked to pay again before the first sum is back",
     file: "server/checkout/start-payment.ts",
     find: "    await refuseMismatched(tx, id);\n",
     replace: "",

@@ -2,11 +2,11 @@ import type { Mutant } from "../mutant.ts";
 
 const PAYMENT_POLLER_TESTS = "server/settlement/poll-payments.test.ts";
 
-/** What nobody comes back for is settled all the same. */
+/** A payment whose customer does not come back is settled all the same. */
 export const PAYMENT_POLLER: readonly Mutant[] = [
   {
     name: "gives-up-while-paypal-is-away",
-    breaks: "PayPal is down for an hour, and what was approved before is lost",
+    breaks: "PayPal is down for an hour, and payments approved before are lost",
     file: "server/settlement/poll-payments.ts",
     find: "      await retrySoon(ctx, claimed);\n      return true;",
     replace: "      await closeUnapproved(ctx, claimed);\n      return true;",
@@ -32,12 +32,12 @@ export const PAYMENT_POLLER: readonly Mutant[] = [
     find: 'if (settlement === "not-approved" && isTooLateToApprove(claimed, ctx.clock.now())) {',
     replace: 'if (settlement === "not-approved") {',
     caughtBy: [
-      `${PAYMENT_POLLER_TESTS} › who takes their time in PayPal's window can pay all the same`,
+      `${PAYMENT_POLLER_TESTS} › a customer who takes long in PayPal's window can pay all the same`,
     ],
   },
   {
-    name: "doubt-not-looked-at",
-    breaks: "Nobody asks what became of a payment whose answer was lost",
+    name: "doubt-not-polled",
+    breaks: "A payment whose answer was lost is never polled",
     file: "server/payments/attempts/store.ts",
     find: 'return status === "captured" || status === "closed" ? { nextPollAt: null } : {};',
     replace: 'return status === undefined || status === "created" ? {} : { nextPollAt: null };',
@@ -46,8 +46,8 @@ export const PAYMENT_POLLER: readonly Mutant[] = [
     ],
   },
   {
-    name: "looked-at-by-everyone",
-    breaks: "Two processes look at the same payment, and neither at the next",
+    name: "polled-by-everyone",
+    breaks: "Two processes poll the same payment, and neither polls the next",
     file: "server/payments/attempts/claim-due.ts",
     find: '.for("update", { skipLocked: true })',
     replace: "",

@@ -5,7 +5,7 @@ const RULES = "server/payments/attempts/compare-order.test.ts";
 const CLIENT = "server/payments/paypal/client.test.ts";
 const ATTEMPTS = "server/payments/attempts/payments.test.ts › an attempt to be paid";
 
-/** What a customer pays with PayPal becomes one order, and nothing else does. */
+/** A payment through PayPal becomes one order, and nothing else does. */
 export const PAYMENTS: readonly Mutant[] = [
   {
     name: "amount-not-compared",
@@ -20,7 +20,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "currency-not-compared",
-    breaks: "49.90 yen pay for what costs 49.90 dollars",
+    breaks: "49.90 yen pay for a shirt of 49.90 dollars",
     file: "server/payments/attempts/compare-order.ts",
     find: 'if (amount?.currency_code !== asked.currency) return "currency";',
     replace: 'if (!amount) return "currency";',
@@ -31,7 +31,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "payee-not-compared",
-    breaks: "A payment that went to somebody else's account is taken for the shop's",
+    breaks: "A payment to somebody else's account counts as the shop's",
     file: "server/payments/attempts/compare-order.ts",
     find: 'if (paysSomebodyElse(asked, order, merchantId)) return "payee";',
     replace: "",
@@ -42,18 +42,18 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "payee-only-where-configured",
-    breaks: "A shop that was not told its own account takes what went to another's for its own",
+    breaks: "A shop without a configured account counts a payment to another account as its own",
     file: "server/payments/attempts/open-payment.ts",
     find: "const payeeId = order.purchase_units?.[0]?.payee?.merchant_id ?? null;",
     replace: 'const payeeId = order.id === "" ? order.id : null;',
     caughtBy: [
-      "server/settlement/unnamed-payee.test.ts › an order that pays somebody else by now is never captured, though nobody said who the shop is",
+      "server/settlement/unnamed-payee.test.ts › an order that pays somebody else by now is never captured, though no merchant id is configured",
       "server/settlement/unnamed-payee.test.ts › money that went to somebody else buys nothing, and the customer is not told that it comes back",
     ],
   },
   {
     name: "custom-id-not-compared",
-    breaks: "What was approved for one purchase pays for another",
+    breaks: "An approval of one purchase pays for another",
     file: "server/payments/attempts/compare-order.ts",
     find: 'if (unit.custom_id !== asked.id) return "custom_id";',
     replace: "",
@@ -63,8 +63,9 @@ export const PAYMENTS: readonly Mutant[] = [
     ],
   },
   {
-    name: "wrong-hint-believed",
-    breaks: "Who has approved and names another PayPal order is told that nothing was approved",
+    name: "wrong-hint-trusted",
+    breaks:
+      "A customer who approved one PayPal order and names another is told that nothing was approved",
     file: "server/settlement/pay-checkout.ts",
     find: "return named ?? attempts[0];",
     replace: "return orderID === undefined && id === undefined ? attempts[0] : named;",
@@ -73,7 +74,7 @@ export const PAYMENTS: readonly Mutant[] = [
     ],
   },
   {
-    name: "charged-and-told-of-an-error",
+    name: "charged-and-answered-with-an-error",
     breaks: "A buyer who may have been charged is told that the payment failed",
     file: "server/settlement/pay-checkout.ts",
     find: "if (underWay) return",
@@ -105,7 +106,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "paypal-order-anew-each-time",
     breaks:
-      "A customer whose line is bad is asked to approve several PayPal orders for one purchase",
+      "A customer on a bad connection is asked to approve several PayPal orders for one purchase",
     file: "server/payments/attempts/open-payment.ts",
     find: "`create-${attempt.id}`",
     replace: "`create-${attempt.id}-${performance.now()}`",
@@ -113,7 +114,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "capture-id-anew-each-time",
-    breaks: "A payment whose answer was lost is taken a second time",
+    breaks: "A payment whose answer was lost is captured a second time",
     file: "server/payments/attempts/capture-payment.ts",
     find: "const requestId = `capture-${attempt.id}-${attempt.captureTry}`;",
     replace: "const requestId = `capture-${attempt.id}-${performance.now()}`;",
@@ -122,7 +123,7 @@ export const PAYMENTS: readonly Mutant[] = [
   {
     name: "captured-inside-a-transaction",
     breaks:
-      "Money moves in the midst of a transaction that then is rolled back: paid, and nobody knows",
+      "Money moves within a transaction that is then rolled back, and nobody knows that it was paid",
     file: "server/settlement/settle-payment.ts",
     find: `      const lost = found.isShown ? await intendCapture(ctx, attempt) : undefined;
       mayHaveMoved ||= found.isShown && !lost;
@@ -147,7 +148,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "hold-not-renewed",
-    breaks: "A customer is charged for what sold out while they were in PayPal's window",
+    breaks: "A customer is charged for a variant that sold out while they were in PayPal's window",
     file: "server/settlement/settle-payment.ts",
     find: "      await renewHoldToCapture(tx, attempt.checkoutId);\n      if (!(await writeIntent",
     replace: "      if (!(await writeIntent",
@@ -156,8 +157,9 @@ export const PAYMENTS: readonly Mutant[] = [
     ],
   },
   {
-    name: "lost-goods-charged-later",
-    breaks: "Who was told that nothing is charged is charged when the goods come back",
+    name: "lost-items-charged-later",
+    breaks:
+      "A customer who was told that nothing is charged is charged once the variant is back in stock",
     file: "server/settlement/settle-payment.ts",
     find: `return { kind: "given-up", reason, refusal: refusal as AppError };`,
     replace: `throw refusal;`,
@@ -180,7 +182,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "unseen-order-taken-for-none",
-    breaks: "PayPal does not show an order for a moment, and the shop forgets that it was paid",
+    breaks: "PayPal does not show an order for a moment, and the shop treats it as unpaid",
     file: "server/payments/attempts/compare-order.ts",
     find: 'if (attempt.status === "created") {',
     replace: 'if (attempt.status !== "pending") {',
@@ -188,18 +190,18 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "doubt-without-an-end",
-    breaks: "PayPal has forgotten an order, and its goods are kept for nobody for ever",
+    breaks: "PayPal has forgotten an order, and its stock stays held for ever",
     file: "server/payments/attempts/compare-order.ts",
     find: 'if (isDoubtOver) return { kind: "to-capture", isShown: false };',
     replace: 'if (attempt.captureTry > 99) return { kind: "to-capture", isShown: false };',
     caughtBy: [
-      "server/settlement/forgotten-order.test.ts › a capture in doubt whose order PayPal has forgotten is over after a day, and its goods are free",
+      "server/settlement/forgotten-order.test.ts › a capture in doubt whose order PayPal has forgotten is over after a day, and its stock is free",
     ],
   },
   {
     name: "forgotten-though-listed",
     breaks:
-      "PayPal lists the money of an order that it shows no more, and the customer gets nothing",
+      "PayPal lists the capture of an order that it no longer shows, and the customer gets nothing",
     file: "server/payments/attempts/listed-capture.ts",
     find: "return listed ? outcomeOfCapture(attempt, listed) : {",
     replace: "return listed && attempt.captureTry > 99 ? outcomeOfCapture(attempt, listed) : {",
@@ -208,8 +210,8 @@ export const PAYMENTS: readonly Mutant[] = [
     ],
   },
   {
-    name: "old-picture-believed",
-    breaks: "PayPal shows an older state of an order, and a payment in doubt is taken for none",
+    name: "old-state-trusted",
+    breaks: "PayPal shows an older state of an order, and a capture in doubt counts as none",
     file: "server/payments/attempts/compare-order.ts",
     find: "if (!mayCapture && !isInDoubt)",
     replace: "if (!mayCapture)",
@@ -229,7 +231,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "already-captured-taken-for-over",
-    breaks: "PayPal says that an order is captured already, and the shop sells its goods to others",
+    breaks: "PayPal says that an order is captured already, and the shop sells its items to others",
     file: "server/payments/attempts/compare-order.ts",
     find: '    case "ORDER_ALREADY_CAPTURED":\n',
     replace: "",
@@ -237,8 +239,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "unclear-taken-for-over",
-    breaks:
-      "What only a look could tell is taken for a refusal, and the goods go back on the shelf",
+    breaks: "A refusal that leaves the outcome open counts as final, and the stock is released",
     file: "server/payments/attempts/compare-order.ts",
     find: 'case "unclear":\n      return undefined;',
     replace: 'case "unclear":\n      return { kind: "over", issue };',
@@ -247,7 +248,7 @@ export const PAYMENTS: readonly Mutant[] = [
     ],
   },
   {
-    name: "refusal-believed-after-no-answer",
+    name: "refusal-trusted-after-no-answer",
     breaks:
       "PayPal took the money, refuses the same call once more, and the shop says that it is declined",
     file: "server/payments/attempts/compare-order.ts",
@@ -268,8 +269,8 @@ export const PAYMENTS: readonly Mutant[] = [
     ],
   },
   {
-    name: "held-back-money-ships",
-    breaks: "What PayPal holds back, and may refuse yet, ships",
+    name: "held-payment-ships",
+    breaks: "An order ships while PayPal holds its payment and may still decline it",
     file: "server/payments/attempts/compare-order.ts",
     find: 'return { kind: "pending", ...captured };',
     replace: 'return { kind: "captured", ...captured };',
@@ -277,28 +278,28 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "used-up-approval-captured",
-    breaks:
-      "A card that was declined is tried again and again, though its owner did not ask for it",
+    breaks: "A declined card is charged again and again without a new approval",
     file: "server/payments/attempts/compare-order.ts",
     find: "isApproved && attempt.captureTry === approvedTry",
     replace: "isApproved && attempt.captureTry >= approvedTry",
     caughtBy: [
-      `${SETTLEMENT} › a decline uses its approval up: neither who waited for it nor the sweep tries again`,
+      `${SETTLEMENT} › a decline uses its approval up: neither a waiting call nor the sweep tries again`,
     ],
   },
   {
-    name: "decline-told-to-nobody",
-    breaks: "A card that PayPal's notice has seen declined is tried again by the browser, unasked",
+    name: "decline-not-notified",
+    breaks:
+      "A decline that a webhook reported is followed by another capture, without a new approval",
     file: "server/settlement/pay-checkout.ts",
     find: "isDeclineUnnotified(attempt) &&",
     replace: "attempt.captureTry > 99 &&",
     caughtBy: [
-      "server/settlement/notified-declines.test.ts › the approval that a webhook saw declined is not captured once more by its browser, which is told",
+      "server/settlement/notified-declines.test.ts › the approval that a webhook saw declined is not captured once more by its browser, which is notified",
     ],
   },
   {
     name: "no-lease",
-    breaks: "The browser, PayPal's notice and the payment poller all take the same payment at once",
+    breaks: "The browser, a webhook and the payment poller all settle the same payment at once",
     file: "server/payments/attempts/store.ts",
     find: "or(isNull(payments.leaseUntil), lt(payments.leaseUntil, now))",
     replace: "or(isNull(payments.leaseUntil), lt(payments.leaseUntil, now), eq(payments.id, id))",
@@ -308,58 +309,57 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "slow-worker-overwrites",
-    breaks:
-      "A worker that was too slow takes back what the next one has done: a paid order is unpaid",
+    breaks: "A slow worker overwrites what the next one recorded: a paid order is unpaid",
     file: "server/payments/attempts/store.ts",
     find: "changeWhere(ctx, stillOpen(known), change)",
     replace: "changeWhere(ctx, eq(payments.id, known.id), change)",
-    caughtBy: [`${ATTEMPTS} › is changed by nobody who knows an older state of it`],
+    caughtBy: [`${ATTEMPTS} › is not changed by a worker that knows an older state of it`],
   },
   {
     name: "lost-lease-ignored",
-    breaks: "A worker that was too slow ends the payment that the next one is taking",
+    breaks: "A slow worker ends the payment that the next one is capturing",
     file: "server/payments/attempts/store.ts",
     find: "and(stillOpen(leased), hasLeaseOf(leased))",
     replace: "stillOpen(leased)",
     caughtBy: [
-      "server/settlement/lost-lease.test.ts › who was refused and was slow does not end what another is capturing since",
+      "server/settlement/lost-lease.test.ts › a slow worker that was refused does not end what another is capturing since",
     ],
   },
   {
     name: "order-in-pieces",
-    breaks: "A crash leaves a payment that is taken, and no order",
+    breaks: "A crash leaves a captured payment without an order",
     file: "server/settlement/record-outcome.ts",
     find: `    const written = await inTransaction(ctx, async (tx) => {`,
     replace: `    const atOnce = <T>(same: Context, work: (tx: Context) => Promise<T>) => work(same);
     const written = await atOnce(ctx, async (tx) => {`,
     caughtBy: [
-      `${SETTLEMENT} › %s after the money was taken is no error for who was charged, and the order is placed afterwards`,
+      `${SETTLEMENT} › %s after the money was taken is no error for a charged customer, and the order is placed afterwards`,
     ],
   },
   {
     name: "error-after-the-money-was-taken",
-    breaks:
-      "Who was charged while the database stumbled is told that it failed, and pays elsewhere",
+    breaks: "A customer who was charged during a database failure is told that the payment failed",
     file: "server/settlement/settle-payment.ts",
     find: "if (error instanceof AppError || !mayHaveMoved) throw error;",
     replace: "if (error instanceof AppError || mayHaveMoved) throw error;",
     caughtBy: [
-      `${SETTLEMENT} › %s after the money was taken is no error for who was charged, and the order is placed afterwards`,
+      `${SETTLEMENT} › %s after the money was taken is no error for a charged customer, and the order is placed afterwards`,
     ],
   },
   {
-    name: "decline-told-as-under-way",
-    breaks: "Who was declined is told to wait, and the next click charges without a new approval",
+    name: "decline-answered-as-under-way",
+    breaks:
+      "A customer whose card was declined is told to wait, and the next click charges without a new approval",
     file: "server/settlement/pay-checkout.ts",
     find: 'if (settlement === "declined") {',
     replace: 'if (before.paymentStatus === "declined") {',
     caughtBy: [
-      "server/settlement/charged-and-unread.test.ts › a decline is told by who saw it, where the checkout cannot be read any more, and told once",
+      "server/settlement/charged-and-unread.test.ts › a decline is answered by the call that saw it, where the checkout cannot be read any more, and once",
     ],
   },
   {
     name: "declined-for-ever",
-    breaks: "Who was declined once gets the same no for every other card",
+    breaks: "A customer whose card was declined once gets the same refusal for every other card",
     file: "server/payments/attempts/store.ts",
     find: "captureTry: leased.captureTry + 1,",
     replace: "captureTry: leased.captureTry,",
@@ -377,7 +377,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "answer-about-another-order",
-    breaks: "What PayPal says of one customer's order is believed of another's",
+    breaks: "PayPal's answer about one customer's order is used for another's",
     file: "server/payments/paypal/client.ts",
     find: "if (id === undefined || resource.id === id) return resource;",
     replace: "if (id !== undefined || resource.id === id) return resource;",
@@ -385,7 +385,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "fault-of-paypal-taken-for-no",
-    breaks: "PayPal stumbles over a refund that it has made, and the shop offers to make it again",
+    breaks: "PayPal answers 5xx to a refund that it has made, and the shop offers to make it again",
     file: "server/payments/paypal/wire.ts",
     find: "if (status >= 500 || AWAY.has(status)) {",
     replace: "if (AWAY.has(status)) {",
@@ -393,7 +393,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "request-at-work-taken-for-no",
-    breaks: "PayPal is still at a refund, and the shop offers to make it again",
+    breaks: "PayPal is still working on a refund, and the shop offers to make it again",
     file: "server/payments/paypal/wire.ts",
     find: "    if (status === IN_PROGRESS) throw new PaypalUnavailable(refusal.message, { cause: refusal });\n",
     replace: "",
@@ -401,7 +401,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "refused-address-loses-the-sale",
-    breaks: "PayPal does not like an address, and the customer cannot pay",
+    breaks: "PayPal refuses an address, and the customer cannot pay",
     file: "server/payments/attempts/open-payment.ts",
     find: "(error.status === 400 || error.status === 422)",
     replace: "error.status === 404",
@@ -411,7 +411,7 @@ export const PAYMENTS: readonly Mutant[] = [
   },
   {
     name: "second-order-under-the-first-id",
-    breaks: "The order without an address is asked for as the one that was refused",
+    breaks: "The order without an address is requested under the refused order's request id",
     file: "server/payments/attempts/open-payment.ts",
     find: "await paypal.createOrder(bare, `${requestId}-unaddressed`)",
     replace: "await paypal.createOrder(bare, requestId)",

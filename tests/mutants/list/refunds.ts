@@ -4,7 +4,7 @@ const REFUND_TESTS = "server/orders/refunds/refund-order.test.ts";
 const RESTOCK = "server/orders/refunds/restock.test.ts";
 const RETURNS = "server/orders/refunds/return-unapplied.test.ts";
 
-/** Money goes back once, in full view, and never more than was paid. */
+/** Money goes back once, and never more than was paid. */
 export const REFUNDS: readonly Mutant[] = [
   {
     name: "refund-id-anew-each-time",
@@ -28,7 +28,7 @@ export const REFUNDS: readonly Mutant[] = [
   },
   {
     name: "refund-without-the-lock",
-    breaks: "Two refunds at the same moment are each small enough, and together too much",
+    breaks: "Two refunds at the same moment exceed the capture together",
     file: "server/payments/refunds/refund-payment.ts",
     find: "const payment = await lockPayment(ctx, request.paymentId);",
     replace: "const payment = await getPayment(ctx, request.paymentId);",
@@ -39,7 +39,7 @@ export const REFUNDS: readonly Mutant[] = [
   {
     name: "refused-though-it-was-made",
     breaks:
-      "PayPal sent money back without saying so, refuses it the second time, and it is sent again",
+      "PayPal made a refund whose answer was lost, refuses its repetition, and the shop sends the money again",
     file: "server/payments/refunds/refund-payment.ts",
     find: "const isFirst = refund.updatedAt.getTime() === refund.createdAt.getTime();",
     replace: "const isFirst = refund.amountCents > 0;",
@@ -49,8 +49,7 @@ export const REFUNDS: readonly Mutant[] = [
   },
   {
     name: "refund-too-early-given-up",
-    breaks:
-      "PayPal has not got the money yet that it is to send back, and the customer never sees it",
+    breaks: "PayPal does not have the money of a refund yet, and the customer never gets it",
     file: "server/payments/refunds/refund-payment.ts",
     find: 'if (status === 404 || issue === "PENDING_CAPTURE") return true;',
     replace: 'if (status === 404 && issue === "PENDING_CAPTURE") return true;',
@@ -72,8 +71,8 @@ export const REFUNDS: readonly Mutant[] = [
     breaks: "PayPal does not show a refund for a moment, and the shop sends the money once more",
     file: "server/payments/refunds/refund-payment.ts",
     find: "    return readRefund(refund, currency, await getShown(() => paypal.getRefund(paypalRefundId)));\n",
-    replace: `    const look = () => paypal.getRefund(paypalRefundId);
-    const shown = await getShown(look).catch(() => undefined);
+    replace: `    const ask = () => paypal.getRefund(paypalRefundId);
+    const shown = await getShown(ask).catch(() => undefined);
     if (!shown) return { kind: "failed", problem: "NOT_SHOWN" };
     return readRefund(refund, currency, shown);
 `,
@@ -83,7 +82,7 @@ export const REFUNDS: readonly Mutant[] = [
   },
   {
     name: "failed-refund-keeps-its-amount",
-    breaks: "A refund that PayPal gave up can never be made good",
+    breaks: "The amount of a refund that failed can never be refunded again",
     file: "server/payments/refunds/refund-payment.ts",
     find: "{ refundedCents: sql`${payments.refundedCents} - ${amountCents}` }",
     replace: "{ refundedCents: sql`${payments.refundedCents}` }",
@@ -92,9 +91,9 @@ export const REFUNDS: readonly Mutant[] = [
     ],
   },
   {
-    name: "refund-of-another-amount-believed",
+    name: "refund-of-another-amount-trusted",
     breaks:
-      "PayPal sends back another amount than it was asked for, and the books say it was right",
+      "PayPal sends back another amount than it was asked for, and the ledger has the one asked for",
     file: "server/payments/refunds/refund-payment.ts",
     find: "if (wrong) throw",
     replace: "if (wrong && refund.amountCents < 0) throw",
@@ -103,8 +102,8 @@ export const REFUNDS: readonly Mutant[] = [
     ],
   },
   {
-    name: "refund-told-in-pieces",
-    breaks: "After a crash the customer has the money, and the order does not know",
+    name: "refund-recorded-in-pieces",
+    breaks: "After a crash the customer has the money, and the order does not show it",
     file: "server/orders/refunds/settle-refund.ts",
     find: "const told = await inTransaction(ctx, async (tx) => {",
     replace: `const atOnce = (same: Context, work: (tx: Context) => Promise<Refund | undefined>) => work(same);
@@ -115,7 +114,7 @@ export const REFUNDS: readonly Mutant[] = [
   },
   {
     name: "refund-counted-as-income",
-    breaks: "Each refund makes the shop look richer",
+    breaks: "Each refund counts as income in the ledger",
     file: "server/payments/ledger/ledger.ts",
     find: 'movement.kind === "capture" ? amountCents : -amountCents',
     replace: "amountCents",
@@ -125,7 +124,7 @@ export const REFUNDS: readonly Mutant[] = [
   },
   {
     name: "units-put-back-twice",
-    breaks: "Goods that came back once stand on the shelf twice",
+    breaks: "Units that came back once are restocked twice",
     file: "server/orders/refunds/restock.ts",
     find: "if (order.restockedAt !== null) return false;",
     replace: "",
@@ -133,7 +132,7 @@ export const REFUNDS: readonly Mutant[] = [
   },
   {
     name: "part-put-back-beyond-its-line",
-    breaks: "More units stand on the shelf than were ever sent",
+    breaks: "More units are restocked than were ever sent",
     file: "server/orders/refunds/restock.ts",
     find: "if (units > left) throw",
     replace: "if (units > line.quantity) throw",
@@ -143,7 +142,7 @@ export const REFUNDS: readonly Mutant[] = [
   },
   {
     name: "part-put-back-again-with-the-rest",
-    breaks: "What came back with a part of the money is counted again when the order is cancelled",
+    breaks: "Units restocked with a partial refund are restocked again when the order is cancelled",
     file: "server/orders/refunds/restock.ts",
     find: "    quantity: line.quantity - line.returnedUnits,",
     replace: "    quantity: line.quantity,",
@@ -153,7 +152,7 @@ export const REFUNDS: readonly Mutant[] = [
   },
   {
     name: "refund-in-another-currency",
-    breaks: "Who paid in euros gets as many dollars back",
+    breaks: "A customer who paid in euros gets as many dollars back",
     file: "server/payments/refunds/refund-payment.ts",
     find: "{ captureId, capturedCurrency: currency }: Payment",
     replace: "{ captureId, currency }: Payment",
@@ -161,17 +160,17 @@ export const REFUNDS: readonly Mutant[] = [
   },
   {
     name: "ended-refund-reopened",
-    breaks: "A refund that failed is on its way again, though its amount was given to another",
+    breaks: "A failed refund is under way again, though its amount is part of another refund",
     file: "server/payments/refunds/refund-payment.ts",
     find: "if (!isOpen(before) || before.status === outcome.kind) return undefined;",
     replace: "if (before.status === outcome.kind) return undefined;",
     caughtBy: [
-      "server/payments/refunds/refund-payment.test.ts › what became of a refund is not undone by who hears of it late",
+      "server/payments/refunds/refund-payment.test.ts › the outcome of a refund is not undone by a late answer",
     ],
   },
   {
     name: "returned-money-left-unapplied",
-    breaks: "The books go on owing customers what they have back already",
+    breaks: "The ledger goes on owing customers money that they have back already",
     file: "server/payments/refunds/refund-payment.ts",
     find: 'isApplied: status === "captured",',
     replace: 'isApplied: status !== "created",',
@@ -181,7 +180,7 @@ export const REFUNDS: readonly Mutant[] = [
   },
   {
     name: "refund-without-an-end",
-    breaks: "PayPal never says what became of a refund, and nobody hears of it but the customer",
+    breaks: "PayPal never says what became of a refund, and nobody in the team is notified",
     file: "server/orders/refunds/poll-refunds.ts",
     find: "if (isRefundStuck(refund, ctx.clock.now()))",
     replace: "if (refund.amountCents < 0 && isRefundStuck(refund, ctx.clock.now()))",

@@ -12,7 +12,7 @@ const SETTLEMENT = "server/settlement/settlement.test.ts";
 export const STOCK: readonly Mutant[] = [
   {
     name: "stock-unchecked",
-    breaks: "Who is too late for the last shirt hears of a fault in the shop, not that it sold out",
+    breaks: "A customer who is too late for the last shirt gets an error, not that it sold out",
     file: "server/catalog/stock/stock.ts",
     find: `        isNull(variants.removedAt),
         sql\`\${variants.onHand} - \${variants.reserved} >= \${wanted}\`,
@@ -51,7 +51,7 @@ export const STOCK: readonly Mutant[] = [
   },
   {
     name: "sold-units-stay",
-    breaks: "What is sold stays put aside for ever, and nobody can buy the next one",
+    breaks: "Sold units stay held for ever, and nobody can buy the next one",
     file: "server/settlement/place-paid-order.ts",
     find: "  await claimStock(ctx, checkout.id);\n",
     replace: "",
@@ -73,7 +73,7 @@ export const STOCK: readonly Mutant[] = [
   },
   {
     name: "released-under-a-capture",
-    breaks: "Goods are sold to somebody else while PayPal has yet to say whether they are paid",
+    breaks: "Units are sold to somebody else while PayPal has yet to say whether they are paid",
     file: "server/payments/attempts/money-in-flight.ts",
     find: 'inArray(payments.status, ["capturing", "pending"])',
     replace: 'inArray(payments.status, ["pending"])',
@@ -82,8 +82,8 @@ export const STOCK: readonly Mutant[] = [
     ],
   },
   {
-    name: "released-while-held-back",
-    breaks: "Goods are sold to somebody else while PayPal holds their money back",
+    name: "released-under-a-held-payment",
+    breaks: "Units are sold to somebody else while PayPal holds their payment",
     file: "server/payments/attempts/money-in-flight.ts",
     find: 'inArray(payments.status, ["capturing", "pending"])',
     replace: 'inArray(payments.status, ["capturing"])',
@@ -91,7 +91,8 @@ export const STOCK: readonly Mutant[] = [
   },
   {
     name: "released-under-a-mismatch",
-    breaks: "Goods go while nobody has decided about the money that was paid for them",
+    breaks:
+      "Units are sold to somebody else while nobody has decided about the money that was paid for them",
     file: "server/payments/attempts/money-in-flight.ts",
     find: ", isUnreturned),",
     replace: "),",
@@ -100,8 +101,8 @@ export const STOCK: readonly Mutant[] = [
     ],
   },
   {
-    name: "abandoned-goods-stay",
-    breaks: "What somebody left at the checkout is never for sale again",
+    name: "abandoned-holds-stay",
+    breaks: "Units of an abandoned checkout are never for sale again",
     file: "server/catalog/stock/stock.ts",
     find: "      reserved: sql`${variants.reserved} - held.quantity`,\n",
     replace: "",
@@ -111,7 +112,7 @@ export const STOCK: readonly Mutant[] = [
   },
   {
     name: "expired-though-renewed",
-    breaks: "Who comes back at the last moment loses the goods while they pay",
+    breaks: "A customer who comes back at the last moment loses the units while they pay",
     file: "server/checkout/sweep-checkouts.ts",
     find: "and(inArray(checkouts.id, [...ids]), isDue(tx))",
     replace: "inArray(checkouts.id, [...ids])",
@@ -161,7 +162,8 @@ export const STOCK: readonly Mutant[] = [
   },
   {
     name: "each-checkout-restarts-the-clock",
-    breaks: "Who begins one checkout after another keeps a variant from everybody for ever",
+    breaks:
+      "A customer who begins one checkout after another keeps a variant from everybody for ever",
     file: "server/catalog/stock/hold-rules.ts",
     find: "if (!before || minutesAfter(before.until, HOLD_PAUSE_MINUTES) <= now) {",
     replace: "if (!before || before.until >= before.beganAt) {",
@@ -184,7 +186,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "spent-under-a-capture",
     breaks:
-      "Goods whose time is over are sold to somebody else while PayPal has yet to say whether they are paid",
+      "Units whose time is over are sold to somebody else while PayPal has yet to say whether they are paid",
     file: "server/checkout/sweep-checkouts.ts",
     find: "      ids.filter((id) => !moving.has(id)),\n",
     replace: "      ids,\n",
@@ -194,7 +196,7 @@ export const STOCK: readonly Mutant[] = [
   },
   {
     name: "captured-without-its-units",
-    breaks: "Units beyond what a customer may hold are paid for and never leave the shop's books",
+    breaks: "Units beyond a customer's bound are paid for and never leave the stock",
     file: "server/checkout/renew-hold.ts",
     find: "  await holdStock(ctx, { id, ownerId: userId }, await selectCheckoutLines(ctx, id));\n",
     replace: "  if (!id) await holdStock(ctx, { id, ownerId: userId }, []);\n",
@@ -205,7 +207,7 @@ export const STOCK: readonly Mutant[] = [
   },
   {
     name: "kept-after-a-decline",
-    breaks: "Who approves with a card that is declined puts as much aside as they like",
+    breaks: "A customer who approves with a declined card holds as many units as they like",
     file: "server/settlement/record-outcome.ts",
     find: `      await releaseBeyondBounds(ctx, { id, ownerId: userId });
       return ctx.reached("settle: decline written");`,
@@ -218,7 +220,7 @@ export const STOCK: readonly Mutant[] = [
   {
     name: "given-back-under-a-capture",
     breaks:
-      "An admin gives goods to somebody else while PayPal has yet to say whether they are paid",
+      "An admin gives units to somebody else while PayPal has yet to say whether they are paid",
     file: "server/checkout/give-back-hold.ts",
     find: "if (await isMoneyInFlight(tx, id)) {",
     replace: "if (!id && (await isMoneyInFlight(tx, id))) {",
@@ -237,7 +239,7 @@ export const STOCK: readonly Mutant[] = [
   },
   {
     name: "echo-brings-sold-back",
-    breaks: "What sold while a product was being edited is for sale once more",
+    breaks: "Units sold while a product was being edited are for sale once more",
     file: "server/catalog/products/plan/whole-stock.ts",
     find: "now : now + total - seen;\n",
     replace: "now : total;\n",
@@ -248,7 +250,7 @@ export const STOCK: readonly Mutant[] = [
   },
   {
     name: "contradiction-unsaid",
-    breaks: "Of two stocks that contradict each other one is taken, and nobody is told which",
+    breaks: "Two stocks contradict each other, and one of them is saved without a word",
     file: "server/catalog/products/plan/whole-stock.ts",
     find: "    if (sum !== total) {\n",
     replace: "    if (sum < 0) {\n",

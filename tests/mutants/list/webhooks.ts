@@ -4,7 +4,7 @@ const RECEIVER = "server/payments/paypal/webhooks/receive-webhook.test.ts";
 const WORK = "server/settlement/work-webhook.test.ts";
 const HIDDEN = "server/settlement/hidden-events.test.ts";
 
-/** PayPal's notices are a reason to look, and none of them is lost. */
+/** A webhook event makes the shop ask PayPal, and none is lost. */
 export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "signature-not-asked-for",
@@ -18,7 +18,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   },
   {
     name: "known-event-not-verified",
-    breaks: "Whoever knows a notice's ID hears that their forgery of it was taken",
+    breaks: "Somebody who knows a webhook event's id is told that their forgery of it was taken",
     file: "server/payments/paypal/webhooks/receive-webhook.ts",
     find: "    await refuseForged(ctx, {",
     replace: `    const { findEvent } = await import("./event-store.ts");
@@ -31,7 +31,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   },
   {
     name: "verified-whatever-it-says",
-    breaks: "The signature of one notice is good for any other for a minute",
+    breaks: "The signature of one webhook event is good for any other for a minute",
     file: "server/payments/paypal/webhooks/recently-verified.ts",
     find: ".update(body)",
     replace: ".update(String(body.length))",
@@ -51,7 +51,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   },
   {
     name: "webhook-written-anew",
-    breaks: "PayPal does not know its own notices again, and all of them are refused",
+    breaks: "PayPal does not recognise its own webhook events, and all of them are refused",
     file: "server/payments/paypal/webhooks/delivery.ts",
     find: 'body, Buffer.from("}")',
     replace: 'Buffer.from(JSON.stringify(JSON.parse(body.toString()))), Buffer.from("}")',
@@ -61,7 +61,8 @@ export const WEBHOOKS: readonly Mutant[] = [
   },
   {
     name: "answered-before-the-commit",
-    breaks: "PayPal hears that its notice was taken, the shop goes down, and nobody knows of it",
+    breaks:
+      "PayPal is told that its webhook event was taken, the shop goes down, and the event is lost",
     file: "server/payments/paypal/webhooks/receive-webhook.ts",
     find: "    await keep(ctx, event);\n",
     replace: "    void keep(ctx, event).catch(() => undefined);\n",
@@ -72,7 +73,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   },
   {
     name: "webhook-without-its-job",
-    breaks: "A notice is put to work that was never kept, and one that was kept may wait for ever",
+    breaks: "A job follows a webhook event that was never kept, and a kept event may wait for ever",
     file: "server/payments/paypal/webhooks/receive-webhook.ts",
     find: "await tx.jobs.add(tx.db,",
     replace: "await tx.jobs.add(ctx.db,",
@@ -82,17 +83,17 @@ export const WEBHOOKS: readonly Mutant[] = [
   },
   {
     name: "webhook-kept-twice",
-    breaks: "PayPal sends a notice 25 times, and the shop asks it 25 times",
+    breaks: "PayPal delivers a webhook event 25 times, and the shop asks about it 25 times",
     file: "server/payments/paypal/webhooks/event-store.ts",
-    find: "      setWhere: and(isNull(paypalEvents.doneAt), lt(paypalEvents.receivedAt, freshSince(ctx))),\n",
+    find: "      setWhere: and(isNull(paypalEvents.doneAt), lt(paypalEvents.receivedAt, freshSince)),\n",
     replace: "",
     caughtBy: [
       `${RECEIVER} › a delivery of PayPal's › is kept once, and followed by one job, though it comes 25 times at once and later again`,
     ],
   },
   {
-    name: "webhook-believed",
-    breaks: "A notice with a forged time has a declined card tried again",
+    name: "webhook-trusted",
+    breaks: "A webhook event with a forged time has a declined card charged again",
     file: "server/settlement/follow-event.ts",
     find: `  const own = await confirm();
   if (!own) return undefined;`,
@@ -103,27 +104,27 @@ export const WEBHOOKS: readonly Mutant[] = [
     ],
   },
   {
-    name: "dispute-believed",
-    breaks: "Whoever forges a notice has the team look for a dispute that is none",
+    name: "dispute-trusted",
+    breaks: "A forged webhook event has the team review a dispute that does not exist",
     file: "server/settlement/follow-event.ts",
     find: "  const own = await confirmEvent(ctx, event, isLate);",
     replace: "  const own = isLate ? event : await confirmEvent(ctx, event, isLate);",
     caughtBy: [`${WORK} › a dispute › that PayPal does not know of is none`],
   },
   {
-    name: "hidden-event-never-believed",
-    breaks: "Where PayPal does not show its notices to the shop, disputes are never heard of",
+    name: "hidden-event-never-trusted",
+    breaks: "Where PayPal does not show the shop its webhook events, no dispute becomes a case",
     file: "server/settlement/confirm-event.ts",
     find: "  return event;\n",
     replace: "  return undefined;\n",
     caughtBy: [
-      `${HIDDEN} › while PayPal stumbles over its events › nothing is believed for some minutes, and then a dispute is`,
-      `${HIDDEN} › while PayPal stumbles over its events › and then a new approval is captured`,
+      `${HIDDEN} › while PayPal fails to show its events › nothing is confirmed for some minutes, and then a dispute is`,
+      `${HIDDEN} › while PayPal fails to show its events › and then a new approval is captured`,
     ],
   },
   {
     name: "old-approval-taken-for-new",
-    breaks: "A notice that comes late has a declined card tried again",
+    breaks: "A late webhook event has a declined card charged again",
     file: "server/settlement/follow-event.ts",
     find: 'const approvedTry = approval === "new" ? captureTry : undefined;',
     replace: "const approvedTry = approval ? captureTry : undefined;",
@@ -132,7 +133,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   {
     name: "early-webhook-forgotten",
     breaks:
-      "PayPal's notice is faster than PayPal, and an approval whose tab was closed waits for minutes",
+      "A webhook event comes before PayPal shows its approval, and a closed tab's order waits for minutes",
     file: "server/settlement/follow-event.ts",
     find: "if (checked.isEarly && !isLate) throw",
     replace: "if (checked.isEarly && isLate) throw",
@@ -142,17 +143,17 @@ export const WEBHOOKS: readonly Mutant[] = [
   },
   {
     name: "busy-taken-for-done",
-    breaks: "A notice is done with because a worker is at it that has died",
+    breaks: "A webhook event counts as done because a worker that has died holds the lease",
     file: "server/settlement/settle-from-event.ts",
     find: 'if (settlement !== "busy") return settlement;',
     replace: 'if (settlement !== "captured") return settlement;',
     caughtBy: [
-      `${WORK} › an approval whose tab was closed › is not lost to one who holds its lease and does not come back`,
+      `${WORK} › an approval whose tab was closed › is not lost to a worker that holds its lease and does not come back`,
     ],
   },
   {
     name: "second-capture-unseen",
-    breaks: "PayPal took the money for an order twice, and nobody hears of it",
+    breaks: "PayPal captured the money for an order twice, and nobody in the team is notified",
     file: "server/settlement/check-capture.ts",
     find: "if (payment.captureId !== shown.id) return",
     replace: "if (payment.captureId === null) return",
@@ -162,7 +163,7 @@ export const WEBHOOKS: readonly Mutant[] = [
   },
   {
     name: "late-money-unseen",
-    breaks: "A payment that the shop had given up is taken all the same, and never goes back",
+    breaks: "A payment that the shop had given up is captured all the same, and never goes back",
     file: "server/settlement/check-capture.ts",
     find: 'if (payment.status === "closed") return recordAfterClosing(ctx, shown, payment);',
     replace: 'if (payment.status === "closed") return "over";',

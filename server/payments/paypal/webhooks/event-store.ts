@@ -20,13 +20,14 @@ export async function findEvent(ctx: Context, id: string): Promise<KeptEvent | u
  */
 export async function keepEvent(ctx: Context, event: PaypalEvent): Promise<boolean> {
   const receivedAt = ctx.clock.now();
+  const freshSince = new Date(receivedAt.getTime() - FRESH_MS);
   const kept = await ctx.db
     .insert(paypalEvents)
     .values({ ...event, receivedAt })
     .onConflictDoUpdate({
       target: paypalEvents.id,
       set: { receivedAt },
-      setWhere: and(isNull(paypalEvents.doneAt), lt(paypalEvents.receivedAt, freshSince(ctx))),
+      setWhere: and(isNull(paypalEvents.doneAt), lt(paypalEvents.receivedAt, freshSince)),
     })
     .returning({ id: paypalEvents.id });
   return kept.length > 0;
@@ -46,8 +47,4 @@ export async function endEvent(ctx: Context, id: string, outcome: string): Promi
 export async function sweepEvents(ctx: Context): Promise<void> {
   const keptSince = new Date(ctx.clock.now().getTime() - KEPT_MS);
   await ctx.db.delete(paypalEvents).where(lt(paypalEvents.receivedAt, keptSince));
-}
-
-function freshSince(ctx: Context): Date {
-  return new Date(ctx.clock.now().getTime() - FRESH_MS);
 }

@@ -16,7 +16,7 @@ function read(event_type: string, resource: unknown) {
   return readDelivery(Buffer.from(JSON.stringify(body)));
 }
 
-describe("where an event says to look", () => {
+describe("what an event says to ask about", () => {
   test.each([
     ["CHECKOUT.ORDER.APPROVED", approved("ORDER1"), { orderId: "ORDER1" }],
     ["CHECKOUT.PAYMENT-APPROVAL.REVERSED", { order_id: "ORDER1" }, { orderId: "ORDER1" }],

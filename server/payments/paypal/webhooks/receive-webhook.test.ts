@@ -66,7 +66,7 @@ async function jobsOf({ id }: { id: string }): Promise<number> {
 }
 
 describe("a delivery of PayPal's", () => {
-  test("is kept with where to look, and nothing else of its body", async () => {
+  test("is kept with the ids to ask about, and nothing else of its body", async () => {
     const event = newEvent();
     const { status, body } = await deliver(shop, paypal, event);
     expect([status, body]).toEqual([200, {}]);
@@ -293,7 +293,7 @@ describe("an address that sends forgeries", () => {
     expect((await postFrom(address)).status).toBe(200);
   });
 
-  test("is told of what PayPal has verified a moment ago as ever: that costs nobody a question", async () => {
+  test("is answered as before about a delivery that PayPal verified a moment ago: that costs no question", async () => {
     const address = "203.0.113.5";
     const body = bodyOf(newEvent());
     const headers = { ...paypal.sign(body), "x-forwarded-for": address };
@@ -346,7 +346,7 @@ describe("where PayPal itself is asked, and no simulator", () => {
   });
 });
 
-test("another body of the same checksum passes as PayPal's: all it gets is a look [PAY-19]", async () => {
+test("another body of the same checksum passes as PayPal's, and only makes the shop ask PayPal [PAY-19]", async () => {
   const truth = bodyOf(newEvent());
   const headers = paypal.sign(truth);
   const forged = collide(bodyOf({ ...newEvent(), id: "WH-FORGED", summary: ROOM }), truth);
@@ -370,7 +370,7 @@ describe("what is no delivery at all", () => {
     expect(paypal.calls).toEqual([]);
   });
 
-  test("is not repeated to whoever sent it", async () => {
+  test("is not repeated to its sender", async () => {
     const answer = await post(shop, '{"id":"<script>","event_type":"A"}', headers);
     expect(JSON.stringify(answer.body)).not.toContain("script");
   });

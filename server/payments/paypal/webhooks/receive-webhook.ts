@@ -42,8 +42,8 @@ const RETRY_AFTER_SECONDS = 30;
 /**
  * Creates the receiver of PayPal's webhooks. A delivery is only a hint: nothing but its ids is kept, to ask
  * PayPal about. PayPal verifies each delivery, also of a known event, except an exact copy of one verified a
- * moment ago. Refuses with `bad-input` what PayPal did not sign, with `too-many` an address that has sent
- * many of those, and with `unavailable` what cannot be verified now, so that PayPal sends it again.
+ * moment ago. Refuses with `bad-input` a delivery that PayPal did not sign, with `too-many` an address that sent
+ * many of those, and with `unavailable` a delivery that cannot be verified now, so that PayPal repeats it.
  */
 export function createWebhookReceiver(): ReceiveWebhook {
   const inTurn = pLimit(ASKED_AT_ONCE);

@@ -30,7 +30,7 @@ const RENEW_MS = 10_000;
 /** A call at its work. */
 interface Held {
   claim: Claim;
-  letRenewing: () => void;
+  stopRenewing: () => void;
   /** The answer is in the database already, committed with the work. */
   isKept?: boolean;
 }
@@ -101,7 +101,7 @@ export async function beginOnce(request: FastifyRequest, form?: string): Promise
   if (!keyed) return;
   const call = form === undefined ? keyed.call : { ...keyed.call, sent: keyed.call.sent + form };
   const claim = await claimOrWait(ctx, call);
-  keyed.held = { claim, letRenewing: keepRenewing(ctx, claim) };
+  keyed.held = { claim, stopRenewing: keepRenewing(ctx, claim) };
   await ctx.reached("idempotency: begun");
 }
 
@@ -143,7 +143,7 @@ async function finish(request: FastifyRequest, reply: FastifyReply, payload: unk
   const held = keyed?.held;
   if (!held) return;
   delete keyed.held;
-  held.letRenewing();
+  held.stopRenewing();
   if (!held.isKept) await keep(request, reply, held.claim, payload);
   await ctx.reached("idempotency: answered");
 }

@@ -378,7 +378,7 @@ describe("a key that was used", () => {
     expect(await checkoutsOf(other.customer)).toHaveLength(1);
   });
 
-  test("is kept under the door: who is logged out is not answered [API-27]", async () => {
+  test("is kept behind the door: a caller who is logged out is not answered [API-27]", async () => {
     const { customer, token, body } = await shopper();
     const key = newId();
     expect((await post("/api/checkout", key, { token, body })).status).toBe(201);
@@ -417,7 +417,7 @@ describe("a key", () => {
     expect((await post("/api/cart", newId().slice(0, 16), { body: line(guest) })).status).toBe(200);
   });
 
-  test("is one of so many for who has no session, by address [API-36]", async () => {
+  test("is one of a bounded number for callers without a session, by address [API-36]", async () => {
     const from = (remoteAddress: string, key = newId()) =>
       post("/api/cart", key, { body: line(guestId()), remoteAddress });
     expect((await from("198.51.100.7")).status).toBe(200);
@@ -524,7 +524,7 @@ describe("in the database", () => {
     expect(await unitsInCart(guest)).toBe(2);
   });
 
-  test("who is erased leaves no answers [API-31]", async () => {
+  test("an erased user leaves no answers [API-31]", async () => {
     const { customer, token, body } = await shopper();
     const key = newId();
     await post("/api/checkout", key, { token, body });

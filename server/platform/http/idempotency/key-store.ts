@@ -37,7 +37,7 @@ export type Begun =
 /** Takes the key for a call if it is free, or if the call that holds it has died. */
 export async function begin(ctx: Ground, call: KeyedCall): Promise<Begun> {
   const now = ctx.clock.now();
-  const known = await look(ctx, call, now);
+  const known = await findState(ctx, call, now);
   if (known) return known;
   const { owner, key, route } = call;
   const lock = { lockedUntil: new Date(now.getTime() + LOCK_MS), createdAt: now };
@@ -60,7 +60,7 @@ export async function begin(ctx: Ground, call: KeyedCall): Promise<Begun> {
 }
 
 /** The state of the call's key; undefined if it is free. */
-async function look(ctx: Ground, call: KeyedCall, now: Date): Promise<Begun | undefined> {
+async function findState(ctx: Ground, call: KeyedCall, now: Date): Promise<Begun | undefined> {
   const [row] = await ctx.db.select().from(idempotencyKeys).where(isKey(call));
   if (!row) return undefined;
   const isSame = row.route === call.route && row.bodyHash === hashSent(call.key, call.sent);

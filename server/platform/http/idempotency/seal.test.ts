@@ -27,7 +27,7 @@ test("the same text is sealed otherwise each time", () => {
   expect(seal(KEY, text)).not.toEqual(seal(KEY, text));
 });
 
-test("what was sent is told apart, and under another key looks like something else [API-31]", () => {
+test("different requests have different hashes, and so has one request under another key [API-31]", () => {
   expect(hashSent(KEY, "a")).toBe(hashSent(KEY, "a"));
   expect(hashSent(KEY, "a")).not.toBe(hashSent(KEY, "b"));
   expect(hashSent(KEY, "a")).not.toBe(hashSent(`${KEY}x`, "a"));

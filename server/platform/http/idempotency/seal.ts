@@ -20,7 +20,7 @@ export function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
-/** A hash that tells two calls under the same key apart. */
+/** A hash by which different calls under the same key differ. */
 export function hashSent(key: string, sent: string): string {
   return createHmac("sha256", derive(key, "what was sent")).update(sent).digest("hex");
 }
