@@ -7,12 +7,12 @@ import type {
   ProductQuery,
   ProductSummary,
 } from "./catalog/contract.ts";
-import { getProduct } from "./catalog/get-product.ts";
 import { areKnownValues } from "./catalog/search/known-values.ts";
 import { listFacets } from "./catalog/search/list-facets.ts";
 import { listProducts } from "./catalog/search/list-products.ts";
 import { listSingleWords } from "./catalog/search/suggest.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
+import { getProduct } from "./catalog/store.ts";
 import type { PaymentSettings } from "./checkout/contract.ts";
 import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
 import type { Context } from "./platform/context.ts";

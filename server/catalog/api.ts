@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { productApiMessages } from "../../common/messages/product.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
-import { AppError } from "../platform/errors.ts";
 import { namePages } from "../platform/http/name-pages.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import {
@@ -14,11 +13,11 @@ import {
   Suggestions,
   SuggestQuery,
 } from "./contract.ts";
-import { getProduct } from "./get-product.ts";
 import { listFacets } from "./search/list-facets.ts";
 import { listProducts } from "./search/list-products.ts";
 import { suggest } from "./search/suggest.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./showcase.ts";
+import { getProduct, unknownProduct } from "./store.ts";
 
 const base = { door: "everyone", tags: ["Products"] } satisfies RouteBase;
 
@@ -80,7 +79,7 @@ export const catalogRoutes = {
     handle: async (request) => {
       const product = await findBestSeller(request.ctx);
       if (product) return asShown(product);
-      throw new AppError("not-found", "product_not_found", productApiMessages.notFound);
+      throw unknownProduct();
     },
   }),
 

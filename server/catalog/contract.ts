@@ -72,8 +72,8 @@ export const Product = Type.Object({
 export type Product = Type.Static<typeof Product>;
 
 export const PAGE_LIMIT = 100;
-const word = Type.Optional(Type.String({ maxLength: 100 }));
-const commaList = Type.Optional(
+export const word = Type.Optional(Type.String({ maxLength: 100 }));
+export const commaList = Type.Optional(
   Type.String({ maxLength: 500, description: "One value, or several with commas between" }),
 );
 const amount = Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 }));

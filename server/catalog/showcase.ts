@@ -1,9 +1,8 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import type { Product, ProductSummary } from "./contract.ts";
-import { getProduct } from "./get-product.ts";
 import { products } from "./schema.ts";
-import { byNewest, byPopularity, selectProducts } from "./store.ts";
+import { byNewest, byPopularity, getProduct, selectProducts } from "./store.ts";
 
 const SIMILAR = 4;
 const NEW_ARRIVALS = 8;

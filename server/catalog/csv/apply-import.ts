@@ -53,11 +53,8 @@ export async function applyPatches(
   const batchId = newId();
   for (let start = 0; start < changes.length; start += CHUNK) {
     const chunk = changes.slice(start, start + CHUNK);
-    await recordChanges(
-      tx,
-      chunk.flatMap((change, at) => told(change, ids[start + at])),
-      batchId,
-    );
+    const entries = chunk.flatMap((change, at) => auditEntries(change, ids[start + at]));
+    await recordChanges(tx, entries, batchId);
     report(0.8 + 0.2 * Math.min(1, (start + CHUNK) / changes.length));
     await breathe();
   }
@@ -72,10 +69,8 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
   const changes: LinedChange[] = [];
   for (let start = 0; start < patches.length; start += CHUNK) {
     const chunk = patches.slice(start, start + CHUNK);
-    const states = await readProductStates(
-      tx,
-      chunk.flatMap(({ before }) => before?.id ?? []),
-    );
+    const known = chunk.flatMap(({ before }) => before?.id ?? []);
+    const states = await readProductStates(tx, known);
     for (const patch of chunk) {
       const { line } = patch;
       const before = patch.before === undefined ? emptyProduct() : states.get(patch.before.id ?? 0);
@@ -114,7 +109,8 @@ async function refuseTaken(tx: Context, changes: LinedChange[]): Promise<void> {
   if (problems.length > 0) throw drifted(problems);
 }
 
-function told({ before, after }: StateChange, id: number | undefined): Change[] {
+/** A product's change for the audit log; none where a patch changes nothing. */
+function auditEntries({ before, after }: StateChange, id: number | undefined): Change[] {
   if (id === undefined) throw new Error("a product was not written");
   if (before.id === undefined) {
     return [productChange("product.created", id, { after: valuesOf(after) })];

@@ -205,10 +205,7 @@ function read(field: FieldName, text: string, input: ProductInput): string | und
       return undefined;
     }
     case "images":
-      input.images = readImages(text).map(({ color, ...image }) => ({
-        ...image,
-        color: color ?? "",
-      }));
+      input.images = readImages(text).map((image) => ({ ...image, color: image.color ?? "" }));
       return undefined;
     default:
       input[wireName(field)] = text;
@@ -231,10 +228,8 @@ function shareFacts(
   if (!fields || !first) return;
   const was = before ?? emptyProduct();
   const { images = was.images } = fields;
-  const [old, young] = [
-    productCells(was),
-    productCells({ ...was, facts: { ...was.facts, ...fields.facts }, images }),
-  ];
+  const old = productCells(was);
+  const young = productCells({ ...was, facts: { ...was.facts, ...fields.facts }, images });
   /** The row that says it, where it is not so already. */
   const tell = (field: FieldName): RowPlan | undefined => {
     if (before && old[field] === young[field]) return undefined;

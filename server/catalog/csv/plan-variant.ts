@@ -2,6 +2,7 @@ import { asWritten, variantSku } from "../../../common/catalog-words.ts";
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import type { CsvField, VariantColumn } from "../../../common/product-fields.ts";
+import type { VariantInput } from "../products/contract.ts";
 import { checkProduct } from "../products/product-rules.ts";
 import { type ProductState, type VariantState, variantKey } from "../products/product-state.ts";
 import { readGtin, readUnits } from "./cells.ts";
@@ -81,20 +82,14 @@ export function planVariant(
   if (isSkuNew && around.ownerOf(sku) !== undefined) {
     return refused({ field: "variantSku", message: productFormApiMessages.skuTaken(sku) });
   }
-  const { fields, errors = [] } = checkProduct(
-    {
-      variants: [
-        {
-          color: meant.color,
-          size: meant.size,
-          ...(isSkuNew && { sku }),
-          ...(isGtinNew && { gtin }),
-          ...(isStockNew && { countInStock: units }),
-        },
-      ],
-    },
-    "change",
-  );
+  const input: VariantInput = {
+    color: meant.color,
+    size: meant.size,
+    ...(isSkuNew && { sku }),
+    ...(isGtinNew && { gtin }),
+    ...(isStockNew && { countInStock: units }),
+  };
+  const { fields, errors = [] } = checkProduct({ variants: [input] }, "change");
   const checked = fields?.variants?.[0];
   if (!checked) {
     return refused(...errors.map(({ field, message }) => ({ field: columnOf(field), message })));

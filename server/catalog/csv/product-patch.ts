@@ -58,16 +58,8 @@ export function applyPatch(current: ProductState, patch: ProductPatch): ProductS
     return { ...variant, sku, gtin, onHand, isRemoved: false };
   });
   for (const { color, size, sku = "", gtin = "", stock = 0 } of changed.values()) {
-    variants.push({
-      id: undefined,
-      color,
-      size,
-      sku,
-      gtin,
-      onHand: stock,
-      reserved: 0,
-      isRemoved: false,
-    });
+    const added = { id: undefined, color, size, sku, gtin, onHand: stock };
+    variants.push({ ...added, reserved: 0, isRemoved: false });
   }
   const { colors, sizes } = current.facts;
   const after = {

@@ -30,16 +30,10 @@ export async function assignSkus(
   const newVariants = kept.flatMap((change) =>
     variantsWithNewSku(change).map((variant) => ({ change, variant })),
   );
-  const productSkus = await listProductSkus(
-    ctx,
-    newNames.map(({ after }) => after.facts.sku),
-    ids,
-  );
-  const variantSkus = await listVariantSkus(
-    ctx,
-    newVariants.map(({ variant }) => variant.sku),
-    ids,
-  );
+  const newSkus = newNames.map(({ after }) => after.facts.sku);
+  const productSkus = await listProductSkus(ctx, newSkus, ids);
+  const newVariantSkus = newVariants.map(({ variant }) => variant.sku);
+  const variantSkus = await listVariantSkus(ctx, newVariantSkus, ids);
   const byProduct = countBy(kept.map(({ after }) => after.facts.sku));
   const byVariant = countBy(kept.flatMap(({ after }) => gridOf(after).map(({ sku }) => sku)));
   const taken: TakenSku[] = [];

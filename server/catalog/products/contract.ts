@@ -10,7 +10,7 @@ import {
 } from "../../../common/product-fields.ts";
 import { Instant, oneOf, sortOf } from "../../platform/contract.ts";
 import { windowQuery } from "../../platform/keyset.ts";
-import { Product, ProductSummary, Variant } from "../contract.ts";
+import { commaList, Product, ProductSummary, Variant, word } from "../contract.ts";
 import { LOW_PRODUCT_STOCK } from "../rules.ts";
 
 /*
@@ -122,11 +122,6 @@ export const ProductInput = Type.Object({
   ),
 });
 export type ProductInput = Type.Static<typeof ProductInput>;
-
-const word = Type.Optional(Type.String({ maxLength: 100 }));
-const commaList = Type.Optional(
-  Type.String({ maxLength: 500, description: "One value, or several with commas between" }),
-);
 
 /** The filters of the admins' table. Empty ones count as not given. */
 export const AdminProductFilters = Type.Object({

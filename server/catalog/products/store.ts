@@ -1,11 +1,9 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { productApiMessages } from "../../../common/messages/product.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Database } from "../../platform/database/pool.ts";
-import { AppError } from "../../platform/errors.ts";
 import { parseProductId } from "../rules.ts";
 import { products, variants } from "../schema.ts";
-import { selectExtras, summaryColumns, toSummaries } from "../store.ts";
+import { selectExtras, summaryColumns, toSummaries, unknownProduct } from "../store.ts";
 import type { AdminProduct, AdminProductSummary, AdminVariant } from "./contract.ts";
 import { lockProducts, type ProductState, readProductStates } from "./product-state.ts";
 
@@ -89,8 +87,4 @@ export async function lockKeptProduct(
   const state = (await readProductStates(ctx, [number])).get(number);
   if (!state || state.isDeleted) throw unknownProduct();
   return { ...state, id: number };
-}
-
-export function unknownProduct(): AppError {
-  return new AppError("not-found", "product_not_found", productApiMessages.notFound);
 }

@@ -26,8 +26,7 @@ export async function writeProducts(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (let start = 0; start < changes.length; start += CHUNK) {
-    const chunk = changes.slice(start, start + CHUNK);
-    ids.push(...(await writeChunk(ctx, chunk)));
+    ids.push(...(await writeChunk(ctx, changes.slice(start, start + CHUNK))));
   }
   if (changes.length > 0) ctx.afterCommit(ctx.catalogChanged);
   return ids;
@@ -35,14 +34,10 @@ export async function writeProducts(
 
 async function writeChunk(ctx: Context, chunk: readonly StateChange[]): Promise<number[]> {
   await freeSkus(ctx, chunk);
-  await updateProducts(
-    ctx,
-    chunk.filter(({ before }) => before.id !== undefined),
-  );
-  const created = await insertProducts(
-    ctx,
-    chunk.filter(({ before }) => before.id === undefined),
-  );
+  const known = chunk.filter(({ before }) => before.id !== undefined);
+  await updateProducts(ctx, known);
+  const unknown = chunk.filter(({ before }) => before.id === undefined);
+  const created = await insertProducts(ctx, unknown);
   const changes = chunk.map(({ before, after }) => {
     const id = before.id ?? created.get(after.facts.sku);
     if (id === undefined) throw new Error(`${after.facts.sku} was not written`);
@@ -59,18 +54,12 @@ async function insertProducts(
 ): Promise<Map<string, number>> {
   if (changes.length === 0) return new Map();
   const now = ctx.clock.now();
-  const rows = await ctx.db
-    .insert(products)
-    .values(
-      changes.map(({ after }) => ({
-        ...after.facts,
-        unitsOnHand: unitsOf(after),
-        createdAt: now,
-        updatedAt: now,
-      })),
-    )
-    .returning({ id: products.id, sku: products.sku });
-  return new Map(rows.map(({ id, sku }) => [sku, id]));
+  const rows = changes.map(({ after }) => {
+    return { ...after.facts, unitsOnHand: unitsOf(after), createdAt: now, updatedAt: now };
+  });
+  const { id, sku } = products;
+  const added = await ctx.db.insert(products).values(rows).returning({ id, sku });
+  return new Map(added.map(({ id, sku }) => [sku, id]));
 }
 
 /** Names only the columns in which one of them differs: the words of a product are costly to read anew. */

@@ -62,7 +62,7 @@ export async function listFacets(ctx: Context, filters: ProductFilters): Promise
     color,
     ...(colorTones && { colorTones }),
     size: Object.fromEntries(
-      inSizeOrder(Object.keys(sizes)).map((size) => [size, sizes[size] ?? 0]),
+      inSizeOrder(Object.keys(sizes)).map((name) => [name, sizes[name] ?? 0]),
     ),
     ...recordOf(FILTER_TEXTS, count),
     collection: count("collection"),

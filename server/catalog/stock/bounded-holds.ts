@@ -100,9 +100,7 @@ async function keep(
   { variantId }: StockLine,
   units: number,
 ): Promise<void> {
-  if (units > 0) {
-    return addToHold(ctx, { holderId, ...hold }, { variantId }, units);
-  }
+  if (units > 0) return addToHold(ctx, { holderId, ...hold }, { variantId }, units);
   await ctx.db
     .update(stockHolds)
     .set({ until: sql`greatest(${stockHolds.until}, ${hold.until.toISOString()}::timestamptz)` })
@@ -184,21 +182,12 @@ async function readSpells(
   holder: Holder,
   lines: readonly StockLine[],
 ): Promise<Map<string, Spell>> {
+  const counted = countedOf(holder).map(({ who }) => who);
+  const ids = lines.map(({ variantId }) => variantId);
   const rows = await ctx.db
     .select()
     .from(holdSpells)
-    .where(
-      and(
-        inArray(
-          holdSpells.who,
-          countedOf(holder).map(({ who }) => who),
-        ),
-        inArray(
-          holdSpells.variantId,
-          lines.map(({ variantId }) => variantId),
-        ),
-      ),
-    );
+    .where(and(inArray(holdSpells.who, counted), inArray(holdSpells.variantId, ids)));
   return new Map(rows.map((row) => [keyOf(row.who, row.variantId), row]));
 }
 

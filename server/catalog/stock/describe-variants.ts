@@ -39,7 +39,7 @@ export async function describeVariants(
       size: variants.size,
       sku: variants.sku,
       priceCents: products.priceCents,
-      left: unitsLeftFor(ctx.actor.kind === "user" ? ctx.actor.userId : null),
+      left: unitsLeftFor(ctx),
       isOnSale: sql<boolean>`${onSale} and ${variants.removedAt} is null`,
     })
     .from(variants)

@@ -257,15 +257,15 @@ async function moveUnitsOnHand(ctx: Context, byProduct: Map<number, number>): Pr
 }
 
 /**
- * SQL of the units of `variants` that this owner can buy: what nobody has put aside, and what is
- * put aside for themselves.
+ * SQL of the units of `variants` that the caller can buy: units that nobody has put aside, and units that
+ * are put aside for the caller.
  */
-export function unitsLeftFor(ownerId: string | null) {
+export function unitsLeftFor({ actor }: Context) {
   const free = sql<number>`(${variants.onHand} - ${variants.reserved})::int`;
-  if (ownerId === null) return free;
+  if (actor.kind !== "user") return free;
   return sql<number>`(${free} + coalesce((
     select sum(h.quantity) from stock_holds h
-    where h.variant_id = ${variants.id} and h.owner_id = ${ownerId}
+    where h.variant_id = ${variants.id} and h.owner_id = ${actor.userId}
   ), 0))::int`;
 }
 
