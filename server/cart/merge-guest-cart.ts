@@ -23,10 +23,8 @@ export async function mergeGuestCart(ctx: Context, request: MergeRequest): Promi
     const guestCartId = await lockCart(tx, { guestId });
     const guestRows = guestCartId === undefined ? [] : await selectLines(tx, guestCartId);
     const own = await selectLines(tx, cartId);
-    const merged = mergeLines(
-      own,
-      guestRows.map((row) => ({ ...row, left: row.isOnSale ? row.left : 0 })),
-    );
+    const guestLines = guestRows.map((row) => ({ ...row, left: row.isOnSale ? row.left : 0 }));
+    const merged = mergeLines(own, guestLines);
     if (guestCartId !== undefined) {
       await writeLines(tx, cartId, merged.lines);
       const [guest] = await tx.db
@@ -78,10 +76,7 @@ async function writeLines(
     await ctx.db
       .insert(cartLines)
       .values({ cartId, variantId, quantity, addedAt: ctx.clock.now() })
-      .onConflictDoUpdate({
-        target: [cartLines.cartId, cartLines.variantId],
-        set: { quantity },
-      });
+      .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.variantId], set: { quantity } });
   }
 }
 

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, lt } from "drizzle-orm";
-import { accountApiMessages } from "../../common/messages/account.ts";
 import { toDollars } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
 import { describeVariants, type VariantDetails } from "../catalog/stock/describe-variants.ts";
 import type { Context } from "../platform/context.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
-import { AppError } from "../platform/errors.ts";
+import { signInNeeded } from "../users/store.ts";
 import type { Cart, CartLine } from "./contract.ts";
 import type { CartOwner } from "./rules.ts";
 import { cartLines, carts } from "./schema.ts";
@@ -70,7 +69,7 @@ export async function sweepGuestCarts(ctx: Context): Promise<void> {
 /** The account was erased by another call while this one waited for its cart. */
 function refuseErased(error: unknown): never {
   if (violatedConstraint(error) !== "carts_user_id_users_id_fk") throw error;
-  throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
+  throw signInNeeded();
 }
 
 export interface CartRow extends VariantDetails {
@@ -84,10 +83,8 @@ export async function selectLines(ctx: Context, cartId: string): Promise<CartRow
     .from(cartLines)
     .where(eq(cartLines.cartId, cartId))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.variantId));
-  const details = await describeVariants(
-    ctx,
-    lines.map((line) => line.variantId),
-  );
+  const ids = lines.map((line) => line.variantId);
+  const details = await describeVariants(ctx, ids);
   return lines.flatMap(({ variantId, quantity }) => {
     const variant = details.get(variantId);
     return variant ? [{ ...variant, quantity }] : [];
