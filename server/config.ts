@@ -114,11 +114,9 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
 }
 
 /** A shop that the public may reach takes no test payments unawares. */
-function refuseTests(given: {
-  takesTestPayments: boolean;
-  allowsTests: boolean;
-  simulatorControl: boolean;
-}): void {
+function refuseTests(
+  given: Pick<Config, "takesTestPayments" | "simulatorControl"> & { allowsTests: boolean },
+): void {
   if (given.simulatorControl) {
     throw new ConfigError(
       "SIMULATOR_CONTROL=1 does not go with an https PUBLIC_URL: anybody could rule the payments",
@@ -160,15 +158,10 @@ function readPaypal(
       "PAYPAL_API_URL and PAYPAL_SDK_URL need PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET beside them",
     );
   }
-  if (clientId === undefined) {
-    throw new ConfigError(
-      "PAYPAL_CLIENT_ID is missing: set it beside PAYPAL_CLIENT_SECRET, or neither",
-    );
-  }
-  if (secret === undefined) {
-    throw new ConfigError(
-      "PAYPAL_CLIENT_SECRET is missing: set it beside PAYPAL_CLIENT_ID, or neither",
-    );
+  if (clientId === undefined || secret === undefined) {
+    const names = ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET"];
+    const [missing, other] = clientId === undefined ? names : names.toReversed();
+    throw new ConfigError(`${missing} is missing: set it beside ${other}, or neither`);
   }
   return {
     kind: "paypal",

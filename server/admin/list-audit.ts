@@ -41,27 +41,18 @@ function allKept(names: Map<string, string>): Map<string, Named> {
   return new Map([...names].map(([id, name]) => [id, { name, isGone: false }]));
 }
 
-interface AuditList {
-  window: RowWindow<AuditEntry>;
-  total: number;
-}
-
 /** A window of the audit log, with the names that people and things have today. */
 export async function listAudit(
   ctx: Context,
-  { from, to, ...others }: AuditFilter & WindowQuery,
-): Promise<AuditList> {
-  const { limit, after, before, ...rest } = others;
+  query: AuditFilter & WindowQuery,
+): Promise<{ window: RowWindow<AuditEntry>; total: number }> {
+  const { from, to, ...others } = query;
   const filter: EntryFilter = {
-    ...rest,
+    ...others,
     ...(from !== undefined && { from: readMoment("from", from) }),
     ...(to !== undefined && { to: readMoment("to", to) }),
   };
-  const { rows, ...places } = await listEntries(ctx, filter, {
-    ...(limit !== undefined && { limit }),
-    ...(after !== undefined && { after }),
-    ...(before !== undefined && { before }),
-  });
+  const { rows, ...places } = await listEntries(ctx, filter, query);
   return {
     window: { ...places, rows: await describe(ctx, rows, filter.batch === undefined) },
     total: await countEntries(ctx, filter),
@@ -92,18 +83,12 @@ async function describe(
 ): Promise<AuditEntry[]> {
   const actors = await nameUsers(ctx, distinct(rows.map(({ actorId }) => actorId)));
   const names = await nameSubjects(ctx, rows);
-  const batches = await describeBatches(
-    ctx,
-    withBatches ? distinct(rows.map(({ batchId }) => batchId)) : [],
-  );
-  const undone = await listUndoings(
-    ctx,
-    rows.map(({ seq }) => seq),
-  );
-  const refunded = await listRefunded(
-    ctx,
-    distinct(rows.filter(isCancellation).map(({ subjectId }) => subjectId)),
-  );
+  const batchIds = withBatches ? distinct(rows.map(({ batchId }) => batchId)) : [];
+  const batches = await describeBatches(ctx, batchIds);
+  const seqs = rows.map(({ seq }) => seq);
+  const undone = await listUndoings(ctx, seqs);
+  const cancelled = distinct(rows.filter(isCancellation).map(({ subjectId }) => subjectId));
+  const refunded = await listRefunded(ctx, cancelled);
   const isUndoable = (action: string) => {
     const undoing = UNDOINGS[action];
     return undoing !== undefined && can(ctx.actor, undoing.may);

@@ -106,11 +106,7 @@ async function writeOrder(ctx: Context, orderId: string): Promise<Written | unde
           [labelMessages.email, order.user.email],
         ],
       },
-      {
-        kind: "button",
-        label: messages.order.open,
-        url: `${ctx.shop.url()}/admin/order/${orderId}`,
-      },
+      buttonTo(ctx, messages.order.open, `order/${orderId}`),
       goodsOf(order),
       amountsOf(order),
       {
@@ -120,6 +116,10 @@ async function writeOrder(ctx: Context, orderId: string): Promise<Written | unde
       },
     ],
   };
+}
+
+function buttonTo({ shop }: Context, label: string, page: string): Block {
+  return { kind: "button", label, url: `${shop.url()}/admin/${page}` };
 }
 
 function goodsOf({ orderItems }: Order): Block {
@@ -161,7 +161,7 @@ async function writeOrders(ctx: Context, sumId: string): Promise<Written | undef
     body: [
       { kind: "title", text: messages.orders.title(orders.length) },
       { kind: "text", text: messages.orders.text(BURST_MINUTES) },
-      { kind: "button", label: messages.orders.open, url: `${ctx.shop.url()}/admin/orders` },
+      buttonTo(ctx, messages.orders.open, "orders"),
       ...linesInShort(lines),
       { kind: "amounts", amounts: [], total: [labelMessages.total, total] },
     ],
@@ -206,11 +206,7 @@ async function writeCase(
       ...reasonsOf(found).map((text) => ({ kind: "text", text }) as const),
       { kind: "text", text: toDo },
       { kind: "facts", facts: facts.filter(([, fact]) => fact !== "") },
-      {
-        kind: "button",
-        label: messages.paymentCase.open,
-        url: `${ctx.shop.url()}/admin/payments/${payment?.id ?? found.id}`,
-      },
+      buttonTo(ctx, messages.paymentCase.open, `payments/${payment?.id ?? found.id}`),
     ],
   };
 }
@@ -228,11 +224,7 @@ async function writeCases(ctx: Context, sumId: string): Promise<Written | undefi
     body: [
       { kind: "title", text: messages.paymentCases.title(rows.length) },
       { kind: "text", text: messages.paymentCases.text(BURST_MINUTES) },
-      {
-        kind: "button",
-        label: messages.paymentCases.open,
-        url: `${ctx.shop.url()}/admin/payments`,
-      },
+      buttonTo(ctx, messages.paymentCases.open, "payments"),
       ...linesInShort(lines),
     ],
   };
@@ -277,7 +269,7 @@ async function writeLowStock(ctx: Context): Promise<Written | undefined> {
       { kind: "text", text: messages.lowStock.text },
       { kind: "goods", goods },
       ...(isMore ? [{ kind: "text", text: messages.lowStock.rest(MOST_LINES) } as const] : []),
-      { kind: "button", label: messages.lowStock.open, url: `${ctx.shop.url()}/admin/products` },
+      buttonTo(ctx, messages.lowStock.open, "products"),
     ],
   };
 }

@@ -21,10 +21,8 @@ interface Undoing {
   undo(ctx: Context, entries: UndoableEntry[]): Promise<Change[]>;
 }
 
-type Undoings = Partial<Record<string, Undoing>>;
-
 const products: Undoing = { may: "manage products", undo: undoProductChanges };
-const BY_ACTION: Partial<Record<AuditAction, Undoing>> = {
+export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "product.created": products,
   "product.updated": products,
   "product.deleted": products,
@@ -33,8 +31,7 @@ const BY_ACTION: Partial<Record<AuditAction, Undoing>> = {
   "color.tone": { may: "manage products", undo: undoToneChanges },
   "settings.changed": { may: "manage settings", undo: undoSettingsChanges },
   "user.role": { may: "manage users", undo: undoRoleChanges },
-};
-export const UNDOINGS: Undoings = BY_ACTION;
+} satisfies Partial<Record<AuditAction, Undoing>>;
 
 /**
  * Takes an entry, or what is left of a batch, back: all of it or nothing, and records that. Answers how

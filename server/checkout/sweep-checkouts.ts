@@ -78,14 +78,10 @@ async function expire(ctx: Context, ids: readonly string[]): Promise<string[]> {
   await inTransaction(ctx, async (tx) => {
     const due = await lockInOrder(tx, and(inArray(checkouts.id, [...ids]), isDue(tx)));
     const moving = await listMoneyInFlight(tx, due);
-    await keep(
-      tx,
-      due.filter((id) => moving.has(id)),
-    );
-    await giveBack(
-      tx,
-      due.filter((id) => !moving.has(id)),
-    );
+    const kept = due.filter((id) => moving.has(id));
+    await keep(tx, kept);
+    const ended = due.filter((id) => !moving.has(id));
+    await giveBack(tx, ended);
     await tx.reached("hold: released");
   });
   await ctx.reached("hold: expired");
@@ -97,10 +93,8 @@ async function releaseSpent(ctx: Context, ids: readonly string[]): Promise<strin
   return inTransaction(ctx, async (tx) => {
     await lockInOrder(tx, inArray(checkouts.id, [...ids]));
     const moving = await listMoneyInFlight(tx, ids);
-    await releaseSpentStock(
-      tx,
-      ids.filter((id) => !moving.has(id)),
-    );
+    const unpaid = ids.filter((id) => !moving.has(id));
+    await releaseSpentStock(tx, unpaid);
     await tx.reached("hold: released");
     return [...moving];
   });

@@ -68,13 +68,8 @@ export async function listAddresses(ctx: Context): Promise<Address[]> {
 
 /** Forgets one of the caller's addresses. Throws `not-found`, for another's as for none. */
 export async function deleteAddress(ctx: Context, id: string): Promise<void> {
-  const mine = eq(addresses.userId, requireUser(ctx));
-  const deleted = isUuid(id)
-    ? await ctx.db
-        .delete(addresses)
-        .where(and(mine, eq(addresses.id, id)))
-        .returning({ id: addresses.id })
-    : [];
+  const isMine = and(eq(addresses.userId, requireUser(ctx)), eq(addresses.id, id));
+  const deleted = isUuid(id) ? await ctx.db.delete(addresses).where(isMine).returning() : [];
   if (deleted.length > 0) return;
   throw new AppError("not-found", "address_not_found", orderApiMessages.addressNotFound);
 }

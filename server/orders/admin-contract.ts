@@ -121,7 +121,7 @@ export const StatusChange = Type.Object({
 export type StatusChange = Type.Static<typeof StatusChange>;
 
 /** As much as PayPal shows the customer of a note. */
-export const REFUND_NOTE_MAX = 255;
+const REFUND_NOTE_MAX = 255;
 
 export const RefundRequest = Type.Object({
   _id: Type.Optional(

@@ -14,10 +14,8 @@ import { orders } from "./schema.ts";
  */
 export async function deleteOrder(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { number, status, paidAt, totalCents, refundedCents, paymentId } = await lockOrder(
-      tx,
-      id,
-    );
+    const order = await lockOrder(tx, id);
+    const { number, status, paidAt, totalCents, refundedCents, paymentId } = order;
     if (paidAt !== null && refundedCents < totalCents) {
       throw new AppError("conflict", "order_paid", orderApiMessages.paidStays);
     }

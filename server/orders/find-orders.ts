@@ -48,10 +48,8 @@ export async function listRefunded(ctx: Context, ids: string[]): Promise<Set<str
     .select({ id, paymentId, totalCents })
     .from(orders)
     .where(and(inArray(id, ids), isNotNull(orders.paidAt)));
-  const left = await listRefundable(
-    ctx,
-    paid.map((order) => order.paymentId),
-  );
+  const paymentIds = paid.map((order) => order.paymentId);
+  const left = await listRefundable(ctx, paymentIds);
   const refunded = paid.filter((order) => (left.get(order.paymentId) ?? 0) < order.totalCents);
   return new Set(refunded.map((order) => order.id));
 }

@@ -47,21 +47,11 @@ export async function forgetCustomer(ctx: Context, userId: string): Promise<void
     .returning({ id: orders.id, paymentId: orders.paymentId });
   const ids = theirs.map(({ id }) => id);
   await ctx.db.delete(orderLinks).where(inArray(orderLinks.orderId, ids));
-  await ctx.db
-    .delete(orderHistory)
-    .where(and(eq(orderHistory.kind, "note"), inArray(orderHistory.orderId, ids)));
-  // All but the first entry, which is the shop's own.
-  await ctx.db
-    .update(orderHistory)
-    .set({ note: null })
-    .where(
-      and(
-        inArray(orderHistory.orderId, ids),
-        or(isNotNull(orderHistory.fromStatus), ne(orderHistory.kind, "status")),
-      ),
-    );
-  await forgetRefundNotes(
-    ctx,
-    theirs.map(({ paymentId }) => paymentId),
-  );
+  const isTheirs = inArray(orderHistory.orderId, ids);
+  await ctx.db.delete(orderHistory).where(and(isTheirs, eq(orderHistory.kind, "note")));
+  // The first entry is the shop's own.
+  const isLater = or(isNotNull(orderHistory.fromStatus), ne(orderHistory.kind, "status"));
+  await ctx.db.update(orderHistory).set({ note: null }).where(and(isTheirs, isLater));
+  const paymentIds = theirs.map(({ paymentId }) => paymentId);
+  await forgetRefundNotes(ctx, paymentIds);
 }

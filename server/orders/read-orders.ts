@@ -8,7 +8,7 @@ import { AppError } from "../platform/errors.ts";
 import { can } from "../platform/permissions.ts";
 import { requireUser } from "../users/store.ts";
 import type { Order } from "./contract.ts";
-import { orderLines, orders } from "./schema.ts";
+import { type BoughtLine, orderLines, orders } from "./schema.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
@@ -64,9 +64,8 @@ export async function findOrderId(ctx: Context, checkoutId: string): Promise<str
 
 /** An order as it is now; other changes of it wait until the transaction ends. Throws `not-found`. */
 export async function lockOrder(ctx: Context, id: string): Promise<OrderRow> {
-  const [row] = isUuid(id)
-    ? await ctx.db.select().from(orders).where(eq(orders.id, id)).for("update")
-    : [];
+  if (!isUuid(id)) throw unknownOrder();
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for("update");
   if (row) return row;
   throw unknownOrder();
 }
@@ -123,12 +122,7 @@ export function toOrder(row: OrderRow, lines: LineRow[]): Order {
 }
 
 /** A line of a checkout or an order as the wire has it. */
-export function toItem(
-  line: Pick<
-    LineRow,
-    "productId" | "name" | "image" | "size" | "color" | "sku" | "quantity" | "priceCents"
-  >,
-) {
+export function toItem(line: BoughtLine) {
   return {
     productId: String(line.productId),
     name: line.name,

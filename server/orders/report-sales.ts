@@ -1,7 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { daysOf, type Period, within } from "../platform/periods.ts";
-import type { OrderStatus } from "./contract.ts";
 import { orderLines, orders } from "./schema.ts";
 
 /** The money of paid orders that has not gone back. It belongs to the day of the order. */
@@ -50,30 +49,13 @@ export async function sumSalesByDay(ctx: Context, period: Period): Promise<DaySa
   });
 }
 
-export interface RecentOrder {
-  id: string;
-  number: number;
-  createdAt: Date;
-  customerName: string;
-  status: OrderStatus;
-  totalCents: number;
-  isTest: boolean;
-}
-
 /** The last orders, the newest first. */
-export function listRecentOrders(ctx: Context, limit: number): Promise<RecentOrder[]> {
+export function listRecentOrders(ctx: Context, limit: number) {
+  const { id, number, createdAt, customerName, status, totalCents, isTest } = orders;
   return ctx.db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      createdAt: orders.createdAt,
-      customerName: orders.customerName,
-      status: orders.status,
-      totalCents: orders.totalCents,
-      isTest: orders.isTest,
-    })
+    .select({ id, number, createdAt, customerName, status, totalCents, isTest })
     .from(orders)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
 
@@ -105,19 +87,12 @@ export async function listBestSellers(
     .limit(limit);
   if (best.length === 0) return [];
   // Amounts are summed for these products alone: over all of them it would take as long again.
+  const ids = best.map(({ productId }) => productId);
+  const isBest = inArray(orderLines.productId, ids);
   const amounts = await ctx.db
     .select({ productId: orderLines.productId, amountCents })
     .from(orderLines)
-    .where(
-      and(
-        within(orderLines.soldAt, period),
-        realLine(ctx),
-        inArray(
-          orderLines.productId,
-          best.map(({ productId }) => productId),
-        ),
-      ),
-    )
+    .where(and(within(orderLines.soldAt, period), realLine(ctx), isBest))
     .groupBy(orderLines.productId);
   const byProduct = new Map(amounts.map((row) => [row.productId, row.amountCents]));
   return best.map((row) => ({ ...row, amountCents: byProduct.get(row.productId) ?? 0 }));

@@ -113,13 +113,18 @@ export function boughtLineColumns() {
   };
 }
 
+/** The order that a row belongs to, and is deleted with. */
+function orderIdColumn() {
+  return uuid("order_id")
+    .notNull()
+    .references(() => orders.id, { onDelete: "cascade" });
+}
+
 /** The lines that were bought, as they were named and priced that day. */
 export const orderLines = pgTable(
   "order_lines",
   {
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderIdColumn(),
     position: integer("position").notNull(),
     ...boughtLineColumns(),
     /**
@@ -165,6 +170,12 @@ export const orderLines = pgTable(
   ],
 );
 
+/** A line as it was bought. */
+export type BoughtLine = Pick<
+  typeof orderLines.$inferSelect,
+  keyof ReturnType<typeof boughtLineColumns>
+>;
+
 const HISTORY_KINDS = ["status", "note", "refund", "restock"] as const;
 
 /** Every change of an order: who, when, from what to what. Only ever added to. */
@@ -172,9 +183,7 @@ export const orderHistory = pgTable(
   "order_history",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderIdColumn(),
     at: instant("at").notNull(),
     /** Null: the shop itself. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
@@ -202,9 +211,7 @@ export const orderLinks = pgTable(
   {
     /** SHA-256 of the link's key in hex. */
     keyHash: text("key_hash").primaryKey(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderIdColumn(),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [index("order_links_of_order").on(table.orderId)],

@@ -56,11 +56,8 @@ export async function undoSettingsChanges(
     ]);
     const now = describeSettings(subjectId, await findNewest(ctx, subjectId));
     const changed = changedFields(was, became);
-    if (
-      changed.some(
-        (field) => !isDeepStrictEqual(fieldOf(now.values, field), fieldOf(became, field)),
-      )
-    ) {
+    const since = changedFields(became, now.values);
+    if (changed.some((field) => since.includes(field))) {
       const name = settingsMessages.subjects[subjectId];
       throw new AppError("conflict", "changed_since", auditApiMessages.changedSince(name));
     }

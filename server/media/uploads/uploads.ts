@@ -96,7 +96,6 @@ export async function touchUploads(ctx: Context, urls: readonly string[]): Promi
 /**
  * Deletes the pictures that nobody has used for a day, files and rows. A picture whose files cannot be
  * deleted keeps its row and is tried again.
- * @param findUsed which of these names of pictures stand in a column of addresses somewhere
  */
 export async function sweepUploads(ctx: Context): Promise<void> {
   const abandoned = lt(uploads.leavingAt, before(ctx, LEASE));
@@ -109,11 +108,9 @@ export async function sweepUploads(ctx: Context): Promise<void> {
     .limit(BATCH);
   if (old.length === 0) return;
   const used = new Set(await ctx.media.listUsed(ctx, old.map(uploadName)));
-  // Not to be looked at again until tomorrow.
-  await touchUploads(
-    ctx,
-    [...used].map((name) => `/media/${name}/card.jpg`),
-  );
+  // The next sweep that checks these is tomorrow's.
+  const usedUrls = [...used].map((name) => `/media/${name}/card.jpg`);
+  await touchUploads(ctx, usedUrls);
   let swept = 0;
   for (const row of old) {
     if (used.has(uploadName(row))) continue;

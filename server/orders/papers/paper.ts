@@ -99,10 +99,6 @@ export class Paper {
     this.y += gap;
   }
 
-  space(points: number): void {
-    this.y += points;
-  }
-
   /** Goes on to the next page where less than this is left of the page. */
   room(points: number): void {
     if (this.y + points <= FLOOR) return;

@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { refundApiMessages } from "../../../common/messages/admin/orders.ts";
 import { returnStock, takeStock } from "../../catalog/stock/stock.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, badField } from "../../platform/errors.ts";
 import type { ReturnedLine } from "../admin-contract.ts";
 import { addToHistory } from "../history.ts";
-import type { LineRow, OrderRow } from "../read-orders.ts";
+import { type LineRow, type OrderRow, selectLines } from "../read-orders.ts";
 import { orderLines, orders } from "../schema.ts";
 
 /**
@@ -20,12 +20,11 @@ export async function restock(ctx: Context, order: OrderRow): Promise<boolean> {
     quantity: line.quantity - line.returnedUnits,
   }));
   const onShelf = await returnStock(ctx, lines);
-  const back = lines.filter(({ variantId }) => onShelf.has(variantId));
   await ctx.db
     .update(orderLines)
     .set({ restockedUnits: sql`${orderLines.quantity} - ${orderLines.returnedUnits}` })
     .where(and(eq(orderLines.orderId, order.id), inArray(orderLines.variantId, [...onShelf])));
-  const units = sumOf(back.map(({ quantity }) => quantity));
+  const units = sumOf(lines.filter(({ variantId }) => onShelf.has(variantId)));
   await noteRestock(ctx, order, ctx.clock.now(), units);
   return true;
 }
@@ -81,17 +80,14 @@ export async function returnUnits(
  */
 export async function takeUnitsBack(ctx: Context, order: OrderRow): Promise<boolean> {
   if (order.restockedAt === null) return false;
-  const lines = (await linesOf(ctx, order)).filter(({ restockedUnits }) => restockedUnits > 0);
-  await takeStock(
-    ctx,
-    lines.map((line) => ({ ...line, quantity: line.restockedUnits })),
-  );
+  const restocked = (await linesOf(ctx, order)).filter((line) => line.restockedUnits > 0);
+  const lines = restocked.map((line) => ({ ...line, quantity: line.restockedUnits }));
+  await takeStock(ctx, lines);
   await ctx.db
     .update(orderLines)
     .set({ restockedUnits: 0 })
     .where(eq(orderLines.orderId, order.id));
-  const units = sumOf(lines.map(({ restockedUnits }) => restockedUnits));
-  await noteRestock(ctx, order, null, -units);
+  await noteRestock(ctx, order, null, -sumOf(lines));
   return true;
 }
 
@@ -105,14 +101,10 @@ async function noteRestock(
   await addToHistory(ctx, id, { kind: "restock", amount: units });
 }
 
-function linesOf(ctx: Context, { id }: OrderRow): Promise<LineRow[]> {
-  return ctx.db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, id))
-    .orderBy(asc(orderLines.position));
+async function linesOf(ctx: Context, order: OrderRow): Promise<LineRow[]> {
+  return (await selectLines(ctx, [order])).get(order.id) ?? [];
 }
 
-function sumOf(units: readonly number[]): number {
-  return units.reduce((sum, one) => sum + one, 0);
+function sumOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
