@@ -103,8 +103,8 @@ export const catalogRoutes = {
 };
 
 /**
- * A product as clients get it. None of them has to live with one that has no picture; and it says what
- * was seen of its stock, since an admin may send it back whole from wherever it was read.
+ * A product as clients get it: with a picture in any case, and with the stock that was seen, because an
+ * admin may send the product back whole.
  */
 function asListed<P extends ProductSummary>(product: P): P {
   const seen = { ...product, countInStockBefore: product.countInStock };

@@ -69,7 +69,7 @@ export async function selectProducts(
   db: Database,
   { where, orderBy, limit, offset = 0 }: Selection,
 ): Promise<ProductSummary[]> {
-  // First which ones, then what is known of them: nobody needs the stock of those a deep page skips.
+  // First the ids, then the columns: a deep page must not count the stock of products that it skips.
   const page = await db
     .select({ id: products.id })
     .from(products)
@@ -193,7 +193,7 @@ export async function withVariants(
   }));
 }
 
-/** Of the texts that few products have, those that each of these has. */
+/** The texts that few products have, by product; empty texts are left out. */
 export async function selectExtras(
   db: Database,
   ids: readonly number[],

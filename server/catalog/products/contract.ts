@@ -153,7 +153,7 @@ export const AdminProductQuery = Type.Object({
 export type AdminProductQuery = Type.Static<typeof AdminProductQuery>;
 
 type Sort = NonNullable<AdminProductQuery["sort"]>;
-/** The table's sort columns, whichever way. */
+/** The table's sort columns, without their direction. */
 export type ProductSort = Exclude<Sort, `-${string}`>;
 
 export const BULK_SHOWN = 50;
@@ -203,7 +203,7 @@ export const ColorToneQuery = Type.Object({
   ),
 });
 
-/** The look of a color in a dot. */
+/** The tone of a color, for its dot. */
 export const ColorTone = Type.Object({
   color: Type.String(),
   tone: Type.String({ description: "`#rrggbb`" }),

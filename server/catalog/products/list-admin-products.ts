@@ -60,7 +60,7 @@ const SORTS: SortColumns<ProductSort, Row> = {
   updatedAt: { value: products.updatedAt, valueType: "timestamptz", of: (row) => row.updatedAt },
   name: { value: products.name, valueType: "text", of: (row) => row.name },
   price: { value: products.priceCents, valueType: "bigint", of: (row) => toCents(row.price) },
-  // By what is in the shop, which has an index; little of it is put aside.
+  // By the units in the shop, which have an index; few of them are held.
   stock: { value: products.unitsOnHand, valueType: "bigint", of: (row) => row.onHand },
 };
 const ID = { id: products.id, idType: "bigint", idOf: (row: Row) => Number(row._id) } as const;

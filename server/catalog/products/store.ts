@@ -7,10 +7,10 @@ import { selectExtras, summaryColumns, toSummaries, unknownProduct } from "../st
 import type { AdminProduct, AdminProductSummary, AdminVariant } from "./contract.ts";
 import { lockProducts, type ProductState, readProductStates } from "./product-state.ts";
 
-/** The products that admins see; a deleted product is nowhere but in the audit log and in orders. */
+/** The products that admins see; a deleted product is only in the audit log and in orders. */
 export const kept = isNull(products.deletedAt);
 
-/** The units of a product that can be bought, without a walk over its variants: few are put aside. */
+/** The units of a product that can be bought, without reading its variants: few units are held. */
 export const availableUnits = sql<number>`(products.units_on_hand - coalesce((
   select sum(h.quantity) from stock_holds h join variants v on v.id = h.variant_id
   where v.product_id = products.id
@@ -76,7 +76,7 @@ async function selectGrid(db: Database, productId: number): Promise<AdminVariant
   return rows.map(({ gtin, ...row }) => ({ ...row, ...(gtin && { gtin }) }));
 }
 
-/** A product as it is now; other changes of it wait until the transaction ends. Throws `not-found`. */
+/** Locks a product until the transaction ends, and reads it. Throws `not-found`. */
 export async function lockKeptProduct(
   ctx: Context,
   id: string,

@@ -20,7 +20,7 @@ export interface VariantDetails {
   isOnSale: boolean;
 }
 
-/** The details of variants by their ids, also of those that are no longer sold. */
+/** The details of variants by their ids, also of variants that are no longer sold. */
 export async function describeVariants(
   ctx: Context,
   ids: number[],

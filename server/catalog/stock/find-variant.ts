@@ -15,8 +15,8 @@ interface VariantRef {
 }
 
 /**
- * The variant a shopper means, with the units left. Throws `not-found` for a product the shop does
- * not sell and `bad-input` for a color or size it does not come in.
+ * The variant of a request, with the units left. Throws `not-found` for a product that is not on sale, and
+ * `bad-input` for a color or size that it does not come in.
  */
 export async function getVariant(ctx: Context, ref: VariantRef) {
   const productId = parseProductId(ref.productId);
@@ -34,7 +34,7 @@ export async function getVariant(ctx: Context, ref: VariantRef) {
   throw badField("size", productApiMessages.noSuchSize(product.name));
 }
 
-/** The variant of these words, on sale or not; undefined when there never was one. */
+/** The variant of a request, on sale or not; undefined where there never was one. */
 export async function findVariant(ctx: Context, ref: VariantRef) {
   const productId = parseProductId(ref.productId);
   if (productId === undefined) return undefined;

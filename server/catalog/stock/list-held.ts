@@ -8,10 +8,10 @@ import {
 } from "../../platform/keyset.ts";
 import { products, stockHolds, variants } from "../schema.ts";
 
-/** The units that a holder has put aside. */
+/** A holder with its units. */
 export interface Held {
   holderId: string;
-  /** When the first of it goes back. */
+  /** When the first of the units go back. */
   until: Date;
   units: HeldUnits[];
 }
@@ -28,7 +28,7 @@ interface HeldUnits {
 
 type Holder = Pick<Held, "holderId" | "until">;
 
-/** A window of those who have something put aside, those first whose time ends first. */
+/** A window of the holders, the first to expire first. */
 export async function listHeld(ctx: Context, query: WindowQuery): Promise<RowWindow<Held>> {
   const holders = ctx.db
     .select({
@@ -68,7 +68,7 @@ export async function countHolders(ctx: Context): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The units that these holders have put aside, by holder. */
+/** The units of these holders, by holder. */
 export async function readUnits(
   ctx: Context,
   holderIds: readonly string[],
