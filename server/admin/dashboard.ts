@@ -33,7 +33,7 @@ import { besideBefore, mapSellThrough, shareOf, sumOf } from "./dashboard-rules.
 
 const RECENT_ORDERS = 8;
 const PAGE_ROWS = 10;
-/** Of a file: more than a page would show. */
+/** The rows of a file, which has more than a page. */
 export const FILE_ROWS = 1000;
 const DAYS = 30;
 const MOST_DAYS = 731;
@@ -101,7 +101,7 @@ export async function readReport(
   };
 }
 
-/** How far a shop is that has not opened yet. */
+/** The steps that a new shop has to take before it opens, and those that it has taken. */
 export async function readOpening(ctx: Context): Promise<Opening> {
   const { takesTestPayments, sendsMails, isHttps } = ctx.shop;
   const [products, onSale] = await Promise.all([countProducts(ctx), countProductsOnSale(ctx)]);
@@ -115,7 +115,7 @@ export async function readOpening(ctx: Context): Promise<Opening> {
   return { isOpen: onSale > 0, steps };
 }
 
-/** Throws `bad-input` for a zone that PostgreSQL does not know, and for days that are no period. */
+/** Throws `bad-input` for a zone that PostgreSQL does not have, and for days that are no period. */
 async function readPeriod(ctx: Context, query: ReportQuery): Promise<Period> {
   const { zone = "UTC" } = query;
   if (!(await isTimeZone(ctx.db, zone))) throw badField("zone", reportApiMessages.unknownZone);
@@ -160,7 +160,7 @@ async function readSellThrough(ctx: Context, period: Period): Promise<Report["se
   };
 }
 
-/** A shop that has just begun has not counted yet. */
+/** Counts the stock now where the sweep of a new shop has not counted it yet. */
 async function readOrCountStock(ctx: Context) {
   const totals = await readStockTotals(ctx);
   if (totals.length > 0) return totals;

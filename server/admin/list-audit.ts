@@ -36,7 +36,7 @@ const NAMES: Record<SubjectKind, (ctx: Context, ids: string[]) => Promise<Map<st
   settings: async () => allKept(new Map(Object.entries(settingsMessages.subjects))),
 };
 
-/** Of what leaves nothing behind when it goes: who has a name is there. */
+/** Names of subjects whose rows are deleted for good: a subject with a name exists. */
 function allKept(names: Map<string, string>): Map<string, Named> {
   return new Map([...names].map(([id, name]) => [id, { name, isGone: false }]));
 }
@@ -59,7 +59,7 @@ export async function listAudit(
   };
 }
 
-/** Everybody who has changed something, by name, admins of today or not; deleted users come last. */
+/** All users who have entries, by name, present admins or not; deleted users come last. */
 export async function listActors(ctx: Context): Promise<AuditActor[]> {
   const ids = await listActorIds(ctx);
   const names = await nameUsers(ctx, ids);
@@ -68,7 +68,7 @@ export async function listActors(ctx: Context): Promise<AuditActor[]> {
   return [...named.sort((a, b) => a.name.localeCompare(b.name, "en")), ...gone];
 }
 
-/** The format of a moment allows seconds and years that Date or PostgreSQL does not know. */
+/** Reads a moment, whose format allows seconds and years that Date or PostgreSQL does not accept. */
 function readMoment(field: string, text: string): Date {
   const moment = new Date(text);
   const year = moment.getUTCFullYear();
@@ -100,7 +100,7 @@ async function describe(
     const batch = row.batchId === null ? undefined : batches.get(row.batchId);
     const isGone = known?.isGone ?? true;
     const isOpen = undoneBy === undefined;
-    // Of what is gone nothing but its deletion is taken back.
+    // Of a deleted subject only the deletion can be undone.
     const stands = !isGone || row.action === "product.deleted";
     return {
       seq: row.seq,
@@ -140,7 +140,7 @@ function isCancellation({ action, after }: AuditRow): boolean {
   return action === "order.status" && after?.status === "Cancelled";
 }
 
-/** By kind and id. */
+/** The names of the entries' subjects, by kind and id. */
 async function nameSubjects(ctx: Context, rows: AuditRow[]): Promise<Map<string, Named>> {
   const names = new Map<string, Named>();
   for (const kind of SUBJECT_KINDS) {

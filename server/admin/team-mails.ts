@@ -21,10 +21,10 @@ import type { Block, Goods, Mail, MailKind } from "../platform/mail/mail.ts";
 import type { Settings } from "../settings/contract.ts";
 import { getSettings } from "../settings/read-settings.ts";
 import { amountOf } from "../settlement/admin/amounts.ts";
-import { BURST_MINUTES, idOf, isToldAlone, listSummedUp, SUM_FOR_TEAM } from "./team-bursts.ts";
-import type { ToldAsItHappens } from "./team-mails-schema.ts";
+import { BURST_MINUTES, hasOwnMail, idOf, listSummedUp, SUM_FOR_TEAM } from "./team-bursts.ts";
+import type { TeamEvent } from "./team-mails-schema.ts";
 
-/** More than this is not worth a mail's length: the admin's pages have all of it. */
+/** The most lines of a list in a mail; the admin pages have the whole list. */
 const MOST_LINES = 50;
 
 /** The setting that turns a mail off. */
@@ -61,7 +61,7 @@ export const teamMails: readonly MailKind[] = [
     async write(ctx, { caseId = "" }) {
       const [row] = await listCasesById(ctx, [caseId]);
       if (!row) return undefined;
-      const told = isPaypalsReport(row) ? "paypalReports" : "paymentCases";
+      const told = isPaypalReport(row) ? "paypalReports" : "paymentCases";
       return toTeam(ctx, told, () => writeCase(ctx, row, told));
     },
   },
@@ -79,8 +79,8 @@ export const teamMails: readonly MailKind[] = [
   },
 ];
 
-/** Has what runs low told once a day, however often and by however many processes it is called. */
-export async function tellLowStock(ctx: Context): Promise<void> {
+/** Queues the mail about low stock once a day, however many calls and processes there are. */
+export async function queueLowStockMail(ctx: Context): Promise<void> {
   const day = ctx.clock.now().toISOString().slice(0, 10);
   await ctx.jobs.add(
     ctx.db,
@@ -92,7 +92,7 @@ export async function tellLowStock(ctx: Context): Promise<void> {
 
 async function writeOrder(ctx: Context, orderId: string): Promise<Written | undefined> {
   const [order, [short]] = [await findOrder(ctx, orderId), await listInShort(ctx, [orderId])];
-  if (!order || !short || !(await isToldAlone(ctx, "newOrders", orderId))) return undefined;
+  if (!order || !short || !(await hasOwnMail(ctx, "newOrders", orderId))) return undefined;
   return {
     isTest: short.isTest,
     subject: messages.order.subject(order.orderNumber, formatDollars(order.totalPrice)),
@@ -145,7 +145,7 @@ async function writeOrders(ctx: Context, sumId: string): Promise<Written | undef
   const orders = await listInShort(ctx, await listSummedUp(ctx, sumId));
   if (orders.length === 0) return undefined;
   const isTest = orders.every((order) => order.isTest);
-  // Test orders count only where there are no others.
+  // Test orders count only in a mail without other orders.
   const counted = orders.filter((order) => isTest || !order.isTest);
   const total = formatCents(counted.reduce((sum, { totalCents }) => sum + totalCents, 0));
   const lines = orders.map((order) => ({
@@ -174,8 +174,8 @@ function linesInShort(lines: Goods[]): Block[] {
   return left > 0 ? [shown, { kind: "text", text: messages.more(left) }] : [shown];
 }
 
-/** A dispute, or money that went back without the shop; else it is the shop's own trouble. */
-function isPaypalsReport({ found: { kind, detail } }: CaseRow): boolean {
+/** Whether PayPal reports the case: a dispute or a foreign refund. Other cases come from the shop itself. */
+function isPaypalReport({ found: { kind, detail } }: CaseRow): boolean {
   if (kind === "dispute" || kind === "reversed") return true;
   return kind === "ledger" && detail.problem === FOREIGN_REFUND;
 }
@@ -183,10 +183,10 @@ function isPaypalsReport({ found: { kind, detail } }: CaseRow): boolean {
 async function writeCase(
   ctx: Context,
   row: CaseRow,
-  told: ToldAsItHappens,
+  told: TeamEvent,
 ): Promise<Written | undefined> {
   const { found, payment } = row;
-  if (!(await isToldAlone(ctx, told, found.id))) return undefined;
+  if (!(await hasOwnMail(ctx, told, found.id))) return undefined;
   const [described] = await describeCases(ctx, [row]);
   if (!described) return undefined;
   const { kind, amount, order, paypalId } = described;
@@ -230,7 +230,7 @@ async function writeCases(ctx: Context, sumId: string): Promise<Written | undefi
   };
 }
 
-/** Money that the shop knows no payment of is of whatever takes payments now. */
+/** Whether no money moved. A case without a payment counts for the provider of today. */
 function isTestCase({ shop }: Context, { payment }: CaseRow): boolean {
   return payment ? payment.provider !== "paypal" : shop.takesTestPayments;
 }

@@ -11,8 +11,8 @@ import { cartLines, carts } from "./schema.ts";
 import { type CartRow, lockCart, lockOrCreateCart, readCart, selectLines } from "./store.ts";
 
 /**
- * Moves a guest's cart into the caller's; the guest's is gone afterwards, so a second merge of it
- * changes nothing. Throws `forbidden` when the request names another user than the token's.
+ * Moves a guest's cart into the caller's and deletes it, so that a second merge changes nothing. Throws
+ * `forbidden` when the request names another user than the token's.
  */
 export async function mergeGuestCart(ctx: Context, request: MergeRequest): Promise<MergedCart> {
   const userId = requireUser(ctx);
@@ -31,7 +31,7 @@ export async function mergeGuestCart(ctx: Context, request: MergeRequest): Promi
         .delete(carts)
         .where(eq(carts.id, guestCartId))
         .returning({ startedAt: carts.startedAt });
-      // It was counted as the guest's.
+      // The start of the guest's cart counts for the merged one.
       await tx.db
         .update(carts)
         .set({ startedAt: guest?.startedAt ?? null })
@@ -52,8 +52,8 @@ function refuseOtherUser(user: unknown, userId: string): void {
 }
 
 /**
- * Puts lines back into the customer's cart that had left it as bought. Units of the same variant that
- * were added meanwhile are part of these, not on top of them. Call it in a transaction.
+ * Puts lines back into the customer's cart that had left it as bought. Units of the same variant that were
+ * added meanwhile count towards them. Call it in a transaction.
  */
 export async function returnLines(
   ctx: Context,

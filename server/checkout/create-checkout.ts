@@ -73,7 +73,8 @@ interface Replaced {
 }
 
 /**
- * Call it with the customer's cart locked, so that two checkouts of one customer take turns.
+ * Ends the customer's unpaid checkouts, except those whose money is in flight. Call it with the customer's
+ * cart locked, so that two checkouts of one customer take turns.
  * @param next the caller's next hold, locked together with the released stock
  */
 export async function replaceUnpaidCheckouts(

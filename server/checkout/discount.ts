@@ -152,7 +152,7 @@ function refusedCode(kind: "bad-input" | "conflict", code: ErrorCode, message: s
   return new AppError(kind, code, message, { errors: [{ field: "code", message }] });
 }
 
-/** Each line bears its share, so that each refund is what was paid for its units. */
+/** Writes a code's discount. Each line bears its share, so that a refund is what its units cost. */
 async function writeDiscount(ctx: Context, id: string, code: DiscountCode | undefined) {
   const lines = await selectCheckoutLines(ctx, id);
   const { subtotalCents } = checkoutTotals(lines);

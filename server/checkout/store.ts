@@ -24,7 +24,7 @@ type CheckoutLineRow = typeof checkoutLines.$inferSelect;
 /** The checkouts that can still be paid; expired ones hold no stock. */
 export const isUnpaid = inArray(checkouts.status, ["open", "expired"]);
 
-/** The caller's own checkout. Throws `not-found` for anybody else's, as for an unknown one. */
+/** The caller's own checkout. Throws `not-found` for a foreign one, as for an unknown one. */
 export async function getOwnCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const isMine = and(eq(checkouts.id, id), eq(checkouts.userId, requireUser(ctx)));
   const [row] = isUuid(id) ? await ctx.db.select().from(checkouts).where(isMine) : [];

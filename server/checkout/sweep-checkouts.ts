@@ -9,7 +9,7 @@ import { releaseCodes } from "../promotions/discount-codes.ts";
 import { checkouts } from "./schema.ts";
 import { markExpired } from "./store.ts";
 
-/** The checkouts of one transaction: buyers of their variants wait for it. */
+/** How many checkouts one transaction takes; buyers of their variants wait for its end. */
 const BATCH = 100;
 
 /**
@@ -100,7 +100,7 @@ async function releaseSpent(ctx: Context, ids: readonly string[]): Promise<strin
   });
 }
 
-/** In one order, so that two sweeps cannot deadlock. */
+/** Locks checkouts in the order of their ids, so that two sweeps cannot deadlock. */
 async function lockInOrder(ctx: Context, which: SQL | undefined): Promise<string[]> {
   const locked = await ctx.db
     .select({ id: checkouts.id })

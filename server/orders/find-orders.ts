@@ -28,7 +28,7 @@ export async function listOrdersPaidBy(
   return new Map(rows.map(({ paymentId, ...order }) => [paymentId, order]));
 }
 
-/** These orders as a list of them says it in one line each, the oldest first. */
+/** The columns of these orders for a list with a line for each, the oldest first. */
 export function listInShort(ctx: Context, ids: string[]) {
   const { id, number, customerName, totalCents, isTest, createdAt } = orders;
   const units = sql<number>`(select sum(${orderLines.quantity}) from ${orderLines}
@@ -40,7 +40,7 @@ export function listInShort(ctx: Context, ids: string[]) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Of these orders, those whose money went back to the customer or is on its way, if only in part. */
+/** Those of these orders whose money went back or is going back to the customer, even in part. */
 export async function listRefunded(ctx: Context, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { id, paymentId, totalCents } = orders;

@@ -3,21 +3,21 @@ import type { Context } from "../platform/context.ts";
 import { daysOf, type Period, within } from "../platform/periods.ts";
 import { orderLines, orders } from "./schema.ts";
 
-/** The money of paid orders that has not gone back. It belongs to the day of the order. */
+/** The money of paid orders less refunds, which count for the day of the order. */
 const revenueCents = sql<number>`
   coalesce(sum(${orders.totalCents} - ${orders.refundedCents}) filter (where ${orders.paidAt} is not null), 0)
 `.mapWith(Number);
 
-/** Orders that no money moved for count as long as the shop takes test payments only. */
+/** Leaves test orders out, unless the shop takes test payments only. */
 const realOrder = ({ shop }: Context) =>
   shop.takesTestPayments ? undefined : eq(orders.isTest, false);
-/** Tests are few beside real sales, and have an index. */
+/** Leaves lines of test orders out, which are few and have an index. */
 const realLine = ({ shop }: Context) =>
   shop.takesTestPayments
     ? undefined
     : sql`${orderLines.orderId} not in (select ${orders.id} from ${orders} where ${orders.isTest})`;
 
-/** Of all time. */
+/** Revenue and number of all orders. */
 export async function sumSales(ctx: Context) {
   const [sums] = await ctx.db
     .select({ revenueCents, orders: count() })
@@ -32,9 +32,9 @@ export interface DaySales {
   orders: number;
 }
 
-/** Day by day, also those on which nothing was bought. */
+/** The sales of every day of a period, days without sales included. */
 export async function sumSalesByDay(ctx: Context, period: Period): Promise<DaySales[]> {
-  // Each day by itself, from one index: a few times quicker than grouping all orders by their date.
+  // A scan of the index for each day is a few times faster than grouping all orders by date.
   const { rows } = await ctx.db.execute<{ date: string; revenue: string; orders: string }>(sql`
     select days.date::text as date, sums.* from ${daysOf(period)} days
     cross join lateral (
@@ -68,7 +68,7 @@ const units = sql<number>`sum(${orderLines.quantity})::int`;
 interface ProductSales {
   productId: number;
   units: number;
-  /** At the prices and discounts of the orders; refunds are not known by line. */
+  /** At the prices and discounts of the orders, without refunds, which have no lines. */
   amountCents: number;
 }
 
@@ -86,7 +86,7 @@ export async function listBestSellers(
     .orderBy(desc(units), orderLines.productId)
     .limit(limit);
   if (best.length === 0) return [];
-  // Amounts are summed for these products alone: over all of them it would take as long again.
+  // Amounts are summed for these products alone: for all products it would take twice the time.
   const ids = best.map(({ productId }) => productId);
   const isBest = inArray(orderLines.productId, ids);
   const amounts = await ctx.db

@@ -9,9 +9,9 @@ import { type LineRow, type OrderRow, selectLines } from "../read-orders.ts";
 import { orderLines, orders } from "../schema.ts";
 
 /**
- * Puts an order's units back on the shelf, unless they are there, and notes of each line how many are:
- * what an admin has taken out of the grid has no shelf, and what came back with a part of the money is
- * there. Answers whether it did.
+ * Puts an order's units back on the shelf, unless they are there, and records how many of each line: none of
+ * a variant that an admin has taken out of the grid, and no units that came back with a partial refund.
+ * Answers whether it did.
  */
 export async function restock(ctx: Context, order: OrderRow): Promise<boolean> {
   if (order.restockedAt !== null) return false;
@@ -30,10 +30,9 @@ export async function restock(ctx: Context, order: OrderRow): Promise<boolean> {
 }
 
 /**
- * Puts some of an order's units back on the shelf, for good: they came back with a part of the money.
- * Answers how many; what an admin has taken out of the grid has no shelf. Throws `bad-input` for what is
- * not in the order or more than is left of it, naming the field, and `conflict` when all of the order is
- * back already.
+ * Puts some of an order's units back on the shelf for good, with a partial refund. Answers how many: none of
+ * a variant that an admin has taken out of the grid. Throws `bad-input`, naming the field, for lines that
+ * are not in the order and for more units than are left, and `conflict` when the whole order is restocked.
  */
 export async function returnUnits(
   ctx: Context,
@@ -75,8 +74,8 @@ export async function returnUnits(
 }
 
 /**
- * Takes the units of an order that had been put back from the shelf again, for it is to be sent after
- * all. Answers whether it had been; throws `conflict` naming what others have bought meanwhile.
+ * Takes a restocked order's units from the shelf again, because it is to be sent after all. Answers whether
+ * it was restocked; throws `conflict`, naming the line, where others have bought the units meanwhile.
  */
 export async function takeUnitsBack(ctx: Context, order: OrderRow): Promise<boolean> {
   if (order.restockedAt === null) return false;
