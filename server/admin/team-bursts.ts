@@ -22,7 +22,7 @@ export const SUM_FOR_TEAM = { name: "team-sum" };
  * Whether an event gets a mail of its own; the answer is the same each time. Other events of a kind within
  * the same ten minutes of the clock are summed up in one mail.
  */
-export function hasOwnMail(ctx: Context, told: TeamEvent, about: string): Promise<boolean> {
+export function hasOwnMail(ctx: Context, event: TeamEvent, about: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
     // In turn: of many events at once each would count as one of the first.
     await tx.db.execute(sql`select pg_advisory_xact_lock(${BURST_LOCK})`);
@@ -32,25 +32,25 @@ export function hasOwnMail(ctx: Context, told: TeamEvent, about: string): Promis
     const alone = await tx.db.$count(
       teamMails,
       and(
-        eq(teamMails.told, told),
+        eq(teamMails.told, event),
         isNull(teamMails.sumId),
         gt(teamMails.at, new Date(at.getTime() - BURST_MS)),
       ),
     );
-    const sumId = alone < MAILED_ONE_BY_ONE ? null : await queueSum(tx, told, at);
-    await tx.db.insert(teamMails).values({ about, told, at, sumId });
+    const sumId = alone < MAILED_ONE_BY_ONE ? null : await queueSum(tx, event, at);
+    await tx.db.insert(teamMails).values({ about, told: event, at, sumId });
     return sumId === null;
   });
 }
 
 /** Queues one mail that sums up these ten minutes; further calls queue no second one. */
-async function queueSum(ctx: Context, told: TeamEvent, at: Date): Promise<string> {
+async function queueSum(ctx: Context, event: TeamEvent, at: Date): Promise<string> {
   const begin = Math.floor(at.getTime() / BURST_MS) * BURST_MS;
-  const id = idOf(`${told} ${new Date(begin).toISOString()}`);
+  const id = idOf(`${event} ${new Date(begin).toISOString()}`);
   await ctx.jobs.add(
     ctx.db,
     "mail",
-    { kind: SUM_FOR_TEAM.name, data: { told, sumId: id } },
+    { kind: SUM_FOR_TEAM.name, data: { told: event, sumId: id } },
     { id, inMs: begin + BURST_MS + MARGIN_MS - at.getTime() },
   );
   return id;

@@ -28,7 +28,7 @@ import type { TeamEvent } from "./team-mails-schema.ts";
 const MOST_LINES = 50;
 
 /** The setting that turns a mail off. */
-type Told = keyof Omit<Settings["team"], "addresses">;
+type TeamMail = keyof Omit<Settings["team"], "addresses">;
 
 /** A mail's content, before its recipients are known. */
 type Written = Pick<Mail, "subject" | "preview" | "body"> & { isTest: boolean };
@@ -36,11 +36,11 @@ type Written = Pick<Mail, "subject" | "preview" | "body"> & { isTest: boolean };
 /** A mail to the team, as long as the settings have its kind on. */
 async function toTeam(
   ctx: Context,
-  told: Told,
+  kind: TeamMail,
   write: () => Promise<Written | undefined>,
 ): Promise<Mail | undefined> {
   const team = getSettings(ctx, "team");
-  const written = team[told] ? await write() : undefined;
+  const written = team[kind] ? await write() : undefined;
   if (!written) return undefined;
   const addresses = team.addresses.length > 0 ? team.addresses : [ctx.shop.adminEmail];
   const to = addresses.map((address) => ({ name: "", address }));
@@ -61,8 +61,8 @@ export const teamMails: readonly MailKind[] = [
     async write(ctx, { caseId = "" }) {
       const [row] = await listCasesById(ctx, [caseId]);
       if (!row) return undefined;
-      const told = isPaypalReport(row) ? "paypalReports" : "paymentCases";
-      return toTeam(ctx, told, () => writeCase(ctx, row, told));
+      const event = isPaypalReport(row) ? "paypalReports" : "paymentCases";
+      return toTeam(ctx, event, () => writeCase(ctx, row, event));
     },
   },
   {
@@ -183,10 +183,10 @@ function isPaypalReport({ found: { kind, detail } }: CaseRow): boolean {
 async function writeCase(
   ctx: Context,
   row: CaseRow,
-  told: TeamEvent,
+  event: TeamEvent,
 ): Promise<Written | undefined> {
   const { found, payment } = row;
-  if (!(await hasOwnMail(ctx, told, found.id))) return undefined;
+  if (!(await hasOwnMail(ctx, event, found.id))) return undefined;
   const [described] = await describeCases(ctx, [row]);
   if (!described) return undefined;
   const { kind, amount, order, paypalId } = described;

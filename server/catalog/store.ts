@@ -168,7 +168,7 @@ export async function withVariants(
 ): Promise<Product[]> {
   if (summaries.length === 0) return [];
   const ids = summaries.map(({ _id }) => Number(_id));
-  const told = await selectExtras(db, ids);
+  const extras = await selectExtras(db, ids);
   const rows = await db
     .select({
       _id: sql<string>`${variants.id}::text`,
@@ -188,7 +188,7 @@ export async function withVariants(
   }
   return summaries.map((summary) => ({
     ...summary,
-    ...told.get(Number(summary._id)),
+    ...extras.get(Number(summary._id)),
     variants: byProduct.get(summary._id) ?? [],
   }));
 }

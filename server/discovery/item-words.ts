@@ -98,9 +98,9 @@ export function ageGroupOf({ name, collections }: Pick<Product, "name" | "collec
   const parts = [...name.split(/[,()]|\bfor\b/i), ...collections.split(/[,&/]|\band\b/i)].map(
     (part) => part.trim().toLowerCase().replaceAll("’", "'"),
   );
-  const told = AGES.find(([wearers]) => {
+  const group = AGES.find(([wearers]) => {
     const says = new RegExp(`^(?:${wearers})(?![\\p{L}'])|(?<!\\p{L})(?:${wearers})$`, "u");
     return parts.some((part) => says.test(part));
   });
-  return told?.[1] ?? "adult";
+  return group?.[1] ?? "adult";
 }

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { EFFORT, JPEG, type Quality } from "./encoding.ts";
 import type { PicturePath } from "./picture-path.ts";
 
-// One core for each picture: picture-work.ts decides how many are made at once.
+// A single core for each picture: picture-work.ts decides how many are made at once.
 sharp.concurrency(1);
 // libvips would keep decoded pictures in memory, and each picture is made only once.
 sharp.cache(false);

@@ -40,7 +40,7 @@ export function listInShort(ctx: Context, ids: string[]) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Those of these orders whose money went back or is going back to the customer, even in part. */
+/** The orders among these whose money went back or is going back to the customer, even in part. */
 export async function listRefunded(ctx: Context, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { id, paymentId, totalCents } = orders;

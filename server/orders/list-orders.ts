@@ -19,7 +19,7 @@ import { orders } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
 
-/** All orders that match, the newest first unless told otherwise, to be read window by window. */
+/** All orders that match, the newest first by default, to be read window by window. */
 export function listOrders(ctx: Context, query: AdminOrderQuery): ListReader<AdminOrderRow> {
   const where = conditionsOf(query);
   const order = orderBySort(query.sort ?? "-createdAt", SORTS, ID);

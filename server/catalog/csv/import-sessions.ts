@@ -9,7 +9,7 @@ export interface RunningWork {
   done: number;
 }
 
-/** What this process remembers of an import; another check restores it. */
+/** The memory of an import in this process; another check restores it. */
 export interface OpenImport {
   file?: CsvFile | undefined;
   plan?: ImportPlan | undefined;

@@ -69,7 +69,7 @@ export async function listImports(ctx: Context) {
   }));
 }
 
-/** One of the caller's imports, with its state. Throws `not-found`. */
+/** An import of the caller's, with its state. Throws `not-found`. */
 export async function getImport(ctx: Context, id: string): Promise<ProductImport> {
   const entry = await getOwn(ctx, id);
   const open = ctx.importSessions.find(id) ?? {};

@@ -13,7 +13,7 @@ import type { VariantPatch } from "./product-patch.ts";
 
 const messages = importApiMessages;
 
-/** What a plan asks about the rest of the shop and of the file. */
+/** The questions that a plan asks about the rest of the shop and of the file. */
 export interface Surroundings {
   /** The fields that the file has columns for. */
   fields: readonly CsvField[];

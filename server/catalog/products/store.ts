@@ -52,8 +52,8 @@ export async function readAdminProduct(ctx: Context, id: number): Promise<AdminP
   const [summary] = await toAdminSummaries(ctx.db, await selectRow(ctx.db, id));
   if (!summary) throw unknownProduct();
   const { onHand, ...product } = summary;
-  const told = (await selectExtras(ctx.db, [id])).get(id);
-  return { ...product, ...told, variants: await selectGrid(ctx.db, id) };
+  const extras = (await selectExtras(ctx.db, [id])).get(id);
+  return { ...product, ...extras, variants: await selectGrid(ctx.db, id) };
 }
 
 async function selectGrid(db: Database, productId: number): Promise<AdminVariant[]> {

@@ -41,7 +41,7 @@ export async function listFacets(ctx: Context, filters: ProductFilters): Promise
   const search = await understandSearch(ctx.db, filters.search ?? "");
   const columns = COUNTED.map((facet) => sql`${COLUMNS[facet]} as ${sql.identifier(facet)}`);
   const sets = COUNTED.map((facet) => sql`(${sql.identifier(facet)}, missed)`);
-  // One pass over the products counts every facet.
+  // A single pass over the products counts every facet.
   const { rows } = await ctx.db.execute<Group>(sql`
     select ${sql.join(COUNTED.map(sql.identifier), sql`, `)}, missed,
       count(*)::int as n, min(price_cents) as least, max(price_cents) as most

@@ -48,22 +48,22 @@ export function toneOf(name: string): string {
  * look different in the filters and on the product. A shop that sells both sets the tone of one.
  */
 export function tonesTogether(colors: readonly string[], set: SetTones): Map<string, string> {
-  const told = new Map<string, string>();
-  const untold = new Map<string, string>();
+  const tones = new Map<string, string>();
+  const unlisted = new Map<string, string>();
   for (const [key, spellings] of Map.groupBy(colors, colorKey)) {
     const name = clearest(spellings);
     const tone = set.get(key) ?? knownTone(name);
-    if (tone === undefined) untold.set(key, name);
-    else told.set(key, tone);
+    if (tone === undefined) unlisted.set(key, name);
+    else tones.set(key, tone);
   }
-  const taken = [...new Set(told.values())].map(seenOf);
-  for (const [key, name] of [...untold].sort(([one], [other]) => (one < other ? -1 : 1))) {
+  const taken = [...new Set(tones.values())].map(seenOf);
+  for (const [key, name] of [...unlisted].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const own = ownTone(name);
     const tone = taken.length < MOST_APART ? clearOf(taken, own) : own;
-    told.set(key, tone);
+    tones.set(key, tone);
     taken.push(seenOf(tone));
   }
-  return new Map(colors.map((color) => [color, told.get(colorKey(color)) ?? ""]));
+  return new Map(colors.map((color) => [color, tones.get(colorKey(color)) ?? ""]));
 }
 
 /** The spelling with the most words: `SkyFog` has two, `skyfog` one. */

@@ -13,7 +13,7 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const LIFETIME_MS = 30 * 24 * HOUR_MS;
-/** More than anybody can look through. */
+/** More than a person reads through. */
 const MOST_LISTED = 100;
 /** A session used within this time counts as in use: a customer's use is noted hourly. */
 const IN_USE_MS = 2 * HOUR_MS;
