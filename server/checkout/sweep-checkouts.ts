@@ -79,7 +79,7 @@ async function expire(ctx: Context, ids: readonly string[]): Promise<string[]> {
     const due = await lockInOrder(tx, and(inArray(checkouts.id, [...ids]), isDue(tx)));
     const moving = await listMoneyInFlight(tx, due);
     const kept = due.filter((id) => moving.has(id));
-    await keep(tx, kept);
+    await postpone(tx, kept);
     const ended = due.filter((id) => !moving.has(id));
     await giveBack(tx, ended);
     await tx.reached("hold: released");
@@ -111,7 +111,7 @@ async function lockInOrder(ctx: Context, which: SQL | undefined): Promise<string
   return locked.map(({ id }) => id);
 }
 
-async function keep(ctx: Context, ids: readonly string[]): Promise<void> {
+async function postpone(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const expiresAt = minutesAfter(ctx.clock.now(), HOLD_MINUTES);
   await ctx.db

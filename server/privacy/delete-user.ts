@@ -15,7 +15,7 @@ export async function deleteUser(ctx: Context, id: string): Promise<void> {
     const user = await lockManaged(tx, id);
     refuseSeeded(tx, user);
     refuseOwn(tx, user, userApiMessages.ownAccount);
-    await erasePerson(tx, user).catch(tellAdmin);
+    await erasePerson(tx, user).catch(asConflictForAdmin);
     await recordChanges(tx, [
       {
         action: "user.deleted",
@@ -27,7 +27,7 @@ export async function deleteUser(ctx: Context, id: string): Promise<void> {
 }
 
 /** Gives the admin another sentence than the customer who pays gets. */
-function tellAdmin(error: unknown): never {
+function asConflictForAdmin(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== "payment_in_progress") throw error;
   throw new AppError("conflict", error.code, userApiMessages.paying);
 }

@@ -116,7 +116,7 @@ function identify(row: FileRow, product: ProductState | undefined): Meant | Prob
   const color = asWritten(said(row, "color") ?? "");
   const size = asWritten(said(row, "size") ?? "");
   const sku = said(row, "variantSku");
-  const { byKey, bySku, only } = lookUp(product);
+  const { byKey, bySku, only } = indexOf(product);
   const kept = byKey.get(keyOf({ color, size }));
   const named = sku === undefined ? undefined : bySku.get(sku);
   if (named) {
@@ -170,16 +170,16 @@ function changesOf(
 }
 
 /** Kept for each product, because a product may have a thousand rows and variants. */
-const lookUps = new WeakMap<ProductState, ReturnType<typeof lookUpAnew>>();
+const indexes = new WeakMap<ProductState, ReturnType<typeof indexVariants>>();
 
-function lookUp(product: ProductState | undefined) {
-  if (!product) return lookUpAnew([]);
-  const known = lookUps.get(product) ?? lookUpAnew(product.variants);
-  lookUps.set(product, known);
+function indexOf(product: ProductState | undefined) {
+  if (!product) return indexVariants([]);
+  const known = indexes.get(product) ?? indexVariants(product.variants);
+  indexes.set(product, known);
   return known;
 }
 
-function lookUpAnew(variants: VariantState[]) {
+function indexVariants(variants: VariantState[]) {
   const there = variants.filter(({ isRemoved }) => !isRemoved);
   return {
     byKey: new Map(variants.map((variant) => [keyOf(variant), variant])),

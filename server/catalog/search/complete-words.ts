@@ -96,7 +96,7 @@ const hasWordThatBeginsWith: Likeness = (rest) => {
 
 const beginsNear: Likeness = (rest) => {
   if (!mayBeTypo(rest)) return () => false;
-  const mayBe = keepsAThird(rest);
+  const mayBe = sharesAThird(rest);
   const lengths = [rest.length - 1, rest.length, rest.length + 1];
   return (term) => {
     if (term.length < rest.length - 1 || !mayBe(term)) return false;
@@ -106,7 +106,7 @@ const beginsNear: Likeness = (rest) => {
 };
 
 /** A quick test for terms that may be near: one slip leaves at least one third of a text whole. */
-function keepsAThird(text: string): (term: string) => boolean {
+function sharesAThird(text: string): (term: string) => boolean {
   const third = Math.ceil(text.length / 3);
   const thirds = [text.slice(0, third), text.slice(third, 2 * third), text.slice(2 * third)];
   return (term) => thirds.some((part) => term.includes(part));
@@ -120,7 +120,7 @@ export function spellOut(typed: string, terms: readonly KnownTerm[]): string | u
   const forms = formsOf(typed);
   const begun = findWord(terms, (word) => forms.some((form) => word.startsWith(form)));
   if (begun !== undefined || !mayBeTypo(typed)) return begun;
-  const mayBe = keepsAThird(typed);
+  const mayBe = sharesAThird(typed);
   return findWord(terms, (word) => {
     return Math.abs(word.length - typed.length) <= 1 && mayBe(word) && isOneSlip(typed, word);
   });

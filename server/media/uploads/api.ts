@@ -47,7 +47,7 @@ export const uploadRoutes = {
           const countWork = (ms: number) => count(budget, actor.userId, ms);
           return storeUpload(ctx, { ...file, use, line, signal, countWork });
         })
-        .catch((error: unknown) => note(request, error));
+        .catch((error: unknown) => logRefusal(request, error));
       return reply.code(201).send({ imageUrl: url });
     },
   }),
@@ -63,7 +63,7 @@ function readUse(wanted: string | undefined, mayShowProducts: boolean): UploadUs
 }
 
 /** Logs refused uploads, which may show a new format of phones or a limit that is too low. */
-function note(request: FastifyRequest, error: unknown): never {
+function logRefusal(request: FastifyRequest, error: unknown): never {
   if (error instanceof AppError) request.log.warn({ code: error.code }, "an upload was refused");
   throw error;
 }
