@@ -20,7 +20,7 @@ export interface Config {
   dataDir: string;
   /** The shop's address as visitors see it, without a trailing slash; unset: where it listens. */
   publicUrl: string | undefined;
-  /** Whether browsers are given to use https on all hosts below the shop's as well. */
+  /** Whether browsers must use https on all hosts below the shop's as well. */
   hstsSubdomains: boolean;
   /** Origins of other storefronts whose scripts may call the API; none by default. */
   allowedOrigins: string[];
@@ -113,12 +113,10 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
   return Object.freeze(config);
 }
 
-/** A shop that the public may reach takes no test payments unawares. */
-function refuseTests(given: {
-  takesTestPayments: boolean;
-  allowsTests: boolean;
-  simulatorControl: boolean;
-}): void {
+/** Throws where a public shop would take test payments by mistake. */
+function refuseTests(
+  given: Pick<Config, "takesTestPayments" | "simulatorControl"> & { allowsTests: boolean },
+): void {
   if (given.simulatorControl) {
     throw new ConfigError(
       "SIMULATOR_CONTROL=1 does not go with an https PUBLIC_URL: anybody could rule the payments",
@@ -151,7 +149,7 @@ function readPaypal(
   const apiUrl = readUrl("PAYPAL_API_URL", text("PAYPAL_API_URL"), ["http:", "https:"]);
   const sdkUrl = readUrl("PAYPAL_SDK_URL", text("PAYPAL_SDK_URL"), ["http:", "https:"]);
   refusePlain("PAYPAL_API_URL", apiUrl, allowsTests);
-  // Buyers who pay real money get the window by https, whatever tests may do.
+  // Plain http for the window needs a simulator: buyers who pay real money get it by https.
   const isSimulator = providerAt(apiUrl ?? LIVE_API) === "simulator";
   refusePlain("PAYPAL_SDK_URL", sdkUrl, allowsTests && isSimulator);
   if (clientId === undefined && secret === undefined) {
@@ -160,15 +158,10 @@ function readPaypal(
       "PAYPAL_API_URL and PAYPAL_SDK_URL need PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET beside them",
     );
   }
-  if (clientId === undefined) {
-    throw new ConfigError(
-      "PAYPAL_CLIENT_ID is missing: set it beside PAYPAL_CLIENT_SECRET, or neither",
-    );
-  }
-  if (secret === undefined) {
-    throw new ConfigError(
-      "PAYPAL_CLIENT_SECRET is missing: set it beside PAYPAL_CLIENT_ID, or neither",
-    );
+  if (clientId === undefined || secret === undefined) {
+    const names = ["PAYPAL_CLIENT_ID", "PAYPAL_CLIENT_SECRET"];
+    const [missing, other] = clientId === undefined ? names : names.toReversed();
+    throw new ConfigError(`${missing} is missing: set it beside ${other}, or neither`);
   }
   return {
     kind: "paypal",
@@ -305,7 +298,7 @@ function isAddressRange(text: string): boolean {
   return version > 0 && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** An invented address would get the links that open the admin's account as soon as mails are sent. */
+/** Required as soon as mails are sent: an invented address would get the links to the admin's account. */
 function readAdminEmail(email: string | undefined, smtpUrl: string | undefined): string {
   if (email === undefined && smtpUrl !== undefined) {
     throw new ConfigError(
@@ -315,7 +308,7 @@ function readAdminEmail(email: string | undefined, smtpUrl: string | undefined):
   return readEmail("ADMIN_EMAIL", email ?? "admin@example.com");
 }
 
-/** No parameter may decide whether mails are encrypted on their way. */
+/** Refuses parameters that decide whether mails are encrypted on their way. */
 function readSmtpUrl(value: string | undefined): string | undefined {
   const url = readUrl("SMTP_URL", value, ["smtp:", "smtps:"]);
   const parameters = [...(url === undefined ? [] : (URL.parse(url)?.searchParams.keys() ?? []))];
@@ -345,7 +338,7 @@ function readSender(value: string | undefined, publicUrl: string | undefined): s
   return name?.trim() ? `${name.trim()} <${address}>` : `${shopMessages.name} <${address}>`;
 }
 
-/** Somebody has to read customers' replies, not necessarily the admin. */
+/** The address for customers' replies, which somebody must read as soon as mails are sent. */
 function readReplyTo(value: string | undefined, smtpUrl: string | undefined): string | undefined {
   if (value !== undefined) return readEmail("MAIL_REPLY_TO", value);
   if (smtpUrl === undefined) return undefined;
@@ -354,7 +347,7 @@ function readReplyTo(value: string | undefined, smtpUrl: string | undefined): st
   );
 }
 
-/** The password of a shop on the public internet must be as strong as any admin's. */
+/** A public shop's password must meet the rules for admins. */
 function readPassword(
   value: string | undefined,
   { publicUrl, adminEmail }: { publicUrl: string | undefined; adminEmail: string },

@@ -77,7 +77,7 @@ function shopFacts({ config, app }: Ground): ShopFacts {
   };
 }
 
-/** Reads the settings anew when another process has changed them, until the shop ends. */
+/** Reads the settings again when another process has changed them, until the shop ends. */
 async function followSettings({ app, database, cache }: Ground): Promise<SettingsShelf> {
   const settings = await openSettings(database.db, app.log, cache.drop);
   const listener = await listen(database.connection, "settings", app.log, settings.refresh);

@@ -7,33 +7,33 @@ import type {
   ProductQuery,
   ProductSummary,
 } from "./catalog/contract.ts";
-import { getProduct } from "./catalog/get-product.ts";
 import { areKnownValues } from "./catalog/search/known-values.ts";
 import { listFacets } from "./catalog/search/list-facets.ts";
 import { listProducts } from "./catalog/search/list-products.ts";
 import { listSingleWords } from "./catalog/search/suggest.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
+import { getProduct } from "./catalog/store.ts";
 import type { PaymentSettings } from "./checkout/contract.ts";
 import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
 import type { Context } from "./platform/context.ts";
 import type { PageCaller } from "./platform/pages/routes.ts";
 
 /**
- * The services of the pages' loaders, in process. They answer only what every visitor may see, because
- * the same HTML is cached for all; except the order of a mailed link, whose page is not cached.
+ * The services of the pages' loaders, in process. Their answers are for every visitor, because the same HTML
+ * is cached for all; except the order of a mailed link, whose page is not cached.
  */
 export interface PageServices {
   /** The shop's address as visitors see it, without a trailing slash. */
   publicUrl(): string;
   listProducts(query: ProductQuery): Promise<ProductPage>;
-  /** How many products each choice of a filter would leave. Takes the list's query as it is. */
+  /** How many products each choice of a filter would leave, for the query of a list. */
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
   /**
    * Whether some product has ever been in the filters' collection and come in each of their colors,
    * sizes, materials and brands.
    */
   areKnownValues(filters: ProductFilters): Promise<boolean>;
-  /** The words of a search that find something by themselves, as the catalog spells them. */
+  /** The words of a search that find products by themselves, as the catalog spells them. */
   listSingleWords(search: string): Promise<string[]>;
   /** Throws a `not-found` AppError. */
   getProduct(id: string): Promise<Product>;
@@ -41,7 +41,7 @@ export interface PageServices {
   listNewArrivals(): Promise<ProductSummary[]>;
   findBestSeller(): Promise<Product | undefined>;
   paymentSettings(): PaymentSettings;
-  /** The order that a mailed link opened for this browser; undefined where none did. */
+  /** The order that a mailed link opened in this browser; undefined without one. */
   findMailedOrder(id: string, caller: PageCaller): Promise<MailedOrder | undefined>;
 }
 

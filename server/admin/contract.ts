@@ -6,7 +6,7 @@ import { Role } from "../users/contract.ts";
 
 const SubjectKind = Type.Enum([...SUBJECT_KINDS]);
 
-/** Which entries of the audit log are wanted, without the window of the list. */
+/** The filter of the audit log; its window comes apart. */
 export const AuditFilter = Type.Object({
   kind: Type.Optional(SubjectKind),
   id: Type.Optional(Type.String({ maxLength: 100, description: "Of the subject" })),
@@ -94,7 +94,7 @@ export const FoundUser = Type.Object({
   role: Role,
 });
 
-/** Up to six of each; none of what the caller may not see. */
+/** Up to six of each kind; kinds that the caller may not see are empty. */
 export const SearchResults = Type.Object({
   products: Type.Array(FoundProduct),
   orders: Type.Array(FoundOrder),

@@ -67,8 +67,7 @@ export const dashboardRoutes = {
     },
     handle: async (request, reply) => {
       const { series = "days", ...query } = request.query;
-      const most = { bestSellers: FILE_ROWS, lowStock: FILE_ROWS };
-      const report = await readReport(request.ctx, query, most);
+      const report = await readReport(request.ctx, query, FILE_ROWS);
       return reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="${fileNameOf(report, series)}"`)

@@ -25,8 +25,8 @@ export const OrderFigures = Type.Object({
 export type OrderFigures = Type.Static<typeof OrderFigures>;
 
 /**
- * Either the last days, or the days from the one to the other; the last 30 without any. Texts, as they
- * stand in an address: what is none of these is refused in words that a person can do something with.
+ * Either the last days, or the days from one to another; without any the last 30. All are texts, as in an
+ * address, so that the use case refuses wrong ones in words for people.
  */
 export const ReportQuery = Type.Object({
   zone: Type.Optional(
@@ -48,7 +48,7 @@ export const Report = Type.Object({
   to: Day,
   zone: Type.String(),
   total: Sales,
-  /** As many days, right before. */
+  /** The period of the same length right before. */
   before: Type.Object({ from: Day, to: Day, total: Sales }),
   days: Type.Array(Type.Object({ ...SalesOfDay.properties, before: SalesOfDay })),
   bestSellers: Type.Array(

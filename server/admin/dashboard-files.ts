@@ -12,7 +12,7 @@ export function fileNameOf({ from, to }: Report, series: Series): string {
   return `selvedge-${series}-${from}-${to}.csv`;
 }
 
-/** Named here, so that a series without rows says what it would have. */
+/** The columns of each series, which a file without rows has as well. */
 const COLUMNS = {
   days: ["date", "revenue", "orders", "date_before", "revenue_before", "orders_before"],
   "best-sellers": ["product_id", "product", "units", "amount"],

@@ -3,11 +3,11 @@ import type { DaySales } from "../orders/report-sales.ts";
 import { datesOf, type Period, periodBefore } from "../platform/periods.ts";
 
 interface DayBesideDay extends DaySales {
-  /** The day in the same place of the period before. */
+  /** The day at the same place of the period before. */
   before: DaySales;
 }
 
-/** Every day of a period beside one of the period before it, also those on which nothing was bought. */
+/** Every day of a period with its day of the period before, days without sales included. */
 export function besideBefore(period: Period, sales: readonly DaySales[]): DayBesideDay[] {
   const byDate = new Map(sales.map((day) => [day.date, day]));
   const salesOf = (date: string) => byDate.get(date) ?? { date, revenueCents: 0, orders: 0 };
@@ -40,11 +40,11 @@ interface SellThroughCell {
   share: number | undefined;
 }
 
-/** A map that a person can read: the shop's own colors and sizes are fewer. */
+/** The most colors and sizes that a readable map has; the shop's own are fewer. */
 const MOST_COLORS = 16;
 const MOST_SIZES = 12;
 
-/** How much of each color and size was sold of what there was: those with the most units. */
+/** The share sold of each color and size, for the colors and sizes with the most units. */
 export function mapSellThrough(sold: readonly Units[], onHand: readonly Units[]) {
   const all = [...sold, ...onHand];
   const colors = mostUnits(all, (entry) => entry.color, MOST_COLORS).sort(byRank(COLOR_NAMES));
@@ -74,7 +74,7 @@ function mostUnits(entries: readonly Units[], keyOf: (entry: Units) => string, m
   return ranked.slice(0, most).map(([key]) => key);
 }
 
-/** In the order of the list, what is not in it behind, by name. */
+/** Sorts by the order of a list; words that are not in it come last, by name. */
 function byRank(list: readonly string[]) {
   const rank = (word: string) => (list.includes(word) ? list.indexOf(word) : list.length);
   return (a: string, b: string) => rank(a) - rank(b) || a.localeCompare(b);

@@ -268,7 +268,7 @@ describe("a best seller that was deleted since", () => {
   });
 });
 
-describe("a period that is none", () => {
+describe("an impossible period", () => {
   // What the shop itself says; what the check of an address would is none of it.
   const { unknownDays, ...others } = reportApiMessages;
   const sentences = [unknownDays(731), ...Object.values(others)];
@@ -307,7 +307,7 @@ describe("a period that is none", () => {
     expect(body.trim()).toBe("\uFEFFproduct_id,product,units,amount".trim());
   });
 
-  test("a series that is none is refused", async () => {
+  test("an unknown series is refused", async () => {
     expect((await ask("file?series=passwords&zone=UTC")).status).toBe(400);
   });
 });
@@ -315,7 +315,7 @@ describe("a period that is none", () => {
 describe("a cart's start", () => {
   const carts = async () => (await ask("report?zone=UTC&days=1")).body.conversion.carts as number;
 
-  test("is its first line, whoever's it is, and no line after that [ADMIN-74]", async () => {
+  test("is its first line, of any owner, and no line after that [ADMIN-74]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 10, L: 10 } } });
     const before = await carts();
     const guest = { guestId: guestId() };

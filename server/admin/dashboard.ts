@@ -32,9 +32,8 @@ import type { Opening, OrderFigures, Report, ReportQuery } from "./dashboard-con
 import { besideBefore, mapSellThrough, shareOf, sumOf } from "./dashboard-rules.ts";
 
 const RECENT_ORDERS = 8;
-const BEST_SELLERS = 10;
-const LOW_STOCK_ROWS = 10;
-/** Of a file: more than a page would show. */
+const PAGE_ROWS = 10;
+/** The rows of a file, which has more than a page. */
 export const FILE_ROWS = 1000;
 const DAYS = 30;
 const MOST_DAYS = 731;
@@ -59,25 +58,26 @@ export async function readOrderFigures(ctx: Context): Promise<OrderFigures> {
   };
 }
 
-/** Sales, stock and conversion of a period. Throws `bad-input` for a zone or period that is none. */
+/**
+ * Sales, stock and conversion of a period. Throws `bad-input` for an unknown zone or a bad period.
+ * @param most how many best sellers, and how many variants that run low
+ */
 export async function readReport(
   ctx: Context,
   query: ReportQuery,
-  most = { bestSellers: BEST_SELLERS, lowStock: LOW_STOCK_ROWS },
+  most = PAGE_ROWS,
 ): Promise<Report> {
   const period = await readPeriod(ctx, query);
   const before = periodBefore(period);
   const [days, sellers, low, carts, sellThrough] = await Promise.all([
     sumSalesByDay(ctx, { ...period, from: before.from }),
-    listBestSellers(ctx, period, most.bestSellers),
-    listLowStock(ctx, most.lowStock),
+    listBestSellers(ctx, period, most),
+    listLowStock(ctx, most),
     countCartStarts(ctx, period),
     readSellThrough(ctx, period),
   ]);
-  const names = await nameProducts(
-    ctx,
-    sellers.map(({ productId }) => String(productId)),
-  );
+  const sellerIds = sellers.map(({ productId }) => String(productId));
+  const names = await nameProducts(ctx, sellerIds);
   const beside = besideBefore(period, days);
   const total = sumOf(beside);
   return {
@@ -95,16 +95,13 @@ export async function readReport(
       units,
       amount: toDollars(amountCents),
     })),
-    lowStock: low.map(({ productId, ...variant }) => ({
-      ...variant,
-      productId: String(productId),
-    })),
+    lowStock: low.map((variant) => ({ ...variant, productId: String(variant.productId) })),
     conversion: { carts, orders: total.orders, ...withShare(shareOf(total.orders, carts)) },
     sellThrough,
   };
 }
 
-/** How far a shop is that has not opened yet. */
+/** The steps that a new shop has to take before it opens, and those that it has taken. */
 export async function readOpening(ctx: Context): Promise<Opening> {
   const { takesTestPayments, sendsMails, isHttps } = ctx.shop;
   const [products, onSale] = await Promise.all([countProducts(ctx), countProductsOnSale(ctx)]);
@@ -118,7 +115,7 @@ export async function readOpening(ctx: Context): Promise<Opening> {
   return { isOpen: onSale > 0, steps };
 }
 
-/** Throws `bad-input` for a zone that PostgreSQL does not know, and for days that are no period. */
+/** Throws `bad-input` for a zone that PostgreSQL does not have, and for days that are no period. */
 async function readPeriod(ctx: Context, query: ReportQuery): Promise<Period> {
   const { zone = "UTC" } = query;
   if (!(await isTimeZone(ctx.db, zone))) throw badField("zone", reportApiMessages.unknownZone);
@@ -163,7 +160,7 @@ async function readSellThrough(ctx: Context, period: Period): Promise<Report["se
   };
 }
 
-/** A shop that has just begun has not counted yet. */
+/** Counts the stock now where the sweep of a new shop has not counted it yet. */
 async function readOrCountStock(ctx: Context) {
   const totals = await readStockTotals(ctx);
   if (totals.length > 0) return totals;

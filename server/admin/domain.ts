@@ -6,7 +6,7 @@ import { dashboardRoutes } from "./dashboard-api.ts";
 import * as dashboardContract from "./dashboard-contract.ts";
 import { noticeRoutes } from "./notices-api.ts";
 import { sweepTeamMails } from "./team-bursts.ts";
-import { teamMails, tellLowStock } from "./team-mails.ts";
+import { queueLowStockMail, teamMails } from "./team-mails.ts";
 
 export const admin = {
   routes: { ...adminRoutes, ...dashboardRoutes, ...noticeRoutes },
@@ -14,6 +14,6 @@ export const admin = {
   mails: teamMails,
   sweeps: [
     { name: "team mails", everyMs: HOURLY, run: sweepTeamMails },
-    { name: "low stock", everyMs: HOURLY, run: tellLowStock },
+    { name: "low stock", everyMs: HOURLY, run: queueLowStockMail },
   ],
 } satisfies Domain;

@@ -36,39 +36,30 @@ const NAMES: Record<SubjectKind, (ctx: Context, ids: string[]) => Promise<Map<st
   settings: async () => allKept(new Map(Object.entries(settingsMessages.subjects))),
 };
 
-/** Of what leaves nothing behind when it goes: who has a name is there. */
+/** Names of subjects whose rows are deleted for good: a subject with a name exists. */
 function allKept(names: Map<string, string>): Map<string, Named> {
   return new Map([...names].map(([id, name]) => [id, { name, isGone: false }]));
-}
-
-interface AuditList {
-  window: RowWindow<AuditEntry>;
-  total: number;
 }
 
 /** A window of the audit log, with the names that people and things have today. */
 export async function listAudit(
   ctx: Context,
-  { from, to, ...others }: AuditFilter & WindowQuery,
-): Promise<AuditList> {
-  const { limit, after, before, ...rest } = others;
+  query: AuditFilter & WindowQuery,
+): Promise<{ window: RowWindow<AuditEntry>; total: number }> {
+  const { from, to, ...others } = query;
   const filter: EntryFilter = {
-    ...rest,
+    ...others,
     ...(from !== undefined && { from: readMoment("from", from) }),
     ...(to !== undefined && { to: readMoment("to", to) }),
   };
-  const { rows, ...places } = await listEntries(ctx, filter, {
-    ...(limit !== undefined && { limit }),
-    ...(after !== undefined && { after }),
-    ...(before !== undefined && { before }),
-  });
+  const { rows, ...places } = await listEntries(ctx, filter, query);
   return {
     window: { ...places, rows: await describe(ctx, rows, filter.batch === undefined) },
     total: await countEntries(ctx, filter),
   };
 }
 
-/** Everybody who has changed something, by name, admins of today or not; deleted users come last. */
+/** All users who have entries, by name, present admins or not; deleted users come last. */
 export async function listActors(ctx: Context): Promise<AuditActor[]> {
   const ids = await listActorIds(ctx);
   const names = await nameUsers(ctx, ids);
@@ -77,7 +68,7 @@ export async function listActors(ctx: Context): Promise<AuditActor[]> {
   return [...named.sort((a, b) => a.name.localeCompare(b.name, "en")), ...gone];
 }
 
-/** The format of a moment allows seconds and years that Date or PostgreSQL does not know. */
+/** Reads a moment, whose format allows seconds and years that Date or PostgreSQL does not accept. */
 function readMoment(field: string, text: string): Date {
   const moment = new Date(text);
   const year = moment.getUTCFullYear();
@@ -92,18 +83,12 @@ async function describe(
 ): Promise<AuditEntry[]> {
   const actors = await nameUsers(ctx, distinct(rows.map(({ actorId }) => actorId)));
   const names = await nameSubjects(ctx, rows);
-  const batches = await describeBatches(
-    ctx,
-    withBatches ? distinct(rows.map(({ batchId }) => batchId)) : [],
-  );
-  const undone = await listUndoings(
-    ctx,
-    rows.map(({ seq }) => seq),
-  );
-  const refunded = await listRefunded(
-    ctx,
-    distinct(rows.filter(isCancellation).map(({ subjectId }) => subjectId)),
-  );
+  const batchIds = withBatches ? distinct(rows.map(({ batchId }) => batchId)) : [];
+  const batches = await describeBatches(ctx, batchIds);
+  const seqs = rows.map(({ seq }) => seq);
+  const undone = await listUndoings(ctx, seqs);
+  const cancelled = distinct(rows.filter(isCancellation).map(({ subjectId }) => subjectId));
+  const refunded = await listRefunded(ctx, cancelled);
   const isUndoable = (action: string) => {
     const undoing = UNDOINGS[action];
     return undoing !== undefined && can(ctx.actor, undoing.may);
@@ -115,7 +100,7 @@ async function describe(
     const batch = row.batchId === null ? undefined : batches.get(row.batchId);
     const isGone = known?.isGone ?? true;
     const isOpen = undoneBy === undefined;
-    // Of what is gone nothing but its deletion is taken back.
+    // Of a deleted subject only the deletion can be undone.
     const stands = !isGone || row.action === "product.deleted";
     return {
       seq: row.seq,
@@ -155,7 +140,7 @@ function isCancellation({ action, after }: AuditRow): boolean {
   return action === "order.status" && after?.status === "Cancelled";
 }
 
-/** By kind and id. */
+/** The names of the entries' subjects, by kind and id. */
 async function nameSubjects(ctx: Context, rows: AuditRow[]): Promise<Map<string, Named>> {
   const names = new Map<string, Named>();
   for (const kind of SUBJECT_KINDS) {

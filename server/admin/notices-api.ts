@@ -2,14 +2,14 @@ import { Type } from "typebox";
 import { refusals } from "../platform/contract.ts";
 import { route } from "../platform/http/route.ts";
 
-/** Something about how the shop is run that whoever runs it should know, and mostly mend. */
+/** A fact about the running shop that its operator should know, and usually fix. */
 const Notice = Type.Object({
   kind: Type.Enum(["unnamed-proxy", "test-payments", "exposed-test-payments"]),
   subject: Type.String({ description: "Of a proxy its address, of test payments nothing" }),
 });
 export type Notice = Type.Static<typeof Notice>;
 
-/** The faults that every page of the admin area shows until they are mended. */
+/** The notices that every page of the admin area shows until they are fixed. */
 export const noticeRoutes = {
   listNotices: route({
     at: "GET /api/admin/notices",

@@ -37,7 +37,7 @@ test("it is for admins", async () => {
   expect((await opening(customer.token)).status).toBe(403);
 });
 
-test("a shop with all its settings has only the goods to see to", async () => {
+test("a shop with all its settings has only the products left to do", async () => {
   const ready = await createTestShop({
     settings: {
       PUBLIC_URL: "https://shop.example",

@@ -9,7 +9,7 @@ import type { SearchResults } from "./contract.ts";
 const OF_EACH = 6;
 const SHORTEST = 2;
 
-/** Products, orders and users with these words in them, the newest of each that the caller may see. */
+/** The newest products, orders and users with these words, of the kinds that the caller may see. */
 export async function searchAll(ctx: Context, q: string): Promise<SearchResults> {
   const words = q.trim();
   if (words.length < SHORTEST) return { products: [], orders: [], users: [] };

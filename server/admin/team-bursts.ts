@@ -2,29 +2,29 @@ import { createHash } from "node:crypto";
 import { and, asc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { type ToldAsItHappens, teamMails } from "./team-mails-schema.ts";
+import { type TeamEvent, teamMails } from "./team-mails-schema.ts";
 
-/** So many mails of a kind are sent one by one within this time; the rest is summed up in one. */
+/** So many events of a kind within this time get a mail each; further ones are summed up in one mail. */
 export const BURST_MINUTES = 10;
-export const TOLD_ONE_BY_ONE = 10;
+export const MAILED_ONE_BY_ONE = 10;
 
 const BURST_MS = BURST_MINUTES * 60_000;
-/** After the end of its ten minutes, so that nothing joins a sum that is being sent. */
+/** The delay after the ten minutes, so that no event joins a summary that is being sent. */
 const MARGIN_MS = 5000;
-/** Longer than any mail is tried. */
+/** Longer than the shop tries to send any mail. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const BURST_LOCK = 7_402_553;
 
-/** The mail that sums up what came after the tenth. */
+/** The mail that sums up the events after the tenth. */
 export const SUM_FOR_TEAM = { name: "team-sum" };
 
 /**
- * Whether this event has a mail of its own, the same answer each time. An event that has none is summed
- * up in one mail with all others of its kind within the same ten minutes of the clock.
+ * Whether an event gets a mail of its own; the answer is the same each time. Other events of a kind within
+ * the same ten minutes of the clock are summed up in one mail.
  */
-export function isToldAlone(ctx: Context, told: ToldAsItHappens, about: string): Promise<boolean> {
+export function hasOwnMail(ctx: Context, event: TeamEvent, about: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    // In turn: many events at once would each count as one of the first.
+    // In turn: of many events at once each would count as one of the first.
     await tx.db.execute(sql`select pg_advisory_xact_lock(${BURST_LOCK})`);
     const [known] = await tx.db.select().from(teamMails).where(eq(teamMails.about, about));
     if (known) return known.sumId === null;
@@ -32,31 +32,31 @@ export function isToldAlone(ctx: Context, told: ToldAsItHappens, about: string):
     const alone = await tx.db.$count(
       teamMails,
       and(
-        eq(teamMails.told, told),
+        eq(teamMails.told, event),
         isNull(teamMails.sumId),
         gt(teamMails.at, new Date(at.getTime() - BURST_MS)),
       ),
     );
-    const sumId = alone < TOLD_ONE_BY_ONE ? null : await queueSum(tx, told, at);
-    await tx.db.insert(teamMails).values({ about, told, at, sumId });
+    const sumId = alone < MAILED_ONE_BY_ONE ? null : await queueSum(tx, event, at);
+    await tx.db.insert(teamMails).values({ about, told: event, at, sumId });
     return sumId === null;
   });
 }
 
-/** Queues one mail that sums up these ten minutes, however often it is called. */
-async function queueSum(ctx: Context, told: ToldAsItHappens, at: Date): Promise<string> {
+/** Queues one mail that sums up these ten minutes; further calls queue no second one. */
+async function queueSum(ctx: Context, event: TeamEvent, at: Date): Promise<string> {
   const begin = Math.floor(at.getTime() / BURST_MS) * BURST_MS;
-  const id = idOf(`${told} ${new Date(begin).toISOString()}`);
+  const id = idOf(`${event} ${new Date(begin).toISOString()}`);
   await ctx.jobs.add(
     ctx.db,
     "mail",
-    { kind: SUM_FOR_TEAM.name, data: { told, sumId: id } },
+    { kind: SUM_FOR_TEAM.name, data: { told: event, sumId: id } },
     { id, inMs: begin + BURST_MS + MARGIN_MS - at.getTime() },
   );
   return id;
 }
 
-/** The ids of what a mail sums up, the oldest first. */
+/** The ids of the events that a mail sums up, the oldest first. */
 export async function listSummedUp(ctx: Context, sumId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ about: teamMails.about })
@@ -66,13 +66,13 @@ export async function listSummedUp(ctx: Context, sumId: string): Promise<string[
   return rows.map(({ about }) => about);
 }
 
-/** Forgets what the team was told of a month ago. */
+/** Deletes the events of more than a month ago. */
 export async function sweepTeamMails(ctx: Context): Promise<void> {
   const oldest = new Date(ctx.clock.now().getTime() - KEPT_MS);
   await ctx.db.delete(teamMails).where(lt(teamMails.at, oldest));
 }
 
-/** An id that is the same for the same text: a job under it is there once. */
+/** An id that follows from a text, so that a job under it exists once. */
 export function idOf(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   return [

@@ -8,8 +8,8 @@ import { createTestShop } from "../../tests/support/shop.ts";
 import { openCase } from "../payments/cases/open-case.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import type { Mail } from "../platform/mail/mail.ts";
-import { isToldAlone, TOLD_ONE_BY_ONE } from "./team-bursts.ts";
-import { teamMails, tellLowStock } from "./team-mails.ts";
+import { hasOwnMail, MAILED_ONE_BY_ONE } from "./team-bursts.ts";
+import { queueLowStockMail, teamMails } from "./team-mails.ts";
 
 const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -130,7 +130,7 @@ describe("the team", () => {
     await waitForJobs(shop);
     const subjects = await subjectsTo(adminEmail);
     const told = orders.filter((number) => subjects.some((one) => orderMail(number).test(one)));
-    expect(told).toHaveLength(TOLD_ONE_BY_ONE);
+    expect(told).toHaveLength(MAILED_ONE_BY_ONE);
     const { rows } = await shop.database.pool.query(
       "select state, start_after > now() as waits from pgboss.job where data->>'kind' = 'team-sum'",
     );
@@ -158,15 +158,15 @@ describe("the team", () => {
     await waitForJobs(shop);
     const texts = (await mailsTo(shop, adminEmail)).map(({ text }) => text ?? "");
     const told = texts.filter((text) => text.includes("BURST-"));
-    expect(told).toHaveLength(TOLD_ONE_BY_ONE);
+    expect(told).toHaveLength(MAILED_ONE_BY_ONE);
     const sum = await sumOf("paymentCases");
     expect(sum?.subject).toBe("40 more payments need you (TEST)");
     expect(JSON.stringify(sum?.body).match(/BURST-\d+-/g)).toHaveLength(40);
   });
 
   test("waits for what is being told at the same moment, to know whether it is the eleventh [MAIL-12]", async () => {
-    const tell = (ctx = shop.context) => isToldAlone(ctx, "paymentCases", crypto.randomUUID());
-    for (let told = 1; told < TOLD_ONE_BY_ONE; told++) expect(await tell()).toBe(true);
+    const tell = (ctx = shop.context) => hasOwnMail(ctx, "paymentCases", crypto.randomUUID());
+    for (let told = 1; told < MAILED_ONE_BY_ONE; told++) expect(await tell()).toBe(true);
     const isTold = Promise.withResolvers<void>();
     const mayCommit = Promise.withResolvers<void>();
     const tenth = inTransaction(shop.context, async (tx) => {
@@ -213,8 +213,8 @@ describe("the team", () => {
 
   test("is told once a day what runs low [MAIL-11]", async () => {
     const low = await addProduct(shop, { stock: { Black: { M: 2 } }, recentSales: 1000 });
-    await tellLowStock(shop.context);
-    await tellLowStock(shop.context);
+    await queueLowStockMail(shop.context);
+    await queueLowStockMail(shop.context);
     const mail = await waitForMail(shop, { to: adminEmail, subject: /runs? low$/ });
     expect(mail.text).toContain(low.name);
     expect(mail.text).toContain("2 left");
@@ -228,7 +228,7 @@ describe("the team", () => {
     await addProduct(shop, { stock: { Black: { M: 2 } }, recentSales: 1000 });
     const told = async () => {
       shop.clock.advance(24 * 60 * 60_000);
-      await tellLowStock(shop.context);
+      await queueLowStockMail(shop.context);
       await waitForJobs(shop);
       return (await subjectsTo(adminEmail)).filter((subject) => /runs? low$/.test(subject)).length;
     };

@@ -21,14 +21,14 @@ import type { Block, Mail, MailKind, MailLine } from "../platform/mail/mail.ts";
 import type { Settings } from "../settings/contract.ts";
 import { getSettings } from "../settings/read-settings.ts";
 import { amountOf } from "../settlement/admin/amounts.ts";
-import { BURST_MINUTES, idOf, isToldAlone, listSummedUp, SUM_FOR_TEAM } from "./team-bursts.ts";
-import type { ToldAsItHappens } from "./team-mails-schema.ts";
+import { BURST_MINUTES, hasOwnMail, idOf, listSummedUp, SUM_FOR_TEAM } from "./team-bursts.ts";
+import type { TeamEvent } from "./team-mails-schema.ts";
 
-/** More than this is not worth a mail's length: the admin's pages have all of it. */
+/** The most lines of a list in a mail; the admin pages have the whole list. */
 const MOST_LINES = 50;
 
 /** The setting that turns a mail off. */
-type Told = keyof Omit<Settings["team"], "addresses">;
+type TeamMail = keyof Omit<Settings["team"], "addresses">;
 
 /** A mail's content, before its recipients are known. */
 type Written = Pick<Mail, "subject" | "preview" | "body"> & { isTest: boolean };
@@ -36,11 +36,11 @@ type Written = Pick<Mail, "subject" | "preview" | "body"> & { isTest: boolean };
 /** A mail to the team, as long as the settings have its kind on. */
 async function toTeam(
   ctx: Context,
-  told: Told,
+  kind: TeamMail,
   write: () => Promise<Written | undefined>,
 ): Promise<Mail | undefined> {
   const team = getSettings(ctx, "team");
-  const written = team[told] ? await write() : undefined;
+  const written = team[kind] ? await write() : undefined;
   if (!written) return undefined;
   const addresses = team.addresses.length > 0 ? team.addresses : [ctx.shop.adminEmail];
   const to = addresses.map((address) => ({ name: "", address }));
@@ -61,8 +61,8 @@ export const teamMails: readonly MailKind[] = [
     async write(ctx, { caseId = "" }) {
       const [row] = await listCasesById(ctx, [caseId]);
       if (!row) return undefined;
-      const told = isPaypalsReport(row) ? "paypalReports" : "paymentCases";
-      return toTeam(ctx, told, () => writeCase(ctx, row, told));
+      const event = isPaypalReport(row) ? "paypalReports" : "paymentCases";
+      return toTeam(ctx, event, () => writeCase(ctx, row, event));
     },
   },
   {
@@ -79,8 +79,8 @@ export const teamMails: readonly MailKind[] = [
   },
 ];
 
-/** Has what runs low told once a day, however often and by however many processes it is called. */
-export async function tellLowStock(ctx: Context): Promise<void> {
+/** Queues the mail about low stock once a day, however many calls and processes there are. */
+export async function queueLowStockMail(ctx: Context): Promise<void> {
   const day = ctx.clock.now().toISOString().slice(0, 10);
   await ctx.jobs.add(
     ctx.db,
@@ -92,7 +92,7 @@ export async function tellLowStock(ctx: Context): Promise<void> {
 
 async function writeOrder(ctx: Context, orderId: string): Promise<Written | undefined> {
   const [order, [short]] = [await findOrder(ctx, orderId), await listInShort(ctx, [orderId])];
-  if (!order || !short || !(await isToldAlone(ctx, "newOrders", orderId))) return undefined;
+  if (!order || !short || !(await hasOwnMail(ctx, "newOrders", orderId))) return undefined;
   return {
     isTest: short.isTest,
     subject: messages.order.subject(order.orderNumber, formatDollars(order.totalPrice)),
@@ -106,11 +106,7 @@ async function writeOrder(ctx: Context, orderId: string): Promise<Written | unde
           [labelMessages.email, order.user.email],
         ],
       },
-      {
-        kind: "button",
-        label: messages.order.open,
-        url: `${ctx.shop.url()}/admin/order/${orderId}`,
-      },
+      buttonTo(ctx, messages.order.open, `order/${orderId}`),
       linesOf(order),
       amountsOf(order),
       {
@@ -120,6 +116,10 @@ async function writeOrder(ctx: Context, orderId: string): Promise<Written | unde
       },
     ],
   };
+}
+
+function buttonTo({ shop }: Context, label: string, page: string): Block {
+  return { kind: "button", label, url: `${shop.url()}/admin/${page}` };
 }
 
 function linesOf({ orderItems }: Order): Block {
@@ -145,7 +145,7 @@ async function writeOrders(ctx: Context, sumId: string): Promise<Written | undef
   const orders = await listInShort(ctx, await listSummedUp(ctx, sumId));
   if (orders.length === 0) return undefined;
   const isTest = orders.every((order) => order.isTest);
-  // Test orders count only where there are no others.
+  // Test orders count only in a mail without other orders.
   const counted = orders.filter((order) => isTest || !order.isTest);
   const total = formatCents(counted.reduce((sum, { totalCents }) => sum + totalCents, 0));
   const lines = orders.map((order) => ({
@@ -161,7 +161,7 @@ async function writeOrders(ctx: Context, sumId: string): Promise<Written | undef
     body: [
       { kind: "title", text: messages.orders.title(orders.length) },
       { kind: "text", text: messages.orders.text(BURST_MINUTES) },
-      { kind: "button", label: messages.orders.open, url: `${ctx.shop.url()}/admin/orders` },
+      buttonTo(ctx, messages.orders.open, "orders"),
       ...linesInShort(lines),
       { kind: "amounts", amounts: [], total: [labelMessages.total, total] },
     ],
@@ -174,8 +174,8 @@ function linesInShort(lines: MailLine[]): Block[] {
   return left > 0 ? [shown, { kind: "text", text: messages.more(left) }] : [shown];
 }
 
-/** A dispute, or money that went back without the shop; else it is the shop's own trouble. */
-function isPaypalsReport({ found: { kind, detail } }: CaseRow): boolean {
+/** Whether PayPal reports the case: a dispute or a foreign refund. Other cases come from the shop itself. */
+function isPaypalReport({ found: { kind, detail } }: CaseRow): boolean {
   if (kind === "dispute" || kind === "reversed") return true;
   return kind === "ledger" && detail.problem === FOREIGN_REFUND;
 }
@@ -183,10 +183,10 @@ function isPaypalsReport({ found: { kind, detail } }: CaseRow): boolean {
 async function writeCase(
   ctx: Context,
   row: CaseRow,
-  told: ToldAsItHappens,
+  event: TeamEvent,
 ): Promise<Written | undefined> {
   const { found, payment } = row;
-  if (!(await isToldAlone(ctx, told, found.id))) return undefined;
+  if (!(await hasOwnMail(ctx, event, found.id))) return undefined;
   const [described] = await describeCases(ctx, [row]);
   if (!described) return undefined;
   const { kind, amount, order, paypalId } = described;
@@ -206,11 +206,7 @@ async function writeCase(
       ...reasonsOf(found).map((text) => ({ kind: "text", text }) as const),
       { kind: "text", text: toDo },
       { kind: "facts", facts: facts.filter(([, fact]) => fact !== "") },
-      {
-        kind: "button",
-        label: messages.paymentCase.open,
-        url: `${ctx.shop.url()}/admin/payments/${payment?.id ?? found.id}`,
-      },
+      buttonTo(ctx, messages.paymentCase.open, `payments/${payment?.id ?? found.id}`),
     ],
   };
 }
@@ -228,17 +224,13 @@ async function writeCases(ctx: Context, sumId: string): Promise<Written | undefi
     body: [
       { kind: "title", text: messages.paymentCases.title(rows.length) },
       { kind: "text", text: messages.paymentCases.text(BURST_MINUTES) },
-      {
-        kind: "button",
-        label: messages.paymentCases.open,
-        url: `${ctx.shop.url()}/admin/payments`,
-      },
+      buttonTo(ctx, messages.paymentCases.open, "payments"),
       ...linesInShort(lines),
     ],
   };
 }
 
-/** Money that the shop knows no payment of is of whatever takes payments now. */
+/** Whether no money moved. A case without a payment counts for the provider of today. */
 function isTestCase({ shop }: Context, { payment }: CaseRow): boolean {
   return payment ? payment.provider !== "paypal" : shop.takesTestPayments;
 }
@@ -277,7 +269,7 @@ async function writeLowStock(ctx: Context): Promise<Written | undefined> {
       { kind: "text", text: messages.lowStock.text },
       { kind: "lines", lines },
       ...(isMore ? [{ kind: "text", text: messages.lowStock.rest(MOST_LINES) } as const] : []),
-      { kind: "button", label: messages.lowStock.open, url: `${ctx.shop.url()}/admin/products` },
+      buttonTo(ctx, messages.lowStock.open, "products"),
     ],
   };
 }

@@ -14,17 +14,15 @@ import { type Action, can } from "../platform/permissions.ts";
 import { undoSettingsChanges } from "../settings/change-settings.ts";
 import { undoRoleChanges } from "../users/manage/undo-user-changes.ts";
 
-/** How a kind of change is taken back, and what one must be allowed to do for it. */
+/** How a kind of change is undone, and the permission that this needs. */
 interface Undoing {
   may: Action;
-  /** Puts back what was, inside the open transaction, and answers what to record. */
+  /** Undoes the entries in the open transaction, and answers the changes for the audit log. */
   undo(ctx: Context, entries: UndoableEntry[]): Promise<Change[]>;
 }
 
-type Undoings = Partial<Record<string, Undoing>>;
-
 const products: Undoing = { may: "manage products", undo: undoProductChanges };
-const BY_ACTION: Partial<Record<AuditAction, Undoing>> = {
+export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "product.created": products,
   "product.updated": products,
   "product.deleted": products,
@@ -33,13 +31,12 @@ const BY_ACTION: Partial<Record<AuditAction, Undoing>> = {
   "color.tone": { may: "manage products", undo: undoToneChanges },
   "settings.changed": { may: "manage settings", undo: undoSettingsChanges },
   "user.role": { may: "manage users", undo: undoRoleChanges },
-};
-export const UNDOINGS: Undoings = BY_ACTION;
+} satisfies Partial<Record<AuditAction, Undoing>>;
 
 /**
- * Takes an entry, or what is left of a batch, back: all of it or nothing, and records that. Answers how
- * many entries were taken back. Throws `not-found`, and `conflict` for what was undone already, was
- * changed again since, or cannot be undone.
+ * Undoes an entry, or the remaining entries of a batch, all or none, and records that. Answers how many
+ * entries were undone. Throws `not-found`, and `conflict` for entries that were undone already, were changed
+ * again since, or cannot be undone.
  */
 export async function undo(
   ctx: Context,
@@ -61,7 +58,7 @@ export async function undo(
   }
 }
 
-/** The newest first. */
+/** The entries that are not undone yet, the newest first. */
 async function selectOpen(
   tx: Context,
   which: { seq: number } | { batchId: string },
@@ -92,7 +89,7 @@ function sortByUndoing({ actor }: Context, entries: AuditRow[]): Map<Undoing, Un
   return sorted;
 }
 
-/** An order or user that is gone is a reason why the change cannot be taken back, not an unknown address. */
+/** A deleted order or user makes an undo impossible: a `conflict`, and no unknown address. */
 function asConflict(error: unknown): never {
   if (!(error instanceof AppError) || error.kind !== "not-found") throw error;
   throw new AppError("conflict", error.code, error.message);

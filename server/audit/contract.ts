@@ -1,6 +1,6 @@
 /**
- * A value in an audit entry: plain JSON, with whole numbers only (cents, units), so that it always
- * hashes alike.
+ * A value in an audit entry: plain JSON with whole numbers only (cents, units), so that its hash is always
+ * the same.
  */
 export type AuditValue = string | number | boolean | null | AuditValue[] | AuditValues;
 export interface AuditValues {
@@ -33,7 +33,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** An entry that is to be taken back, as the domain that made it gets it. */
+/** An entry to be undone, in the form that its domain gets. */
 export interface UndoableEntry {
   seq: number;
   at: Date;

@@ -35,7 +35,7 @@ export function hashEntry(previousHash: string, entry: AuditEntry): string {
   return createHash("sha256").update(canonical(fields)).digest("hex");
 }
 
-/** JSON with the fields of objects in one order: the database keeps another than it was given. */
+/** JSON with sorted fields, because the database changes the order of fields. */
 function canonical(value: AuditValue): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
@@ -43,7 +43,7 @@ function canonical(value: AuditValue): string {
   return `{${fields.map((field) => `${JSON.stringify(field)}:${canonical(value[field] ?? null)}`).join(",")}}`;
 }
 
-/** The fault of an entry that should follow `previous`; undefined when there is none. */
+/** The fault of an entry that should follow `previous`; undefined without one. */
 export function chainProblem(
   previous: { seq: number; hash: string } | undefined,
   entry: AuditEntry & { previousHash: string; hash: string },

@@ -23,10 +23,10 @@ import { auditLog } from "./schema.ts";
 
 export type AuditRow = typeof auditLog.$inferSelect;
 
-/** Which entries are wanted; all without any of them. */
+/** The conditions of entries; without any, all entries are meant. */
 export interface EntryFilter {
   kind?: SubjectKind;
-  /** Of the subject. */
+  /** The subject's id. */
   id?: string;
   action?: string;
   actor?: string;
@@ -46,7 +46,7 @@ const NEWEST: KeysetOrder<AuditRow> = {
   placeOf: ({ seq }) => [seq, seq],
 };
 
-/** The last entry of what was changed in one go: its entries follow each other without a gap. */
+/** Whether an entry is the last of its batch: the entries of a batch follow each other without a gap. */
 const isLastOfBatch = sql`not exists (select 1 from audit_log following where following.seq = audit_log.seq + 1 and following.batch_id = audit_log.batch_id)`;
 
 const isUndone = sql<boolean>`exists (select 1 from audit_log later where later.undoes = audit_log.seq)`;
@@ -72,11 +72,11 @@ export function listEntries(
   );
 }
 
-/** How many entries there are, those of a batch counted one by one. */
+/** How many entries match; the entries of a batch count one by one. */
 export async function countEntries(ctx: Context, filter: EntryFilter): Promise<number> {
   const wanted = conditions(filter);
   if (wanted.length > 0) return ctx.db.$count(auditLog, and(...wanted));
-  // They are numbered without a gap.
+  // Entries are numbered without a gap.
   const [row] = await ctx.db.select({ last: max(auditLog.seq) }).from(auditLog);
   return row?.last ?? 0;
 }
@@ -94,8 +94,8 @@ function conditions({ kind, id, action, actor, from, to, batch }: EntryFilter): 
 }
 
 /**
- * The ids of everybody who has entries: each found by one step in the index of actors, however long the
- * log is.
+ * The ids of all users who have entries. The query takes one step in the index for each user, however long
+ * the log is.
  */
 export async function listActorIds(ctx: Context): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
@@ -110,7 +110,7 @@ export async function listActorIds(ctx: Context): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The entries to be undone, the newest first; `isUndone` where that was done before. */
+/** The entries to be undone, the newest first; `isUndone` says which were undone before. */
 export function selectEntries(ctx: Context, which: { seq: number } | { batchId: string }) {
   const wanted = "seq" in which ? eq(auditLog.seq, which.seq) : eq(auditLog.batchId, which.batchId);
   return ctx.db
@@ -120,7 +120,7 @@ export function selectEntries(ctx: Context, which: { seq: number } | { batchId: 
     .orderBy(desc(auditLog.seq));
 }
 
-/** For entries that were taken back, the entry that did it. */
+/** The undone ones among these entries, each with the entry that undid it. */
 export async function listUndoings(ctx: Context, seqs: number[]): Promise<Map<number, number>> {
   const rows = await ctx.db
     .select({ seq: auditLog.seq, undoes: auditLog.undoes })
@@ -131,7 +131,7 @@ export async function listUndoings(ctx: Context, seqs: number[]): Promise<Map<nu
 
 interface Batch {
   size: number;
-  /** How many of its entries were taken back. */
+  /** How many of its entries were undone. */
   undone: number;
   actions: string[];
 }

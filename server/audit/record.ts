@@ -9,23 +9,23 @@ import { auditLog } from "./schema.ts";
 export interface Change {
   action: AuditAction;
   subject: { kind: SubjectKind; id: string };
-  /** Only the fields that changed, cents and units as whole numbers; left out where there was nothing. */
+  /** The changed fields, cents and units as whole numbers; left out where the subject is new. */
   before?: AuditValues;
-  /** The same fields as they are now; left out where there is nothing any more. */
+  /** The same fields as they are now; left out where the subject is gone. */
   after?: AuditValues;
-  /** The entry that this change takes back. */
+  /** The entry that this change undoes. */
   undoes?: number;
 }
 
-/** Any number: who adds to the chain does so in turn. */
+/** Any number, for the lock by which calls add to the chain in turn. */
 const CHAIN_LOCK = 7_402_551;
 /** PostgreSQL takes 65,535 parameters in a statement; an entry has twelve. */
 const CHUNK = 2000;
 
 /**
- * Adds to the audit log; answers the numbers of the entries. Call it in the transaction of the change,
- * as its last step: others who record wait from here until the commit. Pass `batchId` for what is
- * changed, and may be undone, in one go.
+ * Adds changes to the audit log; answers the numbers of the entries. Call it as the last step of the
+ * change's transaction: other calls wait from here until the commit. Changes with one `batchId` can be
+ * undone together.
  */
 export async function recordChanges(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function recordChanges(
     return row;
   };
   const first = seq + 1;
-  // Some at a time, so that others are served in between.
+  // In chunks, so that other work gets its turn in between.
   for (let start = 0; start < changes.length; start += CHUNK) {
     await ctx.db.insert(auditLog).values(changes.slice(start, start + CHUNK).map(link));
   }

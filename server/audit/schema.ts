@@ -4,9 +4,9 @@ import { instant } from "../platform/database/columns.ts";
 import type { AuditValues } from "./contract.ts";
 
 /**
- * The changes by admins. Rows are only ever added: triggers refuse everything else, and each entry
- * carries the hash of the entry before it. Its ids are no foreign keys: an entry outlives its subject.
- * It holds nothing of a person but ids, so that nobody has to be erased from it.
+ * The changes by admins. Rows are only added: triggers refuse everything else, and each entry has the hash
+ * of the entry before it. Its ids are no foreign keys, because an entry outlives its subject. It holds no
+ * personal data but ids, so that no erasure has to change it.
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -24,7 +24,7 @@ export const auditLog = pgTable(
     after: jsonb("after").$type<AuditValues>(),
     /** Shared by the entries of one batch. */
     batchId: uuid("batch_id"),
-    /** The entry that this one takes back; none is taken back twice. */
+    /** The entry that this one undoes; no entry is undone twice. */
     undoes: bigint("undoes", { mode: "number" }),
     /** The hash of the entry before; empty for the first. */
     previousHash: text("previous_hash").notNull(),

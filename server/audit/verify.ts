@@ -5,7 +5,7 @@ import { auditLog } from "./schema.ts";
 
 const CHUNK = 5000;
 
-/** The end of a chain that holds. Kept elsewhere it shows later that nothing was cut off. */
+/** The end of a valid chain. Kept elsewhere, it later shows whether entries were cut off. */
 interface ChainEnd {
   entries: number;
   hash: string;
@@ -14,8 +14,8 @@ interface ChainEnd {
 export type Verdict = ({ ok: true } & ChainEnd) | { ok: false; seq: number; problem: string };
 
 /**
- * Reads the whole audit log and says whether every entry is there, in its place and as it was written.
- * @param known an earlier end of the chain, which must still be in it
+ * Reads the whole audit log and checks that every entry is in its place and unchanged.
+ * @param known an earlier end of the chain, which must still be in the log
  */
 export async function verifyAuditLog(db: Database, known?: ChainEnd): Promise<Verdict> {
   let previous: { seq: number; hash: string } | undefined;

@@ -16,6 +16,7 @@ import { lockOrCreateCart, readCart } from "./store.ts";
  */
 export async function addToCart(ctx: Context, request: CartLineQuantity): Promise<Cart> {
   const owner = cartOwner(ctx.actor, request);
+  const { quantity } = request;
   return inTransaction(ctx, async (tx) => {
     const variant = await getVariant(tx, request);
     const cartId = await lockOrCreateCart(tx, owner);
@@ -24,18 +25,13 @@ export async function addToCart(ctx: Context, request: CartLineQuantity): Promis
       .from(cartLines)
       .where(eq(cartLines.cartId, cartId));
     const existing = lines.find((line) => line.variantId === variant.id);
-    refuseBeyondStock((existing?.quantity ?? 0) + request.quantity, variant.left);
+    refuseBeyondStock((existing?.quantity ?? 0) + quantity, variant.left);
     if (!existing && lines.length >= MAX_LINES) {
       throw new AppError("conflict", "cart_full", cartApiMessages.full(MAX_LINES));
     }
     await tx.db
       .insert(cartLines)
-      .values({
-        cartId,
-        variantId: variant.id,
-        quantity: request.quantity,
-        addedAt: tx.clock.now(),
-      })
+      .values({ cartId, variantId: variant.id, quantity, addedAt: tx.clock.now() })
       .onConflictDoUpdate({
         target: [cartLines.cartId, cartLines.variantId],
         set: { quantity: sql`${cartLines.quantity} + excluded.quantity` },

@@ -491,7 +491,7 @@ describe("merging a guest's cart", () => {
     }
   });
 
-  test("into another's cart is forbidden, and without a token refused", async () => {
+  test("into a foreign cart is forbidden, and without a token refused", async () => {
     const [customer, other] = [await registerCustomer(shop), await registerCustomer(shop)];
     const guest = guestId();
     await putInCart(shop, { guestId: guest }, await addProduct(shop));

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { Dollars, Quantity } from "../platform/contract.ts";
 
-/** A cart never has more different lines than this. */
+/** The most lines that a cart may have. */
 export const MAX_LINES = 100;
 
 export const CartLine = Type.Object({
@@ -26,7 +26,7 @@ export const Cart = Type.Object({
 });
 export type Cart = Type.Static<typeof Cart>;
 
-/** A line that did not come over from the guest's cart as it was. */
+/** A line of the guest's cart of which fewer units were taken over. */
 const Shortened = Type.Object({
   name: Type.String(),
   size: Type.String(),

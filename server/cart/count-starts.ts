@@ -4,8 +4,8 @@ import { type Period, within } from "../platform/periods.ts";
 import { cartStarts, carts } from "./schema.ts";
 
 /**
- * Notes that an empty cart got its first line, by nobody in particular, once until goods of it are bought:
- * whoever fills and empties it again and again does not move the share of carts that become orders.
+ * Counts that an empty cart got its first line, without its owner, and once until the cart is bought: filling
+ * and emptying a cart again and again does not change the share of carts that become orders.
  */
 export async function recordCartStart(ctx: Context, cartId: string): Promise<void> {
   const at = ctx.clock.now();
@@ -17,7 +17,7 @@ export async function recordCartStart(ctx: Context, cartId: string): Promise<voi
   if (started) await ctx.db.insert(cartStarts).values({ at });
 }
 
-/** How many carts got a first line. */
+/** How many carts got their first line in a period. */
 export async function countCartStarts(ctx: Context, period: Period): Promise<number> {
   const [counted] = await ctx.db
     .select({ starts: count() })
@@ -27,10 +27,10 @@ export async function countCartStarts(ctx: Context, period: Period): Promise<num
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Two of the longest reports, one after the other, and a day for the time zones. */
+/** The length of the longest report and its comparison, and a day for the time zones. */
 const KEPT_MS = (2 * 731 + 1) * DAY_MS;
 
-/** Forgets the starts that only reports of years long past would ask about. */
+/** Deletes starts that are too old for any report. */
 export async function sweepCartStarts(ctx: Context): Promise<void> {
   const oldest = new Date(ctx.clock.now().getTime() - KEPT_MS);
   await ctx.db.delete(cartStarts).where(lt(cartStarts.at, oldest));

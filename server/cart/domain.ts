@@ -14,7 +14,7 @@ export const cart = {
   ],
   personalData: {
     read: async (ctx, { id }) => ({ cart: await readCart(ctx, { userId: id }) }),
-    // It goes with the account. Until then nobody may put something into it and check out.
+    // The cart is deleted with the account. Its lock keeps other calls from a checkout until then.
     forget: async (tx, { id }) => void (await lockOrCreateCart(tx, { userId: id })),
   },
 } satisfies Domain;

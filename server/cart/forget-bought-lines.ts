@@ -3,7 +3,7 @@ import type { Context } from "../platform/context.ts";
 import { cartLines, carts } from "./schema.ts";
 import { lockCart } from "./store.ts";
 
-/** Takes what was just bought out of the customer's cart; what was added meanwhile stays. */
+/** Takes the bought units out of the customer's cart; units added meanwhile stay. */
 export async function forgetBoughtLines(
   ctx: Context,
   userId: string,

@@ -11,8 +11,8 @@ import { cartLines, carts } from "./schema.ts";
 import { type CartRow, lockCart, lockOrCreateCart, readCart, selectLines } from "./store.ts";
 
 /**
- * Moves a guest's cart into the caller's; the guest's is gone afterwards, so a second merge of it
- * changes nothing. Throws `forbidden` when the request names another user than the token's.
+ * Moves a guest's cart into the caller's and deletes it, so that a second merge changes nothing. Throws
+ * `forbidden` when the request names another user than the token's.
  */
 export async function mergeGuestCart(ctx: Context, request: MergeRequest): Promise<MergedCart> {
   const userId = requireUser(ctx);
@@ -23,17 +23,15 @@ export async function mergeGuestCart(ctx: Context, request: MergeRequest): Promi
     const guestCartId = await lockCart(tx, { guestId });
     const guestRows = guestCartId === undefined ? [] : await selectLines(tx, guestCartId);
     const own = await selectLines(tx, cartId);
-    const merged = mergeLines(
-      own,
-      guestRows.map((row) => ({ ...row, left: row.isOnSale ? row.left : 0 })),
-    );
+    const guestLines = guestRows.map((row) => ({ ...row, left: row.isOnSale ? row.left : 0 }));
+    const merged = mergeLines(own, guestLines);
     if (guestCartId !== undefined) {
       await writeLines(tx, cartId, merged.lines);
       const [guest] = await tx.db
         .delete(carts)
         .where(eq(carts.id, guestCartId))
         .returning({ startedAt: carts.startedAt });
-      // It was counted as the guest's.
+      // The start of the guest's cart counts for the merged one.
       await tx.db
         .update(carts)
         .set({ startedAt: guest?.startedAt ?? null })
@@ -54,8 +52,8 @@ function refuseOtherUser(user: unknown, userId: string): void {
 }
 
 /**
- * Puts lines back into the customer's cart that had left it as bought. Units of the same variant that
- * were added meanwhile are part of these, not on top of them. Call it in a transaction.
+ * Puts lines back into the customer's cart that had left it as bought. Units of the same variant that were
+ * added meanwhile count towards them. Call it in a transaction.
  */
 export async function returnLines(
   ctx: Context,
@@ -78,10 +76,7 @@ async function writeLines(
     await ctx.db
       .insert(cartLines)
       .values({ cartId, variantId, quantity, addedAt: ctx.clock.now() })
-      .onConflictDoUpdate({
-        target: [cartLines.cartId, cartLines.variantId],
-        set: { quantity },
-      });
+      .onConflictDoUpdate({ target: [cartLines.cartId, cartLines.variantId], set: { quantity } });
   }
 }
 

@@ -31,7 +31,7 @@ describe("whose cart a call means", () => {
     expect(cartOwner(anonymous, { guestId })).toEqual({ guestId });
   });
 
-  test("another's userId is forbidden with a token, and needs one without", () => {
+  test("a foreign userId is forbidden with a token, and needs one without", () => {
     expect(refusal(customer, { userId: newId() }).kind).toBe("forbidden");
     expect(refusal(anonymous, { userId }).kind).toBe("unauthenticated");
     expect(refusal(anonymous, { userId, guestId }).kind).toBe("unauthenticated");

@@ -8,8 +8,9 @@ import { type CartOwnerQuery, MAX_LINES } from "./contract.ts";
 export type CartOwner = { userId: string } | { guestId: string };
 
 /**
- * Whose cart a call means. A token decides; a `userId` beside it must be the same (`forbidden`),
- * and without one it opens nothing (`unauthenticated`). A guest is known by a well-formed guestId.
+ * The owner of the cart that a call means: the user of its token, or else the guest of a well-formed
+ * guestId. Throws `forbidden` for a `userId` other than the token's, and `unauthenticated` for a `userId`
+ * without a token.
  */
 export function cartOwner(actor: Actor, named: CartOwnerQuery): CartOwner {
   if (actor.kind === "user") {
@@ -43,23 +44,23 @@ interface MergeLine {
 }
 
 interface GuestLine extends MergeLine {
-  /** Units the customer can buy; 0 when the shop no longer sells it. */
+  /** Units that the customer can buy; 0 when the shop no longer sells the variant. */
   left: number;
 }
 
 interface MergeResult {
   lines: MergeLine[];
-  /** Guest lines of which not every unit came over. */
+  /** Guest lines of which not every unit was taken over. */
   shortened: { variantId: number; wanted: number; kept: number }[];
-  /** How many of the guest's lines came over, wholly or in part. */
+  /** How many of the guest's lines were taken over, wholly or in part. */
   taken: number;
-  /** How many items that were. */
+  /** How many units were taken over. */
   units: number;
 }
 
 /**
- * The customer's cart with a guest's added: quantities of the same variant add up as far as the
- * stock goes, and what the customer already had never gets less.
+ * The customer's cart with a guest's added: quantities of the same variant add up as far as the stock goes,
+ * and the customer's own quantities never shrink.
  */
 export function mergeLines(
   own: readonly MergeLine[],

@@ -23,7 +23,7 @@ export const carts = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     guestId: text("guest_id").unique(),
     updatedAt: instant("updated_at").notNull(),
-    /** When its first line was noted as a start; null: not since goods of it were bought last. */
+    /** When its start was counted; null: not since the cart was bought last. */
     startedAt: instant("started_at"),
   },
   (table) => [
@@ -52,7 +52,7 @@ export const cartLines = pgTable(
   ],
 );
 
-/** When an empty cart got its first line, once until goods of it are bought: what the share of carts that become orders is counted from. */
+/** When empty carts got their first line, for the share of carts that become orders; see `recordCartStart`. */
 export const cartStarts = pgTable(
   "cart_starts",
   {

@@ -1,11 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, lt } from "drizzle-orm";
-import { accountApiMessages } from "../../common/messages/account.ts";
 import { toDollars } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
 import { describeVariants, type VariantDetails } from "../catalog/stock/describe-variants.ts";
 import type { Context } from "../platform/context.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
-import { AppError } from "../platform/errors.ts";
+import { signInNeeded } from "../users/store.ts";
 import type { Cart, CartLine } from "./contract.ts";
 import type { CartOwner } from "./rules.ts";
 import { cartLines, carts } from "./schema.ts";
@@ -18,7 +17,7 @@ export async function findCartId(ctx: Context, owner: CartOwner): Promise<string
   return cart?.id;
 }
 
-/** As findCartId, and keeps other changes of that cart waiting until the transaction ends. */
+/** Like `findCartId`, and locks the cart until the transaction ends. */
 export async function lockCart(ctx: Context, owner: CartOwner): Promise<string | undefined> {
   const [cart] = await ctx.db
     .select({ id: carts.id })
@@ -28,10 +27,10 @@ export async function lockCart(ctx: Context, owner: CartOwner): Promise<string |
   return cart?.id;
 }
 
-/** Locks the owner's cart, which is made when there is none, and notes that it is in use. */
+/** Locks the owner's cart, making it if there is none, and marks it as in use. */
 export async function lockOrCreateCart(ctx: Context, owner: CartOwner): Promise<string> {
   const updatedAt = ctx.clock.now();
-  // In one statement: a merge may take a guest's cart away between any two.
+  // In one statement: between two, a merge may delete a guest's cart.
   const [cart] = await ctx.db
     .insert(carts)
     .values({ ...owner, updatedAt })
@@ -52,7 +51,7 @@ export async function noteUse(ctx: Context, owner: CartOwner): Promise<void> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const GUEST_CARTS_KEPT_MS = 30 * DAY_MS;
-/** In one statement, which is over soon. */
+/** How many carts one statement deletes, so that it ends soon. */
 const SWEPT_AT_ONCE = 5000;
 
 /** Deletes the carts that no guest has used for thirty days; customers' carts stay. */
@@ -62,7 +61,7 @@ export async function sweepGuestCarts(ctx: Context): Promise<void> {
   const old = ctx.db.select({ id: carts.id }).from(carts).where(isOld).limit(SWEPT_AT_ONCE);
   let swept: number | null;
   do {
-    // A cart that is used at this moment is not old any more.
+    // Old by now as well: a cart may have been used since the subquery.
     ({ rowCount: swept } = await ctx.db.delete(carts).where(and(isOld, inArray(carts.id, old))));
   } while (swept === SWEPT_AT_ONCE);
 }
@@ -70,7 +69,7 @@ export async function sweepGuestCarts(ctx: Context): Promise<void> {
 /** The account was erased by another call while this one waited for its cart. */
 function refuseErased(error: unknown): never {
   if (violatedConstraint(error) !== "carts_user_id_users_id_fk") throw error;
-  throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
+  throw signInNeeded();
 }
 
 export interface CartRow extends VariantDetails {
@@ -84,10 +83,8 @@ export async function selectLines(ctx: Context, cartId: string): Promise<CartRow
     .from(cartLines)
     .where(eq(cartLines.cartId, cartId))
     .orderBy(asc(cartLines.addedAt), asc(cartLines.variantId));
-  const details = await describeVariants(
-    ctx,
-    lines.map((line) => line.variantId),
-  );
+  const ids = lines.map((line) => line.variantId);
+  const details = await describeVariants(ctx, ids);
   return lines.flatMap(({ variantId, quantity }) => {
     const variant = details.get(variantId);
     return variant ? [{ ...variant, quantity }] : [];

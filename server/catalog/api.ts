@@ -2,7 +2,6 @@ import { Type } from "typebox";
 import { productApiMessages } from "../../common/messages/product.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
-import { AppError } from "../platform/errors.ts";
 import { namePages } from "../platform/http/name-window.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import {
@@ -14,11 +13,11 @@ import {
   Suggestions,
   SuggestQuery,
 } from "./contract.ts";
-import { getProduct } from "./get-product.ts";
 import { listFacets } from "./search/list-facets.ts";
 import { listProducts } from "./search/list-products.ts";
 import { suggest } from "./search/suggest.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./showcase.ts";
+import { getProduct, unknownProduct } from "./store.ts";
 
 const base = { door: "everyone", tags: ["Products"] } satisfies RouteBase;
 
@@ -80,7 +79,7 @@ export const catalogRoutes = {
     handle: async (request) => {
       const product = await findBestSeller(request.ctx);
       if (product) return asShown(product);
-      throw new AppError("not-found", "product_not_found", productApiMessages.notFound);
+      throw unknownProduct();
     },
   }),
 
@@ -104,8 +103,8 @@ export const catalogRoutes = {
 };
 
 /**
- * A product as clients get it. None of them has to live with one that has no picture; and it says what
- * was seen of its stock, since an admin may send it back whole from wherever it was read.
+ * A product as clients get it: with a picture in any case, and with the stock that was seen, because an
+ * admin may send the product back whole.
  */
 function asListed<P extends ProductSummary>(product: P): P {
   const seen = { ...product, countInStockBefore: product.countInStock };

@@ -240,7 +240,7 @@ describe("paging", () => {
     expect(seen).toEqual(names(...wardrobe));
   });
 
-  test("answers at most a hundred, and a hundred unless told otherwise [API-3]", async () => {
+  test("answers at most a hundred, and a hundred by default [API-3]", async () => {
     const sock = await addForNow("Sock", 0, { collection: "Socks" });
     await pool.query(
       `insert into products (name, description, price_cents, sku, gender, category, brand, material,

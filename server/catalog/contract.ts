@@ -72,8 +72,8 @@ export const Product = Type.Object({
 export type Product = Type.Static<typeof Product>;
 
 export const PAGE_LIMIT = 100;
-const word = Type.Optional(Type.String({ maxLength: 100 }));
-const commaList = Type.Optional(
+export const word = Type.Optional(Type.String({ maxLength: 100 }));
+export const commaList = Type.Optional(
   Type.String({ maxLength: 500, description: "One value, or several with commas between" }),
 );
 const amount = Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 }));
@@ -109,7 +109,7 @@ export interface ProductPage {
 
 const counts = Type.Record(Type.String(), Type.Integer());
 
-/** How many products each choice of a filter would leave; choices that leave none are not there. */
+/** How many products each choice of a filter would leave; choices without products are left out. */
 export const ProductFacets = Type.Object({
   category: counts,
   gender: counts,
@@ -118,7 +118,7 @@ export const ProductFacets = Type.Object({
   ...recordOf(FILTER_TEXTS, () => counts),
   collection: counts,
   colorTones,
-  /** Of the cheapest and the dearest product; both 0 where there is none. */
+  /** Of the cheapest and the dearest product; both 0 without products. */
   price: Type.Object({ min: Dollars, max: Dollars }),
 });
 export type ProductFacets = Type.Static<typeof ProductFacets>;

@@ -4,7 +4,7 @@ import type { FeedReport } from "./feed-contract.ts";
 import { products } from "./schema.ts";
 import { onSale } from "./store.ts";
 
-/** So many products that are left out are named; the rest is counted. */
+/** How many of the products left out are named; the others are counted. */
 export const MOST_NAMED = 100;
 
 interface LeftOut {
@@ -19,8 +19,8 @@ interface LeftOut {
 }
 
 /**
- * How many items the product feed has and what is not in it. The same rules as the feed's own
- * (`writeItem`), for all products at once.
+ * How many items the product feed has, and which products it leaves out, by the rules of the feed itself
+ * (`writeItem`) for all products at once.
  */
 export async function readFeedReport(ctx: Context): Promise<Omit<FeedReport, "url">> {
   const { rows: counted } = await ctx.db.execute<{ items: number }>(sql`

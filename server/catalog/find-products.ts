@@ -3,7 +3,7 @@ import type { Context } from "../platform/context.ts";
 import { contains } from "../platform/database/contains.ts";
 import { products } from "./schema.ts";
 
-/** The names of these products, also of those that were deleted since. */
+/** The names of these products, also of deleted ones. */
 export async function nameProducts(ctx: Context, ids: string[]): Promise<Map<string, Named>> {
   const numbers = ids.map(Number).filter(Number.isSafeInteger);
   if (numbers.length === 0) return new Map();

@@ -1,9 +1,9 @@
-/** With so many units left over all its variants, or fewer, the table calls a product low. */
+/** The table marks a product as low with at most so many units left, over all variants. */
 export const LOW_PRODUCT_STOCK = 10;
-/** With so many units left, or fewer, the dashboard calls a variant low. */
+/** The dashboard lists a variant as low with at most so many units left. */
 export const LOW_VARIANT_STOCK = 3;
 
-/** A product's id from the wire, or undefined for what can be none. */
+/** A product's id from the wire; undefined for a text that cannot be one. */
 export function parseProductId(id: string): number | undefined {
   if (!/^[1-9]\d{0,9}$/.test(id)) return undefined;
   const number = Number(id);

@@ -30,14 +30,14 @@ export const products = pgTable(
     description: text("description").notNull(),
     priceCents: integer("price_cents").notNull(),
     originalPriceCents: integer("original_price_cents"),
-    /** No two products that are kept share one. */
+    /** Unique among the products that are not deleted. */
     sku: text("sku").notNull(),
     gender: text("gender").notNull(),
     category: text("category").notNull(),
     brand: text("brand").notNull(),
     material: text("material").notNull(),
     collection: text("collection").notNull(),
-    /** Feeds tell these besides; see common/identifiers.ts. Empty: nothing was said. */
+    /** For feeds; see common/identifiers.ts. Empty: not given. */
     mpn: text("mpn").notNull().default(""),
     googleCategory: text("google_category").notNull().default(""),
     ageGroup: text("age_group", { enum: ["", ...AGE_GROUPS] })
@@ -53,11 +53,11 @@ export const products = pgTable(
     /** Units sold in the last 90 days; raised by each order, counted anew every hour. */
     recentSales: integer("recent_sales").notNull().default(0),
     /**
-     * The sum of `on_hand` over the variants, for tables that sort by it; whoever changes one changes
-     * the other in the same transaction. Not what can be bought: some of it may be reserved.
+     * The sum of `on_hand` over the variants, for tables that sort by it; every transaction that changes
+     * one changes the other. It includes reserved units.
      */
     unitsOnHand: integer("units_on_hand").notNull().default(0),
-    /** Every word the search reads: those of the name weigh most, the description's least. */
+    /** The words that the search reads: those of the name weigh most, the description's least. */
     searchVector: tsvector("search_vector")
       .notNull()
       .generatedAlwaysAs(
@@ -66,7 +66,7 @@ export const products = pgTable(
       ),
     searchText: searchText((): SQLWrapper[] => [products.name, products.sku]),
     isPublished: boolean("is_published").notNull().default(true),
-    /** Rises with every change by an admin, so that the second of two at once can be told. */
+    /** Rises with every change by an admin, so that the second of two at once is noticed. */
     version: integer("version").notNull().default(1),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),
@@ -118,15 +118,15 @@ export const products = pgTable(
   ],
 );
 
-/** The words of what is on sale, with the number of products that have each; kept by a trigger. */
+/** The words of the products on sale, each with the number of its products; a trigger keeps them. */
 export const searchWords = pgTable(
   "search_words",
   {
-    /** `stem`: as the search reads it. `term`: as a shopper types it, of one word or more. */
+    /** `stem`: the form that the search compares. `term`: one word or several, as a shopper types them. */
     kind: text("kind").notNull(),
     word: text("word").notNull(),
     products: integer("products").notNull(),
-    /** A stem and what is left of it without one of its letters, to find it by a word near it. */
+    /** A stem and its forms without one of their letters, to find it by a misspelled word. */
     slips: text("slips")
       .array()
       .generatedAlwaysAs(
@@ -181,14 +181,14 @@ export const stockHolds = pgTable(
     variantId: bigint("variant_id", { mode: "number" })
       .notNull()
       .references(() => variants.id),
-    /** The customer it is kept for: to them these units are not gone. */
+    /** The customer that holds the units, and to whom they count as free. */
     ownerId: uuid("owner_id").references(() => users.id, { onDelete: "set null" }),
     quantity: integer("quantity").notNull(),
-    /** Hash of the address that asked for it; null where it counts to none. */
+    /** Hash of the IP address that asked for the hold; null where it counts to none. */
     addressHash: text("address_hash"),
-    /** Hash of the IPv6 network that address is in; null for IPv4, and as before. */
+    /** Hash of the address's IPv6 network; null for IPv4, and where the hold counts to none. */
     siteHash: text("site_hash"),
-    /** When it goes back, unless money is moving for it then. */
+    /** When the hold ends, unless money is moving for its checkout then. */
     until: instant("until").notNull(),
   },
   (table) => [
@@ -203,8 +203,8 @@ export const stockHolds = pgTable(
 );
 
 /**
- * How long a variant has been put aside by one customer, or from one address or network, in holds that followed each
- * other: `hold-rules.ts` reads it. Forgotten some time after the last of them.
+ * How long one customer, IP address or network has held a variant, in holds that followed each other:
+ * `hold-rules.ts` reads it. Deleted some time after the last of the holds.
  */
 export const holdSpells = pgTable(
   "hold_spells",
@@ -239,7 +239,7 @@ export const productImages = pgTable(
   (table) => [primaryKey({ columns: [table.productId, table.position] })],
 );
 
-/** The tones that admins gave to colors, by name; the others are looked up. */
+/** The tones that admins gave to colors, by name; other colors have the tone of their name. */
 export const colorTones = pgTable(
   "color_tones",
   {
@@ -247,7 +247,7 @@ export const colorTones = pgTable(
     key: text("key").primaryKey(),
     /** The name as it was written last. */
     color: text("color").notNull(),
-    /** `#rrggbb`; null: an admin gave it back to the list of named colors. */
+    /** `#rrggbb`; null: an admin took the tone away again, so that the name decides. */
     tone: text("tone"),
   },
   (table) => [check("color_tones_tone", sql`${table.tone} ~ '^#[0-9a-f]{6}$'`)],
@@ -270,12 +270,12 @@ export const productImports = pgTable(
   "product_imports",
   {
     id: idColumn(),
-    /** The admin's; nobody else's to see or apply. */
+    /** The admin who sent the file, and who alone sees and applies it. */
     actorId: uuid("actor_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     fileName: text("file_name").notNull(),
-    /** The file as it came, without its byte order mark. */
+    /** The file's text, without its byte order mark. */
     content: text("content").notNull(),
     /** Which of the file's columns is which field: `{ "Title": "name" }`. */
     mapping: jsonb("mapping").$type<Record<string, string>>(),
@@ -291,8 +291,8 @@ export const productImports = pgTable(
 );
 
 /**
- * The units of each color and size over all products that are kept: counted anew every few minutes,
- * since nobody should wait for a sum over millions of variants.
+ * The units of each color and size over all products that are not deleted. A sweep counts them every few
+ * minutes, because no report should wait for a sum over millions of variants.
  */
 export const stockTotals = pgTable(
   "stock_totals",

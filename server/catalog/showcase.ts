@@ -1,18 +1,17 @@
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import type { Product, ProductSummary } from "./contract.ts";
-import { getProduct } from "./get-product.ts";
 import { products } from "./schema.ts";
-import { byNewest, byPopularity, selectProducts } from "./store.ts";
+import { byNewest, byPopularity, getProduct, selectProducts } from "./store.ts";
 
 const SIMILAR = 4;
 const NEW_ARRIVALS = 8;
-/** More would fill the disk with pictures that hardly anybody looks at. */
+/** More would fill the disk with pictures that hardly anybody sees. */
 const MADE_AHEAD = 200;
 
 /**
- * Others for the same person and half of the body, nearest first: the same kind of garment, then
- * the same material, then the nearest price. Throws a `not-found` AppError.
+ * Other products of the same gender and category, nearest first: the same kind of garment, then the same
+ * material, then the nearest price. Throws a `not-found` AppError.
  */
 export async function listSimilar(ctx: Context, id: string): Promise<ProductSummary[]> {
   const product = await getProduct(ctx, id);
@@ -44,8 +43,7 @@ export function listNewArrivals(ctx: Context): Promise<ProductSummary[]> {
 }
 
 /**
- * The product that sold most in the last 90 days, by rating where that is equal; undefined in an empty
- * shop.
+ * The product that sold most in the last 90 days, of equal ones the best rated; undefined in an empty shop.
  */
 export async function findBestSeller(ctx: Context): Promise<Product | undefined> {
   const [first] = await selectProducts(ctx.db, { orderBy: byPopularity, limit: 1 });

@@ -10,10 +10,14 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import { productApiMessages } from "../../common/messages/product.ts";
 import { toDollars } from "../../common/money.ts";
 import { EXTRA_TEXTS, type ExtraText, LISTED_TEXTS } from "../../common/product-fields.ts";
+import type { Context } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
+import { AppError } from "../platform/errors.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
+import { parseProductId } from "./rules.ts";
 import { colorTones, productImages, products, variants } from "./schema.ts";
 import { colorKey, type SetTones, tonesOf } from "./tones/color-tones.ts";
 
@@ -30,10 +34,8 @@ const productColumns = getTableColumns(products);
 type Columns = typeof productColumns;
 
 export function columnsOf<Name extends keyof Columns>(names: readonly Name[]): Pick<Columns, Name> {
-  return Object.fromEntries(names.map((name) => [name, productColumns[name]])) as Pick<
-    Columns,
-    Name
-  >;
+  const columns = Object.fromEntries(names.map((name) => [name, productColumns[name]]));
+  return columns as Pick<Columns, Name>;
 }
 
 /** The columns of a product's summary. */
@@ -67,7 +69,7 @@ export async function selectProducts(
   db: Database,
   { where, orderBy, limit, offset = 0 }: Selection,
 ): Promise<ProductSummary[]> {
-  // First which ones, then what is known of them: nobody needs the stock of those a deep page skips.
+  // First the ids, then the columns: a deep page must not count the stock of products that it skips.
   const page = await db
     .select({ id: products.id })
     .from(products)
@@ -96,14 +98,10 @@ type SummaryRow = Omit<
 
 /** Rows of `summaryColumns` as the wire has them, with their pictures; further columns stay. */
 export async function toSummaries<Row extends SummaryRow>(db: Database, rows: readonly Row[]) {
-  const images = await selectImages(
-    db,
-    rows.map((row) => row.id),
-  );
-  const set = await readSetTones(
-    db,
-    rows.flatMap(({ colors }) => colors),
-  );
+  const ids = rows.map((row) => row.id);
+  const images = await selectImages(db, ids);
+  const colors = rows.flatMap((row) => row.colors);
+  const set = await readSetTones(db, colors);
   return rows.map(({ id, priceCents, originalPriceCents, collection, ...row }) => ({
     ...row,
     ...withTones(row.colors, set),
@@ -148,14 +146,19 @@ async function selectImages(db: Database, ids: number[]) {
   return byProduct;
 }
 
-/** A product on sale with its stock by color and size. */
-export async function findProduct(db: Database, id: number): Promise<Product | undefined> {
-  const summaries = await selectProducts(db, {
-    where: eq(products.id, id),
-    orderBy: [asc(products.id)],
-    limit: 1,
-  });
-  return (await withVariants(db, summaries))[0];
+/** A product on sale with its stock by color and size. Throws a `not-found` AppError. */
+export async function getProduct({ db }: Context, id: string): Promise<Product> {
+  const number = parseProductId(id);
+  if (number === undefined) throw unknownProduct();
+  const where = eq(products.id, number);
+  const summaries = await selectProducts(db, { where, orderBy: [asc(products.id)], limit: 1 });
+  const [product] = await withVariants(db, summaries);
+  if (!product) throw unknownProduct();
+  return product;
+}
+
+export function unknownProduct(): AppError {
+  return new AppError("not-found", "product_not_found", productApiMessages.notFound);
 }
 
 /** The same products with their stock by color and size. */
@@ -165,7 +168,7 @@ export async function withVariants(
 ): Promise<Product[]> {
   if (summaries.length === 0) return [];
   const ids = summaries.map(({ _id }) => Number(_id));
-  const told = await selectExtras(db, ids);
+  const extras = await selectExtras(db, ids);
   const rows = await db
     .select({
       _id: sql<string>`${variants.id}::text`,
@@ -185,12 +188,12 @@ export async function withVariants(
   }
   return summaries.map((summary) => ({
     ...summary,
-    ...told.get(Number(summary._id)),
+    ...extras.get(Number(summary._id)),
     variants: byProduct.get(summary._id) ?? [],
   }));
 }
 
-/** Of the texts that few products have, those that each of these has. */
+/** The texts that few products have, by product; empty texts are left out. */
 export async function selectExtras(
   db: Database,
   ids: readonly number[],

@@ -28,10 +28,10 @@ interface ProductChange {
   pictures: string[];
 }
 
-/** So many pictures of a product stand in a sitemap: 50,000 products in 50 MB, as sitemaps.org has it. */
+/** How many pictures of a product a sitemap has: 50,000 products fit in 50 MB (sitemaps.org). */
 const MOST_PICTURES = 4;
 
-/** When each product on sale was last changed, some at a time, in the order of their ids. */
+/** The time of each product's last change, some products at a time, in the order of their ids. */
 export async function* walkChanges(
   ctx: Context,
   { skip, limit }: { skip: number; limit: number },
@@ -60,7 +60,7 @@ export async function* walkChanges(
   }
 }
 
-/** When a product was last changed among the first so many, the next so many, and so on. */
+/** The time of the last change among the first so many products, the next so many, and so on. */
 export async function listLatestChanges(ctx: Context, atOnce: number): Promise<Date[]> {
   const { rows } = await ctx.db.execute<{ changedAt: Date }>(sql`
     select max(updated_at) as "changedAt" from (
@@ -71,7 +71,7 @@ export async function listLatestChanges(ctx: Context, atOnce: number): Promise<D
   return rows.map(({ changedAt }) => new Date(changedAt));
 }
 
-/** A gender's category within a collection, as far as it has products on sale. */
+/** A gender's category within a collection, with products on sale. */
 export interface Shelf {
   gender: string;
   category: string;

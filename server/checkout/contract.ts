@@ -53,7 +53,7 @@ export const Checkout = Type.Object({
 });
 export type Checkout = Type.Static<typeof Checkout>;
 
-/** The browser's claim: only a hint at the attempt that it means, so no content is refused. */
+/** The browser's claim, which only hints at the attempt that it means; no content is refused. */
 export const PayRequest = Type.Object({
   paymentStatus: Type.Optional(Type.Unknown({ description: "Not read: PayPal is asked" })),
   paymentDetails: Type.Optional(

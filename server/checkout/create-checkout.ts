@@ -20,7 +20,7 @@ import type { Checkout, CheckoutRequest } from "./contract.ts";
 import { carryCode } from "./discount.ts";
 import { cartChanges, checkoutTotals, refuseUnpayable } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
-import { readCheckout } from "./store.ts";
+import { isUnpaid, paymentInProgress, readCheckout } from "./store.ts";
 
 const PAYMENT_METHOD = "Paypal";
 
@@ -73,7 +73,8 @@ interface Replaced {
 }
 
 /**
- * Call it with the customer's cart locked, so that two checkouts of one customer take turns.
+ * Ends the customer's unpaid checkouts, except those whose money is in flight. Call it with the customer's
+ * cart locked, so that two checkouts of one customer take turns.
  * @param next the caller's next hold, locked together with the released stock
  */
 export async function replaceUnpaidCheckouts(
@@ -84,13 +85,11 @@ export async function replaceUnpaidCheckouts(
   const unpaid = await ctx.db
     .select({ id: checkouts.id, codeId: checkouts.discountCodeId })
     .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), inArray(checkouts.status, ["open", "expired"])))
+    .where(and(eq(checkouts.userId, userId), isUnpaid))
     .orderBy(asc(checkouts.createdAt))
     .for("update");
-  const moving = await listMoneyInFlight(
-    ctx,
-    unpaid.map(({ id }) => id),
-  );
+  const unpaidIds = unpaid.map(({ id }) => id);
+  const moving = await listMoneyInFlight(ctx, unpaidIds);
   for (const { id } of unpaid) {
     const open = await findOpenPayment(ctx, id);
     if (open?.status === "capturing") throw paymentInProgress();
@@ -98,19 +97,12 @@ export async function replaceUnpaidCheckouts(
     if (!(await closeOpenPayment(ctx, id, "REPLACED"))) throw paymentInProgress();
   }
   const givenUp = unpaid.filter(({ id }) => !moving.has(id));
-  await giveUp(
-    ctx,
-    givenUp.map(({ id }) => id),
-    next,
-  );
+  const givenUpIds = givenUp.map(({ id }) => id);
+  await giveUp(ctx, givenUpIds, next);
   return { codeId: givenUp.at(-1)?.codeId ?? undefined, keptIds: [...moving] };
 }
 
-async function giveUp(
-  ctx: Context,
-  ids: readonly string[],
-  next: NextHold | undefined,
-): Promise<void> {
+async function giveUp(ctx: Context, ids: readonly string[], next?: NextHold): Promise<void> {
   if (ids.length === 0) return;
   if (next) await lockPlace(ctx, next.place);
   await lockStock(ctx, ids, next?.lines ?? []);
@@ -120,10 +112,6 @@ async function giveUp(
     .update(checkouts)
     .set({ status: "replaced" })
     .where(inArray(checkouts.id, [...ids]));
-}
-
-export function paymentInProgress(): AppError {
-  return new AppError("conflict", "payment_in_progress", checkoutApiMessages.inProgress);
 }
 
 async function writeCheckout(

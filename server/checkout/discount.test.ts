@@ -264,7 +264,7 @@ describe("a code that is refused", () => {
     expect((await setCode(await beginCheckout(shop, product), code)).status).toBe(200);
   });
 
-  test("on another's checkout is answered like one that does not exist", async () => {
+  test("on a foreign checkout is answered like on an unknown one", async () => {
     const [mine, theirs] = [await beginCheckout(shop, product), await beginCheckout(shop, product)];
     const foreign = await setCode({ ...theirs, customer: mine.customer }, code);
     expect(foreign.status).toBe(404);
@@ -475,7 +475,7 @@ describe("the code of a checkout", () => {
     expect(await buy(late)).toMatchObject({ totalPrice: 49.9 });
   });
 
-  test("goes on to the checkout that replaces it, for the goods of that one [CHK-18]", async () => {
+  test("goes on to the checkout that replaces it, for the lines of that one [CHK-18]", async () => {
     const begun = await discounted();
     await putInCart(shop, begun.customer, product, 1);
     const { body: next } = await checkOut(shop, begun.customer);

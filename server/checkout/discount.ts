@@ -1,6 +1,6 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { ErrorCode } from "../../common/error-codes.ts";
-import { checkoutApiMessages, discountApiMessages } from "../../common/messages/checkout.ts";
+import { discountApiMessages } from "../../common/messages/checkout.ts";
 import { percentOf, splitCents } from "../../common/money.ts";
 import { hasOrders } from "../orders/read-orders.ts";
 import { isAnyPaymentHeld, isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
@@ -25,7 +25,9 @@ import { checkoutLines, checkouts } from "./schema.ts";
 import {
   type CheckoutRow,
   getOwnCheckout,
+  isUnpaid,
   lockCheckout,
+  paymentInProgress,
   readCheckout,
   refuseEnded,
   selectCheckoutLines,
@@ -47,8 +49,7 @@ export async function setDiscount(
   ip: string,
 ): Promise<Checkout> {
   const { id, userId } = await getOwnCheckout(ctx, checkoutId);
-  if (typed.trim() === "") return inTransaction(ctx, (tx) => changeCode(tx, id, undefined, ip));
-  const code = await getGuessed(ctx, userId ?? "", typed);
+  const code = typed.trim() === "" ? undefined : await getGuessed(ctx, userId ?? "", typed);
   return inTransaction(ctx, (tx) => changeCode(tx, id, code, ip));
 }
 
@@ -83,13 +84,7 @@ async function isUnpaidOf(ctx: Context, userId: string, checkoutId: string): Pro
   const found = await ctx.db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.id, checkoutId),
-        eq(checkouts.userId, userId),
-        inArray(checkouts.status, ["open", "expired"]),
-      ),
-    );
+    .where(and(eq(checkouts.id, checkoutId), eq(checkouts.userId, userId), isUnpaid));
   return found.length > 0;
 }
 
@@ -101,7 +96,7 @@ async function changeCode(ctx: Context, id: string, code: DiscountCode | undefin
     return readCheckout(ctx, id);
   }
   if ((await isMoneyInFlight(ctx, id)) || !(await closeOpenPayment(ctx, id, "TOTAL_CHANGED"))) {
-    throw new AppError("conflict", "payment_in_progress", checkoutApiMessages.inProgress);
+    throw paymentInProgress();
   }
   await releaseCodes(ctx, [id]);
   await writeDiscount(ctx, id, undefined);
@@ -137,20 +132,13 @@ async function refuseLaterOrder(ctx: Context, { id, userId }: CheckoutRow): Prom
 /** Whether the customer has an order, or another checkout with a held payment. */
 async function hasBought(ctx: Context, { id, userId }: { id?: string; userId: string }) {
   if (await hasOrders(ctx, userId)) return true;
+  const isOther = id === undefined ? undefined : ne(checkouts.id, id);
   const others = await ctx.db
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(
-      and(
-        eq(checkouts.userId, userId),
-        ...(id === undefined ? [] : [ne(checkouts.id, id)]),
-        inArray(checkouts.status, ["open", "expired"]),
-      ),
-    );
-  return isAnyPaymentHeld(
-    ctx,
-    others.map((other) => other.id),
-  );
+    .where(and(eq(checkouts.userId, userId), isOther, isUnpaid));
+  const otherIds = others.map((other) => other.id);
+  return isAnyPaymentHeld(ctx, otherIds);
 }
 
 async function takenCode(ctx: Context, id: string): Promise<AppError> {
@@ -164,7 +152,7 @@ function refusedCode(kind: "bad-input" | "conflict", code: ErrorCode, message: s
   return new AppError(kind, code, message, { errors: [{ field: "code", message }] });
 }
 
-/** Each line bears its share, so that each refund is what was paid for its units. */
+/** Writes a code's discount. Each line bears its share, so that a refund is what its units cost. */
 async function writeDiscount(ctx: Context, id: string, code: DiscountCode | undefined) {
   const lines = await selectCheckoutLines(ctx, id);
   const { subtotalCents } = checkoutTotals(lines);

@@ -3,8 +3,9 @@ import { forgetHoldTimes } from "../catalog/stock/bounded-holds.ts";
 import { onlyCountry } from "../orders/forget-customer.ts";
 import { findOpenPayment } from "../payments/attempts/store.ts";
 import type { Context } from "../platform/context.ts";
-import { paymentInProgress, replaceUnpaidCheckouts } from "./create-checkout.ts";
+import { replaceUnpaidCheckouts } from "./create-checkout.ts";
 import { checkouts } from "./schema.ts";
+import { paymentInProgress } from "./store.ts";
 
 /**
  * Gives up the customer's unpaid checkouts, whose stock goes back, and erases personal data from all

@@ -307,7 +307,7 @@ describe("a variant", () => {
     expect(await stock(product)).toMatchObject({ reserved: 10 });
   });
 
-  test("that is not put aside any longer is for everybody, its former holder too: whoever pays first [STOCK-9]", async () => {
+  test("that is not held any longer is free for everybody, its former holder too [STOCK-9]", async () => {
     const product = await addProduct(shop, { stock: { Black: { M: 1 } } });
     const customer = await withCart(product, 1);
     for (let minutes = 0; minutes < 100; minutes += 20) {

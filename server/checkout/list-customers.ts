@@ -13,13 +13,11 @@ export async function listCustomers(
     .select({ id: checkouts.id, userId: checkouts.userId })
     .from(checkouts)
     .where(inArray(checkouts.id, checkoutIds));
-  const contacts = await listContacts(
-    ctx,
-    rows.map(({ userId }) => userId).filter((userId) => userId !== null),
-  );
+  const userIds = rows.flatMap(({ userId }) => userId ?? []);
+  const contacts = await listContacts(ctx, userIds);
   return new Map(
     rows.flatMap(({ id, userId }) => {
-      const contact = userId === null ? undefined : contacts.get(userId);
+      const contact = contacts.get(userId ?? "");
       return contact ? [[id, contact] as const] : [];
     }),
   );

@@ -34,8 +34,7 @@ export function refuseUnpayable(totalCents: number): void {
 }
 
 /**
- * The sentence for the customer about a payment that cannot become an order, by what becomes of its
- * money.
+ * The sentence for the customer about a payment that cannot become an order, by the state of its money.
  */
 export function mismatchMessage(money: MoneyReturn): string {
   const { mismatched, returning, returned } = checkoutApiMessages;
@@ -58,7 +57,7 @@ const nameOf = (line: { name: string; color: string; size: string }) =>
 const keyOf = (line: { productId: string | number; color: string; size: string }) =>
   JSON.stringify([String(line.productId), asWritten(line.color), asWritten(line.size)]);
 
-/** A variant as the browser names it, in one line or in several. */
+/** A variant in the browser's request, which may have several lines of it. */
 interface Wanted {
   quantity: number;
   prices: number[];

@@ -18,7 +18,7 @@ import { users } from "../users/schema.ts";
 
 const CHECKOUT_STATUSES = [
   "open",
-  /** Its stock went back; it can still be paid if there is enough left. */
+  /** Its stock was released; it can still be paid while enough is left. */
   "expired",
   /** The customer began a new checkout: paying both would buy the cart twice. */
   "replaced",

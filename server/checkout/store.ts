@@ -21,15 +21,13 @@ import { checkoutLines, checkouts } from "./schema.ts";
 export type CheckoutRow = typeof checkouts.$inferSelect;
 type CheckoutLineRow = typeof checkoutLines.$inferSelect;
 
-/** The caller's own checkout. Throws `not-found` for anybody else's, as for an unknown one. */
+/** The checkouts that can still be paid; expired ones hold no stock. */
+export const isUnpaid = inArray(checkouts.status, ["open", "expired"]);
+
+/** The caller's own checkout. Throws `not-found` for a foreign one, as for an unknown one. */
 export async function getOwnCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
-  const userId = requireUser(ctx);
-  const [row] = isUuid(id)
-    ? await ctx.db
-        .select()
-        .from(checkouts)
-        .where(and(eq(checkouts.id, id), eq(checkouts.userId, userId)))
-    : [];
+  const isMine = and(eq(checkouts.id, id), eq(checkouts.userId, requireUser(ctx)));
+  const [row] = isUuid(id) ? await ctx.db.select().from(checkouts).where(isMine) : [];
   if (row) return row;
   throw unknownCheckout();
 }
@@ -40,8 +38,12 @@ export async function getCheckout(ctx: Context, id: string): Promise<CheckoutRow
   throw unknownCheckout();
 }
 
-export function unknownCheckout(): AppError {
+function unknownCheckout(): AppError {
   return new AppError("not-found", "checkout_not_found", checkoutMessages.notFound);
+}
+
+export function paymentInProgress(): AppError {
+  return new AppError("conflict", "payment_in_progress", checkoutApiMessages.inProgress);
 }
 
 /** Locks a checkout as it is now, until the transaction ends. */
@@ -144,11 +146,10 @@ async function paymentState(
   switch (latest?.status) {
     case "mismatched":
       return { paymentStatus: "unpaid", paymentMessage: mismatchMessage("returned") };
-    case "pending":
-      return {
-        paymentStatus: "pending",
-        paymentMessage: paymentMessages.pending(formatCents(row.totalCents)),
-      };
+    case "pending": {
+      const paymentMessage = paymentMessages.pending(formatCents(row.totalCents));
+      return { paymentStatus: "pending", paymentMessage };
+    }
     case "capturing":
       return { paymentStatus: "pending", paymentMessage: paymentMessages.payUnknown };
     case "created":

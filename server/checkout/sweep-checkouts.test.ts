@@ -22,7 +22,7 @@ async function customerWith(products: readonly TestProduct[]) {
   return customer;
 }
 
-test("what is held goes back, whoever held what of it, and is gone where an admin took it out [CHK-8]", async () => {
+test("held units go back, of any holder, and are gone where an admin took their variant out [CHK-8]", async () => {
   const [shirt, hat] = [await addProduct(shop), await addProduct(shop)];
   for (const wanted of [[shirt], [shirt, hat], [hat]]) {
     expect((await checkOut(shop, await customerWith(wanted))).status).toBe(201);

@@ -9,7 +9,7 @@ import { releaseCodes } from "../promotions/discount-codes.ts";
 import { checkouts } from "./schema.ts";
 import { markExpired } from "./store.ts";
 
-/** The checkouts of one transaction: buyers of their variants wait for it. */
+/** How many checkouts one transaction takes; buyers of their variants wait for its end. */
 const BATCH = 100;
 
 /**
@@ -78,14 +78,10 @@ async function expire(ctx: Context, ids: readonly string[]): Promise<string[]> {
   await inTransaction(ctx, async (tx) => {
     const due = await lockInOrder(tx, and(inArray(checkouts.id, [...ids]), isDue(tx)));
     const moving = await listMoneyInFlight(tx, due);
-    await keep(
-      tx,
-      due.filter((id) => moving.has(id)),
-    );
-    await giveBack(
-      tx,
-      due.filter((id) => !moving.has(id)),
-    );
+    const kept = due.filter((id) => moving.has(id));
+    await postpone(tx, kept);
+    const ended = due.filter((id) => !moving.has(id));
+    await giveBack(tx, ended);
     await tx.reached("hold: released");
   });
   await ctx.reached("hold: expired");
@@ -97,16 +93,14 @@ async function releaseSpent(ctx: Context, ids: readonly string[]): Promise<strin
   return inTransaction(ctx, async (tx) => {
     await lockInOrder(tx, inArray(checkouts.id, [...ids]));
     const moving = await listMoneyInFlight(tx, ids);
-    await releaseSpentStock(
-      tx,
-      ids.filter((id) => !moving.has(id)),
-    );
+    const unpaid = ids.filter((id) => !moving.has(id));
+    await releaseSpentStock(tx, unpaid);
     await tx.reached("hold: released");
     return [...moving];
   });
 }
 
-/** In one order, so that two sweeps cannot deadlock. */
+/** Locks checkouts in the order of their ids, so that two sweeps cannot deadlock. */
 async function lockInOrder(ctx: Context, which: SQL | undefined): Promise<string[]> {
   const locked = await ctx.db
     .select({ id: checkouts.id })
@@ -117,7 +111,7 @@ async function lockInOrder(ctx: Context, which: SQL | undefined): Promise<string
   return locked.map(({ id }) => id);
 }
 
-async function keep(ctx: Context, ids: readonly string[]): Promise<void> {
+async function postpone(ctx: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const expiresAt = minutesAfter(ctx.clock.now(), HOLD_MINUTES);
   await ctx.db

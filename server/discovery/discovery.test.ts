@@ -418,7 +418,7 @@ describe("the product feed", () => {
 });
 
 describe("a document", () => {
-  test("is kept, packed on request, and told to be unchanged", async () => {
+  test("is kept, compressed on request, and answered as unchanged", async () => {
     const first = await api(shop, "GET", "/feed.xml");
     expect(first.headers).toMatchObject({
       "content-type": "application/rss+xml; charset=utf-8",

@@ -11,7 +11,7 @@ import type { Context } from "../platform/context.ts";
 import { ageGroupOf, categoryNumberOf, itemTitle, patternOf } from "./item-words.ts";
 import { XML_START, xmlElement } from "./xml.ts";
 
-/** Limits of feeds; a longer one is refused whole. */
+/** Limits of feeds; an item beyond them is refused whole. */
 const MOST_PICTURES = 10;
 const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5000;
@@ -41,7 +41,7 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
   const [picture, ...others] = picturesIn(product.images, variant.color).map(
     ({ url }) => new URL(pictureAt(url, 1000, "webp"), publicUrl).href,
   );
-  // A feed with an item without a picture is refused in part, and then looked at with suspicion.
+  // An item without a picture is refused, and makes the whole feed suspicious.
   if (picture === undefined) return "";
   const color = colorInWords(variant.color);
   const gtin = worldwideGtin(variant.gtin);
@@ -63,7 +63,7 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
     ["g:brand", product.brand],
     ["g:gtin", gtin],
     ["g:mpn", mpn],
-    // Said of what is in nobody's lists; of all else it is taken for granted.
+    // Only items without identifiers say so.
     ["g:identifier_exists", gtin || mpn ? undefined : "no"],
     ["g:color", color],
     ["g:size", variant.size],
@@ -79,7 +79,7 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
   return `<item>${written.join("")}</item>\n`;
 }
 
-/** A markdown is told as the price before and the price now. */
+/** The price; of a reduced product the former price and the price of today. */
 function prices({ price, originalPrice }: Product): [name: string, text: string][] {
   const amount = (dollars: number) => `${toDecimalString(toCents(dollars))} ${CURRENCY}`;
   if (originalPrice === undefined || originalPrice <= price) return [["g:price", amount(price)]];

@@ -2,9 +2,9 @@ import { cutText } from "../../common/cut-text.ts";
 import { colorInWords } from "../../common/items.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
 
-/** `{look}.{view}.{color}-{pattern}`: what our own pictures show; see common/picture-url.ts. */
+/** The pattern in our own pictures' addresses, `{look}.{view}.{color}-{pattern}`; see common/picture-url.ts. */
 const PICTURED = /^\/media\/[a-z0-9-]+\.[a-z0-9-]+\.[a-z]+-([a-z-]+)\//;
-/** The patterns of the wardrobe as people call them. */
+/** The patterns of the wardrobe in words. */
 const PATTERNS: Record<string, string> = {
   stripe: "Striped",
   "chest-stripe": "Striped",
@@ -16,7 +16,7 @@ const PATTERNS: Record<string, string> = {
   brush: "Brush print",
   tipped: "Tipped",
 };
-/** Patterns that a product's name tells of. */
+/** Patterns by words of a product's name. */
 const NAMED: [word: RegExp, pattern: string][] = [
   [/\bpinstripe[ds]?\b/i, "Pinstriped"],
   [/\bstripe[ds]?\b/i, "Striped"],
@@ -25,7 +25,7 @@ const NAMED: [word: RegExp, pattern: string][] = [
   [/\b(floral|flowered)\b/i, "Floral"],
 ];
 
-/** The pattern that a product's pictures show or its name tells of. */
+/** The pattern of a product by its pictures, or else by its name. */
 export function patternOf({ name, images }: Pick<Product, "name" | "images">): string | undefined {
   for (const { url } of images) {
     const pattern = PATTERNS[PICTURED.exec(url)?.[1] ?? ""];
@@ -52,7 +52,7 @@ function brandedName({ name, brand }: Pick<Product, "name" | "brand">): string {
   return brand === "" || (isBegun && isWhole) ? name : `${brand} ${name}`;
 }
 
-/** Kinds that a product's name tells, with Google's numbers of them. */
+/** Google's numbers of product categories, by words of a product's name. */
 const KINDS: [word: RegExp, category: string][] = [
   [/\bshorts\b/i, "207"],
   [/\bskirts?\b/i, "1581"],
@@ -64,13 +64,13 @@ const KINDS: [word: RegExp, category: string][] = [
 const CATEGORY_NUMBERS: Record<string, string> = { "Top Wear": "212" };
 const CLOTHING = "1604";
 
-/** The number of a product in Google's list of product categories, as near as it can be told. */
+/** The nearest number in Google's list of product categories. */
 export function categoryNumberOf({ name, category }: Pick<Product, "name" | "category">): string {
   const kind = KINDS.find(([word]) => word.test(name));
   return kind?.[1] ?? CATEGORY_NUMBERS[category] ?? CLOTHING;
 }
 
-/** Words that make a saying of the kids, boys or girls before them: "Boys Don't Cry", "Girls' Night Out". */
+/** Words after which "kids", "boys" or "girls" are part of a saying: "Boys Don't Cry", "Girls' Night Out". */
 const SAYINGS =
   "(?:night|day)(?! (?:dress|gown|shirt|suit))|weekend|trip|club(?! collar)|squad|gang|boss|don't|dont|just|rule|are|can|do|have|like|of|wanna|who|will";
 
@@ -93,14 +93,14 @@ const AGES: [wearers: string, age: string][] = [
   ],
 ];
 
-/** The age group of clothes, as far as their name or their collection surely says so. */
+/** The age group of clothes by their name or their collection; adult where these do not say it for sure. */
 export function ageGroupOf({ name, collections }: Pick<Product, "name" | "collections">): string {
   const parts = [...name.split(/[,()]|\bfor\b/i), ...collections.split(/[,&/]|\band\b/i)].map(
     (part) => part.trim().toLowerCase().replaceAll("’", "'"),
   );
-  const told = AGES.find(([wearers]) => {
+  const group = AGES.find(([wearers]) => {
     const says = new RegExp(`^(?:${wearers})(?![\\p{L}'])|(?<!\\p{L})(?:${wearers})$`, "u");
     return parts.some((part) => says.test(part));
   });
-  return told?.[1] ?? "adult";
+  return group?.[1] ?? "adult";
 }

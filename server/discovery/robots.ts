@@ -1,10 +1,10 @@
 /**
- * The admin area and what programs read. A visitor's own pages are not among them: without a token
- * they are empty frames.
+ * The admin area and addresses for programs. A visitor's own pages are not among them, because they are
+ * empty without a token.
  */
 const PRIVATE = ["/admin", "/api", "/loader", "/paypal-simulator"];
 
-/** Lists that show parts of others, in combinations without number. */
+/** Parameters of product lists whose combinations are endless. */
 const ENDLESS = ["search", "size", "minPrice", "maxPrice", "sortBy"];
 
 /** @param publicUrl the shop's address as visitors see it */

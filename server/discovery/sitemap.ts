@@ -12,7 +12,7 @@ import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { XML_START, xmlElement } from "./xml.ts";
 
-/** More addresses than this no sitemap may have (sitemaps.org); then it is an index of several. */
+/** The most addresses of a sitemap (sitemaps.org); with more it becomes an index of several files. */
 const MOST_ADDRESSES = 50_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const PICTURES = 'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
@@ -86,7 +86,7 @@ function placesOf(sold: readonly Shelf[], landings: readonly LandingPlace[]): Pl
   const changes = new Map<string, Date>();
   for (const { gender, category, collection, changedAt } of sold) {
     const all = "/collections/all";
-    // An admin need name none of them.
+    // A product may lack each of them.
     const shelves: Record<string, string>[] = [
       ...(gender ? [{ gender }] : []),
       ...(category ? [{ category }] : []),

@@ -7,9 +7,9 @@ import { namesTag } from "../platform/http/etag.ts";
 import { type PicturePath, parsePicturePath } from "./picture-path.ts";
 import type { Picture } from "./pictures/pictures.ts";
 
-/** An upload is named by its content. */
+/** For uploads, whose names follow from their content. */
 const FOR_GOOD = "public, max-age=31536000, immutable";
-/** A garment may be rendered anew under the same address. */
+/** For garments and scenes, which may be rendered again under the same address. */
 const FOR_AN_HOUR = "public, max-age=3600, stale-while-revalidate=86400";
 const FOR_A_MINUTE = "public, max-age=60";
 

@@ -2,9 +2,9 @@ import sharp, { type Sharp } from "sharp";
 import { EFFORT, JPEG, type Quality } from "./encoding.ts";
 import type { PicturePath } from "./picture-path.ts";
 
-// A picture keeps to one core: how many are made at once is decided in picture-work.ts.
+// A single core for each picture: picture-work.ts decides how many are made at once.
 sharp.concurrency(1);
-// libvips would keep decoded pictures in memory; each of ours is made once.
+// libvips would keep decoded pictures in memory, and each picture is made only once.
 sharp.cache(false);
 
 export function encodeAt(

@@ -4,7 +4,7 @@ import { CARD_DRAWING } from "./social-card.ts";
 
 export interface Encoding {
   sharpen?: SharpenOptions;
-  /** Best first; the next one is for a picture that weighs more than `mostBytes`. */
+  /** Best first; each next one is for a picture that has more than `mostBytes` by the one before. */
   qualities: Quality[];
   mostBytes: number;
 }
@@ -14,7 +14,7 @@ export interface Quality {
   webp: number;
 }
 
-/** Tuned by eye on cloth: small pictures show every fault, large ones are looked at longest. */
+/** By width. Tuned by eye on cloth: small pictures show every fault, large ones are seen longest. */
 const GARMENT: Record<number, Quality> = {
   160: { avif: 70, webp: 84 },
   320: { avif: 70, webp: 84 },
@@ -23,8 +23,8 @@ const GARMENT: Record<number, Quality> = {
   1000: { avif: 66, webp: 80 },
 };
 /**
- * A close check is all edges: it weighs three times as much as any other cloth, and shows the least
- * of what is left out.
+ * For the close check, whose edges take three times as many bytes as any other cloth and hide losses best:
+ * coarser qualities, where the best one is too large.
  */
 const CLOSE_CHECK = {
   width: 1000,
@@ -34,15 +34,15 @@ const CLOSE_CHECK = {
     { avif: 26, webp: 30 },
   ],
 };
-/** Weave and stitches grow soft when a render is made much smaller; more would line the edges. */
+/** Sharpens small pictures, in which weave and stitches grow soft; more would draw lines along edges. */
 const SMALL = { upTo: 400, sharpen: { sigma: 0.5, m1: 0.4, m2: 1 } };
 /** Stone, straw and shade hide what plain cloth would not, and these pictures are large. */
 const SCENE: Quality = { avif: 60, webp: 78 };
-/** Of what people upload: nobody looked at it, so a little more than scenes get. */
+/** For uploads: nobody tuned them by eye, so that they get a little more than scenes. */
 export const UPLOAD: Quality = { avif: 64, webp: 82 };
-/** Networks make it smaller and worse again; a red line would blur with fewer colors. */
+/** For social cards, which networks compress again; with fewer colors the red thread would blur. */
 export const JPEG: JpegOptions = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
-/** More takes three times as long to save a tenth. */
+/** Of AVIF. More effort takes three times as long and saves a tenth. */
 export const EFFORT = 2;
 
 export function encodingFor({ subject, width }: MadePath): Encoding {
@@ -56,7 +56,7 @@ export function encodingFor({ subject, width }: MadePath): Encoding {
   };
 }
 
-/** All settings that made pictures depend on, as text: others make another edition of every picture. */
+/** All settings that pictures depend on, as text: a change makes another edition of every picture. */
 export const ENCODINGS = JSON.stringify([
   GARMENT,
   CLOSE_CHECK,

@@ -1,2 +1,2 @@
-/** The red-green-blue of the ground that pictures lie on. */
+/** The background of pictures: red, green, blue. */
 export const PAPER = [244, 240, 232] as const;

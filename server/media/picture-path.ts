@@ -47,8 +47,8 @@ export function isUpload(path: PicturePath): path is UploadPath {
 }
 
 /**
- * Reads the two path segments of a picture's URL against the lists of what exists. Anything else
- * is undefined, so that nothing a visitor types reaches the disk or the renderer.
+ * Reads the two path segments of a picture's URL. Answers undefined for a picture that is not in the lists
+ * of existing ones, so that no text of a visitor reaches the disk or the renderer.
  */
 export function parsePicturePath(picture: string, file: string): PicturePath | undefined {
   const subject = parseSubject(picture);
@@ -63,12 +63,12 @@ export function parsePicturePath(picture: string, file: string): PicturePath | u
   return pathTo(subject, { picture, width, height: heightOf(subject, width), format });
 }
 
-/** A path of one of the two kinds: the compiler cannot tell by itself. */
+/** A path of one of the two kinds, for the compiler, which cannot infer the kind. */
 function pathTo(subject: PictureSubject, rest: Omit<PicturePath, "subject">): PicturePath {
   return subject.kind === "upload" ? { subject, ...rest } : { subject, ...rest };
 }
 
-/** The same for a whole address of ours. */
+/** Reads a whole address as `parsePicturePath` does; undefined for one that is not ours. */
 export function parsePictureUrl(url: string): PicturePath | undefined {
   const [start, media, picture, file, ...rest] = url.split("/");
   if (start !== "" || media !== "media" || rest.length > 0) return undefined;

@@ -5,33 +5,33 @@ import { AppError } from "../platform/errors.ts";
 const AT_ONCE = 2;
 const RETRY_AFTER_SECONDS = 2;
 
-/** The senders of pictures: none of them waits behind the others' queue. */
+/** The kinds of senders, each with a line of its own. */
 export type UploadLine = "registrations" | "customers" | "admins";
 const LINES: readonly UploadLine[] = ["registrations", "customers", "admins"];
 
 /** A piece of work for an upload. */
 interface UploadWork<T> {
   line: UploadLine;
-  /** Aborts when whoever sent it is gone: what has not begun is not begun any more. */
+  /** Aborts when the sender is gone: work that has not begun is dropped. */
   signal?: AbortSignal | undefined;
   work: () => Promise<T>;
 }
 
 /**
- * The shop's picture work in turn: two at once in all, of which at most one is of an upload, so that
- * many uploads leave a core to the pages, and a turn to the pictures that visitors wait for. Uploads of
- * registrations, customers and admins wait in lines of their own, which are served by turns.
+ * The queue of all picture work. Two pieces run at once, at most one of them for an upload, so that many
+ * uploads leave a core to the pages, and turns to the pictures that visitors wait for. Uploads of
+ * registrations, customers and admins wait in lines of their own, which are served in turn.
  */
 export interface PictureWork {
   /** Makes a picture that a visitor asks for. Throws an AppError `pictures_busy` when too many wait. */
   make<T>(work: () => Promise<T>): Promise<T>;
-  /** Takes an upload apart. Throws the signal's reason for work that was given up. */
+  /** Processes an upload. Throws the signal's reason for work that was given up. */
   takeIn<T>(upload: UploadWork<T>): Promise<T>;
-  /** For a process of its own beside all that: one for each line at once. */
+  /** Runs work in a process of its own, outside of the queue: one piece at once for each line. */
   apart<T>(upload: UploadWork<T>): Promise<T>;
-  /** Resolves when nothing is being done and nobody waits. */
+  /** Resolves when no work runs or waits. */
   whenIdle(): Promise<void>;
-  /** Refuses what waits, and resolves when what is being done is finished. */
+  /** Refuses waiting work, and resolves when running work is finished. */
   close(): Promise<void>;
 }
 
@@ -109,7 +109,7 @@ export function createPictureWork({ made: mostMade = 200 }: { made?: number } = 
   };
 }
 
-/** The uploads that wait, in a line for each kind of sender; the lines are served by turns. */
+/** The waiting uploads, in a line for each kind of sender; the lines are served in turn. */
 function createUploadQueue() {
   const lines: Record<UploadLine, Job[]> = { registrations: [], customers: [], admins: [] };
   let turns = LINES;
@@ -124,7 +124,7 @@ function createUploadQueue() {
   };
 }
 
-/** Work that was given up is over as soon as its turn comes. */
+/** Work that throws, once its turn comes, where its sender is gone. */
 function unlessGone<T>({ signal, work }: UploadWork<T>): () => Promise<T> {
   return async () => {
     signal?.throwIfAborted();
@@ -132,7 +132,7 @@ function unlessGone<T>({ signal, work }: UploadWork<T>): () => Promise<T> {
   };
 }
 
-/** The refusal of whoever may come back in so many seconds. */
+/** The refusal while too many pictures wait; the caller may retry after so many seconds. */
 export function picturesBusy(retryAfter = RETRY_AFTER_SECONDS): AppError {
   return new AppError("unavailable", "pictures_busy", mediaApiMessages.busy, { retryAfter });
 }

@@ -6,16 +6,16 @@ import { instant } from "../platform/database/columns.ts";
 export const uploads = pgTable(
   "uploads",
   {
-    /** SHA-256 of the largest encoding in hex: the same picture twice is one. */
+    /** SHA-256 of the largest encoding in hex, so that the same picture is kept once. */
     hash: text("hash").primaryKey(),
-    /** Of the largest encoding, in pixels. */
+    /** The size of the largest encoding, in pixels. */
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** Hash of the file as it was sent, and for what: the same again need not be encoded again. */
+    /** Use and hash of the file as it was sent: the same file need not be encoded again. */
     source: text("source").unique(),
-    /** When it was uploaded or last put to use: one that nobody uses is swept a day later. */
+    /** When it was uploaded or last put to use; an unused picture is swept a day later. */
     touchedAt: instant("touched_at").notNull(),
-    /** Since when its files are being deleted: nobody can put it to use any more. */
+    /** Since when its files are being deleted; from then on it cannot be put to use. */
     leavingAt: instant("leaving_at"),
   },
   (table) => [

@@ -4,13 +4,13 @@ import type { PictureCare } from "./pictures/picture-care.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { UploadPlaces } from "./uploads/upload-places.ts";
 
-/** The parts that draw, keep and take in pictures. */
+/** The services of pictures and uploads. */
 export interface Media {
   pictures: Pictures;
   care: PictureCare;
   work: PictureWork;
   places: UploadPlaces;
-  /** Which of the named uploads some domain shows. */
+  /** The uploads among these names that some domain uses. */
   listUsed(ctx: Context, names: string[]): Promise<string[]>;
 }
 

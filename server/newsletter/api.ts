@@ -36,7 +36,7 @@ export const newsletterRoutes = {
 /** Registers the one-click routes in a scope of their own: no other route takes a form for a body. */
 export function serveOneClick(app: Routes): void {
   app.register(async (scope) => {
-    // Mail programs send a form. It says nothing that the address does not.
+    // Mail programs send a form; the key in the address says all that is needed.
     scope.addContentTypeParser(FORM, { parseAs: "string" }, (_request, _body, done) =>
       done(null, {}),
     );

@@ -8,6 +8,6 @@ export type Subscription = Type.Static<typeof Subscription>;
 /** The query of a link in the newsletter. */
 export const SubscriberKey = Type.Object({ key: Type.Optional(Type.String()) });
 
-/** The sentence for the person. */
+/** An answer that is one sentence, to be shown. */
 export const Told = Type.Object({ message: Type.String() });
 export type Told = Type.Static<typeof Told>;

@@ -6,7 +6,7 @@ import { subscribers } from "./schema.ts";
 
 const messages = mailMessages.newsletter;
 
-/** Sent once an address is on the list, or on it again. Nothing goes to one that has left since. */
+/** Sent once an address is on the list, or on it again; not to an address that has left since. */
 export const newsletterWelcomeMail: MailKind<{ subscriberId: string }> = {
   name: "newsletter-welcome",
   async write(ctx, { subscriberId }) {
@@ -42,5 +42,3 @@ export const newsletterWelcomeMail: MailKind<{ subscriberId: string }> = {
     };
   },
 };
-
-export const newsletterMails: readonly MailKind[] = [newsletterWelcomeMail];

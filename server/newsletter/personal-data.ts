@@ -4,7 +4,7 @@ import type { Person } from "../platform/domain.ts";
 import { forgetAddressOfCodes } from "../promotions/discount-codes.ts";
 import { subscribers } from "./schema.ts";
 
-/** Since when the caller has the newsletter, and until when they had it; of an address that is theirs. */
+/** When the person subscribed and unsubscribed, where their address is proven. */
 export async function findSubscription(ctx: Context, { email, emailProvenAt }: Person) {
   if (emailProvenAt === null) return {};
   const [row] = await ctx.db.select().from(subscribers).where(eq(subscribers.email, email));
@@ -14,7 +14,7 @@ export async function findSubscription(ctx: Context, { email, emailProvenAt }: P
   return { newsletter: { email, subscribedAt, ...(unsubscribedAt && { unsubscribedAt }) } };
 }
 
-/** As if the address, where it is theirs, had never subscribed. */
+/** Deletes the subscription of a proven address, and takes the address out of its discount code. */
 export async function forgetSubscriber(tx: Context, { email, emailProvenAt }: Person) {
   if (emailProvenAt === null) return;
   await tx.db.delete(subscribers).where(eq(subscribers.email, email));

@@ -1,5 +1,4 @@
-import type { SQL } from "drizzle-orm";
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { newId, newSecret } from "../../common/ids.ts";
 import { accountApiMessages } from "../../common/messages/account.ts";
 import { newsletterApiMessages, newsletterMessages } from "../../common/messages/newsletter.ts";
@@ -15,8 +14,8 @@ import { newsletterWelcomeMail } from "./newsletter-mails.ts";
 import { subscribers } from "./schema.ts";
 
 /**
- * Puts an address on the list and mails it a code of its own. Answers a known address as it answers
- * a new one, and writes it no second mail. Throws `bad-input` for what is no address, and `too-many`.
+ * Puts an address on the list and mails it a code of its own. A known address gets the same answer and no
+ * second mail. Throws `bad-input` for an invalid address, and `too-many`.
  */
 export async function subscribe(ctx: Context, address: string, typed: string): Promise<Told> {
   const email = normalizeEmail(typed);
@@ -30,7 +29,7 @@ export async function subscribe(ctx: Context, address: string, typed: string): P
   return { message: newsletterApiMessages.subscribed };
 }
 
-/** Puts whoever left by a link of a mail on the list again. Throws `not-found` for an unknown key. */
+/** Puts a subscriber who left by a mailed link on the list again. Throws `not-found` for an unknown key. */
 export async function subscribeAgain(ctx: Context, address: string, key: string): Promise<Told> {
   await countOrRefuse(ctx.limits.subscriptionsFromAddress, address);
   await inTransaction(ctx, async (tx) => {
@@ -42,7 +41,7 @@ export async function subscribeAgain(ctx: Context, address: string, key: string)
 }
 
 /**
- * Takes whoever has the key off the list; doing it again changes nothing. Throws `not-found` for an
+ * Takes the subscriber of a key off the list; a second call changes nothing. Throws `not-found` for an
  * unknown key.
  */
 export async function unsubscribe(ctx: Context, key: string): Promise<Told> {
@@ -58,7 +57,7 @@ export async function unsubscribe(ctx: Context, key: string): Promise<Told> {
   return { message: newsletterApiMessages.unsubscribed };
 }
 
-/** Answers whether the address is new; then its code and its mail are there as well. */
+/** Adds a new address with its code and its mail. Answers false for a known one. */
 async function addSubscriber(ctx: Context, email: string): Promise<boolean> {
   const now = ctx.clock.now();
   const [added] = await ctx.db
@@ -86,13 +85,12 @@ async function takeBack(
   await queueMail(ctx, newsletterWelcomeMail, { subscriberId: id });
 }
 
-/** A subscriber as it is now; other changes of it wait until the transaction ends. */
+/** Reads a subscriber and locks the row: other changes wait until the transaction ends. */
 async function lockSubscriber(ctx: Context, where: SQL) {
   const [row] = await ctx.db.select().from(subscribers).where(where).for("update");
   return row;
 }
 
-/** The answer to a link that is old, cut off or made up. */
 function unknownKey(): AppError {
   return new AppError("not-found", "unknown_key", newsletterMessages.unknownKey);
 }

@@ -8,13 +8,13 @@ import { requireUser } from "../users/store.ts";
 import type { Address, ShippingInfo } from "./contract.ts";
 import { addresses } from "./schema.ts";
 
-/** As many as a customer needs; the one that was not used for longest makes room. */
+/** More than a customer needs; beyond them the longest unused address is deleted. */
 const MOST_KEPT = 10;
 const LAST_USED = [desc(addresses.usedAt), desc(addresses.id)] as const;
 
 /**
- * An address as it is kept: with the code of its country where that is known, and without what was
- * left empty.
+ * An address in the form that is kept: with its country's code where the shop knows it, and without empty
+ * fields.
  */
 export function completeAddress(typed: ShippingInfo): ShippingInfo {
   const { address2, state, countryCode, ...to } = typed;
@@ -29,14 +29,14 @@ export function completeAddress(typed: ShippingInfo): ShippingInfo {
 }
 
 /**
- * Keeps where an order goes for the customer's next one; an address that is known is only noted as
- * used. Call it in the transaction that places the order, which has the customer's cart locked, so
- * that two orders of one customer take turns.
+ * Keeps the address of an order for the customer's next one; a known address is marked as used. Call it in
+ * the transaction that places the order, which has the customer's cart locked, so that two orders of one
+ * customer take turns.
  */
 export async function keepAddress(ctx: Context, userId: string, to: ShippingInfo): Promise<void> {
   const usedAt = ctx.clock.now();
   const mine = eq(addresses.userId, userId);
-  // The code follows from the rest: one that was kept before the shop knew codes is the same address.
+  // Compared without the code, which addresses from before the shop had codes lack.
   const same = sql`${addresses.shippingInfo} - 'countryCode' = ${JSON.stringify(to)}::jsonb - 'countryCode'`;
   const known = await ctx.db
     .update(addresses)
@@ -66,15 +66,10 @@ export async function listAddresses(ctx: Context): Promise<Address[]> {
   });
 }
 
-/** Forgets one of the caller's addresses. Throws `not-found`, for another's as for none. */
+/** Deletes one of the caller's addresses. Throws `not-found`, also for an address of another customer. */
 export async function deleteAddress(ctx: Context, id: string): Promise<void> {
-  const mine = eq(addresses.userId, requireUser(ctx));
-  const deleted = isUuid(id)
-    ? await ctx.db
-        .delete(addresses)
-        .where(and(mine, eq(addresses.id, id)))
-        .returning({ id: addresses.id })
-    : [];
+  const isMine = and(eq(addresses.userId, requireUser(ctx)), eq(addresses.id, id));
+  const deleted = isUuid(id) ? await ctx.db.delete(addresses).where(isMine).returning() : [];
   if (deleted.length > 0) return;
   throw new AppError("not-found", "address_not_found", orderApiMessages.addressNotFound);
 }

@@ -69,7 +69,7 @@ export const ReturnedLine = Type.Object({
 });
 export type ReturnedLine = Type.Static<typeof ReturnedLine>;
 
-/** Against which disputes PayPal stands by the shop, as it said when the money came. */
+/** The disputes in which PayPal protects the shop, as it answered with the capture. */
 const SellerProtection = Type.Object({
   status: oneOf(["ELIGIBLE", "PARTIALLY_ELIGIBLE", "NOT_ELIGIBLE"]),
   against: Type.Array(oneOf(["ITEM_NOT_RECEIVED", "UNAUTHORIZED_TRANSACTION"])),
@@ -120,8 +120,8 @@ export const StatusChange = Type.Object({
 });
 export type StatusChange = Type.Static<typeof StatusChange>;
 
-/** As much as PayPal shows the customer of a note. */
-export const REFUND_NOTE_MAX = 255;
+/** The longest note that PayPal shows to the customer. */
+const REFUND_NOTE_MAX = 255;
 
 export const RefundRequest = Type.Object({
   _id: Type.Optional(

@@ -248,7 +248,7 @@ describe("deleting an order", () => {
 });
 
 describe("a note that comes with a status", () => {
-  test("is kept when the order has that status already, and nobody is told again [ADMIN-18]", async () => {
+  test("is kept when the order has that status already, and no mail is sent again [ADMIN-18]", async () => {
     const { id, customer } = await buyThree();
     await setStatus(id, { status: "Shipped", note: "Parcel 1" });
     const { status, body } = await setStatus(id, { status: "Shipped", note: " Parcel 2\n" });
@@ -346,7 +346,7 @@ describe("undoing a change of status", () => {
     });
   }
 
-  test("sets the one before, tells the customer, and can be undone itself [ADMIN-55]", async () => {
+  test("sets the former one, mails the customer, and can be undone itself [ADMIN-55]", async () => {
     const { id, customer } = await buyThree();
     await setStatus(id, { status: "Shipped" });
     await setStatus(id, { status: "Processing" });

@@ -6,7 +6,7 @@ export type OrderStatus = Type.Static<typeof OrderStatus>;
 
 const required = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: "\\S" });
 
-/** Where the parcel goes. Of what is optional, what is empty is not kept. */
+/** Where the parcel goes. Empty optional fields are not kept. */
 export const ShippingInfo = Type.Object({
   firstName: required(100),
   lastName: required(100),

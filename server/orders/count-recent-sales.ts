@@ -5,7 +5,7 @@ import { orderLines } from "./schema.ts";
 
 const DAYS = 90;
 
-/** Counts anew how many units of each product were sold lately: sales grow old by themselves. */
+/** Counts each product's units of the last 90 days again, because old sales drop out of them. */
 export async function countRecentSales(ctx: Context): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - DAYS * 86_400_000);
   const sales = await ctx.db

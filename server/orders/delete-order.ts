@@ -10,19 +10,17 @@ import { orders } from "./schema.ts";
 
 /**
  * Deletes an order with its history and all notes; its payment and refunds stay in the books. Throws
- * `conflict` for one that is paid and not refunded whole.
+ * `conflict` for a paid order that is not refunded whole.
  */
 export async function deleteOrder(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { number, status, paidAt, totalCents, refundedCents, paymentId } = await lockOrder(
-      tx,
-      id,
-    );
+    const order = await lockOrder(tx, id);
+    const { number, status, paidAt, totalCents, refundedCents, paymentId } = order;
     if (paidAt !== null && refundedCents < totalCents) {
       throw new AppError("conflict", "order_paid", orderApiMessages.paidStays);
     }
     await tx.db.delete(orders).where(eq(orders.id, id));
-    // They may speak of the customer, and nobody would find them any more when that one is erased.
+    // The notes may be about the customer, and an erasure finds them by the order alone.
     await forgetRefundNotes(tx, [paymentId]);
     const before = { number, status, totalCents, refundedCents, payment: paymentId };
     await recordChanges(tx, [{ action: "order.deleted", subject: { kind: "order", id }, before }]);

@@ -28,7 +28,7 @@ export async function listOrdersPaidBy(
   return new Map(rows.map(({ paymentId, ...order }) => [paymentId, order]));
 }
 
-/** These orders as a list of them says it in one line each, the oldest first. */
+/** The columns of these orders for a list with a line for each, the oldest first. */
 export function listInShort(ctx: Context, ids: string[]) {
   const { id, number, customerName, totalCents, isTest, createdAt } = orders;
   const units = sql<number>`(select sum(${orderLines.quantity}) from ${orderLines}
@@ -40,7 +40,7 @@ export function listInShort(ctx: Context, ids: string[]) {
     .orderBy(asc(createdAt), asc(id));
 }
 
-/** Of these orders, those whose money went back to the customer or is on its way, if only in part. */
+/** The orders among these whose money went back or is going back to the customer, even in part. */
 export async function listRefunded(ctx: Context, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { id, paymentId, totalCents } = orders;
@@ -48,10 +48,8 @@ export async function listRefunded(ctx: Context, ids: string[]): Promise<Set<str
     .select({ id, paymentId, totalCents })
     .from(orders)
     .where(and(inArray(id, ids), isNotNull(orders.paidAt)));
-  const left = await listRefundable(
-    ctx,
-    paid.map((order) => order.paymentId),
-  );
+  const paymentIds = paid.map((order) => order.paymentId);
+  const left = await listRefundable(ctx, paymentIds);
   const refunded = paid.filter((order) => (left.get(order.paymentId) ?? 0) < order.totalCents);
   return new Set(refunded.map((order) => order.id));
 }

@@ -49,7 +49,7 @@ test("notes of refunds, of states and for the team go with the customer, whoever
   expect(await notesOf(order._id)).toEqual([]);
 });
 
-test("a refund that is told after the erasure brings nothing of the customer back", async () => {
+test("a refund that is settled after the erasure brings nothing of the customer back", async () => {
   const { order, customer } = await placeOrder(shop, paypal, product);
   paypal.fail("refund", "drop");
   await asAdmin("POST", `${order._id}/refunds`, { amount: 1, note: "Dear Zacharias" });

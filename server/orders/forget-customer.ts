@@ -14,26 +14,26 @@ const NOBODY: Omit<ShippingInfo, "country" | "countryCode" | "address2" | "state
   phone: "",
 };
 
-/** SQL of where a parcel went, without the person: the country is for the books. */
+/** SQL of a delivery address without the person; the books need the country. */
 export function onlyCountry(shippingInfo: AnyPgColumn) {
   return sql`(${shippingInfo} - 'address2' - 'state') || ${JSON.stringify(NOBODY)}::jsonb`;
 }
 
-/** States of an order whose parcel is still to arrive, and cannot without its address. */
+/** The states of an order whose parcel still needs the address. */
 const TO_DELIVER: readonly OrderStatus[] = ["Processing", "Shipped"];
 
-/** Whether nobody needs an order's address any more, now that it comes into this state. */
+/** Whether an order without a customer no longer needs its address in this state. */
 export function forgetsAddress(userId: string | null, status: OrderStatus): boolean {
   return userId === null && !TO_DELIVER.includes(status);
 }
 
 /**
- * Takes the customer out of their orders: name, e-mail, address and phone, the links that open them
- * without a login, and the team's notes. Lines, amounts and states stay; so does the address of an order
- * that is still to be delivered, which `moveOrder` forgets once it has been.
+ * Erases the customer from their orders: name, e-mail, address and phone, the links that open the orders
+ * without a login, and the team's notes. Lines, amounts and states stay, and so does the address of an order
+ * that is still to be delivered; `moveOrder` erases it after the delivery.
  */
 export async function forgetCustomer(ctx: Context, userId: string): Promise<void> {
-  // The orders first: who is writing a note holds its order until it is written.
+  // The orders first: a call that writes a note has its order locked until the note is written.
   const theirs = await ctx.db
     .update(orders)
     .set({
@@ -47,21 +47,11 @@ export async function forgetCustomer(ctx: Context, userId: string): Promise<void
     .returning({ id: orders.id, paymentId: orders.paymentId });
   const ids = theirs.map(({ id }) => id);
   await ctx.db.delete(orderLinks).where(inArray(orderLinks.orderId, ids));
-  await ctx.db
-    .delete(orderHistory)
-    .where(and(eq(orderHistory.kind, "note"), inArray(orderHistory.orderId, ids)));
-  // All but the first entry, which is the shop's own.
-  await ctx.db
-    .update(orderHistory)
-    .set({ note: null })
-    .where(
-      and(
-        inArray(orderHistory.orderId, ids),
-        or(isNotNull(orderHistory.fromStatus), ne(orderHistory.kind, "status")),
-      ),
-    );
-  await forgetRefundNotes(
-    ctx,
-    theirs.map(({ paymentId }) => paymentId),
-  );
+  const isTheirs = inArray(orderHistory.orderId, ids);
+  await ctx.db.delete(orderHistory).where(and(isTheirs, eq(orderHistory.kind, "note")));
+  // The first entry is the shop's own.
+  const isLater = or(isNotNull(orderHistory.fromStatus), ne(orderHistory.kind, "status"));
+  await ctx.db.update(orderHistory).set({ note: null }).where(and(isTheirs, isLater));
+  const paymentIds = theirs.map(({ paymentId }) => paymentId);
+  await forgetRefundNotes(ctx, paymentIds);
 }

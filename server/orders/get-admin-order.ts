@@ -52,8 +52,8 @@ export async function getAdminOrder(ctx: Context, id: string): Promise<AdminOrde
 }
 
 /**
- * Several orders by a comma list of their ids, in its order, each once. Throws `bad-input` for none and
- * for too many, and `not-found` where one is not there.
+ * The orders of a comma list of ids, in its order, each once. Throws `bad-input` for an empty list and for
+ * too many ids, and `not-found` for an unknown order.
  */
 export async function listAdminOrders(ctx: Context, ids: string): Promise<AdminOrder[]> {
   const wanted = [...new Set(commaList(ids.toLowerCase()))];

@@ -8,7 +8,7 @@ import { orderHistory } from "./schema.ts";
 type HistoryRow = typeof orderHistory.$inferSelect;
 type NewEvent = Omit<typeof orderHistory.$inferInsert, "orderId" | "at">;
 
-/** Keeps what was done with an order, when, and by whom unless told otherwise. */
+/** Adds an event to an order's history, by the caller unless the event names an actor. */
 export async function addToHistory(ctx: Context, orderId: string, event: NewEvent): Promise<void> {
   const actorId = actorOf(ctx);
   await ctx.db.insert(orderHistory).values({ orderId, at: ctx.clock.now(), actorId, ...event });
@@ -18,7 +18,7 @@ function actorOf({ actor }: Context): string | null {
   return actor.kind === "user" ? actor.userId : null;
 }
 
-/** Keeps a note, unless it is the last one and the caller's own. Answers whether it did. */
+/** Adds a note, unless the caller's own last note is the same. Answers whether it was added. */
 export async function keepNote(ctx: Context, orderId: string, note: string): Promise<boolean> {
   const [last] = await ctx.db
     .select({ note: orderHistory.note, actorId: orderHistory.actorId })
@@ -31,7 +31,7 @@ export async function keepNote(ctx: Context, orderId: string, note: string): Pro
   return true;
 }
 
-/** All that was done with an order, from its beginning. */
+/** The history of an order, from its beginning. */
 export async function listHistory(ctx: Context, orderId: string): Promise<OrderEvent[]> {
   const rows = await ctx.db
     .select()

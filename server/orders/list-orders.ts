@@ -19,7 +19,7 @@ import { orders } from "./schema.ts";
 
 const DAY_MS = 86_400_000;
 
-/** All orders that match, the newest first unless told otherwise, to be read window by window. */
+/** All orders that match, the newest first by default, to be read window by window. */
 export function listOrders(ctx: Context, query: AdminOrderQuery): ListReader<AdminOrderRow> {
   const where = conditionsOf(query);
   const order = orderBySort(query.sort ?? "-createdAt", SORTS, ID);
@@ -88,7 +88,7 @@ function conditionsOf({ search, status, payment, from, to }: AdminOrderQuery): S
   );
 }
 
-/** The words are the customer's, or a product's, or they are the order's number. */
+/** Whether the words are of the customer or a product, or are the order's number. */
 function matching(words: string): SQL | undefined {
   const [, digits] = /^#?(\d{1,15})$/.exec(words) ?? [];
   return or(
@@ -97,7 +97,7 @@ function matching(words: string): SQL | undefined {
   );
 }
 
-/** A day from its beginning to its end, in UTC; an instant is both at once. */
+/** Begin and end of a day in UTC; of an instant both are the same. */
 function readMoment(field: "from" | "to", text: string): { begin: Date; end: Date } {
   const [, day = "", time] = /^(\d{4}-\d\d-\d\d)(T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.exec(text) ?? [];
   const isDay = time === undefined;
@@ -108,7 +108,7 @@ function readMoment(field: "from" | "to", text: string): { begin: Date; end: Dat
   return { begin, end: isDay ? new Date(begin.getTime() + DAY_MS) : begin };
 }
 
-/** JavaScript knows years that PostgreSQL does not. */
+/** Whether PostgreSQL accepts the year: JavaScript accepts more years. */
 function isKnownYear(day: string): boolean {
   return day >= "1900" && day <= "9990";
 }

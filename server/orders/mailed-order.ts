@@ -6,14 +6,14 @@ import { AppError } from "../platform/errors.ts";
 import type { SharedOrder } from "./contract.ts";
 import { readSharedOrder } from "./order-links.ts";
 
-/** How long a link that was followed opens its order in that browser. */
+/** How long a followed link opens its order in the browser. */
 const OPEN_SECONDS = 30 * 60;
 const KEY = /^[\w-]{1,100}$/;
 
 /**
- * Exchanges the key of a mailed link for a cookie of that order's page, whose address is clean from
- * then on: in no history, in no bookmark, and sent to nobody. A key that opens nothing is exchanged
- * as well; the page says so.
+ * Exchanges the key of a mailed link for a cookie of that order's page, so that the key is in no history
+ * and no bookmark, and is sent to no other site. An invalid key is exchanged as well; the page then says
+ * that it opens nothing.
  */
 export function exchangeOrderKeys(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -38,7 +38,7 @@ export type MailedOrder =
   | { ok: true; data: SharedOrder }
   | { ok: false; status: number; message: string; refusal: undefined };
 
-/** The order that this browser was let into by its mailed link; undefined when it was not. */
+/** The order that a mailed link opened in this browser; undefined without one. */
 export async function findMailedOrder(
   ctx: Context,
   address: string,
@@ -53,7 +53,7 @@ export async function findMailedOrder(
   if (key === undefined) return undefined;
   try {
     const order = await readSharedOrder(ctx, address, key);
-    // Else it is the key of another order than the address names.
+    // The key may belong to another order than the address.
     if (order._id === id.toLowerCase()) return { ok: true, data: order };
     return { ok: false, status: 404, message: orderMessages.noDetails, refusal: undefined };
   } catch (error) {

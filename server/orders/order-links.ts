@@ -8,7 +8,7 @@ import type { SharedOrder } from "./contract.ts";
 import { findOrder, getOrder, unknownOrder } from "./read-orders.ts";
 import { orderLinks } from "./schema.ts";
 
-/** The path of a page that shows an order to whoever has it. Its key of 256 bits exists nowhere else. */
+/** Makes a path that shows an order without a login. Only the answer has its key of 256 bits. */
 export async function createOrderLink(ctx: Context, orderId: string): Promise<string> {
   const key = newSecret();
   await ctx.db
@@ -18,9 +18,9 @@ export async function createOrderLink(ctx: Context, orderId: string): Promise<st
 }
 
 /**
- * The order that a mailed link opens. A key that is none, or no longer one, gets the `not-found` of
- * an order that does not exist; who tries many of them is told to wait. Nobody guesses a key, so one
- * that is right opens its order whatever others at the same address have tried.
+ * The order that a mailed link opens. Throws `not-found` for an invalid key, as for an unknown order, and
+ * `too-many` after many of them. A right key always opens its order, whatever others at the same address
+ * have tried: nobody can guess one.
  */
 export async function readSharedOrder(
   ctx: Context,
@@ -41,7 +41,7 @@ export async function readSharedOrder(
   return { ...shown, placedBy: { name: user.name, email: maskEmail(user.email) } };
 }
 
-/** From now on no link that was mailed opens this order of the caller's. */
+/** Makes all mailed links to an order of the caller's useless. */
 export async function revokeOrderLinks(ctx: Context, orderId: string): Promise<void> {
   const { _id } = await getOrder(ctx, orderId);
   await ctx.db.delete(orderLinks).where(eq(orderLinks.orderId, _id));

@@ -18,7 +18,7 @@ import { findOrder } from "./read-orders.ts";
 
 const messages = mailMessages.orders;
 
-/** With more different things than this, the rest comes without a picture. */
+/** How many lines of a mail have a picture. */
 const MOST_PICTURES = 12;
 
 type OrderData = { orderId: string };
@@ -50,7 +50,7 @@ export const orderShippedMail = statusMail("order-shipped", messages.shipped, in
 export const orderDeliveredMail = statusMail("order-delivered", messages.delivered, inParcel);
 export const orderCancelledMail = statusMail("order-cancelled", messages.cancelled, asBought);
 
-/** Sent when money goes back; `amountCents` is what goes back this time. */
+/** Sent when money goes back; `amountCents` is the amount of this refund. */
 export const orderRefundedMail: MailKind<OrderData & { amountCents: string }> = {
   name: "order-refunded",
   write: (ctx, { orderId, amountCents }) =>
@@ -117,14 +117,14 @@ async function inParcel(ctx: Context, { _id }: Order): Promise<OrderItem[]> {
   return parcelOf(await getAdminOrder(ctx, _id)).lines;
 }
 
-/** Nothing is written about an order that is gone, or whose customer was erased. */
+/** Writes a mail about an order; none about a deleted order or for an erased customer. */
 async function writeAbout(
   ctx: Context,
   orderId: string,
   write: (order: Order, customer: UserRow) => Promise<Pick<Mail, "subject" | "preview" | "body">>,
 ): Promise<Mail | undefined> {
   const order = await findOrder(ctx, orderId);
-  // Not the address of the day of the order: the customer may have another by now.
+  // The customer's address of today, which may differ from the order's.
   const customer = order?.user._id && (await findUserRow(ctx, order.user._id));
   if (!order || !customer) return undefined;
   const mail = {
@@ -174,8 +174,8 @@ function amountsBlock(order: Order): Block {
 }
 
 /**
- * An address that nobody has shown to be the customer's gets no lines that somebody typed: they could
- * say anything.
+ * The delivery address. A mail to an unproven e-mail address has no typed lines, which could say anything to
+ * a stranger.
  */
 function addressBlock({ shippingInfo: to }: Order, { emailProvenAt }: UserRow): Block {
   const lines = emailProvenAt === null ? [messages.addressOnPage] : addressLines(to);

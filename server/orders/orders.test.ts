@@ -59,7 +59,7 @@ test("my orders are my own, the newest first, with rising numbers [API-18, ORD-3
   expect((await api(shop, "GET", "/api/orders/my-orders")).status).toBe(401);
 });
 
-test("another's order is answered as one that does not exist [ORD-9]", async () => {
+test("a foreign order is answered like an unknown one [ORD-9]", async () => {
   const mine = await beginPurchase(shop, await addProduct(shop));
   const orderId = await approveAndPay(mine);
   const { token } = await registerCustomer(shop);

@@ -4,23 +4,10 @@ import type { Context } from "../platform/context.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
 import { keepAddress } from "./addresses.ts";
 import type { ShippingInfo } from "./contract.ts";
-import { orderHistory, orderLines, orders } from "./schema.ts";
+import { type BoughtLine, orderHistory, orderLines, orders } from "./schema.ts";
 
 /** The mail that tells the team of an order; `server/admin/team-mails.ts` writes it. */
 export const ORDER_FOR_TEAM: Pick<MailKind<{ orderId: string }>, "name"> = { name: "team-order" };
-
-interface OrderLine {
-  variantId: number;
-  productId: number;
-  name: string;
-  image: string;
-  color: string;
-  size: string;
-  sku: string;
-  quantity: number;
-  priceCents: number;
-  discountCents: number;
-}
 
 export interface NewOrder {
   checkoutId: string;
@@ -32,7 +19,7 @@ export interface NewOrder {
   discountCents: number;
   totalCents: number;
   isTest: boolean;
-  lines: readonly OrderLine[];
+  lines: readonly BoughtLine[];
 }
 
 /**

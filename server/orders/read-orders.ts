@@ -8,7 +8,7 @@ import { AppError } from "../platform/errors.ts";
 import { can } from "../platform/permissions.ts";
 import { requireUser } from "../users/store.ts";
 import type { Order } from "./contract.ts";
-import { orderLines, orders } from "./schema.ts";
+import { type BoughtLine, orderLines, orders } from "./schema.ts";
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
@@ -21,8 +21,7 @@ export function listMyOrders(ctx: Context): Promise<Order[]> {
 }
 
 /**
- * An order for its owner or an admin. Anybody else gets what they would get for an order that does
- * not exist: a `not-found` AppError.
+ * An order for its owner or an admin. Throws `not-found` for all others, as for an unknown order.
  */
 export async function getOrder(ctx: Context, id: string): Promise<Order> {
   const userId = requireUser(ctx);
@@ -32,18 +31,17 @@ export async function getOrder(ctx: Context, id: string): Promise<Order> {
   throw unknownOrder();
 }
 
-/** The answer about an order that is not the caller's to see, or not there. */
 export function unknownOrder(): AppError {
   return new AppError("not-found", "order_not_found", orderApiMessages.notFound);
 }
 
-/** An order, whoever asks: for the shop's own work. */
+/** An order without a check of the caller, for the shop's own work. */
 export async function findOrder(ctx: Context, id: string): Promise<Order | undefined> {
   const [order] = await selectOrders(ctx, eq(orders.id, id));
   return order;
 }
 
-/** Whether a customer has ever bought anything, whatever became of it. */
+/** Whether a customer has ever placed an order, in any state. */
 export async function hasOrders(ctx: Context, userId: string): Promise<boolean> {
   const [order] = await ctx.db
     .select({ id: orders.id })
@@ -53,7 +51,7 @@ export async function hasOrders(ctx: Context, userId: string): Promise<boolean> 
   return order !== undefined;
 }
 
-/** The order a checkout became, if it did. */
+/** The id of a checkout's order, if it has one. */
 export async function findOrderId(ctx: Context, checkoutId: string): Promise<string | undefined> {
   const [order] = await ctx.db
     .select({ id: orders.id })
@@ -62,11 +60,10 @@ export async function findOrderId(ctx: Context, checkoutId: string): Promise<str
   return order?.id;
 }
 
-/** An order as it is now; other changes of it wait until the transaction ends. Throws `not-found`. */
+/** Locks an order until the transaction ends, and reads it. Throws `not-found`. */
 export async function lockOrder(ctx: Context, id: string): Promise<OrderRow> {
-  const [row] = isUuid(id)
-    ? await ctx.db.select().from(orders).where(eq(orders.id, id)).for("update")
-    : [];
+  if (!isUuid(id)) throw unknownOrder();
+  const [row] = await ctx.db.select().from(orders).where(eq(orders.id, id)).for("update");
   if (row) return row;
   throw unknownOrder();
 }
@@ -123,12 +120,7 @@ export function toOrder(row: OrderRow, lines: LineRow[]): Order {
 }
 
 /** A line of a checkout or an order as the wire has it. */
-export function toItem(
-  line: Pick<
-    LineRow,
-    "productId" | "name" | "image" | "size" | "color" | "sku" | "quantity" | "priceCents"
-  >,
-) {
+export function toItem(line: BoughtLine) {
   return {
     productId: String(line.productId),
     name: line.name,

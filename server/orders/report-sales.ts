@@ -1,24 +1,23 @@
 import { and, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { daysOf, type Period, within } from "../platform/periods.ts";
-import type { OrderStatus } from "./contract.ts";
 import { orderLines, orders } from "./schema.ts";
 
-/** The money of paid orders that has not gone back. It belongs to the day of the order. */
+/** The money of paid orders less refunds, which count for the day of the order. */
 const revenueCents = sql<number>`
   coalesce(sum(${orders.totalCents} - ${orders.refundedCents}) filter (where ${orders.paidAt} is not null), 0)
 `.mapWith(Number);
 
-/** Orders that no money moved for count as long as the shop takes test payments only. */
+/** Leaves test orders out, unless the shop takes test payments only. */
 const realOrder = ({ shop }: Context) =>
   shop.takesTestPayments ? undefined : eq(orders.isTest, false);
-/** Tests are few beside real sales, and have an index. */
+/** Leaves lines of test orders out, which are few and have an index. */
 const realLine = ({ shop }: Context) =>
   shop.takesTestPayments
     ? undefined
     : sql`${orderLines.orderId} not in (select ${orders.id} from ${orders} where ${orders.isTest})`;
 
-/** Of all time. */
+/** Revenue and number of all orders. */
 export async function sumSales(ctx: Context) {
   const [sums] = await ctx.db
     .select({ revenueCents, orders: count() })
@@ -33,9 +32,9 @@ export interface DaySales {
   orders: number;
 }
 
-/** Day by day, also those on which nothing was bought. */
+/** The sales of every day of a period, days without sales included. */
 export async function sumSalesByDay(ctx: Context, period: Period): Promise<DaySales[]> {
-  // Each day by itself, from one index: a few times quicker than grouping all orders by their date.
+  // A scan of the index for each day is a few times faster than grouping all orders by date.
   const { rows } = await ctx.db.execute<{ date: string; revenue: string; orders: string }>(sql`
     select days.date::text as date, sums.* from ${daysOf(period)} days
     cross join lateral (
@@ -50,30 +49,13 @@ export async function sumSalesByDay(ctx: Context, period: Period): Promise<DaySa
   });
 }
 
-export interface RecentOrder {
-  id: string;
-  number: number;
-  createdAt: Date;
-  customerName: string;
-  status: OrderStatus;
-  totalCents: number;
-  isTest: boolean;
-}
-
 /** The last orders, the newest first. */
-export function listRecentOrders(ctx: Context, limit: number): Promise<RecentOrder[]> {
+export function listRecentOrders(ctx: Context, limit: number) {
+  const { id, number, createdAt, customerName, status, totalCents, isTest } = orders;
   return ctx.db
-    .select({
-      id: orders.id,
-      number: orders.number,
-      createdAt: orders.createdAt,
-      customerName: orders.customerName,
-      status: orders.status,
-      totalCents: orders.totalCents,
-      isTest: orders.isTest,
-    })
+    .select({ id, number, createdAt, customerName, status, totalCents, isTest })
     .from(orders)
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }
 
@@ -86,7 +68,7 @@ const units = sql<number>`sum(${orderLines.quantity})::int`;
 interface ProductSales {
   productId: number;
   units: number;
-  /** At the prices and discounts of the orders; refunds are not known by line. */
+  /** At the prices and discounts of the orders, without refunds, which have no lines. */
   amountCents: number;
 }
 
@@ -104,20 +86,13 @@ export async function listBestSellers(
     .orderBy(desc(units), orderLines.productId)
     .limit(limit);
   if (best.length === 0) return [];
-  // Amounts are summed for these products alone: over all of them it would take as long again.
+  // Amounts are summed for these products alone: for all products it would take twice the time.
+  const ids = best.map(({ productId }) => productId);
+  const isBest = inArray(orderLines.productId, ids);
   const amounts = await ctx.db
     .select({ productId: orderLines.productId, amountCents })
     .from(orderLines)
-    .where(
-      and(
-        within(orderLines.soldAt, period),
-        realLine(ctx),
-        inArray(
-          orderLines.productId,
-          best.map(({ productId }) => productId),
-        ),
-      ),
-    )
+    .where(and(within(orderLines.soldAt, period), realLine(ctx), isBest))
     .groupBy(orderLines.productId);
   const byProduct = new Map(amounts.map((row) => [row.productId, row.amountCents]));
   return best.map((row) => ({ ...row, amountCents: byProduct.get(row.productId) ?? 0 }));

@@ -34,7 +34,7 @@ export const orders = pgTable(
     userId: uuid("user_id").references(() => users.id, { onDelete: "set null" }),
     customerName: text("customer_name").notNull(),
     customerEmail: text("customer_email").notNull(),
-    /** Of its lines, for the search: they are written with the order and never changed. */
+    /** The names of its products, for the search: written with the order and never changed. */
     productNames: text("product_names").notNull(),
     searchText: searchText((): SQLWrapper[] => [
       orders.customerName,
@@ -50,7 +50,7 @@ export const orders = pgTable(
     totalCents: integer("total_cents").notNull(),
     /** The amount that has gone back to the customer. */
     refundedCents: integer("refunded_cents").notNull().default(0),
-    /** Whether no money has moved for it, because what took the payment was not PayPal itself. */
+    /** Whether no money has moved for it, because the provider was not PayPal itself. */
     isTest: boolean("is_test").notNull().default(false),
     /** When the units were put back on the shelf; null once the order has taken them again. */
     restockedAt: instant("restocked_at"),
@@ -90,8 +90,7 @@ export const orders = pgTable(
 );
 
 /**
- * The columns of a line that is or was bought, as it was named and priced at that moment: in a checkout
- * and in an order.
+ * The columns of a line in a checkout or an order, with its name and price of that moment.
  */
 export function boughtLineColumns() {
   return {
@@ -113,21 +112,26 @@ export function boughtLineColumns() {
   };
 }
 
-/** The lines that were bought, as they were named and priced that day. */
+/** The order that a row belongs to, and is deleted with. */
+function orderIdColumn() {
+  return uuid("order_id")
+    .notNull()
+    .references(() => orders.id, { onDelete: "cascade" });
+}
+
+/** The lines of orders, with their names and prices of that day. */
 export const orderLines = pgTable(
   "order_lines",
   {
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderIdColumn(),
     position: integer("position").notNull(),
     ...boughtLineColumns(),
     /**
      * How many of its units are back on the shelf: none of a variant that was out of the grid when the
-     * order was put back. Only these are taken again.
+     * order was restocked. `takeUnitsBack` takes these again.
      */
     restockedUnits: integer("restocked_units").notNull().default(0),
-    /** How many came back with a refund of a part: for good, whatever becomes of the order. */
+    /** How many units came back with partial refunds: for good, whatever happens to the order. */
     returnedUnits: integer("returned_units").notNull().default(0),
     /** When it was bought; null while the order is cancelled. Triggers keep it, for reports. */
     soldAt: instant("sold_at"),
@@ -165,16 +169,20 @@ export const orderLines = pgTable(
   ],
 );
 
+/** A line as it was bought. */
+export type BoughtLine = Pick<
+  typeof orderLines.$inferSelect,
+  keyof ReturnType<typeof boughtLineColumns>
+>;
+
 const HISTORY_KINDS = ["status", "note", "refund", "restock"] as const;
 
-/** Every change of an order: who, when, from what to what. Only ever added to. */
+/** Every change of an order, with actor and time. Rows are only added. */
 export const orderHistory = pgTable(
   "order_history",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderIdColumn(),
     at: instant("at").notNull(),
     /** Null: the shop itself. */
     actorId: uuid("actor_id").references(() => users.id, { onDelete: "set null" }),
@@ -182,7 +190,7 @@ export const orderHistory = pgTable(
     fromStatus: text("from_status", { enum: ORDER_STATUSES }),
     toStatus: text("to_status", { enum: ORDER_STATUSES }),
     note: text("note"),
-    /** Of a refund: what went back, in cents. Of a restock: how many units. */
+    /** For a refund its cents, for a restock its units. */
     amount: integer("amount"),
   },
   (table) => [
@@ -196,21 +204,19 @@ export const orderHistory = pgTable(
   ],
 );
 
-/** Links to one order that were mailed; whoever has one sees that order without logging in. */
+/** Mailed links, each of which shows one order without a login. */
 export const orderLinks = pgTable(
   "order_links",
   {
     /** SHA-256 of the link's key in hex. */
     keyHash: text("key_hash").primaryKey(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
+    orderId: orderIdColumn(),
     createdAt: instant("created_at").notNull(),
   },
   (table) => [index("order_links_of_order").on(table.orderId)],
 );
 
-/** Where a customer had parcels sent to: offered at the next checkout. */
+/** The addresses of a customer's orders, which the next checkout offers. */
 export const addresses = pgTable(
   "addresses",
   {

@@ -20,7 +20,7 @@ import { restock, takeUnitsBack } from "./refunds/restock.ts";
 import { settleBegun } from "./refunds/settle-refund.ts";
 import { orders } from "./schema.ts";
 
-/** The mails to the customer; an order that goes back to Processing is the shop's own business. */
+/** The mails to the customer by state; none for an order that goes back to Processing. */
 const MAILS: Partial<Record<OrderStatus, MailKind<{ orderId: string }>>> = {
   Shipped: orderShippedMail,
   Delivered: orderDeliveredMail,
@@ -28,12 +28,11 @@ const MAILS: Partial<Record<OrderStatus, MailKind<{ orderId: string }>>> = {
 };
 
 /**
- * Sets an order to any state, whatever it is in now; with Cancelled, on request, its units go back to
- * the shelf and its money to the customer. A transaction changes it, keeps who did it and when, and
- * queues the customer's mail; PayPal is asked after the commit. An order that is in the state already
- * stays in it, and no mail is sent again; a note is kept all the same. Throws `not-found`, and
- * `conflict` when the order is no longer as it was seen, or when units it had given back have been sold
- * to others.
+ * Sets an order to any state, from any state. With Cancelled, on request, its units go back to the shelf and
+ * its money to the customer. A transaction changes the order, adds to its history and queues the customer's
+ * mail; PayPal is asked after the commit. An order that is in the state already gets no second mail, and
+ * keeps a note all the same. Throws `not-found`, and `conflict` when the order has changed since it was seen,
+ * or when its restocked units have been sold to others.
  */
 export async function setOrderStatus(
   ctx: Context,
@@ -66,16 +65,16 @@ export async function setOrderStatus(
 interface Target {
   status: OrderStatus;
   restock?: boolean | undefined;
-  /** Units that lie on the shelf stay there, whatever the state. */
+  /** True: restocked units stay on the shelf in any state. */
   leavesUnits?: boolean;
   /** Left out: now. */
   deliveredAt?: Date | undefined;
 }
 
 /**
- * Brings a locked order into a state, with all that goes with it: its history, the customer's mail,
- * the units on the shelf, and the address of a customer who was erased meanwhile. Answers what changed,
- * for the audit log.
+ * Brings a locked order into a state: writes its history, queues the customer's mail, moves its units to or
+ * from the shelf, and erases the address of an erased customer. Answers the changed values, for the audit
+ * log.
  */
 export async function moveOrder(
   ctx: Context,
@@ -101,7 +100,7 @@ export async function moveOrder(
     if (mail) await queueMail(ctx, mail, { orderId: id });
     changed.before.status = from;
     changed.after.status = status;
-    // So that it comes back as it was when this is undone.
+    // For an undo, which restores the date.
     if (from === "Delivered" || status === "Delivered") {
       changed.before.deliveredAt = order.deliveredAt?.toISOString() ?? null;
       changed.after.deliveredAt = deliveredAt?.toISOString() ?? null;
@@ -119,8 +118,8 @@ export async function moveOrder(
 }
 
 /**
- * Whether this change sends an order whose units may have been put back. An order that has been sent
- * already needs none: units put back since came home in a parcel.
+ * Whether this change makes the shop send an order, so that restocked units must be taken again. An order
+ * that was sent before needs none: its restocked units came back in a parcel.
  */
 function needsItsUnits(from: OrderStatus, to: OrderStatus): boolean {
   const isSent = to === "Shipped" || to === "Delivered";

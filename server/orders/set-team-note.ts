@@ -8,7 +8,7 @@ import { addToHistory } from "./history.ts";
 import { lockOrder } from "./read-orders.ts";
 import { orders } from "./schema.ts";
 
-/** Writes the team's note on an order, which no customer ever sees; the history keeps the earlier ones. */
+/** Writes the team's note on an order, which no customer sees; the history keeps earlier notes. */
 export async function setTeamNote(ctx: Context, id: string, text: string): Promise<AdminOrder> {
   const teamNote = text.trim();
   await inTransaction(ctx, async (tx) => {
@@ -16,7 +16,7 @@ export async function setTeamNote(ctx: Context, id: string, text: string): Promi
     if (order.teamNote === teamNote) return;
     await tx.db.update(orders).set({ teamNote }).where(eq(orders.id, id));
     await addToHistory(tx, id, { kind: "note", note: teamNote });
-    // Without its text: notes speak of people, and the log is never erased.
+    // Without its text: notes may be about people, and the audit log is never erased.
     await recordChanges(tx, [{ action: "order.note", subject: { kind: "order", id } }]);
   });
   return getAdminOrder(ctx, id);

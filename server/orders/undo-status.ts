@@ -10,16 +10,16 @@ import { takeUnitsBack } from "./refunds/restock.ts";
 import { moveOrder } from "./set-order-status.ts";
 
 /**
- * Takes changes of orders' status back, with the units that went to the shelf or from it; the
- * customer is mailed as of any change. Call it in a transaction; answers what to record. Throws
- * `conflict`, naming the order, where it is no longer as the entry left it.
+ * Undoes changes of orders' status, with the units that went to the shelf or from it; the customer is mailed
+ * as for any change. Call it in a transaction; answers the changes for the audit log. Throws a `conflict`
+ * that names the order where it is no longer as the entry left it.
  */
 export async function undoStatusChanges(
   ctx: Context,
   entries: readonly UndoableEntry[],
 ): Promise<Change[]> {
   const changes: Change[] = [];
-  // The latest first: of two changes of one order it rests on the other.
+  // The latest first: of two changes of one order the later one follows from the earlier.
   for (const entry of [...entries].sort((a, b) => b.seq - a.seq)) {
     const order = await lockKept(ctx, entry.subjectId);
     const [before, after] = [readState(entry.before), readState(entry.after)];
@@ -31,7 +31,7 @@ export async function undoStatusChanges(
   return changes;
 }
 
-/** An entry's state of an order; fields that it does not have did not change, or were not kept yet. */
+/** An order's state in an entry; missing fields did not change, or were not recorded at that time. */
 interface State {
   status?: OrderStatus;
   restocked?: boolean;
@@ -52,7 +52,7 @@ async function moveBack(ctx: Context, order: OrderRow, to: State, changedAt: Dat
     status: to.status ?? order.status,
     restock: to.restocked === true,
     deliveredAt: to.deliveredAt ?? undefined,
-    // The change found them on the shelf, and did not move them.
+    // Where the units were on the shelf before the change, which did not move them.
     leavesUnits: to.restocked === undefined && restockedAt !== null && restockedAt <= changedAt,
   });
   const isOver = "restocked" in moved.after || to.restocked !== false;

@@ -4,7 +4,7 @@ import { Address, Order } from "../orders/contract.ts";
 import { Instant } from "../platform/contract.ts";
 import { Session, User } from "../users/contract.ts";
 
-/** All that the shop knows of a customer, for them to take away. */
+/** All that the shop knows of a customer, as they may export it. */
 export const PersonalData = Type.Object({
   exportedAt: Instant,
   profile: User,

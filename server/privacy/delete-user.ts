@@ -7,15 +7,15 @@ import { lockManaged, refuseOwn, refuseSeeded } from "../users/manage/managed-us
 import { erasePerson } from "./erase-person.ts";
 
 /**
- * Deletes somebody as they could themselves. Throws `not-found`, `forbidden` for the seeded admin, and
- * `conflict` for oneself and while a payment of theirs is on its way.
+ * Deletes a user as `eraseMe` does. Throws `not-found`, `forbidden` for the seeded admin, and `conflict`
+ * for the caller's own account and while a payment of the user's is on its way.
  */
 export async function deleteUser(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const user = await lockManaged(tx, id);
     refuseSeeded(tx, user);
     refuseOwn(tx, user, userApiMessages.ownAccount);
-    await erasePerson(tx, user).catch(tellAdmin);
+    await erasePerson(tx, user).catch(asConflictForAdmin);
     await recordChanges(tx, [
       {
         action: "user.deleted",
@@ -26,8 +26,8 @@ export async function deleteUser(ctx: Context, id: string): Promise<void> {
   });
 }
 
-/** The sentence is else for the customer who pays. */
-function tellAdmin(error: unknown): never {
+/** Gives the admin another sentence than the customer who pays gets. */
+function asConflictForAdmin(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== "payment_in_progress") throw error;
   throw new AppError("conflict", error.code, userApiMessages.paying);
 }

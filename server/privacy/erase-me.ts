@@ -17,13 +17,13 @@ export async function eraseMe(ctx: Context, currentPassword: string): Promise<vo
     throw new AppError("forbidden", "admin_stays", accountApiMessages.adminStays);
   }
   await checkCurrentPassword(ctx, user, currentPassword);
-  const isTold = await mayMail(ctx, user);
+  const isMailed = await mayMail(ctx, user);
   await inTransaction(ctx, async (tx) => {
     const same = await lockUser(tx, user.id);
-    // Another call may have set one, or erased the account, while this one was checked.
+    // Another call may have set a password, or erased the account, while this one was checked.
     if (same?.passwordHash !== user.passwordHash) {
       throw passwordRefused(accountApiMessages.currentPasswordWrong);
     }
-    await erasePerson(tx, same, isTold);
+    await erasePerson(tx, same, isMailed);
   });
 }

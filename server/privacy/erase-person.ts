@@ -10,19 +10,19 @@ import { mailName, type UserRow } from "../users/store.ts";
 import { goodbyeMail } from "./goodbye-mail.ts";
 
 /**
- * The domains that know people. The cart locks before checkouts, as where an order is placed; the
- * account goes last.
+ * The domains that hold personal data, in the order of the erasure: the cart locks before checkouts, as
+ * where an order is placed, and the account goes last.
  */
 export const HOLDERS = [cart, checkout, orders, newsletter, platform, users] as const;
 
 /**
- * Erases somebody whose row the transaction holds, so that all who erase wait for each other there: the
- * account with all that hangs on it, and the person from what must be kept. Throws `conflict` while a
- * payment is on its way: whether it becomes an order is not known yet.
- * @param isTold false: without a goodbye
+ * Erases a user: deletes the account with all that depends on it, and takes the person out of what must be
+ * kept. Call it with the user's row locked, so that erasures of one user take turns. Throws `conflict`
+ * while a payment is on its way, because it may still become an order.
+ * @param isMailed false: without a goodbye
  */
-export async function erasePerson(tx: Context, user: UserRow, isTold = true): Promise<void> {
+export async function erasePerson(tx: Context, user: UserRow, isMailed = true): Promise<void> {
   for (const { personalData } of HOLDERS) await personalData.forget(tx, user);
-  if (!isTold) return;
+  if (!isMailed) return;
   await queueMail(tx, goodbyeMail, { name: mailName(user), address: user.email });
 }

@@ -6,7 +6,7 @@ import { users } from "../users/domain.ts";
 import { getCurrentUser } from "../users/store.ts";
 import type { PersonalData } from "./contract.ts";
 
-/** The caller's data, and nothing of anybody else. */
+/** All that the shop knows of the caller. */
 export async function exportMyData(ctx: Context): Promise<PersonalData> {
   const caller = await getCurrentUser(ctx);
   return {

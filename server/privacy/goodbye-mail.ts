@@ -4,7 +4,7 @@ import type { MailKind } from "../platform/mail/mail.ts";
 
 const messages = mailMessages.account.goodbye;
 
-/** The last one: who it goes to is not in the database any more when it is written. */
+/** The last mail. Its data has the address: the account is gone when the mail is written. */
 export const goodbyeMail: MailKind<{ name: string; address: string }> = {
   name: "goodbye",
   write: async (_ctx, { name, address }) => ({

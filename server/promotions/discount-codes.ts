@@ -9,7 +9,7 @@ export type DiscountCode = typeof discountCodes.$inferSelect;
 /** A subscriber's discount on the first order. */
 const WELCOME_PERCENT = 10;
 
-/** A new personal code. It is not tied to the address: whoever holds it may use it, once. */
+/** A new code that works once. It is mailed to the address and not tied to it: its holder may use it. */
 export async function createWelcomeCode(ctx: Context, email: string): Promise<DiscountCode> {
   const now = ctx.clock.now();
   const [code] = await ctx.db
@@ -26,7 +26,7 @@ export async function createWelcomeCode(ctx: Context, email: string): Promise<Di
   return code;
 }
 
-/** The code that was typed, however it was written. */
+/** The code that was typed, in any of its spellings. */
 export async function findCode(ctx: Context, typed: string): Promise<DiscountCode | undefined> {
   const written = readCode(typed);
   if (written === undefined) return undefined;
@@ -41,8 +41,8 @@ export async function getCode(ctx: Context, id: string): Promise<DiscountCode> {
 }
 
 /**
- * Puts a code aside for a checkout, like its stock; it may hold it already. Answers whether it could:
- * not once the code is used, nor while another checkout holds it.
+ * Puts a code aside for a checkout, which may hold it already. Answers false once the code is used, and
+ * while another checkout holds it.
  */
 export async function holdCode(ctx: Context, id: string, checkoutId: string): Promise<boolean> {
   const held = await ctx.db
@@ -67,7 +67,7 @@ export async function releaseCodes(ctx: Context, checkoutIds: readonly string[])
     .where(inArray(discountCodes.heldBy, [...checkoutIds]));
 }
 
-/** Uses up the code that is put aside for a checkout; call it where its order is placed. */
+/** Uses up the code that a checkout holds. Call it in the transaction that places the order. */
 export async function spendCode(
   ctx: Context,
   id: string,
@@ -81,7 +81,7 @@ export async function spendCode(
   if (used.length === 0) throw new Error(`the discount code ${id} was not put aside`);
 }
 
-/** Takes an e-mail out of the codes that were mailed to it. They stay what they are worth. */
+/** Takes an address out of the codes that were mailed to it; the codes stay valid. */
 export async function forgetAddressOfCodes(ctx: Context, email: string): Promise<void> {
   await ctx.db.update(discountCodes).set({ email: "" }).where(eq(discountCodes.email, email));
 }

@@ -26,7 +26,7 @@ test("a code is read in any case, with stray blanks, other dashes or none [CHK-2
   expect(readCode("first-iL0Oo-11111")).toBe("FIRST-11000-11111");
 });
 
-test("what cannot be a code is none", () => {
+test("a text that cannot be a code is refused", () => {
   for (const typed of ["", " ", "FIRST", "FIRST-7KQ2M", "WORST-7KQ2M-X04TB", "FIRST-7KQ2M-X04TBX"])
     expect(readCode(typed), typed).toBeUndefined();
   for (const typed of ["FIRST-7KQ2M-X04T%", "FIRST-7KQ2M-X04T'", "FIRST-ÄÖÜßs-X04TB"])

@@ -3,14 +3,14 @@ import { newLetters } from "../../common/ids.ts";
 const PREFIX = "FIRST";
 const PART = 5;
 
-/** A code of 50 random bits that nobody reads wrongly: `FIRST-7KQ2M-X04TB`. */
+/** A code of 50 random bits, without letters that look alike: `FIRST-7KQ2M-X04TB`. */
 export function newCode(): string {
   return `${PREFIX}-${newLetters(PART)}-${newLetters(PART)}`;
 }
 
 /**
- * A typed code as codes are kept: in any case, with blanks or without dashes, with the letters that no
- * code has read as the digits they look like. Undefined when it cannot be a code.
+ * A typed code in the form that is kept. Accepts any case, blanks, and missing dashes; reads O, I and L,
+ * which no code has, as the digits that they look like. Undefined for a text that cannot be a code.
  */
 export function readCode(typed: string): string | undefined {
   const signs = typed.toUpperCase().replace(/[\s\p{Pd}]/gu, "");

@@ -12,7 +12,7 @@ export const discountCodes = pgTable(
     email: text("email").notNull(),
     percent: smallint("percent").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** The checkout it is put aside for; like stock, it comes back when that one ends unpaid. */
+    /** The checkout that holds it; released when that checkout ends unpaid, like stock. */
     heldBy: uuid("held_by").unique(),
     usedAt: instant("used_at"),
     usedBy: uuid("used_by").references(() => users.id, { onDelete: "set null" }),

@@ -6,6 +6,12 @@ import { readAllSettings } from "./read-settings.ts";
 
 const base = { door: { may: "manage settings" }, tags: ["Admin"] } satisfies RouteBase;
 
+const change = {
+  ...base,
+  description: "`version` is the one that was read; 409 where somebody was faster.",
+};
+const refused = refusals(400, 401, 403, 409);
+
 export const settingsRoutes = {
   readAllSettings: route({
     at: "GET /api/admin/settings",
@@ -17,40 +23,28 @@ export const settingsRoutes = {
 
   changeHoldSettings: route({
     at: "PUT /api/admin/settings/holds",
-    ...base,
+    ...change,
     summary: "Set what checkouts may put aside",
-    description: "`version` is the one that was read; 409 where somebody was faster.",
     body: SettingsChange(SUBJECTS.holds.schema),
-    response: {
-      200: SettingsDocument(SUBJECTS.holds.schema),
-      ...refusals(400, 401, 403, 409),
-    },
+    response: { 200: SettingsDocument(SUBJECTS.holds.schema), ...refused },
     handle: ({ ctx, body }) => changeSettings(ctx, "holds", body),
   }),
 
   changeSessionSettings: route({
     at: "PUT /api/admin/settings/sessions",
-    ...base,
+    ...change,
     summary: "Set how long admins stay logged in",
-    description: "`version` is the one that was read; 409 where somebody was faster.",
     body: SettingsChange(SUBJECTS.sessions.schema),
-    response: {
-      200: SettingsDocument(SUBJECTS.sessions.schema),
-      ...refusals(400, 401, 403, 409),
-    },
+    response: { 200: SettingsDocument(SUBJECTS.sessions.schema), ...refused },
     handle: ({ ctx, body }) => changeSettings(ctx, "sessions", body),
   }),
 
   changeTeamSettings: route({
     at: "PUT /api/admin/settings/team",
-    ...base,
+    ...change,
     summary: "Set what the team is told by mail, and where",
-    description: "`version` is the one that was read; 409 where somebody was faster.",
     body: SettingsChange(SUBJECTS.team.schema),
-    response: {
-      200: SettingsDocument(SUBJECTS.team.schema),
-      ...refusals(400, 401, 403, 409),
-    },
+    response: { 200: SettingsDocument(SUBJECTS.team.schema), ...refused },
     handle: ({ ctx, body }) => changeSettings(ctx, "team", body),
   }),
 };

@@ -18,8 +18,8 @@ interface Patch<S extends Subject> {
 }
 
 /**
- * Gives a subject new settings and records what changed of them; the same settings again change nothing.
- * Throws `conflict` where somebody was faster.
+ * Writes new settings of a subject and records the changes; equal settings change nothing. Throws `conflict`
+ * where another change came first.
  */
 export async function changeSettings<S extends Subject>(
   ctx: Context,
@@ -38,8 +38,8 @@ export async function changeSettings<S extends Subject>(
 }
 
 /**
- * Sets the fields that these entries changed to what they were before. In a transaction. Throws
- * `conflict` where one of them was changed again since.
+ * Sets the fields that these entries changed back to their former values. Call it in a transaction. Throws
+ * `conflict` where one of the fields was changed again since.
  */
 export async function undoSettingsChanges(
   ctx: Context,
@@ -56,11 +56,8 @@ export async function undoSettingsChanges(
     ]);
     const now = describeSettings(subjectId, await findNewest(ctx, subjectId));
     const changed = changedFields(was, became);
-    if (
-      changed.some(
-        (field) => !isDeepStrictEqual(fieldOf(now.values, field), fieldOf(became, field)),
-      )
-    ) {
+    const since = changedFields(became, now.values);
+    if (changed.some((field) => since.includes(field))) {
       const name = settingsMessages.subjects[subjectId];
       throw new AppError("conflict", "changed_since", auditApiMessages.changedSince(name));
     }
@@ -72,7 +69,7 @@ export async function undoSettingsChanges(
   return changes;
 }
 
-/** The next version. Of two that write it at once the second waits, and finds it there. */
+/** Writes the next version. Of two calls at once the second waits, and then throws `conflict`. */
 async function writeSettings<S extends Subject>(
   ctx: Context,
   subject: S,

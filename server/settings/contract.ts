@@ -2,13 +2,13 @@ import { type Static, type TObject, Type } from "typebox";
 import { Instant } from "../platform/contract.ts";
 
 /**
- * A subject of the settings: the form of its document, and what holds while nobody has changed it,
- * which is the shop of the specification. Both have the same fields.
+ * A subject of the settings: the schema of its document, and the values that hold while nobody has changed
+ * them, which are those of the specification. Both have the same fields.
  */
 function subject<S extends TObject>(
   schema: S,
   defaults: Static<S>,
-  /** Fields that speak of people: the audit log says that they changed, and not how. */
+  /** Fields with personal data, whose values the audit log leaves out. */
   personal: readonly (keyof Static<S>)[] = [],
 ) {
   return { schema, defaults, personal: personal.map(String) };
@@ -83,7 +83,7 @@ export interface SettingsDocument<S extends Subject = Subject> {
   changedAt?: string;
 }
 
-/** New settings of a subject, by whoever saw the version named. */
+/** New settings of a subject, and the version that the caller has seen. */
 export function SettingsChange<S extends TObject>(values: S) {
   return Type.Object({ version, values });
 }

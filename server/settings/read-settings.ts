@@ -7,7 +7,7 @@ import {
   type Subject,
 } from "./contract.ts";
 
-/** A subject's settings, from memory: a change by any process is here within a second. */
+/** A subject's settings, from memory: a change by another process arrives within a second. */
 export function getSettings<S extends Subject>(
   ctx: Pick<Context, "settings">,
   subject: S,
@@ -26,7 +26,7 @@ export function describeSettings<S extends Subject>(
   };
 }
 
-/** All of them, for the admin area. */
+/** The settings of all subjects, for the admin area. */
 export function readAllSettings(ctx: Context): AllSettings {
   const subjects = Object.keys(SUBJECTS) as Subject[];
   const documents = subjects.map((subject) => [
@@ -36,7 +36,7 @@ export function readAllSettings(ctx: Context): AllSettings {
   return Object.fromEntries(documents);
 }
 
-/** A field that is newer than the stored document is as it is by default; one that is gone stays out. */
+/** A stored document with defaults for fields that it lacks, and without fields that no longer exist. */
 export function withDefaults<S extends Subject>(
   subject: S,
   stored: Record<string, unknown> | undefined,

@@ -3,9 +3,9 @@ import { check, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg
 import { instant } from "../platform/database/columns.ts";
 
 /**
- * The settings by admins, a document for each subject and version; the highest version counts. Rows are
- * only ever added: triggers refuse everything else, and notify every process of a new version
- * (`settings`). A subject that nobody has changed has no row.
+ * The settings by admins, a document for each subject and version; the highest version counts. Rows are only
+ * added: triggers refuse everything else, and notify every process of a new version (`settings`). A subject
+ * that nobody has changed has no row.
  */
 export const settings = pgTable(
   "settings",

@@ -72,7 +72,7 @@ describe("the settings", () => {
     );
   });
 
-  test("of two admins who change the same, the second is told and nothing is overwritten [SET-3]", async () => {
+  test("of two admins who change the same, the second is refused and nothing is overwritten [SET-3]", async () => {
     const answers = await Promise.all([save(version, 20), save(version, 30)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);

@@ -8,14 +8,14 @@ const RETRY_MS = 500;
 
 /** The settings that a process knows. */
 export interface SettingsShelf extends StoredSettings {
-  /** Reads them from the database, and again until that succeeds. Call it when they may have changed. */
+  /** Reads the settings from the database, and retries until that succeeds. */
   refresh(): void;
   close(): void;
 }
 
 /**
  * Reads all settings and keeps them in memory.
- * @param onChange called when there are other ones than before
+ * @param onChange called when the settings have changed
  */
 export async function openSettings(
   db: Database,
@@ -26,7 +26,7 @@ export async function openSettings(
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** A document that is read late may be older than the known one. */
+  /** Keeps a document, unless the known one is newer. */
   function take(subject: string, document: StoredDocument): void {
     if (document.version <= (known.get(subject)?.version ?? 0)) return;
     known.set(subject, document);

@@ -181,21 +181,11 @@ export const userRoutes = {
       const read = (tooSlow: AbortSignal) => readRegistration(request, tooSlow);
       const signedIn = await media.places(caller, read, async (form) => {
         const { avatar, ...registration } = checkRegistration(form);
-        const client = {
-          address: request.ip,
-          device: deviceOf(request),
-          deviceMark: registration.deviceMark,
-        };
+        const { deviceMark } = registration;
+        const client = { address: ip, device: deviceOf(request), deviceMark };
         const countWork = (ms: number) => count(limits.pictureWorkFromAddress, ip, ms);
-        const file = {
-          bytes: avatar,
-          field: "avatar",
-          use: "avatar",
-          line,
-          signal,
-          countWork,
-        } as const;
-        const keepAvatar = () => storeUpload(ctx, file);
+        const file = { bytes: avatar, field: "avatar", use: "avatar", line } as const;
+        const keepAvatar = () => storeUpload(ctx, { ...file, signal, countWork });
         return registerFrom(ctx, client, registration, keepAvatar);
       });
       return reply.code(201).send(signedIn);
@@ -230,12 +220,8 @@ function deviceOf(request: FastifyRequest): string {
 }
 
 async function readRegistration(request: FastifyRequest, tooSlow: AbortSignal) {
-  const { fields, file } = await readForm(
-    request,
-    ["name", "email", "password", "deviceMark"],
-    refusedPicture,
-    tooSlow,
-  );
+  const names = ["name", "email", "password", "deviceMark"] as const;
+  const { fields, file } = await readForm(request, names, refusedPicture, tooSlow);
   const isPicture = file?.field === "avatar" && file.bytes.length > 0;
   const avatar = isPicture ? file.bytes : undefined;
   return { name: "", email: "", password: "", ...fields, avatar };

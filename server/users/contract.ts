@@ -59,7 +59,7 @@ export type SignedIn = Type.Static<typeof SignedIn>;
 
 const secret = Type.Optional(Type.String({ maxLength: 1000 }));
 
-/** Name and e-mail are asked for by the use case, which has the sentence for it. */
+/** Name and e-mail are optional here: the use case refuses a form without them, in words. */
 export const ProfileChange = Type.Object({
   name: Type.Optional(Type.String({ maxLength: NAME_MAX })),
   email: Type.Optional(Type.String({ maxLength: 254 })),
@@ -99,7 +99,7 @@ export const Session = Type.Object({
 });
 export type Session = Type.Static<typeof Session>;
 
-/** Which users an admin looks for, without the window of the list. */
+/** The filter of the list of users; its window comes apart. */
 export const UserFilter = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200, description: "A part of name or e-mail" })),
   role: Type.Optional(Role),
@@ -111,7 +111,7 @@ export const UserFilter = Type.Object({
 });
 export type UserFilter = Type.Static<typeof UserFilter>;
 
-/** The use case says what is missing or wrong: it has the sentences for it. */
+/** All fields are optional here: the use case refuses what is missing or wrong, in words. */
 export const NewUser = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 1000 })),
   email: Type.Optional(Type.String({ maxLength: 254 })),

@@ -4,14 +4,10 @@ import { contains } from "../platform/database/contains.ts";
 import { users } from "./schema.ts";
 import type { UserRow } from "./store.ts";
 
-/** The names of these users as they are today; none of those who are gone. */
+/** The names of these users today; deleted users are left out. */
 export async function nameUsers(ctx: Context, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(inArray(users.id, ids));
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const contacts = await listContacts(ctx, ids);
+  return new Map([...contacts].map(([id, { name }]) => [id, name]));
 }
 
 /** The names and addresses of these users today; deleted users are left out. */

@@ -82,7 +82,7 @@ describe("an address", () => {
     ).toBe(0);
   });
 
-  test("is to be shown anew once it is another, whoever changes it [ACC-36]", async () => {
+  test("must be proven again once it has changed, whoever changes it [ACC-36]", async () => {
     const own = await registerCustomer(shop);
     const change = { name: "Ada", email: `${unique()}@example.com`, currentPassword: PASSWORD };
     const changed = await api(shop, "PUT", "/api/users/update-profile", {

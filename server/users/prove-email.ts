@@ -15,16 +15,16 @@ const LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
 /** The kind of mail that `user-mails.ts` writes. */
 export const PROVE_EMAIL_MAIL = "prove-email";
 
-/** Has a link mailed that shows whose the address is. In the transaction that sets it. */
+/** Queues the mail with the link that proves an address. Call it in the transaction that sets it. */
 export async function askForProof(tx: Context, userId: string): Promise<void> {
   const user = await findUserRow(tx, userId);
   if (user) await queueMail(tx, { name: PROVE_EMAIL_MAIL }, { userId, email: user.email });
 }
 
 /**
- * Whether one more mail about an account may go to its address. An address that nobody has shown to be
- * theirs gets a limited number an hour: its owner may never have heard of the shop. Takes one of these.
- * The caller's answer is the same, mailed or not.
+ * Whether one more mail about an account may go to its address; counts that mail. An unproven address gets
+ * a limited number an hour: its owner may never have heard of the shop. The caller must answer the same,
+ * mailed or not.
  */
 export async function mayMail(
   ctx: Context,
@@ -33,7 +33,7 @@ export async function mayMail(
   return emailProvenAt !== null || isCounted(ctx.limits.mailsToUnproven, email);
 }
 
-/** Has the link mailed to the caller again, unless they need none. Throws `too-many`. */
+/** Mails the caller another link, unless their address is proven. Throws `too-many`. */
 export async function askForProofAgain(ctx: Context): Promise<void> {
   const user = await getCurrentUser(ctx);
   if (user.emailProvenAt !== null) return;
@@ -43,7 +43,7 @@ export async function askForProofAgain(ctx: Context): Promise<void> {
   await askForProof(ctx, user.id);
 }
 
-/** A link's token for the address that the user has now. It exists nowhere else. */
+/** Makes a link's token for the user's address of today. Only the answer has it. */
 export async function createProof(ctx: Context, { id, email }: UserRow): Promise<string> {
   const token = newSecret();
   const expiresAt = new Date(ctx.clock.now().getTime() + LIFETIME_MS);
@@ -54,9 +54,9 @@ export async function createProof(ctx: Context, { id, email }: UserRow): Promise
 }
 
 /**
- * Shows by a mailed link that the address is its owner's; the link may be opened more than once, as some
- * mail programs do by themselves. Throws `bad-input` for a token that is too old, never was one, or was
- * mailed to an address that the account has no longer.
+ * Proves an address by the token of a mailed link. The link works more than once, because some mail
+ * programs open links by themselves. Throws `bad-input` for an unknown or expired token, and for one that
+ * was mailed to a former address of the account.
  */
 export async function proveEmail(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
@@ -73,7 +73,7 @@ export async function proveEmail(ctx: Context, token: string): Promise<void> {
   });
 }
 
-/** A user who came by a mailed link can read what is mailed to the address. */
+/** Marks the address as proven: a user who came by a mailed link reads its mail. */
 export async function markProven(tx: Context, user: UserRow): Promise<void> {
   if (user.emailProvenAt !== null) return;
   await tx.db.update(users).set({ emailProvenAt: tx.clock.now() }).where(eq(users.id, user.id));

@@ -9,7 +9,7 @@ import { countOrRefuse } from "../platform/http/limits.ts";
 import type { SignedIn } from "./contract.ts";
 import { hashPassword } from "./passwords/passwords.ts";
 import { askForProof, mayMail } from "./prove-email.ts";
-import { nameProblem, normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
+import { listEmpty, nameProblem, normalizeEmail, normalizeName, passwordProblem } from "./rules.ts";
 import { users } from "./schema.ts";
 import { rememberDevice } from "./sessions/known-devices.ts";
 import { openSession } from "./sessions/sessions.ts";
@@ -30,31 +30,27 @@ interface Device {
 
 /** How sure the shop is of an address. */
 interface Proof {
-  /** When a mailed link showed whose it is. */
+  /** When a mailed link proved it. */
   emailProvenAt?: Date;
-  /** False: no link that would show it is mailed. */
+  /** False: no link is mailed to prove it. */
   isAsked?: boolean;
 }
 
-/** A form's fields, all of which may be missing. */
+/** A form's fields; those that are missing are empty. */
 interface RegistrationInput extends Registration {
   avatar: Buffer | undefined;
   deviceMark?: string | undefined;
 }
 
-/** A form as a registration, cleaned. Throws a `bad-input` AppError. */
+/** Checks and cleans a form. Throws a `bad-input` AppError. */
 export function checkRegistration(
   input: RegistrationInput,
 ): Registration & { avatar: Buffer; deviceMark: string | undefined } {
   const { password, avatar, deviceMark } = input;
   const name = normalizeName(input.name);
   const given = { name, email: input.email.trim(), password, avatar };
-  const missing = Object.entries(given)
-    .filter(([, value]) => !value)
-    .map(([field]) => ({ field, message: loginMessages.allRequired }));
-  if (missing.length > 0 || !avatar) {
-    throw badFields(missing);
-  }
+  const missing = listEmpty(given, loginMessages.allRequired);
+  if (missing.length > 0 || !avatar) throw badFields(missing);
   const wrongName = nameProblem(name);
   if (wrongName) throw badField("name", wrongName);
   const email = normalizeEmail(input.email);
@@ -91,7 +87,7 @@ export async function register(
   }).catch(asEmailTaken);
 }
 
-/** As register, for a call from outside: throws `too-many` as well, as countTaken does. */
+/** Registers for a call to the API: within its limits, so that it throws `too-many` as well. */
 export async function registerFrom(
   ctx: Context,
   client: Device & { address: string },
@@ -108,7 +104,7 @@ export async function registerFrom(
   });
 }
 
-/** Before the picture is kept: nothing remains of a registration that cannot be. */
+/** Call it before the picture is kept, so that nothing remains of a refused registration. */
 async function refuseTaken(ctx: Context, email: string): Promise<void> {
   const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (user) throw emailTaken();

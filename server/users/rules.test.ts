@@ -68,7 +68,7 @@ describe("a name", () => {
     expect(normalizeName("\u00ad\u200b")).toBe("");
   });
 
-  test("of blanks alone is none, also of those that pass for letters", () => {
+  test("of blanks alone is empty, also of blanks that count as letters", () => {
     for (const name of [" \t\n\u00a0", "\u3164", "\u200d\ufe0f", "\u2800 \u2800"])
       expect(normalizeName(name)).toBe("");
     expect(normalizeName("می\u200cخواهم 👩\u200d🎨")).toBe("می\u200cخواهم 👩\u200d🎨");

@@ -1,86 +1,24 @@
 import { PASSWORD_MIN } from "../../common/limits.ts";
 import { accountApiMessages, loginMessages } from "../../common/messages/account.ts";
+import type { FieldError } from "../platform/errors.ts";
 import { NAME_MAX, PASSWORD_MAX } from "./contract.ts";
 
 /** The commonest passwords of at least six characters, as leaked lists count them. */
-const COMMON = new Set([
-  "123456",
-  "1234567",
-  "12345678",
-  "123456789",
-  "1234567890",
-  "12345678910",
-  "11111111",
-  "00000000",
-  "88888888",
-  "222222",
-  "333333",
-  "444444",
-  "555555",
-  "777777",
-  "888888",
-  "999999",
-  "7777777",
-  "123321",
-  "123654",
-  "159753",
-  "123qwe",
-  "123abc",
-  "aa123456",
-  "111111",
-  "000000",
-  "123123",
-  "654321",
-  "666666",
-  "121212",
-  "112233",
-  "987654321",
-  "password",
-  "password1",
-  "password12",
-  "password123",
-  "passw0rd",
-  "qwerty",
-  "qwerty1",
-  "qwerty12",
-  "qwerty123",
-  "qwe123",
-  "qazwsx",
-  "qwertyuiop",
-  "1q2w3e",
-  "1q2w3e4r",
-  "1q2w3e4r5t",
-  "1qaz2wsx",
-  "abc123",
-  "abcdef",
-  "iloveyou",
-  "admin123",
-  "administrator",
-  "welcome",
-  "welcome1",
-  "letmein",
-  "monkey",
-  "dragon",
-  "sunshine",
-  "princess",
-  "football",
-  "baseball",
-  "superman",
-  "trustno1",
-  "asdfgh",
-  "asdfghjkl",
-  "zxcvbnm",
-  "secret",
-  "master",
-  "shadow",
-  "michael",
-  "jennifer",
-  "hunter2",
-  "starwars",
-  "computer",
-]);
+const COMMON = new Set(
+  `
+    123456 1234567 12345678 123456789 1234567890 12345678910 11111111 00000000 88888888 222222
+    333333 444444 555555 777777 888888 999999 7777777 123321 123654 159753 123qwe 123abc aa123456
+    111111 000000 123123 654321 666666 121212 112233 987654321 password password1 password12
+    password123 passw0rd qwerty qwerty1 qwerty12 qwerty123 qwe123 qazwsx qwertyuiop 1q2w3e 1q2w3e4r
+    1q2w3e4r5t 1qaz2wsx abc123 abcdef iloveyou admin123 administrator welcome welcome1 letmein
+    monkey dragon sunshine princess football baseball superman trustno1 asdfgh asdfghjkl zxcvbnm
+    secret master shadow michael jennifer hunter2 starwars computer
+  `
+    .trim()
+    .split(/\s+/),
+);
 
-/** The sentence that says why a new password will not do, or undefined when it will. */
+/** Why a new password is refused, as a sentence; undefined when it is accepted. */
 export function passwordProblem(password: string): string | undefined {
   if (password.length < PASSWORD_MIN) return loginMessages.passwordShort;
   if (password.length > PASSWORD_MAX) return accountApiMessages.passwordLong;
@@ -88,8 +26,10 @@ export function passwordProblem(password: string): string | undefined {
   return undefined;
 }
 
-/** Neither blanks nor signs that cannot be seen: a mail program would write to another address. */
-/** No dot at either end of a name or beside another one, no hyphen at an end of a part of the host. */
+/**
+ * No blanks or invisible signs: a mail program would write to another address. No dot at an end of the
+ * local part or beside another dot, no hyphen at an end of a label of the host.
+ */
 const EMAIL =
   /^(?!\.)(?!.*\.[.@])[^\s\p{C}@<>",;:\\]+@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/u;
 
@@ -99,13 +39,19 @@ export function normalizeEmail(email: string): string | undefined {
   return trimmed.length <= 254 && EMAIL.test(trimmed) ? trimmed : undefined;
 }
 
-/** An address that its owner recognises, and that tells nobody else what it is: `a•••@example.com`. */
+/** An address masked, so that its owner alone recognises it: `a•••@example.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${Array.from(email)[0] ?? ""}•••${email.slice(at)}`;
 }
 
-/** Invisible signs that turn the reading direction or only pretend to be a name. */
+/** A problem for each of these fields in which nothing was given. */
+export function listEmpty(given: Record<string, unknown>, message: string): FieldError[] {
+  const empty = Object.keys(given).filter((field) => !given[field]);
+  return empty.map((field) => ({ field, message }));
+}
+
+/** Invisible signs that turn the reading direction, or that could stand for a whole name. */
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Letters that can be seen; Hangul's and Braille's blanks count as letters and signs. */
@@ -121,14 +67,14 @@ export function normalizeName(name: string): string {
   return VISIBLE.test(cleaned) ? cleaned : "";
 }
 
-/** The sentence that says why a cleaned name will not do, or undefined when it will. */
+/** Why a cleaned name is refused, as a sentence; undefined when it is accepted. */
 export function nameProblem(name: string): string | undefined {
   if (name.length > NAME_MAX) return accountApiMessages.nameLong(NAME_MAX);
-  // The shop's mails say the name. Nobody is to say something else through them, and mail programs make
-  // links of whatever looks like an address: `evil.example`, `1.2.3.4`, `a/b`, `a@b`; not of `J.R.R.`
+  // The shop's mails contain the name, and mail programs make links of whatever looks like an address:
+  // `evil.example`, `1.2.3.4`, `a/b`, `a@b`; not of `J.R.R.`
   const plain = name
     .normalize("NFKC")
-    // A sign that nobody sees beside the dot hides no address.
+    // Without invisible signs, which could hide an address.
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
     .replace(/[\u3002\uff61\u2024]/g, ".");
   if (/[<>/\\@]|:\/\/|\bwww\.|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2}|\d\.\d/iu.test(plain)) {

@@ -9,10 +9,10 @@ export const users = pgTable(
     name: text("name").notNull(),
     /** Lower-case, so that one person cannot register twice by shifting keys. */
     email: text("email").notNull().unique(),
-    /** When a mailed link showed that the address is theirs; null: nobody has shown it. */
+    /** When a mailed link proved the address; null: it is unproven. */
     emailProvenAt: instant("email_proven_at"),
     passwordHash: text("password_hash").notNull(),
-    /** Since when they are asked to choose a password; null: they have one. */
+    /** When they were invited to choose a password; null: they have one. */
     invitedAt: instant("invited_at"),
     role: text("role", { enum: ["customer", "admin"] })
       .notNull()
@@ -30,14 +30,19 @@ export const users = pgTable(
   ],
 );
 
+/** The user that a row belongs to, and is deleted with. */
+function userIdColumn() {
+  return uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+}
+
 export const sessions = pgTable(
   "sessions",
   {
     /** SHA-256 of the token in hex; the token itself is known to its bearer alone. */
     tokenHash: text("token_hash").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userIdColumn(),
     /** The device as its owner would call it: "Firefox on Windows"; empty: unknown. */
     device: text("device").notNull().default(""),
     createdAt: instant("created_at").notNull(),
@@ -51,13 +56,11 @@ export const sessions = pgTable(
   ],
 );
 
-/** Browsers that have been in an account before: others' wrong passwords do not lock them out. */
+/** Browsers that have logged in to an account before: wrong passwords of others do not lock them out. */
 export const knownDevices = pgTable(
   "known_devices",
   {
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userIdColumn(),
     /** SHA-256 in hex of the mark that the browser keeps. */
     markHash: text("mark_hash").notNull(),
     usedAt: instant("used_at").notNull(),
@@ -68,16 +71,14 @@ export const knownDevices = pgTable(
   ],
 );
 
-/** Links that were mailed to show whose an address is. */
+/** Links that were mailed to prove an address. */
 export const emailProofs = pgTable(
   "email_proofs",
   {
     /** SHA-256 of the link's token in hex. */
     tokenHash: text("token_hash").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    /** The address that it shows, which may be another's by the time it is used. */
+    userId: userIdColumn(),
+    /** The address that the link proves; the account may have another by the time it is used. */
     email: text("email").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -93,9 +94,7 @@ export const passwordResets = pgTable(
   {
     /** SHA-256 of the link's token in hex. */
     tokenHash: text("token_hash").primaryKey(),
-    userId: uuid("user_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: userIdColumn(),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },

@@ -17,7 +17,7 @@ async function logIn(email: string, password: string) {
   return status === 200 ? body.user.role : status;
 }
 
-test("without a password in the settings a strong one is made, told once and kept [ACC-25]", async () => {
+test("without a password in the settings a strong one is made, shown once and kept [ACC-25]", async () => {
   const seed = {
     email: "made@example.com",
     password: undefined,

@@ -12,27 +12,27 @@ import { closeAllSessions } from "./sessions/sessions.ts";
 
 interface AdminSeed {
   email: string;
-  /** From the settings; unset: one is made and kept in `passwordFile`. */
+  /** From the settings; unset: the shop makes a password and keeps it in `passwordFile`. */
   password: string | undefined;
   passwordFile: string;
 }
 
 export interface SeededAdmin {
   email: string;
-  /** Set only on the start that made it. */
+  /** Set only on the start that made the password. */
   newPassword?: string;
   /** Where the password can be read; unset: it is the one from the settings. */
   passwordFile?: string;
 }
 
 /**
- * Sees to it that the admin exists, is an admin, and has the password of the settings when one is
- * set there. A password made here is written down before the account, so that none is ever lost.
+ * Makes sure that the admin exists, is an admin, and has the password of the settings where one is set. A
+ * password made here is written to its file before the account, so that it cannot be lost.
  */
 export async function seedAdmin(ctx: Context, seed: AdminSeed): Promise<SeededAdmin> {
   const { email, passwordFile } = seed;
   const [existing] = await ctx.db.select().from(users).where(eq(users.email, email));
-  // The operator who sets the address knows whose it is; a customer who took it before does not count.
+  // The operator vouches for the address; a customer who registered with it before does not count.
   if (existing?.role === "admin") await markProven(ctx, existing);
   if (seed.password !== undefined) {
     await writeAdmin(ctx, email, existing, seed.password);
@@ -58,7 +58,7 @@ async function readPassword(file: string): Promise<string | undefined> {
   return (await readFile(file, "utf8")).trim() || undefined;
 }
 
-/** Signs everybody out who held the account by another password, or as a customer. */
+/** Ends the sessions that were opened with another password, or as a customer. */
 async function writeAdmin(
   ctx: Context,
   email: string,

@@ -21,12 +21,12 @@ export function toUser(row: UserRow): User {
   };
 }
 
-/** The name of a user in mails: empty before they have shown that the address is theirs. */
+/** The name of a user in mails: empty while the address is unproven. */
 export function mailName({ name, emailProvenAt }: UserRow): string {
   return emailProvenAt === null ? "" : name;
 }
 
-/** The admin of the settings is marked: nobody takes their e-mail, their role or the account. */
+/** Marks the admin of the settings, who keeps e-mail, role and account. */
 export function markSeeded({ shop }: Context, user: User): User {
   return user.email === shop.adminEmail ? { ...user, isProtected: true } : user;
 }
@@ -34,7 +34,11 @@ export function markSeeded({ shop }: Context, user: User): User {
 /** The id of the signed-in caller. Throws `unauthenticated` for anyone else. */
 export function requireUser(ctx: Context): string {
   if (ctx.actor.kind === "user") return ctx.actor.userId;
-  throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
+  throw signInNeeded();
+}
+
+export function signInNeeded(): AppError {
+  return new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
 }
 
 export async function findUserRow(ctx: Context, id: string): Promise<UserRow | undefined> {
@@ -43,7 +47,7 @@ export async function findUserRow(ctx: Context, id: string): Promise<UserRow | u
   return row;
 }
 
-/** A user as they are now; other changes of them wait until the transaction ends. */
+/** Reads a user and locks the row: other changes wait until the transaction ends. */
 export async function lockUser(ctx: Context, id: string): Promise<UserRow | undefined> {
   const [row] = await ctx.db
     .select()
@@ -61,5 +65,5 @@ export async function setPasswordHash(ctx: Context, id: string, passwordHash: st
 export async function getCurrentUser(ctx: Context): Promise<UserRow> {
   const row = await findUserRow(ctx, requireUser(ctx));
   if (row) return row;
-  throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
+  throw signInNeeded();
 }

@@ -12,7 +12,7 @@ export function emailTaken(): AppError {
   });
 }
 
-/** The admin of the settings is found by their e-mail at every start. */
+/** Throws `forbidden` for the admin of the settings: every start finds them by their e-mail. */
 export function refuseSeededEmail({ shop }: Context, { email }: { email: string }): void {
   if (email !== shop.adminEmail) return;
   const message = accountApiMessages.adminEmailFixed;
@@ -26,8 +26,8 @@ export function asEmailTaken(error: unknown): never {
 }
 
 /**
- * Does what may find an e-mail taken. An address that has heard so too often is looking for accounts,
- * and gets a `too-many` AppError instead.
+ * Does work that may find an e-mail taken, and counts that against the caller's IP address. An address
+ * with too many such answers is searching for accounts, and gets a `too-many` AppError.
  */
 export async function countTaken<T>(
   { limits: { takenEmailsFromAddress } }: Context,

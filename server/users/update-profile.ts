@@ -5,24 +5,24 @@ import { parsePictureUrl } from "../media/picture-path.ts";
 import { touchUploads } from "../media/uploads/uploads.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { AppError, badField, badFields } from "../platform/errors.ts";
+import { badField, badFields } from "../platform/errors.ts";
 import { count, refuseWhenSpent } from "../platform/http/limits.ts";
 import { queueMail } from "../platform/mail/mail.ts";
 import type { ProfileChange, User } from "./contract.ts";
 import { checkCurrentPassword, passwordRefused } from "./passwords/current-password.ts";
 import { forgetResets } from "./passwords/password-resets.ts";
 import { askForProof, mayMail } from "./prove-email.ts";
-import { nameProblem, normalizeEmail, normalizeName } from "./rules.ts";
+import { listEmpty, nameProblem, normalizeEmail, normalizeName } from "./rules.ts";
 import { users } from "./schema.ts";
 import { closeOtherSessions } from "./sessions/sessions.ts";
-import { getCurrentUser, mailName, toUser, type UserRow } from "./store.ts";
+import { getCurrentUser, mailName, signInNeeded, toUser, type UserRow } from "./store.ts";
 import { asEmailTaken, countTaken, refuseSeededEmail } from "./taken-emails.ts";
 import { emailChangedMail } from "./user-mails.ts";
 
 /**
- * Changes the caller's name, e-mail or picture. A new e-mail asks for the current password
- * (`forbidden` without the right one), is told to the old address and ends the other sessions. Throws
- * `bad-input`, `conflict` or `too-many`, and `forbidden` where the seeded admin's e-mail would change.
+ * Changes the caller's name, e-mail or picture. A new e-mail needs the current password, is mailed to the
+ * old address and ends the other sessions. Throws `bad-input`, `conflict` or `too-many`, and `forbidden`
+ * for a wrong password and for the seeded admin's e-mail.
  */
 export async function updateProfile(
   ctx: Context,
@@ -31,12 +31,14 @@ export async function updateProfile(
 ): Promise<User> {
   const current = await getCurrentUser(ctx);
   const name = normalizeName(input.name ?? "");
-  if (!name || !input.email?.trim()) throw incomplete(name, input.email ?? "");
+  const typedEmail = input.email?.trim() ?? "";
+  const missing = listEmpty({ name, email: typedEmail }, loginMessages.nameAndEmail);
+  if (missing.length > 0) throw badFields(missing);
   const wrongName = nameProblem(name);
   if (wrongName) throw badField("name", wrongName);
-  const email = normalizeEmail(input.email);
+  const email = normalizeEmail(typedEmail);
   if (!email) throw badField("email", accountApiMessages.emailInvalid);
-  // A picture that stays the same is not written: another call may be changing it.
+  // An unchanged picture is not written: another call may be changing it.
   const avatarUrl = input.avatar === current.avatarUrl ? undefined : input.avatar || undefined;
   if (avatarUrl && !isUploadedPicture(avatarUrl)) {
     throw badField("avatar", accountApiMessages.foreignPicture);
@@ -47,7 +49,7 @@ export async function updateProfile(
   refuseSeededEmail(ctx, current);
   await checkCurrentPassword(ctx, current, input.currentPassword);
   return countTaken(ctx, address, async () => {
-    // Each change mails somebody, who may be anybody.
+    // Each change mails an address that may be a stranger's.
     await refuseWhenSpent(ctx.limits.proofMailsOfUser, current.id);
     const mails = {
       toNew: await mayMail(ctx, { email, emailProvenAt: null }),
@@ -62,7 +64,7 @@ export async function updateProfile(
 
 type Change = Partial<Pick<UserRow, "name" | "email" | "emailProvenAt" | "avatarUrl">>;
 
-/** With what depends on the old address: links that were mailed there open nothing any more. */
+/** Writes a new e-mail, ends other sessions and makes links useless that went to the old address. */
 async function changeEmail(
   ctx: Context,
   current: UserRow,
@@ -74,49 +76,36 @@ async function changeEmail(
     if (mails.toNew) await askForProof(tx, user.id);
     await forgetResets(tx, user.id);
     await closeOtherSessions(tx);
-    const { email: oldEmail } = current;
-    const mail = { name: mailName(current), oldEmail, newEmail: user.email };
+    const mail = { name: mailName(current), oldEmail: current.email, newEmail: user.email };
     if (mails.toOld) await queueMail(tx, emailChangedMail, mail);
     return user;
   });
 }
 
-/** In a transaction, which a picture that is gone rolls back. */
+/** Call it in a transaction: a picture that is gone throws, and rolls it back. */
 async function write(ctx: Context, current: UserRow, change: Change): Promise<UserRow> {
   const { avatarUrl } = change;
   if (avatarUrl) await putToUse(ctx, avatarUrl, current.avatarUrl);
   const isNewEmail = change.email !== undefined;
+  // The password that was checked, not one that was set meanwhile.
+  const isSame = isNewEmail ? eq(users.passwordHash, current.passwordHash) : undefined;
   const [user] = await ctx.db
     .update(users)
     .set(change)
-    .where(
-      and(
-        eq(users.id, current.id),
-        // The password that was checked, not one that was set meanwhile.
-        isNewEmail ? eq(users.passwordHash, current.passwordHash) : undefined,
-      ),
-    )
+    .where(and(eq(users.id, current.id), isSame))
     .returning();
   if (user) return user;
   if (isNewEmail) throw passwordRefused(accountApiMessages.currentPasswordWrong);
-  throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
+  throw signInNeeded();
 }
 
-/** Nothing else may stand in an avatar. */
 function isUploadedPicture(url: string): boolean {
   const path = parsePictureUrl(url);
   return path?.subject.kind === "upload" && path.format !== "jpeg";
 }
 
-/** The sweep may have taken the new one; it leaves both alone from now on, for a day at least. */
+/** Keeps both pictures from the sweep for a day. Throws `bad-input` where the new one is gone already. */
 async function putToUse(ctx: Context, picture: string, former: string | null): Promise<void> {
   const gone = await touchUploads(ctx, [picture, former ?? ""]);
   if (gone.includes(picture)) throw badField("avatar", mediaApiMessages.gone);
-}
-
-function incomplete(name: string, email: string): AppError {
-  const errors = Object.entries({ name, email: email.trim() })
-    .filter(([, value]) => value === "")
-    .map(([field]) => ({ field, message: loginMessages.nameAndEmail }));
-  return badFields(errors);
 }

@@ -11,7 +11,7 @@ import { findUserRow, mailName } from "./store.ts";
 
 const messages = mailMessages.account;
 
-/** A link to a new password, for whoever the address belongs to; nothing for nobody. */
+/** A link to a new password; no mail where the address has no account. */
 export const passwordResetMail: MailKind<{ email: string }> = {
   name: "password-reset",
   async write(ctx, { email }) {
@@ -41,17 +41,17 @@ function accountMail(to: Exclude<Mail["to"], unknown[]>, texts: MailTexts, block
   return { to, subject, preview, body: [{ kind: "title", text: title }, ...blocks], reason };
 }
 
-/** A user, and the address that they had when it was queued. */
+/** A user, and the address that they had when the mail was queued. */
 type ToUser = { userId: string; email: string };
 
-/** Nobody once the address is another: who has that one is not mailed what was queued for others. */
+/** The user, as long as they have the address that the mail was queued for. */
 async function findRecipient(ctx: Context, { userId, email }: Partial<ToUser>) {
   const user = await findUserRow(ctx, userId ?? "");
-  // An earlier edition queued it without the address.
+  // Earlier versions of the shop queued mails without the address.
   return email === undefined || user?.email === email ? user : undefined;
 }
 
-/** Tells that the password is another, whoever did it. */
+/** A notice that the password was changed, whoever did it. */
 export const passwordChangedMail: MailKind<ToUser> = {
   name: "password-changed",
   async write(ctx, data) {
@@ -70,7 +70,7 @@ export const passwordChangedMail: MailKind<ToUser> = {
   },
 };
 
-/** To the old address, which knows the account no more: so everything it says is in the data. */
+/** A notice to the old address. No query finds that address any more: the data has all of the text. */
 export const emailChangedMail: MailKind<{ name: string; oldEmail: string; newEmail: string }> = {
   name: "email-changed",
   async write(_ctx, { name, oldEmail, newEmail }) {
@@ -82,7 +82,7 @@ export const emailChangedMail: MailKind<{ name: string; oldEmail: string; newEma
   },
 };
 
-/** A link that shows whose the address is; nothing once that is known. */
+/** A link that proves the address; no mail once it is proven. */
 export const proveEmailMail: MailKind<ToUser> = {
   name: PROVE_EMAIL_MAIL,
   async write(ctx, data) {
@@ -102,7 +102,7 @@ export const proveEmailMail: MailKind<ToUser> = {
   },
 };
 
-/** A link by which an invited user chooses their first password; nothing once they have one. */
+/** A link by which an invited user chooses their first password; no mail once they have one. */
 export const invitationMail: MailKind<{ userId: string }> = {
   name: "invitation",
   async write(ctx, { userId }) {

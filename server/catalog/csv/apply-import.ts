@@ -20,21 +20,21 @@ import {
 
 const messages = importApiMessages;
 
-/** So many products in one go; then others have their turn. */
+/** How many products are written before other work gets its turn. */
 const CHUNK = 500;
-/** So many problems are named. */
+/** How many problems an answer names. */
 const MOST_NAMED = 50;
 
-/** A product that is to be written, and the line of the file that wants it. */
+/** A product's change, and the line of the file that asks for it. */
 interface LinedChange extends StateChange {
   line: number;
 }
 
 /**
- * Writes the patches of a check in the open transaction, and answers the batch that it can be undone by.
- * If somebody changed a field or variant since the check that is to be changed here, all is refused with
- * a `conflict` that names each. Stock instead is changed by its difference, as far as it is left.
- * @param report hears how much is done, from 0 to 1
+ * Writes the patches of a check in the open transaction, and answers the id of the batch, for an undo.
+ * Throws a `conflict` that names every field or variant of the patches that somebody else has changed
+ * since the check. Stock changes by its difference, so that sales since the check stay.
+ * @param report receives the share that is done, from 0 to 1
  */
 export async function applyPatches(
   tx: Context,
@@ -53,18 +53,15 @@ export async function applyPatches(
   const batchId = newId();
   for (let start = 0; start < changes.length; start += CHUNK) {
     const chunk = changes.slice(start, start + CHUNK);
-    await recordChanges(
-      tx,
-      chunk.flatMap((change, at) => told(change, ids[start + at])),
-      batchId,
-    );
+    const entries = chunk.flatMap((change, at) => auditEntries(change, ids[start + at]));
+    await recordChanges(tx, entries, batchId);
     report(0.8 + 0.2 * Math.min(1, (start + CHUNK) / changes.length));
     await breathe();
   }
   return batchId;
 }
 
-/** The products as they are now, locked, and as they will be. */
+/** Locks the products, and answers their states before and after. */
 async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promise<LinedChange[]> {
   const ids = patches.flatMap(({ before }) => before?.id ?? []);
   await lockProducts(tx, ids);
@@ -72,10 +69,8 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
   const changes: LinedChange[] = [];
   for (let start = 0; start < patches.length; start += CHUNK) {
     const chunk = patches.slice(start, start + CHUNK);
-    const states = await readProductStates(
-      tx,
-      chunk.flatMap(({ before }) => before?.id ?? []),
-    );
+    const known = chunk.flatMap(({ before }) => before?.id ?? []);
+    const states = await readProductStates(tx, known);
     for (const patch of chunk) {
       const { line } = patch;
       const before = patch.before === undefined ? emptyProduct() : states.get(patch.before.id ?? 0);
@@ -87,7 +82,7 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
         const label = csvLabel(drift.field as CsvField);
         problems.push(atLine(drift.line, messages.drift(label, drift.was, drift.is)));
       }
-      // Nobody was asked about this product at the check.
+      // The check did not ask the admin about this product.
       if (patch.before && givesAway(patch, before) && !givesAway(patch)) {
         problems.push(atLine(line, messages.freeSince));
       }
@@ -100,7 +95,7 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
   return changes;
 }
 
-/** Sku's and pictures that were free, or there, at the check. */
+/** Throws `conflict` for skus that were taken, and pictures that were swept, since the check. */
 async function refuseTaken(tx: Context, changes: LinedChange[]): Promise<void> {
   const lineOf = (change: StateChange) => changes.find((one) => one === change)?.line ?? 0;
   const taken = await assignSkus(tx, changes, () => true);
@@ -114,7 +109,8 @@ async function refuseTaken(tx: Context, changes: LinedChange[]): Promise<void> {
   if (problems.length > 0) throw drifted(problems);
 }
 
-function told({ before, after }: StateChange, id: number | undefined): Change[] {
+/** A product's change for the audit log; none where a patch changes nothing. */
+function auditEntries({ before, after }: StateChange, id: number | undefined): Change[] {
   if (id === undefined) throw new Error("a product was not written");
   if (before.id === undefined) {
     return [productChange("product.created", id, { after: valuesOf(after) })];

@@ -2,8 +2,8 @@ import { gtinProblem, plainGtin } from "../../../common/identifiers.ts";
 import type { ImageState } from "../products/product-state.ts";
 
 /**
- * A spreadsheet takes a cell that begins so for a formula, after apostrophes and blank or invisible
- * letters; some read the wide signs as their narrow ones.
+ * The beginning of a cell that spreadsheets take for a formula, also after apostrophes and blank or
+ * invisible letters; some read the wide signs as the narrow ones.
  */
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
@@ -24,7 +24,7 @@ export function writeYesNo(value: boolean): string {
   return value ? "yes" : "no";
 }
 
-/** Also as other shops write it; undefined for what is neither. */
+/** Also reads the words of other shops; undefined for a text that is neither yes nor no. */
 export function readYesNo(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (YES.has(word)) return true;
@@ -35,7 +35,7 @@ export function readYesNo(text: string): boolean | undefined {
 const AMOUNT = /^(-)?\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
 const COMMA_AMOUNT = /^(-)?(\d+),(\d{1,2})$/;
 
-/** Dollars, however absurd; undefined for what is no amount. */
+/** Dollars, without a limit; undefined for a text that is no amount. */
 export function readAmount(text: string): number | undefined {
   const written = text.trim();
   const european = COMMA_AMOUNT.exec(written);
@@ -45,19 +45,19 @@ export function readAmount(text: string): number | undefined {
   return Number(`${sign}${whole.replaceAll(",", "")}${decimals}`);
 }
 
-/** A number of units, however absurd; undefined for what is no number. */
+/** A number of units, without a limit; undefined for a text that is no number. */
 export function readUnits(text: string): number | undefined {
   const written = text.trim();
   return /^-?\d{1,15}(\.\d{1,5})?$/.test(written) ? Number(written) : undefined;
 }
 
-/** As spreadsheets write a long number: 4.00638E+12, 4,00638E+12. */
+/** Spreadsheets write a long number so: 4.00638E+12, 4,00638E+12. */
 const SCIENTIFIC = /^([1-9])(?:[.,](\d{1,20}))?E\+?0*(\d{1,2})$/i;
 
 /**
- * A GTIN in its plain form, with the digits restored that spreadsheets drop: leading zeros, and all but
- * the first digits of a long number. If `kept` would look like this text in a spreadsheet, `kept` is
- * meant; undefined where the number cannot be known any more.
+ * A GTIN in its plain form. Restores the digits that spreadsheets drop: leading zeros, and all but the
+ * first digits of a long number. Answers `kept`, the variant's GTIN, where a spreadsheet would show it as
+ * this text; undefined where the digits are lost.
  */
 export function readGtin(text: string, kept: string): string | undefined {
   const gtin = writtenOut(plainGtin(text));
@@ -68,7 +68,7 @@ export function readGtin(text: string, kept: string): string | undefined {
     return rounded === `${first}${decimals}e+${power}` ? kept : undefined;
   }
   if (gtin === kept.replace(/^0+/, "")) return kept;
-  // A number that lost two or three could be an old ISBN as well.
+  // A number that lost two or three zeros could be an old ISBN as well.
   const hasLostZero = /^(\d{7}|\d{11})$/.test(gtin) && gtinProblem(`0${gtin}`) === undefined;
   return hasLostZero ? `0${gtin}` : gtin;
 }
@@ -102,7 +102,7 @@ function escapePart(text: string): string {
   return text.replaceAll(/[\\|\n\r]/g, (letter) => ESCAPES[letter] ?? letter);
 }
 
-/** At the bars that are not escaped. */
+/** Splits a line at the bars that are not escaped. */
 function splitParts(line: string): string[] {
   const parts = [""];
   const letters = [...line];

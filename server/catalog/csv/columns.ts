@@ -9,15 +9,15 @@ const KNOWN = new Map(
 export type Mapping = Record<string, CsvField>;
 
 /**
- * Which of a file's columns is probably which of our fields; each of ours at most once.
- * @param samples what each column says first
+ * Guesses which column of a file is which field of ours; each field at most once.
+ * @param samples the first text of each column
  */
 export function guessColumns(header: readonly string[], samples: readonly string[]): Mapping {
   const mapping: Mapping = {};
   const taken = new Set<CsvField>();
   header.forEach((name, at) => {
     const field = KNOWN.get(plain(name)) ?? optionField(header, samples, at);
-    // Pictures of other shops are not ours to show.
+    // Pictures of other shops cannot be shown here.
     const sample = samples[at]?.trim() ?? "";
     const isForeign = field === "images" && sample !== "" && !sample.startsWith("/media/");
     if (field === undefined || isForeign || taken.has(field)) return;
@@ -28,8 +28,8 @@ export function guessColumns(header: readonly string[], samples: readonly string
 }
 
 /**
- * A guess without the MPN where rows of one product say several: other shops have one for each variant,
- * ours is the product's. In a file of our own that is a mistake, which the check tells.
+ * Leaves the MPN out of a guess where the rows of one product have several: other shops have one for each
+ * variant, ours belongs to the product. In a file of our own it stays, so that the check reports it.
  */
 export function withoutVariantMpn(mapping: Mapping, { header, rows }: CsvFile): Mapping {
   const at = (field: CsvField) => header.findIndex((name) => mapping[name] === field);

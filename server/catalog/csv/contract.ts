@@ -8,7 +8,7 @@ export const ImportForm = Type.Object({
   file: Type.String({ format: "binary", description: "A CSV file in UTF-8, up to 10 MB" }),
 });
 
-/** Which of a file's columns is which field; a column that is not named stays out. */
+/** The fields of a file's columns; columns that are not named are not imported. */
 export const ColumnMapping = Type.Record(Type.String({ maxLength: 500 }), Field);
 
 export const ImportCheck = Type.Object({ mapping: ColumnMapping });
@@ -68,16 +68,16 @@ export const ProductImport = Type.Object({
   ),
   rowCount: Type.Integer(),
   mapping: ColumnMapping,
-  /** Of what is running: how much of it is done, from 0 to 1. */
+  /** The share of the running work that is done, from 0 to 1. */
   progress: Type.Optional(Type.Number()),
-  /** Of the check. */
+  /** The result of the check. */
   counts: Type.Optional(ImportCounts),
   /** Why the last attempt to apply it was refused. */
   problem: Type.Optional(Type.String()),
   problems: Type.Optional(
     Type.Array(Type.Object({ field: Type.String(), message: Type.String() })),
   ),
-  /** Of what was applied: to undo it by. */
+  /** The id of the applied batch, for an undo. */
   batchId: Type.Optional(Type.String()),
 });
 export type ProductImport = Type.Static<typeof ProductImport>;

@@ -220,7 +220,7 @@ describe("the columns of a file", () => {
     },
   );
 
-  test("have the MPN in a file of our own, whatever it says: that is told row by row", async () => {
+  test("have the MPN in a file of our own, whatever it says: the check reports contradictions row by row", async () => {
     const line = (mpn: string) =>
       CSV_FIELDS.map((field) => ({ sku: "A", mpn })[field as string] ?? "").join(",");
     const header = CSV_FIELDS.map(csvLabel).join(",");

@@ -12,7 +12,7 @@ const HEADER = CSV_FIELDS.map(csvLabel);
 /** With up to a thousand variants each. */
 const PRODUCTS_AT_ONCE = 100;
 
-/** The columns of an export with two rows to be written over. */
+/** An empty file: the columns of an export, with two example rows to be replaced. */
 export function templateFile(): string {
   const product = {
     sku: "SV-1000",
@@ -36,8 +36,8 @@ export function templateFile(): string {
 }
 
 /**
- * Writes products as CSV, a row for each variant, a few products at a time. A product that comes in no
- * variant has one row, with nothing in the columns of variants.
+ * Writes products as CSV, a row for each variant, a few products at a time. A product without variants has
+ * one row, whose variant columns are empty.
  */
 export async function* exportProducts(
   ctx: Context,

@@ -6,11 +6,11 @@ import type { Mapping } from "./columns.ts";
 import type { ImportRow } from "./contract.ts";
 import type { CsvFile } from "./read-csv.ts";
 
-/** A row in our fields. A column that was left out has none here: what it says stays as it is. */
+/** A row by our fields. Columns that were left out have no text here, so that their fields stay. */
 export interface FileRow {
   line: number;
   texts: Partial<Record<CsvField, string>>;
-  /** The fault of the row as such: none of its cells is read. */
+  /** A problem of the row as a whole: none of its cells is read. */
   problem?: ImportRow["errors"][number];
 }
 
@@ -25,7 +25,7 @@ export function toFileRows({ header, rows }: CsvFile, mapping: Mapping): FileRow
     const texts: FileRow["texts"] = {};
     for (const { field, at } of columns) {
       const text = readCell(cells[at] ?? "");
-      // As the catalogue writes it: "A  1" is the product that is kept as "A 1".
+      // In the form that the catalogue keeps: "A  1" means the product "A 1".
       texts[field] = SKUS.has(field) ? oneLine(text) : text;
     }
     const isLonger = cells.slice(header.length).some((cell) => cell.trim() !== "");

@@ -12,7 +12,7 @@ describe("the open imports", () => {
     expect(sessions.find("1")).toBe(first);
   });
 
-  test("keeps eight in all: whoever has most gives one up, else the one asked for longest ago goes", () => {
+  test("keeps eight in all: an admin with several loses one, else the longest unused goes", () => {
     const sessions = createImportSessions();
     for (const admin of ["ann", "bea", "cem", "dan"]) {
       sessions.open(admin, `${admin} 1`);

@@ -145,7 +145,7 @@ describe("an export", () => {
 });
 
 describe("a file that is sent", () => {
-  test("is refused, and not kept, when it is none of ours to read [ADMIN-45]", async () => {
+  test("is refused, and not kept, when it is not a readable CSV file [ADMIN-45]", async () => {
     const before = await databaseState(shop);
     const latin = Buffer.from("SKU,Name\nA,Tr\xe8s\n", "latin1");
     expect((await send(latin)).body.errors).toMatchObject([{ field: "file" }]);
@@ -637,7 +637,7 @@ describe("an import", () => {
     expect(await freeOf("SKU,Name,Price,Published", `${free},Another name,0,yes`)).toBe(0);
   });
 
-  test("gives nothing away unless whoever applies it says that it is meant so [ADMIN-407]", async () => {
+  test("puts nothing on sale at $0.00 unless the caller confirms it [ADMIN-407]", async () => {
     const { productId, id } = await addProduct(shop, { priceCents: 4990 });
     const { apply } = await check(`SKU,Price\n${await skuOf(productId)},0\n`);
     for (const meansFree of [undefined, false]) {

@@ -22,11 +22,11 @@ const SAMPLE_LENGTH = 80;
 const FILE_NAME_MAX = 200;
 const MOST_LISTED = 10;
 
-/** All but the file itself, which is large. */
+/** All columns but the file itself, which is large. */
 const { content: _, ...columns } = getTableColumns(productImports);
 type ImportEntry = Omit<typeof productImports.$inferSelect, "content">;
 
-/** Takes a file in and guesses its columns. Throws `bad-input` for what cannot be imported. */
+/** Keeps a file and guesses its columns. Throws `bad-input` for a file that cannot be imported. */
 export async function createImport(
   ctx: Context,
   { name, bytes }: { name: string; bytes: Buffer },
@@ -53,7 +53,7 @@ export async function createImport(
   return describe(entry, open, file);
 }
 
-/** The files that the admin sent within the last day, the newest first. */
+/** The caller's files of the last day, the newest first. */
 export async function listImports(ctx: Context) {
   const entries = await ctx.db
     .select(columns)
@@ -69,7 +69,7 @@ export async function listImports(ctx: Context) {
   }));
 }
 
-/** An import of the admin's own, with its state. Throws `not-found`. */
+/** An import of the caller's, with its state. Throws `not-found`. */
 export async function getImport(ctx: Context, id: string): Promise<ProductImport> {
   const entry = await getOwn(ctx, id);
   const open = ctx.importSessions.find(id) ?? {};
@@ -77,8 +77,8 @@ export async function getImport(ctx: Context, id: string): Promise<ProductImport
 }
 
 /**
- * Compares the file with the catalogue, row by row, and changes nothing. Throws `bad-input` for a
- * mapping that cannot be, `conflict` for a file that is being worked on or was imported already.
+ * Compares the file with the catalogue, row by row, and changes nothing. Throws `bad-input` for an
+ * impossible mapping, `conflict` for a file that is in work or was imported already.
  */
 export async function checkImport(
   ctx: Context,
@@ -98,16 +98,16 @@ export async function checkImport(
     open.plan = await planImport(ctx, file, mapping, (done) => {
       work.done = done;
     });
-    // Outlives the plan, so that whoever comes too late for it can be told.
+    // Outlives the plan, so that a later call learns that the check was dropped.
     const [entry = found] = await note({ state: "checked" });
     return () => describe(entry, open, file);
   });
 }
 
 /**
- * Writes what the check found, all of it or nothing. Throws `conflict` where there is no check, where it
- * has errors that were not chosen to be left out or gives away what is not said to be meant so, and where
- * the catalogue has changed since.
+ * Writes the changes that the check found, all of them or none. Throws `conflict` without a check, for
+ * errors without `leaveOutErrors`, for products at $0.00 without `meansFree`, and where the catalogue has
+ * changed since the check.
  */
 export async function applyImport(
   ctx: Context,
@@ -150,7 +150,7 @@ export async function applyImport(
   });
 }
 
-/** A window of what the check found, by the lines of the file. Throws `conflict` without a check. */
+/** A window of the checked rows, by the lines of the file. Throws `conflict` without a check. */
 export async function listImportRows(
   ctx: Context,
   id: string,
@@ -178,15 +178,15 @@ function windowOf(
   return rows.filter(({ line }) => line < Number(before)).slice(-limit);
 }
 
-/** Forgets files that were sent more than a day ago. */
+/** Deletes files that were sent more than a day ago. */
 export async function sweepImports(ctx: Context): Promise<void> {
   const old = new Date(ctx.clock.now().getTime() - DAY);
   await ctx.db.delete(productImports).where(lt(productImports.createdAt, old));
 }
 
 /**
- * Does one piece of work on a file at a time. Answers what the work's closing function says once it is
- * over.
+ * Does one piece of work on a file at a time. The work answers a function that describes the import; it
+ * is called when the work is over.
  */
 async function working(
   open: OpenImport,
@@ -207,7 +207,7 @@ async function working(
   return answer();
 }
 
-/** Another process may be about to apply the same. */
+/** Locks an import that is not applied yet: another process may be about to apply it. */
 async function lockOpen(tx: Context, id: string): Promise<void> {
   const [entry] = await tx.db
     .select({ batchId: productImports.batchId })

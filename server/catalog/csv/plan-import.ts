@@ -14,10 +14,10 @@ import type { CsvFile } from "./read-csv.ts";
 
 const messages = importApiMessages;
 
-/** So many products are read at once. */
+/** How many products are read at once. */
 const CHUNK = 200;
 
-/** The changes in a file: row by row for a person to read, as patches for applying it. */
+/** The changes of a file: as rows, to be read, and as patches, to be applied. */
 export interface ImportPlan {
   rows: ImportRow[];
   patches: ProductPatch[];
@@ -25,9 +25,9 @@ export interface ImportPlan {
 }
 
 /**
- * Compares a file with the catalogue and changes nothing. Reads a few products at a time, and lets
- * others have their turn in between.
- * @param report hears how much is done, from 0 to 1
+ * Compares a file with the catalogue and changes nothing. Reads a few products at a time; other work gets
+ * its turn in between.
+ * @param report receives the share that is done, from 0 to 1
  */
 export async function planImport(
   ctx: Context,
@@ -100,7 +100,7 @@ interface Owner {
   sku: string;
 }
 
-/** Whose the variants are that have these skus. */
+/** The products whose variants have these skus, by sku. */
 async function listOwners(ctx: Context, named: string[]): Promise<Map<string, Owner>> {
   const found = new Map<string, Owner>();
   const skus = [...new Set(named)];
@@ -117,7 +117,7 @@ async function listOwners(ctx: Context, named: string[]): Promise<Map<string, Ow
   return found;
 }
 
-/** The rows by product, in the file's order; and those that name none. */
+/** The rows by product, in the file's order; and the rows that name no product. */
 function groupRows(rows: FileRow[], owners: Map<string, Owner>) {
   const groups = new Map<string, RowGroup>();
   const lost: ImportRow[] = [];

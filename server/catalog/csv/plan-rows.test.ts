@@ -125,7 +125,7 @@ describe("a row in error", () => {
     expect(written).toEqual(shown);
   });
 
-  test("is named where nothing else says what a new product needs, and then there is none [ADMIN-47]", () => {
+  test("names the missing field of a new product, which is then not added [ADMIN-47]", () => {
     const told = { name: "Tee", description: "Soft", price: "10" };
     const without = plan(
       [

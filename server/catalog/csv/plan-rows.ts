@@ -12,7 +12,7 @@ import { fieldOf, isEmpty, type ProductPatch } from "./product-patch.ts";
 
 const messages = importApiMessages;
 
-/** The rows of a file that speak of one product, in their order. */
+/** The rows of one product, in the order of the file. */
 export interface RowGroup {
   sku: string;
   rows: FileRow[];
@@ -20,11 +20,11 @@ export interface RowGroup {
 
 export interface ProductPlan {
   rows: ImportRow[];
-  /** The changes by the rows without errors; undefined when there are none. */
+  /** The changes of the rows without errors; undefined without changes. */
   patch: ProductPatch | undefined;
 }
 
-/** A row, what is wrong with it, and what it alone would change. */
+/** A row with its errors and its own changes. */
 interface RowPlan {
   row: FileRow;
   errors: ImportRow["errors"];
@@ -36,7 +36,7 @@ interface RowPlan {
 
 /**
  * Plans the rows of one product and finds their errors. A row with an error changes nothing: the patch
- * is made of the other rows, whose changes are shown.
+ * has the changes of the other rows alone.
  */
 export function planProduct(
   { sku, rows }: RowGroup,
@@ -49,9 +49,9 @@ export function planProduct(
   });
   const whole = plans.filter(isWhole);
   refuseContradictions(whole, around.fields);
-  const told = readFacts(plans, isWhole, sku, before, around);
-  for (const { field, message, plan } of told.problems) plan?.errors.push({ field, message });
-  if (told.problems.length > 0) leaveOut(plans);
+  const { problems } = readFacts(plans, isWhole, sku, before, around);
+  for (const { field, message, plan } of problems) plan?.errors.push({ field, message });
+  if (problems.length > 0) leaveOut(plans);
   const found = new Map<string, number>();
   for (const plan of whole) {
     plan.variant = planVariant(plan.row, sku, before, around, found);
@@ -107,7 +107,7 @@ function describe(
   return { line, kind, ...product, changes, errors };
 }
 
-/** Rows of a product that cannot be taken in. */
+/** Marks all rows of a product that cannot be imported. */
 function leaveOut(plans: RowPlan[]): void {
   const line = plans.find((plan) => !isGood(plan))?.row.line ?? 0;
   for (const { errors } of plans) {
@@ -115,7 +115,7 @@ function leaveOut(plans: RowPlan[]): void {
   }
 }
 
-/** Rows that say something else of their product than the first that says anything. */
+/** Marks rows that contradict an earlier row in a field of their product. */
 function refuseContradictions(plans: RowPlan[], fields: readonly CsvField[]): void {
   for (const field of fields.filter(isProductField)) {
     const [first, ...others] = plans.filter(({ row }) => said(row, field) !== undefined);
@@ -128,12 +128,12 @@ function refuseContradictions(plans: RowPlan[], fields: readonly CsvField[]): vo
 
 interface SaidFacts {
   fields: ProductFields | undefined;
-  /** Which row fills which field. */
+  /** The row that fills each field. */
   sources: Map<CsvField, RowPlan>;
   problems: { field: CsvField; message: string; plan: RowPlan | undefined }[];
 }
 
-/** The product's own columns, checked, as the rows that are heard fill them. */
+/** Reads and checks the product's own columns from the rows that `isHeard` accepts. */
 function readFacts(
   plans: RowPlan[],
   isHeard: (plan: RowPlan) => boolean,
@@ -142,7 +142,7 @@ function readFacts(
   around: Surroundings,
 ): SaidFacts {
   const cells = before && productCells(before);
-  // A new one is on sale only where the file says so.
+  // A new product is on sale only where the file says so.
   const input: ProductInput = before ? {} : { sku, isPublished: false };
   const sources: SaidFacts["sources"] = new Map();
   const problems: { field: CsvField; message: string }[] = [];
@@ -171,8 +171,8 @@ function readFacts(
 }
 
 /**
- * Some programs leave a product's columns blank below its first row: only where no row says anything,
- * that one's empty cell takes away what the product has.
+ * The row that fills a field. Some programs leave a product's columns blank below its first row, so that
+ * an empty cell counts in the first row alone, and only where all other rows are empty too.
  */
 function sourceOf(
   field: FieldName,
@@ -187,7 +187,7 @@ function isProductField(field: CsvField): field is FieldName {
   return field !== "sku" && !isVariantField(field);
 }
 
-/** Puts a cell into the form that product-rules.ts checks; answers what is wrong with it already. */
+/** Puts a cell into the input that product-rules.ts checks; answers a problem that it finds itself. */
 function read(field: FieldName, text: string, input: ProductInput): string | undefined {
   switch (field) {
     case "price":
@@ -197,7 +197,7 @@ function read(field: FieldName, text: string, input: ProductInput): string | und
       input.originalPrice = readAmount(text) ?? text;
       return undefined;
     case "isPublished": {
-      // Nothing said: stays as it is, or is a draft.
+      // An empty cell: the product stays as it is, or a new one is a draft.
       if (text.trim() === "") return undefined;
       const isPublished = readYesNo(text);
       if (isPublished === undefined) return messages.yesOrNo;
@@ -205,10 +205,7 @@ function read(field: FieldName, text: string, input: ProductInput): string | und
       return undefined;
     }
     case "images":
-      input.images = readImages(text).map(({ color, ...image }) => ({
-        ...image,
-        color: color ?? "",
-      }));
+      input.images = readImages(text).map((image) => ({ ...image, color: image.color ?? "" }));
       return undefined;
     default:
       input[wireName(field)] = text;
@@ -222,7 +219,7 @@ function columnOf(field: string): CsvField {
   return (name === "collections" ? "collection" : name) as CsvField;
 }
 
-/** Gives each row what it says of the product and what is not so already; the first what no row says. */
+/** Gives each row the changes that come from its cells, and the first row those that come from no cell. */
 function shareFacts(
   { fields, sources }: SaidFacts,
   first: RowPlan | undefined,
@@ -231,29 +228,27 @@ function shareFacts(
   if (!fields || !first) return;
   const was = before ?? emptyProduct();
   const { images = was.images } = fields;
-  const [old, young] = [
-    productCells(was),
-    productCells({ ...was, facts: { ...was.facts, ...fields.facts }, images }),
-  ];
-  /** The row that says it, where it is not so already. */
-  const tell = (field: FieldName): RowPlan | undefined => {
+  const old = productCells(was);
+  const young = productCells({ ...was, facts: { ...was.facts, ...fields.facts }, images });
+  /** Adds a field's change to its row, and answers the row; undefined for an unchanged field. */
+  const addChange = (field: FieldName): RowPlan | undefined => {
     if (before && old[field] === young[field]) return undefined;
     const plan = sources.get(field) ?? first;
     // An empty field of a new product is not shown.
-    const isWorthSaying = before || young[field] !== "";
+    const isShown = before || young[field] !== "";
     const change = { field, before: before ? old[field] : "", after: young[field] };
-    if (isWorthSaying) plan.factChanges.push(change);
+    if (isShown) plan.factChanges.push(change);
     return plan;
   };
   for (const [fact, value] of Object.entries(fields.facts)) {
-    const plan = tell(fieldOf(fact));
+    const plan = addChange(fieldOf(fact));
     if (plan) plan.facts = { ...plan.facts, [fact]: value };
   }
-  const pictured = fields.images && tell("images");
+  const pictured = fields.images && addChange("images");
   if (pictured) pictured.images = fields.images;
 }
 
-/** The rows from which on a product has more variants, colors or sizes than it can. */
+/** Marks the rows that would give a product too many variants, colors or sizes. */
 function refuseTooMany(plans: RowPlan[], before: ProductState | undefined): void {
   const base = before ?? emptyProduct();
   const grid = gridOf(base);

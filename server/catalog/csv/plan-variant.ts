@@ -2,6 +2,7 @@ import { asWritten, variantSku } from "../../../common/catalog-words.ts";
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import type { CsvField, VariantColumn } from "../../../common/product-fields.ts";
+import type { VariantInput } from "../products/contract.ts";
 import { checkProduct } from "../products/product-rules.ts";
 import { type ProductState, type VariantState, variantKey } from "../products/product-state.ts";
 import { readGtin, readUnits } from "./cells.ts";
@@ -12,13 +13,13 @@ import type { VariantPatch } from "./product-patch.ts";
 
 const messages = importApiMessages;
 
-/** A plan's view of the rest of the shop and of the file. */
+/** The questions that a plan asks about the rest of the shop and of the file. */
 export interface Surroundings {
-  /** The columns that the file says something in. */
+  /** The fields that the file has columns for. */
   fields: readonly CsvField[];
-  /** Which product has a variant of this sku, by its id. */
+  /** The id of the product that has a variant of this sku. */
   ownerOf(variantSku: string): number | undefined;
-  /** The line that spoke of this variant's sku before; remembers this one. */
+  /** The earlier line with this variant's sku; remembers this line. */
   claim(variantSku: string, line: number): number | undefined;
 }
 
@@ -28,7 +29,7 @@ export interface VariantPlan {
   errors: ImportRow["errors"];
 }
 
-/** A row's variant: one of the product's, or one that it does not have. */
+/** The variant that a row means: one of the product's, or a new one. */
 interface Meant {
   kept: VariantState | undefined;
   color: string;
@@ -41,8 +42,8 @@ interface Problem {
 }
 
 /**
- * Plans a row's variant, which the row names by color and size or by the variant's sku.
- * @param found the product's variants that earlier rows named, with their lines
+ * Plans a row's variant, which the row names by color and size or by sku.
+ * @param found the lines of earlier rows, by the variants that they named
  */
 export function planVariant(
   row: FileRow,
@@ -66,13 +67,13 @@ export function planVariant(
   const stock = said(row, "stock")?.trim();
   const units = stock === undefined ? undefined : (readUnits(stock) ?? stock);
   const isStockNew = units !== undefined && String(units) !== cells?.stock;
-  // Said twice it is wrong even where it changes nothing.
+  // A repeated sku is an error even where it changes nothing.
   const other = around.claim(sku, row.line);
   if (other !== undefined) {
     return refused({ field: "variantSku", message: messages.skuTwice(sku, other) });
   }
   const isSkuNew = sku !== cells?.variantSku;
-  // An empty cell takes it away, as it does of a product's own columns; without the column it stays.
+  // An empty cell removes the GTIN, as in a product's own columns; without the column it stays.
   const hadGtin = meant.kept?.gtin ?? "";
   const gtin = row.texts.gtin === undefined ? hadGtin : readGtin(row.texts.gtin, hadGtin);
   if (gtin === undefined) return refused({ field: "gtin", message: messages.gtinCut });
@@ -81,20 +82,14 @@ export function planVariant(
   if (isSkuNew && around.ownerOf(sku) !== undefined) {
     return refused({ field: "variantSku", message: productFormApiMessages.skuTaken(sku) });
   }
-  const { fields, errors = [] } = checkProduct(
-    {
-      variants: [
-        {
-          color: meant.color,
-          size: meant.size,
-          ...(isSkuNew && { sku }),
-          ...(isGtinNew && { gtin }),
-          ...(isStockNew && { countInStock: units }),
-        },
-      ],
-    },
-    "change",
-  );
+  const input: VariantInput = {
+    color: meant.color,
+    size: meant.size,
+    ...(isSkuNew && { sku }),
+    ...(isGtinNew && { gtin }),
+    ...(isStockNew && { countInStock: units }),
+  };
+  const { fields, errors = [] } = checkProduct({ variants: [input] }, "change");
   const checked = fields?.variants?.[0];
   if (!checked) {
     return refused(...errors.map(({ field, message }) => ({ field: columnOf(field), message })));
@@ -121,7 +116,7 @@ function identify(row: FileRow, product: ProductState | undefined): Meant | Prob
   const color = asWritten(said(row, "color") ?? "");
   const size = asWritten(said(row, "size") ?? "");
   const sku = said(row, "variantSku");
-  const { byKey, bySku, only } = lookUp(product);
+  const { byKey, bySku, only } = indexOf(product);
   const kept = byKey.get(keyOf({ color, size }));
   const named = sku === undefined ? undefined : bySku.get(sku);
   if (named) {
@@ -134,12 +129,12 @@ function identify(row: FileRow, product: ProductState | undefined): Meant | Prob
   if (color !== "" || size !== "") return { kept: undefined, color, size };
   if (sku !== undefined) return { field: "variantSku", message: messages.noSuchVariant(sku) };
   if (said(row, "stock") !== undefined) return { field: "color", message: messages.variantUnnamed };
-  // Price lists have a bar code beside each price, and nothing else of a variant.
+  // Price lists have a bar code beside each price, and no other field of a variant.
   if (only) return { kept: only, color: only.color, size: only.size };
   return { field: "gtin", message: messages.gtinUnnamed };
 }
 
-/** The sku that a variant would come into the grid with whose row says none; undefined of all others. */
+/** The sku of a variant that comes into the grid by a row without a sku; undefined for other rows. */
 export function unsaidSku(
   row: FileRow,
   productSku: string,
@@ -151,7 +146,7 @@ export function unsaidSku(
   return skuOf(meant, productSku);
 }
 
-/** The sku of a variant whose row says none: the one it has or had, or one made of the product's. */
+/** The sku of a variant whose row has none: its present or former sku, or one made of the product's. */
 function skuOf({ kept, color, size }: Meant, productSku: string): string {
   return kept?.sku ?? variantSku(productSku, color, size);
 }
@@ -174,17 +169,17 @@ function changesOf(
   });
 }
 
-/** Not once for each row: a product may have a thousand of both. */
-const lookUps = new WeakMap<ProductState, ReturnType<typeof lookUpAnew>>();
+/** Kept for each product, because a product may have a thousand rows and variants. */
+const indexes = new WeakMap<ProductState, ReturnType<typeof indexVariants>>();
 
-function lookUp(product: ProductState | undefined) {
-  if (!product) return lookUpAnew([]);
-  const known = lookUps.get(product) ?? lookUpAnew(product.variants);
-  lookUps.set(product, known);
+function indexOf(product: ProductState | undefined) {
+  if (!product) return indexVariants([]);
+  const known = indexes.get(product) ?? indexVariants(product.variants);
+  indexes.set(product, known);
   return known;
 }
 
-function lookUpAnew(variants: VariantState[]) {
+function indexVariants(variants: VariantState[]) {
   const there = variants.filter(({ isRemoved }) => !isRemoved);
   return {
     byKey: new Map(variants.map((variant) => [keyOf(variant), variant])),

@@ -16,7 +16,7 @@ export function isVariantField(field: CsvField): field is VariantColumn {
   return Object.hasOwn(VARIANT_COLUMNS, field);
 }
 
-/** A product's cells; the same in each of its rows. */
+/** A product's own cells, which all its rows share. */
 export function productCells({ facts, images }: ProductState): Record<FieldName, string> {
   const { originalPriceCents } = facts;
   return {
@@ -28,7 +28,7 @@ export function productCells({ facts, images }: ProductState): Record<FieldName,
   };
 }
 
-/** The stock is what can be bought: reserved units are promised to somebody. */
+/** A variant's cells. The stock is without reserved units: checkouts hold those. */
 export function variantCells(variant: VariantState): Record<VariantColumn, string> {
   return {
     color: variant.color,

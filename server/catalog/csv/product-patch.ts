@@ -16,9 +16,9 @@ import { productCells, variantCells } from "./product-cells.ts";
 
 const messages = productFormApiMessages;
 
-/** A file's changes of one product, and nothing else of it. */
+/** The changes that a file makes to one product. */
 export interface ProductPatch {
-  /** As it was at the check; undefined for a new one. */
+  /** The product at the check; undefined for a new one. */
   before: ProductState | undefined;
   /** Where the product begins in the file. */
   line: number;
@@ -31,7 +31,7 @@ export interface VariantPatch {
   line: number;
   color: string;
   size: string;
-  /** As it was; undefined for one that is new, or comes back. */
+  /** The variant at the check; undefined for one that is new, or comes back. */
   before: VariantState | undefined;
   /** Undefined: stays. */
   sku: string | undefined;
@@ -46,7 +46,7 @@ export function isEmpty({ before, facts, images, variants }: ProductPatch): bool
   return before !== undefined && !says;
 }
 
-/** The product as the file wants it. */
+/** The product with the patch applied. */
 export function applyPatch(current: ProductState, patch: ProductPatch): ProductState {
   const changed = new Map(patch.variants.map((variant) => [variantKey(variant), variant]));
   const variants = current.variants.map((variant) => {
@@ -58,16 +58,8 @@ export function applyPatch(current: ProductState, patch: ProductPatch): ProductS
     return { ...variant, sku, gtin, onHand, isRemoved: false };
   });
   for (const { color, size, sku = "", gtin = "", stock = 0 } of changed.values()) {
-    variants.push({
-      id: undefined,
-      color,
-      size,
-      sku,
-      gtin,
-      onHand: stock,
-      reserved: 0,
-      isRemoved: false,
-    });
+    const added = { id: undefined, color, size, sku, gtin, onHand: stock };
+    variants.push({ ...added, reserved: 0, isRemoved: false });
   }
   const { colors, sizes } = current.facts;
   const after = {
@@ -83,8 +75,8 @@ export function applyPatch(current: ProductState, patch: ProductPatch): ProductS
 }
 
 /**
- * Whether shoppers would get for nothing by a patch what they do not yet.
- * @param current the product now; without it, as it was at the check
+ * Whether a patch would put a product on sale at $0.00 that is not so yet.
+ * @param current the product as it is now; left out: as it was at the check
  */
 export function givesAway({ before, facts }: ProductPatch, current = before): boolean {
   const isFree = ({ isPublished, priceCents }: ProductFacts) => isPublished && priceCents === 0;
@@ -93,15 +85,15 @@ export function givesAway({ before, facts }: ProductPatch, current = before): bo
 }
 
 /**
- * Units that can be bought once the patch is applied. The file counted what the check saw: the
- * difference is applied, so that what sold since stays sold. It may be less than none.
+ * Units that can be bought once the patch is applied. The file's number replaces the stock that the check
+ * saw; the difference is applied, so that later sales stay. The result may be negative.
  */
 function stockAfter({ before, stock }: VariantPatch, current: VariantState): number {
   if (stock === undefined) return availableOf(current);
   return before ? stock + availableOf(current) - availableOf(before) : stock;
 }
 
-/** Something that the patch would change and that is not as it was any more. */
+/** A field of the patch whose value has changed since the check. */
 interface Drift {
   line: number;
   field: string;
@@ -110,8 +102,8 @@ interface Drift {
 }
 
 /**
- * Everything that the patch would change and that somebody else has changed since the check. Stock is no
- * part of it while its variant is there: see `stockAfter`.
+ * Every field of the patch that somebody else has changed since the check. Stock counts only where its
+ * variant has come or gone: else its difference is applied (`stockAfter`).
  */
 export function listDrift(patch: ProductPatch, current: ProductState): Drift[] {
   const { before, line } = patch;
@@ -140,7 +132,7 @@ export function listDrift(patch: ProductPatch, current: ProductState): Drift[] {
   return drift;
 }
 
-/** Stock of the patch that sales and returns since the check have made impossible. */
+/** Stock of the patch that has become impossible by sales and returns since the check. */
 export function listBadStock(
   patch: ProductPatch,
   current: ProductState,

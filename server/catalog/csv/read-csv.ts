@@ -7,12 +7,12 @@ import { badField } from "../../platform/errors.ts";
 const messages = importApiMessages;
 
 export const MAX_ROWS = 10_000;
-/** So much is read at a time before others have their turn. */
+/** How many characters are read before other work gets its turn. */
 const SLICE = 64 * 1024;
 const DELIMITERS = [",", ";", "\t"] as const;
 
 interface CsvRow {
-  /** Where the row begins in the file, counted from 1, the header being the first. */
+  /** The line in which the row begins; the header is line 1. */
   line: number;
   cells: string[];
 }
@@ -23,8 +23,8 @@ export interface CsvFile {
 }
 
 /**
- * The text of a file, without its byte order mark. Throws a `bad-input` AppError for what is no text
- * in UTF-8, saying what it seems to be instead.
+ * The text of a file, without its byte order mark. Throws a `bad-input` AppError for a file that is not
+ * text in UTF-8; the message says what it seems to be.
  */
 export function decodeFile(bytes: Buffer): string {
   if (bytes.length === 0) throw badFile(messages.empty);
@@ -54,8 +54,8 @@ function isMostlyText(bytes: Buffer): boolean {
 }
 
 /**
- * Takes a file apart: comma, semicolon or tab, quotes and newlines in cells. Lets others have their turn
- * while it reads. Throws a `bad-input` AppError that names the line for what cannot be read.
+ * Parses a file: comma, semicolon or tab, quotes and newlines in cells. Other work gets its turn in
+ * between. Throws a `bad-input` AppError that names the line that cannot be read.
  */
 export async function readCsv(text: string): Promise<CsvFile> {
   const [first, ...rows] = await parseText(text, guessDelimiter(text));
@@ -77,7 +77,7 @@ export function samplesOf({ header, rows }: CsvFile): string[] {
   });
 }
 
-/** The one that the first line has most of outside of quotes; a comma when it has none. */
+/** The delimiter that is most frequent in the first line, outside of quotes; else a comma. */
 function guessDelimiter(text: string): string {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -91,7 +91,7 @@ function guessDelimiter(text: string): string {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? ",";
 }
 
-/** The first row and all that say anything; of a file that is far too long only the beginning. */
+/** The first row and all rows with text; of a file that is far too long only the beginning. */
 async function parseText(text: string, delimiter: string): Promise<CsvRow[]> {
   const rows: CsvRow[] = [];
   let line = 1;
@@ -113,7 +113,7 @@ async function parseText(text: string, delimiter: string): Promise<CsvRow[]> {
     });
   });
   for (let at = 0; at < text.length && !problem; ) {
-    // The parser makes bytes of each piece by itself: half a character would be lost to it.
+    // The parser encodes each piece by itself: half a character would be lost.
     const piece = cutText(text.slice(at, at + SLICE + 1), SLICE);
     parser.write(piece);
     at += piece.length;
@@ -127,7 +127,7 @@ async function parseText(text: string, delimiter: string): Promise<CsvRow[]> {
   return rows;
 }
 
-/** Not the parser's own count: it takes an end of two characters within a cell for two. */
+/** The lines that a row takes. The parser's own count takes a CRLF within a cell for two. */
 function linesOf(cells: string[]): number {
   return cells.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 1);
 }

@@ -24,7 +24,7 @@ export const COLLECTIONS = [
   "After Dark",
 ] as const;
 
-/** A product as the four lists write it down; the rest is worked out below. */
+/** A product as the four lists have it; `expand` adds the other fields. */
 interface DemoEntry {
   name: string;
   description: string;
@@ -35,10 +35,10 @@ interface DemoEntry {
   material: (typeof MATERIALS)[number];
   collection: (typeof COLLECTIONS)[number];
   look: Look;
-  /** The pose of the front; a style may have only the first. */
+  /** The pose of the front; some styles have the first only. */
   front: "front-1" | "front-2";
   pattern?: Pattern;
-  /** The first is the one a listing shows. */
+  /** A listing shows the first. */
   colors: ColorName[];
   sizes: Size[];
 }

@@ -9,7 +9,7 @@ import { type DemoProduct, demoProducts } from "./demo-products.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Fills an empty catalogue with the demo products; all of them or none. Says how many. */
+/** Fills an empty catalogue with the demo products, all of them or none; answers how many. */
 export async function seedDemoCatalog(ctx: Context): Promise<number> {
   const now = ctx.clock.now().getTime();
   return inTransaction(ctx, async (tx) => {

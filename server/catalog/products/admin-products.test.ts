@@ -113,7 +113,7 @@ describe("a product that an admin adds", () => {
     expect(await search()).toEqual([product._id]);
   });
 
-  test("is told to the log with all of it", async () => {
+  test("is recorded in the log with all its values", async () => {
     const product = await create({ price: 20, variants: [cell("Black", "M", 4)] });
     expect(await entriesOf(product._id)).toMatchObject([
       {
@@ -249,7 +249,7 @@ describe("a change of a product", () => {
     expect(await databaseState(shop)).toEqual(before);
   });
 
-  test("is told to the log with what changed, in cents and units [ADMIN-80]", async () => {
+  test("is recorded in the log with the changed fields, in cents and units [ADMIN-80]", async () => {
     const product = await create({ price: 40, variants: [cell("Black", "M", 4)] });
     await change(product._id, { price: 45, variants: [cell("Black", "M", 6)] });
     expect((await entriesOf(product._id))[1]).toMatchObject({
@@ -259,7 +259,7 @@ describe("a change of a product", () => {
     });
   });
 
-  test("by the second of two who opened it is told, and loses nothing [ADMIN-24]", async () => {
+  test("by the second of two admins who opened it is refused, and loses nothing [ADMIN-24]", async () => {
     const product = await create({ price: 40 });
     const both = await Promise.all(
       [41, 42].map((price) => send("PUT", `/${product._id}`, { price, version: product.version })),

@@ -6,7 +6,7 @@ import { anotherSku } from "./plan/plan-product.ts";
 import { gridOf, type VariantState } from "./product-state.ts";
 import type { StateChange } from "./write-products.ts";
 
-/** An article number that belongs to something else already. */
+/** An article number that another product or variant has already. */
 interface TakenSku {
   change: StateChange;
   /** Undefined: the product's own. */
@@ -15,8 +15,8 @@ interface TakenSku {
 }
 
 /**
- * Finds the article numbers that are taken, by others in the shop or by others of these changes.
- * Variants whose number the shop makes get another one instead.
+ * Finds the article numbers that are taken, by others in the shop or by others of these changes. Variants
+ * whose number the shop makes get another number instead.
  * @param isGiven whether a person gave the variant its number
  */
 export async function assignSkus(
@@ -30,16 +30,10 @@ export async function assignSkus(
   const newVariants = kept.flatMap((change) =>
     variantsWithNewSku(change).map((variant) => ({ change, variant })),
   );
-  const productSkus = await listProductSkus(
-    ctx,
-    newNames.map(({ after }) => after.facts.sku),
-    ids,
-  );
-  const variantSkus = await listVariantSkus(
-    ctx,
-    newVariants.map(({ variant }) => variant.sku),
-    ids,
-  );
+  const newSkus = newNames.map(({ after }) => after.facts.sku);
+  const productSkus = await listProductSkus(ctx, newSkus, ids);
+  const newVariantSkus = newVariants.map(({ variant }) => variant.sku);
+  const variantSkus = await listVariantSkus(ctx, newVariantSkus, ids);
   const byProduct = countBy(kept.map(({ after }) => after.facts.sku));
   const byVariant = countBy(kept.flatMap(({ after }) => gridOf(after).map(({ sku }) => sku)));
   const taken: TakenSku[] = [];
@@ -57,7 +51,7 @@ export async function assignSkus(
   return taken;
 }
 
-/** Whether an error says that somebody else took an article number at this very moment. */
+/** Whether a write failed because another call took the article number at the same moment. */
 export function isSkuTaken(error: unknown): boolean {
   return ["products_sku", "variants_sku"].includes(violatedConstraint(error) ?? "");
 }

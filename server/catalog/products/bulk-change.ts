@@ -31,8 +31,8 @@ type Value = string | number | boolean;
 type Row = { id: number; name: string; before: Value; after: Value };
 
 /**
- * Changes many products in one go, or says what would change. Only those count that are not so already.
- * Throws `bad-input`, also where a price would leave its limits; then nothing is changed.
+ * Changes many products in one transaction, or previews the changes. Products that have the new value
+ * already do not count. Throws `bad-input`, also where a price would leave its limits; then nothing changes.
  */
 export async function changeInBulk(ctx: Context, request: BulkChange): Promise<BulkResult> {
   const action = readAction(request.action);
@@ -58,7 +58,7 @@ async function preview(ctx: Context, { field }: Action, found: SQL): Promise<Bul
   return { count: counted[0]?.count ?? 0, changes, ...(free > 0 && { free }) };
 }
 
-/** How many would be on sale for nothing that are not yet: a price never comes to that by a percentage. */
+/** How many products would newly be on sale at $0.00: publishing alone can do that, a percentage never. */
 async function countFree(ctx: Context, field: Action["field"], found: SQL): Promise<number> {
   if (field !== "isPublished") return 0;
   const { rows } = await ctx.db.execute<{ free: number }>(sql`
@@ -79,7 +79,7 @@ async function apply(ctx: Context, { field, column }: Action, found: SQL): Promi
     )
     select * from changed order by id
   `);
-  // Not before: another admin may have made one dearer while this one waited for it.
+  // After the update: another admin may have raised a price while the statement waited for its row.
   if (field === "priceCents") refuseTooDear(rows);
   if (rows.length === 0) return { count: 0, changes: [] };
   ctx.afterCommit(ctx.catalogChanged);
@@ -143,9 +143,7 @@ function readAction({ kind, collection, percent }: BulkChange["action"]): Action
   }
 }
 
-/**
- * Half a cent goes up; what costs something costs a cent at least, what costs nothing stays so.
- */
+/** Half a cent is rounded up. A price stays at least one cent; a price of zero stays zero. */
 function newPrice(percent: number | undefined): SQL {
   if (percent === undefined) throw badField("action.percent", bulkApiMessages.percentMissing);
   const hundredths = Math.round(percent * 100);

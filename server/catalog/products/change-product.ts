@@ -11,7 +11,7 @@ import { writeProducts } from "./write-products.ts";
 
 /**
  * Adds a product. Throws `bad-input` with every problem by its field, and `conflict` (`sku_taken`) for
- * an article number of something else.
+ * an article number that is taken.
  */
 export function createProduct(ctx: Context, input: ProductInput): Promise<AdminProduct> {
   const fields = readInput(input, "new");
@@ -19,8 +19,8 @@ export function createProduct(ctx: Context, input: ProductInput): Promise<AdminP
 }
 
 /**
- * Changes what was sent of a product; the rest stays. Without a version the last write wins. Throws
- * `not-found`; `bad-input` with every problem by its field; `conflict` where somebody else was faster:
+ * Changes the fields of a product that were sent. Without a version the last write wins. Throws
+ * `not-found`; `bad-input` with every problem by its field; `conflict` where another change came first:
  * `product_changed` for another version, `stock_sold` for units that are gone, `sku_taken`.
  */
 export function updateProduct(
@@ -41,7 +41,7 @@ export function updateProduct(
     await saveProduct(tx, change, fields);
     const product = await readAdminProduct(tx, before.id);
     await recordChanges(tx, [
-      // Saving may have assigned article numbers that the plan did not have.
+      // Saving may have assigned other article numbers than the plan.
       productChange("product.updated", before.id, changesBetween(before, change.after) ?? values),
     ]);
     return product;
@@ -49,8 +49,8 @@ export function updateProduct(
 }
 
 /**
- * Takes a product out of the shop and sets its article numbers free. It stays for the carts and orders
- * that name it, with what open checkouts have put aside. Throws `not-found`.
+ * Takes a product out of the shop and frees its article numbers. Its row stays for the carts and orders
+ * that refer to it, with the units that open checkouts hold. Throws `not-found`.
  */
 export async function deleteProduct(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

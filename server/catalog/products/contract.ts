@@ -10,7 +10,7 @@ import {
 } from "../../../common/product-fields.ts";
 import { Instant, oneOf, sortOf } from "../../platform/contract.ts";
 import { windowQuery } from "../../platform/keyset.ts";
-import { Product, ProductSummary, Variant } from "../contract.ts";
+import { commaList, Product, ProductSummary, Variant, word } from "../contract.ts";
 import { LOW_PRODUCT_STOCK } from "../rules.ts";
 
 /*
@@ -123,11 +123,6 @@ export const ProductInput = Type.Object({
 });
 export type ProductInput = Type.Static<typeof ProductInput>;
 
-const word = Type.Optional(Type.String({ maxLength: 100 }));
-const commaList = Type.Optional(
-  Type.String({ maxLength: 500, description: "One value, or several with commas between" }),
-);
-
 /** The filters of the admins' table. Empty ones count as not given. */
 export const AdminProductFilters = Type.Object({
   search: Type.Optional(
@@ -158,7 +153,7 @@ export const AdminProductQuery = Type.Object({
 export type AdminProductQuery = Type.Static<typeof AdminProductQuery>;
 
 type Sort = NonNullable<AdminProductQuery["sort"]>;
-/** The table's sort columns, whichever way. */
+/** The table's sort columns, without their direction. */
 export type ProductSort = Exclude<Sort, `-${string}`>;
 
 export const BULK_SHOWN = 50;
@@ -208,7 +203,7 @@ export const ColorToneQuery = Type.Object({
   ),
 });
 
-/** The look of a color in a dot. */
+/** The tone of a color, for its dot. */
 export const ColorTone = Type.Object({
   color: Type.String(),
   tone: Type.String({ description: "`#rrggbb`" }),

@@ -8,9 +8,8 @@ import { addProduct, saving } from "./save-product.ts";
 import { lockKeptProduct } from "./store.ts";
 
 /**
- * Adds a draft like this product: its texts and facts and its colors and sizes, with article numbers of
- * its own, no units and no pictures. Its maker's number and its GTINs are nobody else's. Throws
- * `not-found`.
+ * Adds a draft with this product's texts, facts, colors and sizes, and with article numbers of its own. It
+ * has no units, no pictures, no MPN and no GTINs. Throws `not-found`.
  */
 export function duplicateProduct(ctx: Context, id: string): Promise<AdminProduct> {
   return saving(ctx, async (tx) => addProduct(tx, fieldsOfCopy(await lockKeptProduct(tx, id))));

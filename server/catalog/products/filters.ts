@@ -24,9 +24,7 @@ export async function adminConditions(
   );
 }
 
-/**
- * Of 100,000 products few have units put aside: for all others an index knows what can be bought.
- */
+/** Of 100,000 products few have held units: for all others an index has the units that can be bought. */
 function stockIs(stock: "out" | "low"): SQL {
   const most = stock === "out" ? 0 : LOW_PRODUCT_STOCK;
   const least = stock === "out" ? 0 : 1;
@@ -35,7 +33,7 @@ function stockIs(stock: "out" | "low"): SQL {
     and greatest(${availableUnits}, 0) between ${least} and ${most}`;
 }
 
-/** Every word is in the name or the sku; or all of it is a variant's sku. */
+/** Every word is in the name or the sku, or the whole text is a variant's sku. */
 async function isFound(ctx: Context, search: string): Promise<SQL | undefined> {
   const text = search.trim();
   if (text === "") return undefined;
@@ -44,7 +42,7 @@ async function isFound(ctx: Context, search: string): Promise<SQL | undefined> {
   return or(and(...words), productId === undefined ? undefined : eq(products.id, productId));
 }
 
-/** The index knows skus as they are written; most are in capitals. */
+/** The index is case-sensitive, and most skus are in capitals: tries both spellings. */
 async function findBySku(ctx: Context, text: string): Promise<number | undefined> {
   const spellings = [text, text.toUpperCase()];
   const [found] = await ctx.db

@@ -10,6 +10,7 @@ import {
 } from "../../platform/keyset.ts";
 import { parseProductId } from "../rules.ts";
 import { products } from "../schema.ts";
+import { unknownProduct } from "../store.ts";
 import {
   type AdminProduct,
   type AdminProductQuery,
@@ -17,7 +18,7 @@ import {
   type ProductSort,
 } from "./contract.ts";
 import { adminConditions } from "./filters.ts";
-import { adminColumns, readAdminProduct, toAdminSummaries, unknownProduct } from "./store.ts";
+import { adminColumns, readAdminProduct, toAdminSummaries } from "./store.ts";
 
 type Row = AdminProductSummary;
 
@@ -55,19 +56,11 @@ export async function getAdminProduct(ctx: Context, id: string): Promise<AdminPr
 }
 
 const SORTS: SortColumns<ProductSort, Row> = {
-  createdAt: {
-    value: products.createdAt,
-    valueType: "timestamptz",
-    of: ({ createdAt }) => createdAt,
-  },
-  updatedAt: {
-    value: products.updatedAt,
-    valueType: "timestamptz",
-    of: ({ updatedAt }) => updatedAt,
-  },
-  name: { value: products.name, valueType: "text", of: ({ name }) => name },
-  price: { value: products.priceCents, valueType: "bigint", of: ({ price }) => toCents(price) },
-  // By what is in the shop, which has an index; little of it is put aside.
-  stock: { value: products.unitsOnHand, valueType: "bigint", of: ({ onHand }) => onHand },
+  createdAt: { value: products.createdAt, valueType: "timestamptz", of: (row) => row.createdAt },
+  updatedAt: { value: products.updatedAt, valueType: "timestamptz", of: (row) => row.updatedAt },
+  name: { value: products.name, valueType: "text", of: (row) => row.name },
+  price: { value: products.priceCents, valueType: "bigint", of: (row) => toCents(row.price) },
+  // By the units in the shop, which have an index; few of them are held.
+  stock: { value: products.unitsOnHand, valueType: "bigint", of: (row) => row.onHand },
 };
 const ID = { id: products.id, idType: "bigint", idOf: (row: Row) => Number(row._id) } as const;

@@ -11,12 +11,12 @@ import {
 } from "./product-state.ts";
 
 /*
- * How the audit log tells a change of a product: the facts by their names, `images` as they follow one
- * another, and of the grid `stock` (what could be bought), `variantSkus` and `variantGtins`, by
- * "Black, M". A variant that is not in the grid is null there, and one without a GTIN among these.
+ * The form of a product's change in the audit log: the facts by their names, `images` in their order, and
+ * of the grid `stock` (units that could be bought), `variantSkus` and `variantGtins`, by "Black, M". They
+ * are null for a variant that is not in the grid, `variantGtins` also for one without a GTIN.
  */
 
-/** The fields that an update changed; undefined when there are none. */
+/** The fields that an update changed; undefined without any. */
 export function changesBetween(
   before: ProductState,
   after: ProductState,
@@ -32,7 +32,7 @@ export function changesBetween(
   return { before: pick(from, to), after: pick(to, from) };
 }
 
-/** A product whole, as its creation and its deletion tell it. */
+/** All values of a product, for its creation and its deletion. */
 export function valuesOf(state: ProductState): AuditValues {
   const grid = gridOf(state);
   return {
@@ -44,13 +44,13 @@ export function valuesOf(state: ProductState): AuditValues {
   };
 }
 
-/** By variant, where there is one. */
+/** The GTINs of the grid, by variant; variants without a GTIN are left out. */
 export function gtinsOf(state: ProductState): AuditValues {
   const known = gridOf(state).filter(({ gtin }) => gtin !== "");
   return Object.fromEntries(known.map((variant) => [variantKey(variant), variant.gtin]));
 }
 
-/** Of a grid only the variants that differ. */
+/** The value; of a grid only the variants that differ. */
 function onlyChanged(own: AuditValue, other: AuditValue): AuditValue {
   if (!isGrid(own) || !isGrid(other)) return own;
   const keys = [...new Set([...Object.keys(own), ...Object.keys(other)])];
@@ -71,14 +71,14 @@ export function productChange(
   return { action, subject: { kind: "product", id: String(id) }, ...values };
 }
 
-/** Whether a change is told by facts alone, so that pictures and variants need not be read. */
+/** Whether a change is of facts alone, so that pictures and variants need not be read. */
 export function isOfFacts(values: AuditValues): boolean {
   return !["images", "stock", "variantSkus", "variantGtins"].some((field) => field in values);
 }
 
 /**
- * The product with a change taken back; undefined when it is not as the change left it. Stock is put
- * back by its difference: what was sold since stays sold.
+ * The product with a change undone; undefined where it is no longer as the change left it. Stock is
+ * restored by its difference, so that later sales stay.
  */
 export function takeBack(
   state: ProductState,
@@ -100,7 +100,7 @@ export function takeBack(
   return { ...restoreFacts(state, before), variants };
 }
 
-/** A deleted product as it was; undefined when it is not deleted. */
+/** A deleted product as it was before; undefined for a product that is not deleted. */
 export function bringBack(state: ProductState, before: AuditValues): ProductState | undefined {
   if (!state.isDeleted) return undefined;
   const stock = asGrid(before.stock);
@@ -114,7 +114,7 @@ export function bringBack(state: ProductState, before: AuditValues): ProductStat
   return variants && { ...restoreFacts(state, before), variants, isDeleted: false };
 }
 
-/** A product that is deleted: its variants leave the grid, but for what is reserved. */
+/** The product as a deleted one: its variants leave the grid, and keep their reserved units. */
 export function deleted(state: ProductState): ProductState {
   const variants = state.variants.map((variant) => ({
     ...variant,
@@ -153,7 +153,7 @@ function takeBackVariants(
     if (typeof sku === "string") variant.sku = sku;
     const [gtin, gtinNow] = [gtins[0][key], gtins[1][key]];
     if (gtinNow !== undefined) {
-      // A variant that was taken out of the grid keeps its own.
+      // A variant that was taken out of the grid keeps its GTIN.
       if (wasThere && (gtinNow ?? "") !== variant.gtin) return undefined;
       variant.gtin = typeof gtin === "string" ? gtin : "";
     }

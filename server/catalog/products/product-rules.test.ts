@@ -43,7 +43,7 @@ describe("a change", () => {
     expect(refused({ name: "" })).toEqual(["name"]);
   });
 
-  test("is told of every problem at once, each by its field [ADMIN-22]", () => {
+  test("gets every problem at once, each by its field [ADMIN-22]", () => {
     const input: ProductInput = {
       name: "x".repeat(LIMITS.name + 1),
       price: -1,

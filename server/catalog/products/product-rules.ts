@@ -42,7 +42,7 @@ export const LIMITS = {
   images: MAX_IMAGES,
 } as const;
 
-/** A new product needs a name; a change leaves fields alone that are not given. */
+/** A new product needs its required fields; a change leaves missing fields as they are. */
 type Purpose = "new" | "change";
 
 export interface VariantFields {
@@ -75,7 +75,7 @@ type CheckedProduct =
 
 const messages = productFormApiMessages;
 
-/** Checks all that can be told without the database; every problem by its field, not only the first. */
+/** Checks a product without the database; answers every problem by its field. */
 export function checkProduct(input: ProductInput, purpose: Purpose): CheckedProduct {
   const errors: FieldError[] = [];
   const refuse = (field: string, message: string) => errors.push({ field, message });
@@ -227,7 +227,7 @@ function checkVariants(given: readonly VariantInput[], refuse: Refuse): VariantF
 function checkImages(given: NonNullable<ProductInput["images"]>, refuse: Refuse): ImageState[] {
   refuseTooMany("images", messages.manyPictures, given.length, refuse);
   return given.slice(0, LIMITS.images).flatMap(({ url, altText = "", color }, index) => {
-    // A product without pictures came back whole.
+    // The stand-in of a product without pictures came back with the product.
     if (url === NO_PICTURE) return [];
     if (!isOurPicture(url)) refuse(`images.${index}.url`, messages.foreignPicture);
     const alt = oneLine(altText);
@@ -244,7 +244,7 @@ function isOurPicture(url: string): boolean {
   return path !== undefined && path.subject.kind !== "scene" && path.format !== "jpeg";
 }
 
-/** Why something cannot be a color's name; undefined for what can. */
+/** Why a text cannot be a color's name; undefined where it can. */
 export function colorProblem(color: string): string | undefined {
   return color === "" ? messages.required(messages.fields.colors) : wordProblem("colors", color);
 }
@@ -275,7 +275,7 @@ function refuseTooMany(
   if (count !== undefined && count > most) refuse(field, messages.tooMany(what, count, most));
 }
 
-/** Cents of what was sent or typed; undefined for what is no price. */
+/** Cents of a sent or typed amount; undefined for one that is no price. */
 export function readCents(amount: number | string): number | undefined {
   const dollars = readNumber(amount, /^\d+(\.\d*)?$|^\.\d+$/);
   if (dollars === undefined) return undefined;
@@ -284,7 +284,7 @@ export function readCents(amount: number | string): number | undefined {
   return isExact && cents >= 0 && cents <= LIMITS.priceCents ? cents : undefined;
 }
 
-/** Units of what was sent or typed; undefined for what is no stock. */
+/** Units of a sent or typed number; undefined for one that is no stock. */
 export function readUnits(amount: number | string | undefined): number | undefined {
   const units = amount === undefined ? undefined : readNumber(amount, /^\d+$/);
   if (units === undefined || !Number.isInteger(units)) return undefined;
@@ -302,12 +302,12 @@ export function unitsMessage(): string {
   return messages.units(LIMITS.units.toLocaleString("en-US"));
 }
 
-/** Without control characters; what separates words is one space. */
+/** A text without control characters, and with single spaces between words. */
 export function oneLine(text: string): string {
   return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
-/** Lines stay, other control characters go. */
+/** A text without control characters other than newlines and tabs. */
 function severalLines(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")

@@ -6,8 +6,8 @@ import { productImages, products, variants } from "../schema.ts";
 import { columnsOf } from "../store.ts";
 
 /*
- * A product as those see it who change it: whole, removed variants included. A change is made of the
- * state before and the state after; write-products.ts writes it and product-changes.ts tells it to the
+ * A whole product, removed variants included, for code that changes it. A change is made of the state
+ * before and the state after; write-products.ts writes it, product-changes.ts puts it into the form of the
  * audit log.
  */
 
@@ -44,7 +44,7 @@ export interface VariantState {
   size: string;
   sku: string;
   gtin: string;
-  /** Of a removed one only what is reserved. */
+  /** Of a removed variant only the reserved units. */
   onHand: number;
   reserved: number;
   isRemoved: boolean;
@@ -61,7 +61,7 @@ export interface ProductState {
   variants: VariantState[];
 }
 
-/** A product before anything is said of it. */
+/** A product before it has any values. */
 export function emptyProduct(): ProductState {
   return {
     id: undefined,
@@ -86,7 +86,7 @@ export function availableOf({ onHand, reserved }: VariantState): number {
   return onHand - reserved;
 }
 
-/** Which of a product's variants is meant; neither part has a comma in it. */
+/** Names a variant within its product. Neither part has a comma in it. */
 export function variantKey({ color, size }: { color: string; size: string }): string {
   return `${color}, ${size}`;
 }
@@ -101,8 +101,8 @@ export function gridByKey(state: ProductState): Map<string, VariantState> {
 }
 
 /**
- * Keeps all other changes of these products and of their stock waiting until the transaction ends.
- * Variants before products, each in the order of their ids, as sales have it (stock.ts).
+ * Locks these products and their stock until the transaction ends: variants before products, each in the
+ * order of their ids, as sales lock them (stock.ts).
  */
 export async function lockProducts(ctx: Context, ids: readonly number[]): Promise<void> {
   await ctx.db
@@ -114,7 +114,7 @@ export async function lockProducts(ctx: Context, ids: readonly number[]): Promis
   await lockProductRows(ctx, ids);
 }
 
-/** The same for changes that leave the stock alone. */
+/** Locks these products alone, for changes that leave the stock as it is. */
 export async function lockProductRows(ctx: Context, ids: readonly number[]): Promise<void> {
   await ctx.db
     .select({ id: products.id })
@@ -124,7 +124,7 @@ export async function lockProductRows(ctx: Context, ids: readonly number[]): Pro
     .for("no key update");
 }
 
-/** Products by their ids, the deleted ones among them; those that never were are missing. */
+/** Products by their ids, deleted ones included; unknown ids are left out. */
 export async function readProductStates(
   ctx: Context,
   ids: readonly number[],
@@ -151,7 +151,7 @@ export async function readProductStates(
   return states;
 }
 
-/** As `readProductStates`, without pictures and variants: for changes that touch neither. */
+/** Like `readProductStates`, without pictures and variants: for changes that touch neither. */
 export async function readProductFacts(
   ctx: Context,
   ids: readonly number[],
@@ -185,7 +185,7 @@ export async function listProductIds(
   return new Map(rows.map(({ id, sku }) => [sku, id]));
 }
 
-/** As one parameter: an import names more of them than a statement takes. */
+/** Passes all ids as one parameter: an import has more ids than a statement takes parameters. */
 function among(column: SQLWrapper, ids: readonly number[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::int[])`;
 }

@@ -16,7 +16,7 @@ import { type StateChange, writeProducts } from "./write-products.ts";
 
 const messages = productFormApiMessages;
 
-/** Saves in a transaction. Throws `conflict` where somebody else takes an article number meanwhile. */
+/** Saves in a transaction. Throws `conflict` where another call takes an article number meanwhile. */
 export async function saving<T>(ctx: Context, save: (tx: Context) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(ctx, save);
@@ -33,7 +33,7 @@ export function readInput(input: ProductInput, purpose: "new" | "change"): Produ
   return fields;
 }
 
-/** Plans a change of the product. Throws `bad-input`, and `conflict` where sales were faster. */
+/** Plans a change of the product. Throws `bad-input`, and `conflict` for units that sold meanwhile. */
 export function readPlan(before: ProductState, fields: ProductFields): StateChange {
   const { after, errors, shortages } = planProduct(before, fields);
   if (errors.length > 0) throw badFields(errors);
@@ -94,8 +94,8 @@ export async function saveProduct(
 }
 
 /**
- * The pictures that came and went are in use from now on, or were until now; answers those that are
- * gone.
+ * Keeps the added and the removed pictures from the sweep for now. Answers the added pictures that are
+ * gone already.
  */
 export async function putPicturesToUse(
   ctx: Context,

@@ -1,18 +1,16 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { productApiMessages } from "../../../common/messages/product.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Database } from "../../platform/database/pool.ts";
-import { AppError } from "../../platform/errors.ts";
 import { parseProductId } from "../rules.ts";
 import { products, variants } from "../schema.ts";
-import { selectExtras, summaryColumns, toSummaries } from "../store.ts";
+import { selectExtras, summaryColumns, toSummaries, unknownProduct } from "../store.ts";
 import type { AdminProduct, AdminProductSummary, AdminVariant } from "./contract.ts";
 import { lockProducts, type ProductState, readProductStates } from "./product-state.ts";
 
-/** The products that admins see; a deleted product is nowhere but in the audit log and in orders. */
+/** The products that admins see; a deleted product is only in the audit log and in orders. */
 export const kept = isNull(products.deletedAt);
 
-/** The units of a product that can be bought, without a walk over its variants: few are put aside. */
+/** The units of a product that can be bought, without reading its variants: few units are held. */
 export const availableUnits = sql<number>`(products.units_on_hand - coalesce((
   select sum(h.quantity) from stock_holds h join variants v on v.id = h.variant_id
   where v.product_id = products.id
@@ -54,8 +52,8 @@ export async function readAdminProduct(ctx: Context, id: number): Promise<AdminP
   const [summary] = await toAdminSummaries(ctx.db, await selectRow(ctx.db, id));
   if (!summary) throw unknownProduct();
   const { onHand, ...product } = summary;
-  const told = (await selectExtras(ctx.db, [id])).get(id);
-  return { ...product, ...told, variants: await selectGrid(ctx.db, id) };
+  const extras = (await selectExtras(ctx.db, [id])).get(id);
+  return { ...product, ...extras, variants: await selectGrid(ctx.db, id) };
 }
 
 async function selectGrid(db: Database, productId: number): Promise<AdminVariant[]> {
@@ -78,7 +76,7 @@ async function selectGrid(db: Database, productId: number): Promise<AdminVariant
   return rows.map(({ gtin, ...row }) => ({ ...row, ...(gtin && { gtin }) }));
 }
 
-/** A product as it is now; other changes of it wait until the transaction ends. Throws `not-found`. */
+/** Locks a product until the transaction ends, and reads it. Throws `not-found`. */
 export async function lockKeptProduct(
   ctx: Context,
   id: string,
@@ -89,8 +87,4 @@ export async function lockKeptProduct(
   const state = (await readProductStates(ctx, [number])).get(number);
   if (!state || state.isDeleted) throw unknownProduct();
   return { ...state, id: number };
-}
-
-export function unknownProduct(): AppError {
-  return new AppError("not-found", "product_not_found", productApiMessages.notFound);
 }

@@ -48,7 +48,7 @@ async function seen(id: string) {
 }
 
 describe("undoing a change of a product", () => {
-  test("puts back every field, pictures and grid, and is told to the log [ADMIN-80]", async () => {
+  test("restores every field, pictures and grid, and is recorded in the log [ADMIN-80]", async () => {
     const product = await create({
       price: 40,
       originalPrice: 50,

@@ -28,15 +28,15 @@ import { putPicturesToUse } from "./save-product.ts";
 import { type StateChange, writeProducts } from "./write-products.ts";
 
 const messages = productFormApiMessages;
-/** So many products are in memory at once. */
+/** How many products are in memory at once. */
 const CHUNK = 1000;
-/** Texts that products did not have at first: an entry that says nothing of one tells of none. */
+/** Texts that were added to products later: earlier entries do not have them, which means empty. */
 const LATER_FACTS = recordOf(EXTRA_TEXTS, () => "");
 
 /**
- * Takes changes of products back, in the open transaction, and answers what is to be recorded of it.
- * Prices, texts, pictures and the like must still be as the change left them; stock is put back by its
- * difference, so that what was sold since stays sold. Throws `conflict`, naming the product.
+ * Undoes changes of products in the open transaction, and answers the changes for the audit log. All
+ * values but the stock must still be as the change left them; stock is restored by its difference, so that
+ * later sales stay. Throws a `conflict` that names the product.
  */
 export async function undoProductChanges(
   ctx: Context,
@@ -47,7 +47,7 @@ export async function undoProductChanges(
   const needsOnlyFacts = (entry: UndoableEntry) =>
     entry.action === "product.updated" && isOfFacts(entry.after ?? {});
   const ids = [...byProduct.keys()].sort((a, b) => a - b);
-  // Prices of a hundred thousand products are put back without a look at their variants.
+  // A change of prices alone, of a hundred thousand products, is undone without reading variants.
   const [plain, whole] = [true, false].map((isPlain) =>
     ids.filter((id) => (byProduct.get(id) ?? []).every(needsOnlyFacts) === isPlain),
   );
@@ -83,7 +83,7 @@ async function undoChunk(
     }
     written.push({ before, after: state });
   }
-  // No number is made anew: what is undone has the one it had.
+  // The shop makes no new article number here: an undone product has its former one.
   const [taken] = await assignSkus(ctx, written, () => true);
   if (taken) throw conflict(messages.skuTaken(taken.sku));
   const gone = await putPicturesToUse(ctx, written);
@@ -93,7 +93,7 @@ async function undoChunk(
   return changes;
 }
 
-/** The product with one change taken back; undefined when it is not as the change left it. */
+/** The product with one change undone; undefined where it is no longer as the change left it. */
 function undoEntry(state: ProductState, entry: UndoableEntry): ProductState | undefined {
   switch (entry.action) {
     case "product.updated":
@@ -109,7 +109,7 @@ function undoEntry(state: ProductState, entry: UndoableEntry): ProductState | un
   }
 }
 
-/** A product that was worked on since must not be lost with an undo. */
+/** Whether a created product is unchanged since: an undo must not delete later work. */
 function isAsLeft(state: ProductState, entry: UndoableEntry): boolean {
   if (state.isDeleted) return false;
   const { stock, variantGtins = {}, ...facts } = entry.after ?? {};

@@ -4,20 +4,20 @@ import type { Context } from "../../platform/context.ts";
 import { productImages, products, variants } from "../schema.ts";
 import { factColumns, type ProductFacts, type ProductState } from "./product-state.ts";
 
-/** A product that is to be written; new where `before` has no id. */
+/** A product's change; `before` has no id for a new product. */
 export interface StateChange {
   before: ProductState;
   after: ProductState;
 }
 
-/** So many products in one statement. */
+/** How many products one statement writes. */
 const CHUNK = 500;
 
 const FACTS = Object.keys(factColumns) as (keyof ProductFacts)[];
 
 /**
- * Writes products with their pictures and variants, a few statements for hundreds of them, and answers
- * their ids in the order given. Call it in a transaction that has locked those that are there already
+ * Writes products with their pictures and variants, hundreds of them by a few statements, and answers
+ * their ids in the given order. Call it in a transaction that has locked the existing ones
  * (`lockProducts`), and after `assignSkus` and `putPicturesToUse`.
  */
 export async function writeProducts(
@@ -26,8 +26,7 @@ export async function writeProducts(
 ): Promise<number[]> {
   const ids: number[] = [];
   for (let start = 0; start < changes.length; start += CHUNK) {
-    const chunk = changes.slice(start, start + CHUNK);
-    ids.push(...(await writeChunk(ctx, chunk)));
+    ids.push(...(await writeChunk(ctx, changes.slice(start, start + CHUNK))));
   }
   if (changes.length > 0) ctx.afterCommit(ctx.catalogChanged);
   return ids;
@@ -35,14 +34,10 @@ export async function writeProducts(
 
 async function writeChunk(ctx: Context, chunk: readonly StateChange[]): Promise<number[]> {
   await freeSkus(ctx, chunk);
-  await updateProducts(
-    ctx,
-    chunk.filter(({ before }) => before.id !== undefined),
-  );
-  const created = await insertProducts(
-    ctx,
-    chunk.filter(({ before }) => before.id === undefined),
-  );
+  const known = chunk.filter(({ before }) => before.id !== undefined);
+  await updateProducts(ctx, known);
+  const unknown = chunk.filter(({ before }) => before.id === undefined);
+  const created = await insertProducts(ctx, unknown);
   const changes = chunk.map(({ before, after }) => {
     const id = before.id ?? created.get(after.facts.sku);
     if (id === undefined) throw new Error(`${after.facts.sku} was not written`);
@@ -59,21 +54,15 @@ async function insertProducts(
 ): Promise<Map<string, number>> {
   if (changes.length === 0) return new Map();
   const now = ctx.clock.now();
-  const rows = await ctx.db
-    .insert(products)
-    .values(
-      changes.map(({ after }) => ({
-        ...after.facts,
-        unitsOnHand: unitsOf(after),
-        createdAt: now,
-        updatedAt: now,
-      })),
-    )
-    .returning({ id: products.id, sku: products.sku });
-  return new Map(rows.map(({ id, sku }) => [sku, id]));
+  const rows = changes.map(({ after }) => {
+    return { ...after.facts, unitsOnHand: unitsOf(after), createdAt: now, updatedAt: now };
+  });
+  const { id, sku } = products;
+  const added = await ctx.db.insert(products).values(rows).returning({ id, sku });
+  return new Map(added.map(({ id, sku }) => [sku, id]));
 }
 
-/** Names only the columns in which one of them differs: the words of a product are costly to read anew. */
+/** Sets only columns that differ in some product: to index a product's words again is costly. */
 async function updateProducts(ctx: Context, changes: readonly StateChange[]): Promise<void> {
   if (changes.length === 0) return;
   const changed = FACTS.filter((fact) =>
@@ -200,7 +189,7 @@ async function writeVariants(ctx: Context, changes: readonly WithId[]): Promise<
   }
 }
 
-/** All units in the shop, those of removed variants that are still reserved among them. */
+/** All units in the shop, the reserved units of removed variants included. */
 function unitsOf({ variants: all }: ProductState): number {
   return all.reduce((sum, { onHand }) => sum + onHand, 0);
 }

@@ -1,20 +1,20 @@
 import { foldText, formsOf, isOneSlip, mayBeTypo } from "../../../common/search-words.ts";
 import type { Synonyms } from "../../../common/synonyms.ts";
 
-/** Something the catalogue's products are called, and how many are. */
+/** A name of the catalogue's products, and how many products have it. */
 interface Term {
   word: string;
   products: number;
 }
 
-/** A term as it is compared with what was typed. */
+/** A term in the form that is compared with typed words. */
 export interface KnownTerm extends Term {
   text: string;
   /** The words of its text. */
   parts: readonly string[];
 }
 
-/** In the order in which they are likely to be meant. */
+/** Folds terms, and sorts them by likelihood: the most frequent first. */
 export function foldTerms(terms: readonly Term[]): KnownTerm[] {
   return terms
     .toSorted((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1))
@@ -25,17 +25,17 @@ export function foldTerms(terms: readonly Term[]): KnownTerm[] {
 }
 
 interface Completion {
-  /** How many of the words typed stay as they are. */
+  /** How many of the typed words stay as they are. */
   kept: number;
-  /** The word that replaces the others. */
+  /** The term that replaces the other words. */
   word: string;
 }
 
 /**
- * Completions of the words that are being typed, the likeliest first: the most words at once, then the
- * beginning of a term, then that of a word in it; and only where there are none of these, terms that
- * begin one slip away. Equal completions stand in the order of the terms.
- * @param named completions that are meant for sure, see nameOtherwise
+ * Completions of the words that are being typed, the likeliest first: those that replace the most words,
+ * then terms that begin so, then terms with a word that begins so. Only where there are none of these: terms
+ * whose beginning is one slip away. Equal completions keep the order of the terms.
+ * @param named completions from `nameOtherwise`, which come before all others
  */
 export function completeWords(
   typed: readonly string[],
@@ -61,8 +61,8 @@ export function completeWords(
 }
 
 /**
- * The catalogue's terms for the thing that the last words name: "pants" are trousers here.
- * @param size how many words that name has
+ * The catalogue's terms for the thing that the last typed words name: "pants" are trousers here.
+ * @param size how many words the name has
  */
 export function nameOtherwise(
   typed: readonly string[],
@@ -81,7 +81,7 @@ export function nameOtherwise(
   );
 }
 
-/** Each takes what was typed apart once, and then looks at one term after the other. */
+/** Prepares the typed text once; the answered function compares it with one term after the other. */
 type Likeness = (rest: string) => (term: string) => boolean;
 
 const beginsWith: Likeness = (rest) => {
@@ -96,7 +96,7 @@ const hasWordThatBeginsWith: Likeness = (rest) => {
 
 const beginsNear: Likeness = (rest) => {
   if (!mayBeTypo(rest)) return () => false;
-  const mayBe = keepsAThird(rest);
+  const mayBe = sharesAThird(rest);
   const lengths = [rest.length - 1, rest.length, rest.length + 1];
   return (term) => {
     if (term.length < rest.length - 1 || !mayBe(term)) return false;
@@ -105,22 +105,22 @@ const beginsNear: Likeness = (rest) => {
   };
 };
 
-/** Leaves out terms that cannot be near: one slip leaves at least one third of a text whole. */
-function keepsAThird(text: string): (term: string) => boolean {
+/** A quick test for terms that may be near: one slip leaves at least one third of a text whole. */
+function sharesAThird(text: string): (term: string) => boolean {
   const third = Math.ceil(text.length / 3);
   const thirds = [text.slice(0, third), text.slice(third, 2 * third), text.slice(2 * third)];
   return (term) => thirds.some((part) => term.includes(part));
 }
 
 /**
- * A word that nobody wrote in full, as the catalogue spells it: `blu` → `blue`, `shrit` → `shirt`.
- * Undefined where no term has a word like it.
+ * An unfinished or misspelled word as the catalogue spells it: `blu` → `blue`, `shrit` → `shirt`.
+ * Undefined where no term has a similar word.
  */
 export function spellOut(typed: string, terms: readonly KnownTerm[]): string | undefined {
   const forms = formsOf(typed);
   const begun = findWord(terms, (word) => forms.some((form) => word.startsWith(form)));
   if (begun !== undefined || !mayBeTypo(typed)) return begun;
-  const mayBe = keepsAThird(typed);
+  const mayBe = sharesAThird(typed);
   return findWord(terms, (word) => {
     return Math.abs(word.length - typed.length) <= 1 && mayBe(word) && isOneSlip(typed, word);
   });

@@ -49,8 +49,8 @@ export async function filterConditions(
 }
 
 /**
- * A search's wishes as SQL conditions, with sizes as products write them; the wish for the newest is an
- * order, no condition.
+ * The wishes of a search as SQL conditions. Sizes must be spelled as products have them. The wish for the
+ * newest is an order, no condition.
  */
 export function meetWishes({ minCents, maxCents, sizes, isReduced, material }: SearchWishes) {
   return [
@@ -95,7 +95,7 @@ function isAny(column: (typeof products)[FilterText], values: string[]) {
 
 function priceWithin({ minPrice, maxPrice }: ProductFilters): SQL | undefined {
   const bounds = [
-    // As dollars, times a hundred, most amounts are a hair above or below their cents.
+    // Dollars times a hundred are often a rounding error above or below whole cents.
     ...(minPrice === undefined ? [] : [gte(products.priceCents, Math.ceil(minPrice * 100 - 1e-6))]),
     ...(maxPrice === undefined
       ? []

@@ -5,10 +5,10 @@ import { searchWords as dictionary } from "../schema.ts";
 import { foldTerms, type KnownTerm } from "./complete-words.ts";
 import { oncePerVersion } from "./once-per-version.ts";
 
-/** So many are read and folded in one go; others have their turn in between. */
+/** How many terms are read and folded before other work gets its turn. */
 const AT_ONCE = 500;
 
-/** The terms that name the catalogue's products, the most frequent first. Read and folded in portions. */
+/** The terms that name the catalogue's products, the most frequent first. */
 export const listKnownTerms = oncePerVersion(readTerms);
 
 async function readTerms(db: Database): Promise<readonly KnownTerm[]> {

@@ -9,9 +9,9 @@ import { isSpelled } from "./spellings.ts";
 const OURS = new Set<string>([...COLOR_NAMES, ...SIZES, ...MATERIALS, ...BRANDS]);
 
 /**
- * Whether some product has ever been in this collection and come in each of these colors, sizes,
- * materials and brands, in whatever letters, be it on sale, a draft or deleted; what the shop names
- * among its filters counts as well.
+ * Whether each of these collections, colors, sizes, materials and brands belongs to some product, in any
+ * spelling: on sale, a draft or deleted. The values that the shop itself lists among its filters are known
+ * as well.
  */
 export async function areKnownValues(ctx: Context, filters: ProductFilters): Promise<boolean> {
   const { color = "", size = "", collection = "" } = filters;
@@ -23,8 +23,8 @@ export async function areKnownValues(ctx: Context, filters: ProductFilters): Pro
       (word) =>
         sql`exists (select from products where lower(${sql.identifier(column)}) = ${word.toLowerCase()})`,
     );
-  // A color or size that left a product's grid is still among its variants: there are millions of
-  // them, most of which need not be looked at.
+  // A color or size that left a product's grid is still among its variants. There are millions of them:
+  // the query reads only removed ones, and only for values that no product has in its lists.
   const made = async (column: "color" | "size", words: string[]) => {
     const spelled = await Promise.all(words.map((word) => isSpelled(ctx.db, column, word)));
     return words

@@ -22,9 +22,9 @@ const COLUMNS = {
 type Counted = keyof typeof COLUMNS;
 const COUNTED = Object.keys(COLUMNS) as Counted[];
 
-/** Products that are equal in one column, which alone is not null; in none of them for the prices. */
+/** A group of products: equal in the one column that is not null; for the prices all columns are null. */
 type Group = Record<Counted, string | string[] | null> & {
-  /** The place in FACETS, from 1, of the one whose filter they do not meet; 0 if they meet all. */
+  /** The place in FACETS, from 1, of the facet whose filter they miss; 0 if they meet all filters. */
   missed: number;
   n: number;
   least: number;
@@ -32,8 +32,8 @@ type Group = Record<Counted, string | string[] | null> & {
 };
 
 /**
- * How many products each choice would leave. A choice is counted among the products that meet all
- * filters but those of its own kind: beside a chosen size the others say how many come in theirs.
+ * How many products each choice would leave. A choice counts the products that meet the filters of all
+ * other facets: beside a chosen size, each other size shows how many products come in it.
  * Throws a `bad-input` AppError for a gender or category the shop does not have.
  */
 export async function listFacets(ctx: Context, filters: ProductFilters): Promise<ProductFacets> {
@@ -41,7 +41,7 @@ export async function listFacets(ctx: Context, filters: ProductFilters): Promise
   const search = await understandSearch(ctx.db, filters.search ?? "");
   const columns = COUNTED.map((facet) => sql`${COLUMNS[facet]} as ${sql.identifier(facet)}`);
   const sets = COUNTED.map((facet) => sql`(${sql.identifier(facet)}, missed)`);
-  // Every facet in one walk over the products, whatever the filters.
+  // A single pass over the products counts every facet.
   const { rows } = await ctx.db.execute<Group>(sql`
     select ${sql.join(COUNTED.map(sql.identifier), sql`, `)}, missed,
       count(*)::int as n, min(price_cents) as least, max(price_cents) as most
@@ -62,7 +62,7 @@ export async function listFacets(ctx: Context, filters: ProductFilters): Promise
     color,
     ...(colorTones && { colorTones }),
     size: Object.fromEntries(
-      inSizeOrder(Object.keys(sizes)).map((size) => [size, sizes[size] ?? 0]),
+      inSizeOrder(Object.keys(sizes)).map((name) => [name, sizes[name] ?? 0]),
     ),
     ...recordOf(FILTER_TEXTS, count),
     collection: count("collection"),
@@ -72,7 +72,7 @@ export async function listFacets(ctx: Context, filters: ProductFilters): Promise
 
 type Conditions = Awaited<ReturnType<typeof filterConditions>>;
 
-/** The place of the facet whose filter a product does not meet; see Group. */
+/** The place of the facet whose filter a product misses; see Group. */
 function missedFacet(conditions: Conditions): SQL {
   const places = FACETS.flatMap((facet, index) => {
     const condition = conditions[facet];

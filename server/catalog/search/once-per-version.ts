@@ -2,8 +2,8 @@ import type { Database } from "../../platform/database/pool.ts";
 import { catalogVersion } from "../schema.ts";
 
 /**
- * Reads a value once for each version of the catalogue, for all callers together. After a failure the
- * next caller reads again.
+ * Keeps a value of the catalogue in memory, and reads it again once the catalogue has another version, or
+ * after a failure.
  */
 export function oncePerVersion<T>(
   read: (db: Database) => Promise<T>,

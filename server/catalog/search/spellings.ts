@@ -5,18 +5,18 @@ import type { Database } from "../../platform/database/pool.ts";
 import { products } from "../schema.ts";
 import { oncePerVersion } from "./once-per-version.ts";
 
-/** All ways in which products write a word, by one way that is the same for all of them. */
+/** All spellings of a word among the products, by a key that they share. */
 type Spellings = ReadonlyMap<string, readonly string[]>;
 
 interface KnownSpellings {
-  /** In small letters. */
+  /** By the word in small letters. */
   color: Spellings;
   size: Spellings;
-  /** Folded as a search's sizes are. */
+  /** By the word folded as a search's sizes are. */
   foldedSize: Spellings;
 }
 
-/** Over all products, be they on sale, drafts or deleted. */
+/** The spellings of all products: on sale, drafts and deleted. */
 const readSpellings = oncePerVersion(async (db: Database): Promise<KnownSpellings> => {
   const { rows } = await db.execute<{ colors: string[]; sizes: string[] }>(sql`
     select array(select distinct unnest(${products.colors}) from ${products}) as colors,
@@ -30,19 +30,19 @@ const readSpellings = oncePerVersion(async (db: Database): Promise<KnownSpelling
   };
 });
 
-/** Colors or sizes as products write them. A value that no product has stays as it is. */
+/** Colors or sizes as products spell them. A value that no product has stays as it is. */
 export async function spellingsOf(
   db: Database,
   kind: "color" | "size",
   values: readonly string[],
 ): Promise<string[]> {
-  // Ours are written in one way only.
+  // Our own words have one spelling only.
   if (values.every(isOurWord)) return [...values];
   const known = (await readSpellings(db))[kind];
   return values.flatMap((value) => known.get(toKey(value)) ?? [value]);
 }
 
-/** The sizes of a search as products write them, under all their names. */
+/** The sizes of a search as products spell them, under all their names. */
 export async function spellingsOfSizes(db: Database, sizes: readonly string[]): Promise<string[]> {
   if (sizes.length === 0) return [];
   const { foldedSize } = await readSpellings(db);
@@ -52,7 +52,7 @@ export async function spellingsOfSizes(db: Database, sizes: readonly string[]): 
   });
 }
 
-/** Whether some product comes in it. */
+/** Whether some product comes in this color or size, in any spelling. */
 export async function isSpelled(
   db: Database,
   kind: "color" | "size",

@@ -22,14 +22,14 @@ import {
 
 const MOST_PRODUCTS = 6;
 const MOST_WORDS = 4;
-/** Fewer letters begin almost everything. */
+/** Fewer letters fit almost everything. */
 const MIN_LETTERS = 2;
-/** Two letters may begin half of a large shop: among the first so many found are six worth showing. */
+/** Two letters may fit half of a large shop: the first so many products are ranked. */
 const ENOUGH = 1000;
 
 type Suggested = Suggestions["products"][number];
 
-/** Products and words that may be meant by a search that is being typed. */
+/** Products and words for a search that is being typed. */
 export async function suggest(ctx: Context, search: string): Promise<Suggestions> {
   const understood = await understandSearch(ctx.db, search, true);
   const isTooShort = understood.words.join("").length < MIN_LETTERS;
@@ -42,8 +42,8 @@ export async function suggest(ctx: Context, search: string): Promise<Suggestions
 }
 
 /**
- * First the products with all words in their name, by popularity or, where the newest are asked for, by
- * date.
+ * Products with all words in their name come first, by popularity or, where the search asks for the
+ * newest, by date.
  */
 async function suggestProducts(
   db: Database,
@@ -53,7 +53,7 @@ async function suggestProducts(
   const order = search.wishes.isNew ? sql`extract(epoch from ${products.createdAt})` : undefined;
   const named = await listBest(db, typed, answersInName(search), order ?? sql`0`);
   if (named.length === MOST_PRODUCTS) return named;
-  // Rounded, so that what stands equally near is in the order of popularity.
+  // Rounded, so that popularity orders products of about the same relevance.
   const rank = search.parts.length > 0 ? relevance(search) : sql`0`;
   const nearest = order ?? sql`round(${rank}::numeric, 1)`;
   const others = await listBest(db, typed, answersSearch(search), nearest);
@@ -101,11 +101,11 @@ async function listBest(
   });
 }
 
-/** Completions that lead to something, and what the catalogue calls the thing that was typed. */
+/** Completions that find products, and the catalogue's names for the typed thing. */
 async function suggestWords(db: Database, { words, parts }: UnderstoodSearch): Promise<string[]> {
   if (words.length === 0) return [];
   const terms = await listKnownTerms(db);
-  /** For a number of words the parts they are; none where they end within a name. */
+  /** The parts that so many words make up; undefined where they end within a name. */
   const partsOf = new Map([[0, []], ...endsOf(parts)]);
   const last = parts.at(-1);
   const named = nameOtherwise(words, last?.synonyms, last?.size ?? 0, terms);
@@ -127,7 +127,7 @@ async function suggestWords(db: Database, { words, parts }: UnderstoodSearch): P
   return [...new Set(spelled)].filter((words) => words !== undefined).slice(0, MOST_WORDS);
 }
 
-/** For each number of words after which a part ends, the parts until there. */
+/** For each number of words after which a part ends, the parts up to there. */
 function endsOf(parts: readonly UnderstoodPart[]): [number, UnderstoodPart[]][] {
   let end = 0;
   return parts.map((part, place) => {
@@ -136,12 +136,12 @@ function endsOf(parts: readonly UnderstoodPart[]): [number, UnderstoodPart[]][] 
   });
 }
 
-/** For each completion whether a product has what stays of the search, and the term beside it. */
+/** Whether each completion finds a product: one with the kept words and the term. */
 async function leadSomewhere(
   db: Database,
   completions: readonly { kept: string; word: string }[],
 ): Promise<boolean[]> {
-  // A term is something that products have.
+  // A term alone always finds its products.
   if (completions.every(({ kept }) => kept === "")) return completions.map(() => true);
   const { rows } = await db.execute<{ leads: boolean }>(sql`
     select asked.kept = '' or exists (
@@ -159,8 +159,8 @@ async function leadSomewhere(
 }
 
 /**
- * The words of a search of several that find something by themselves, each as the catalogue spells it:
- * ways on from a search that found nothing.
+ * The words of a search that find something by themselves, as the catalogue spells them: suggestions after
+ * a search of several words that found nothing.
  */
 export async function listSingleWords(ctx: Context, search: string): Promise<string[]> {
   const words = [...new Set(searchWords(readWishes(search).rest))].filter(

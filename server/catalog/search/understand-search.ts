@@ -24,33 +24,33 @@ import { spellingsOfSizes } from "./spellings.ts";
 
 const TONES = new Set(COLOR_TONES.split(" "));
 
-/** A search as the catalogue's own words have it. */
+/** A search in terms of the catalogue's words. */
 export interface UnderstoodSearch {
   /** As typed, folded. */
   words: string[];
-  /** The parts that ask for something, in the order they were typed. */
+  /** The parts that ask for something, in the typed order. */
   parts: UnderstoodPart[];
-  /** Wishes in words that no product has, such as a price; sizes as products write them. */
+  /** Wishes in words that no product has, such as a price; sizes as products spell them. */
   wishes: SearchWishes;
-  /** Whether something was typed that has no word in it, like an emoji: that is nowhere. */
+  /** Whether the text has no word in it, like an emoji alone: such a search finds nothing. */
   isUnreadable: boolean;
 }
 
-/** A word, or several that are one name. */
+/** A word, or several words that are one name. */
 export interface UnderstoodPart {
-  /** The words for it, joined by blanks. */
+  /** Its words, joined by blanks. */
   typed: string;
-  /** How many they are. */
+  /** The number of its words. */
   size: number;
-  /** How it is written; undefined where only the catalogue's terms can tell. */
+  /** Its right spelling; undefined where only the catalogue's terms can decide. */
   spelling: string | undefined;
-  /** Its meanings, each as a tsquery; none if it asks for nothing. */
+  /** Its meanings, each as a tsquery; empty if it asks for nothing. */
   meanings: string[];
-  /** Tsqueries of what comes near. */
+  /** Near meanings, each as a tsquery. */
   also: string[];
-  /** Whether it may be missing, as "dark" may of a green that is all that there is. */
+  /** Whether a product need not have it, like "dark" where the only green is a plain one. */
   isTone?: boolean;
-  /** A meaning that only the text of a name can tell. */
+  /** A meaning that is compared with the text of product names. */
   written?: { pattern: string; guard: string } | undefined;
   /** Other names of it. */
   synonyms?: Synonyms | undefined;
@@ -58,11 +58,11 @@ export interface UnderstoodPart {
 
 interface WordFacts {
   word: string;
-  /** Null for words like "for", which stand in no index. */
+  /** Null for words like "for", which no index has. */
   stem: string | null;
   isKnown: boolean;
   isBegun: boolean;
-  /** Stems that are about one slip away; looked up only where nothing else is known. */
+  /** Stems that are about one slip away; looked up only for words that the catalogue does not know. */
   near: string[];
   /** The synonyms of the part that ends here, in stems. */
   names: string | null;
@@ -70,14 +70,13 @@ interface WordFacts {
   /** Null where the catalogue has one of the names. */
   instead: string | null;
   guard: string | null;
-  /** Whether it says of the color behind it what no product's name or facts say. */
+  /** Whether it is the tone of a color, and no product has that color in this tone. */
   isTone: boolean;
 }
 
 /**
- * Reads a search against the words that the catalogue has: a word means itself, its plural or
- * singular, what it begins, and what else the trade calls it; where nobody wrote that, the words one
- * slip away.
+ * Compares a search with the words of the catalogue. A word means itself, its plural or singular, longer
+ * words that begin with it, and its synonyms; where the catalogue has none of these, words one slip away.
  * @param isUnfinished whether the last word is still being typed, so that it may be any beginning
  */
 export async function understandSearch(
@@ -101,10 +100,10 @@ export async function understandSearch(
   return { words, parts, wishes: { ...wishes, sizes }, isUnreadable };
 }
 
-/** Stands between the materials that one product is made of. */
+/** Separates the materials of one product. */
 const BETWEEN_MATERIALS = /[^\p{L}\s'-]+|\b(?:and|or|with|of|in)\b/u;
 
-/** `Organic Linen and Silk` is linen and silk; ours are materials wherever they stand in a name. */
+/** The materials in a text: `Organic Linen and Silk` is linen and silk. Our own count at any place. */
 function materialsIn(name: string): string[] {
   return foldText(name)
     .split(BETWEEN_MATERIALS)
@@ -114,7 +113,7 @@ function materialsIn(name: string): string[] {
     });
 }
 
-/** Tells of a word whether products are made of it. */
+/** Answers a function that says whether products are made of a word. */
 async function readMaterials(db: Database): Promise<(word: string) => boolean> {
   const rows = await db
     .selectDistinct({ material: products.material })
@@ -139,7 +138,7 @@ async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordF
     }),
   );
   const isStem = sql`${dictionary.kind} = 'stem' and ${dictionary.products} > 0`;
-  // Beginnings are a range of the index: from the word to the word with the last of all letters.
+  // Words that begin with a word are a range of the index: up to the word with the last letter behind it.
   const { rows } = await db.execute<{ [K in keyof WordFacts]: WordFacts[K] }>(sql`
     select typed.*, case when typed."isKnown" or typed."isBegun" then '{}' else array(
       select ${dictionary.word} from ${dictionary}
@@ -184,7 +183,7 @@ async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordF
   return rows;
 }
 
-/** The names of a color with the tones that stand before it: `dark gray`, `dark grey`. */
+/** The names of a color with the tones before it: `dark gray`, `dark grey`. */
 function tonedNames(parts: readonly SearchPart[]): string[] | undefined {
   const end = parts.findIndex(({ words, named }) => named || !TONES.has(words.join(" ")));
   const color = parts[end]?.named;
@@ -203,7 +202,7 @@ function anyName(names?: readonly string[], isFact = false): string | null {
   return names?.map((name) => `(${phrase(name).join(" <-> ")})`).join(" | ") ?? null;
 }
 
-/** A part as one name; or, where it is no name after all, its words. */
+/** A part as one name; where it is no name after all, its words one by one. */
 function understandPart(
   { words, named }: SearchPart,
   facts: WordFacts[],
@@ -211,7 +210,7 @@ function understandPart(
 ): UnderstoodPart[] {
   const last = facts.at(-1);
   const isUnknown = !last?.isKnown && !last?.isBegun;
-  // A word that the catalogue knows is not taken for half a name, nor for one with a typing error.
+  // A word that the catalogue knows is neither half a name nor a misspelled one.
   const isNamed =
     named?.fit === "whole" || (named?.fit === "begun" && words.length > 1) || isUnknown;
   const isTyped = (place: number) => isUnfinished && place === facts.length - 1;
@@ -258,7 +257,7 @@ function meaningsOf(facts: WordFacts, isUnfinished: boolean): string[] {
   return meant.length > 0 ? meant.map(quoted) : own;
 }
 
-/** The word itself, and what it begins; a letter begins too much, unless it is being typed. */
+/** The word itself, and longer words that begin with it; one letter counts only while it is typed. */
 function ownMeanings(facts: WordFacts, isUnfinished: boolean): string[] {
   const { word, stem, isKnown, isBegun } = facts;
   if (stem === null) return [];
@@ -267,7 +266,7 @@ function ownMeanings(facts: WordFacts, isUnfinished: boolean): string[] {
   return isBegun && mayBegin ? [quoted(stem), `${quoted(word)}:*`] : [quoted(stem)];
 }
 
-/** The products that have all words of a search and meet its wishes; undefined when it asks for nothing. */
+/** The condition that a product has all words of a search and meets its wishes; undefined without any. */
 export function answersSearch({ parts, wishes, isUnreadable }: UnderstoodSearch): SQL | undefined {
   if (isUnreadable) return sql`false`;
   const vector = sql`${products.searchVector}`;
@@ -276,7 +275,7 @@ export function answersSearch({ parts, wishes, isUnreadable }: UnderstoodSearch)
     ...parts.map((part) => {
       if (!part.written) return undefined;
       const { guard, pattern } = part.written;
-      // Names are read only where the index has what it keeps of them.
+      // The guard narrows by the index which names are read.
       return or(has(vector, allWords([part])), and(has(vector, guard), nameHas(pattern)));
     }),
     ...meetWishes(wishes),
@@ -284,8 +283,8 @@ export function answersSearch({ parts, wishes, isUnreadable }: UnderstoodSearch)
 }
 
 /**
- * The condition that all words are in the name, which has an index of its own; without near meanings and
- * without those that only the text of a name can tell.
+ * The condition that all words are in the name, which has an index of its own. Leaves out near meanings
+ * and those that are compared with the text of names.
  */
 export function answersInName({ parts, wishes, isUnreadable }: UnderstoodSearch): SQL | undefined {
   if (isUnreadable) return sql`false`;
@@ -304,14 +303,14 @@ function nameHas(pattern: string): SQL {
 /** How much a word weighs: unused, in the description, in the facts, in the name. */
 const WEIGHTS = "{0, 0.01, 0.1, 1}";
 
-/** How well a product answers a search: by where its words stand, and how many do. */
+/** How well a product answers a search: by the place and the number of its matching words. */
 export function relevance({ parts }: UnderstoodSearch): SQL {
   const rank = (words: string[]) =>
     sql`ts_rank(${WEIGHTS}, ${products.searchVector}, ${words.join(" | ")}::tsquery)`;
   const meant = parts.flatMap(({ meanings }) => meanings);
   const also = parts.flatMap((part) => part.also);
   const written = parts.flatMap((part) => part.written?.pattern ?? []);
-  // Near meanings count once, the meanings asked for twice; a name as it was written counts as well.
+  // Near meanings count once, typed meanings twice; a name that matches as text counts as well.
   const ranks = [
     rank(meant),
     ...(also.length > 0 ? [rank([...meant, ...also])] : []),
@@ -321,21 +320,21 @@ export function relevance({ parts }: UnderstoodSearch): SQL {
 }
 
 /**
- * Products with the words in their name first, then in their facts, then in the description; no such
- * order where the newest are asked for.
+ * The order by relevance: words in the name first, then in the facts, then in the description. None where
+ * the search asks for the newest.
  */
 export function byRelevance(search: UnderstoodSearch): SQL[] {
   if (search.wishes.isNew || allWords(search.parts) === undefined) return [];
   return [desc(relevance(search))];
 }
 
-/** PostgreSQL's query for all of these, or what comes near; undefined where they ask for nothing. */
+/** A tsquery for all of these parts or their near meanings; undefined where they ask for nothing. */
 export function allWords(parts: readonly UnderstoodPart[]): string | undefined {
   const asked = parts.filter(({ isTone }) => !isTone);
   return inAllWords(asked.map(({ meanings, also }) => [...meanings, ...also]));
 }
 
-/** A tsquery for all of these words, each of which may mean several things. */
+/** A tsquery for all of these words, each with its meanings; undefined without any. */
 function inAllWords(words: readonly string[][]): string | undefined {
   const asked = words.filter((meanings) => meanings.length > 0);
   if (asked.length === 0) return undefined;

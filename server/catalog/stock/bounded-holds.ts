@@ -23,20 +23,20 @@ import {
   type StockLine,
 } from "./stock.ts";
 
-/** Where units are asked for from. Addresses are only ever compared, so only their hashes are kept. */
+/** The place of a caller. Addresses are only compared, so only their hashes are kept. */
 export interface Place {
   addressHash: string;
-  /** Of the IPv6 network it is in, which may hold what ten of its lines may; null for IPv4. */
+  /** Of the address's IPv6 network, which may hold as much as ten lines; null for IPv4. */
   siteHash: string | null;
 }
 
-/** A checkout that asks for units to be put aside. */
+/** A checkout that asks for units. */
 export interface Holder extends Place {
   id: string;
   ownerId: string | null;
 }
 
-/** Any number: those who are at an address, or in a network, take turns. */
+/** Any number, for the lock by which callers at one address, or in one network, take turns. */
 const PLACE_LOCK = 7_402_552;
 
 export function placeOf(ip: string): Place {
@@ -49,8 +49,8 @@ function hash(key: string): string {
 }
 
 /**
- * Lets nobody else at this address, or in its network, put anything aside until the transaction ends, so
- * that what they hold together is counted truly. Call it before variants are locked.
+ * Makes other holds at this address, or in its network, wait until the transaction ends, so that their
+ * units together are counted exactly. Call it before variants are locked.
  */
 export async function lockPlace(ctx: Context, { addressHash, siteHash }: Place): Promise<void> {
   await ctx.db.execute(
@@ -59,10 +59,10 @@ export async function lockPlace(ctx: Context, { addressHash, siteHash }: Place):
 }
 
 /**
- * Puts as many of the lines' units aside as customer, address and network may hold, for as long as they
- * may, and keeps what the holder has already for another full time. The rest goes to whoever pays first.
- * Throws a `conflict` AppError that names the first line the shop has too few of, as `holdStock` does.
- * Call it in a transaction, with the holder locked.
+ * Puts units of the lines aside, as many as customer, address and network may hold and for as long as they
+ * may, and renews the units that the holder has already. Further units stay free for everybody. Throws a
+ * `conflict` AppError that names the first line the shop has too few of, as `holdStock` does. Call it in a
+ * transaction, with the holder locked.
  */
 export async function holdWithin(
   ctx: Context,
@@ -100,9 +100,7 @@ async function keep(
   { variantId }: StockLine,
   units: number,
 ): Promise<void> {
-  if (units > 0) {
-    return addToHold(ctx, { holderId, ...hold }, { variantId }, units);
-  }
+  if (units > 0) return addToHold(ctx, { holderId, ...hold }, { variantId }, units);
   await ctx.db
     .update(stockHolds)
     .set({ until: sql`greatest(${stockHolds.until}, ${hold.until.toISOString()}::timestamptz)` })
@@ -110,14 +108,14 @@ async function keep(
 }
 
 /**
- * Gives back what a holder has put aside beyond what customer, address and network may hold: it was to be
+ * Releases a holder's units beyond those that customer, address and network may hold: they were held to be
  * paid, and the money did not come. Call it in a transaction, with the holder locked.
  */
 export async function releaseBeyondBounds(
   ctx: Context,
   { id, ownerId }: Pick<Holder, "id" | "ownerId">,
 ): Promise<void> {
-  // Units that were put aside only to be paid.
+  // First the units that were held only to be paid.
   await releaseSpentStock(ctx, [id]);
   const held = await ctx.db
     .select()
@@ -128,7 +126,7 @@ export async function releaseBeyondBounds(
   const place = { addressHash: from?.addressHash ?? "", siteHash: from?.siteHash ?? null };
   let over = -(await unitsLeft(ctx, { id, ownerId, ...place }));
   const back: { variantId: number; quantity: number }[] = [];
-  // The other way round than holdWithin, which filled up the first ones.
+  // In the reverse order of holdWithin, which filled the first lines up first.
   for (const { variantId, quantity: has } of held) {
     const quantity = Math.min(has, over);
     if (quantity <= 0) break;
@@ -138,7 +136,7 @@ export async function releaseBeyondBounds(
   await releaseSome(ctx, id, back);
 }
 
-/** How many more units customer, address and network may put aside; below 0: fewer. */
+/** How many more units customer, address and network may hold; below 0: so many too many. */
 async function unitsLeft(
   ctx: Context,
   { ownerId, addressHash, siteHash }: Holder,
@@ -165,7 +163,7 @@ async function unitsLeft(
   );
 }
 
-/** Whose spells count for a holder; a network's goes on for longer. */
+/** The customer, address and network whose spells count for a holder; a network's may last longer. */
 function countedOf({ ownerId, addressHash, siteHash }: Holder) {
   const counted: { who: string; minutes?: number }[] = [{ who: addressHash }];
   if (ownerId !== null) counted.push({ who: ownerId });
@@ -184,25 +182,16 @@ async function readSpells(
   holder: Holder,
   lines: readonly StockLine[],
 ): Promise<Map<string, Spell>> {
+  const counted = countedOf(holder).map(({ who }) => who);
+  const ids = lines.map(({ variantId }) => variantId);
   const rows = await ctx.db
     .select()
     .from(holdSpells)
-    .where(
-      and(
-        inArray(
-          holdSpells.who,
-          countedOf(holder).map(({ who }) => who),
-        ),
-        inArray(
-          holdSpells.variantId,
-          lines.map(({ variantId }) => variantId),
-        ),
-      ),
-    );
+    .where(and(inArray(holdSpells.who, counted), inArray(holdSpells.variantId, ids)));
   return new Map(rows.map((row) => [keyOf(row.who, row.variantId), row]));
 }
 
-/** The variant is locked, so that nobody else writes its spells meanwhile. */
+/** Call it with the variant locked, so that no other call writes its spells meanwhile. */
 async function writeSpell(
   ctx: Context,
   who: string,
@@ -216,13 +205,13 @@ async function writeSpell(
       target: [holdSpells.variantId, holdSpells.who],
       set: {
         beganAt: spell.beganAt,
-        // At an address others may hold the same for longer.
+        // Others at the same address may hold the variant for longer.
         until: sql`greatest(${holdSpells.until}, excluded.until)`,
       },
     });
 }
 
-/** The customer puts nothing of this variant aside for a while, as after the longest time. */
+/** Keeps the customer from holding this variant for a while, as after the longest time. */
 export async function endSpell(ctx: Context, ownerId: string, variantId: number): Promise<void> {
   const now = ctx.clock.now();
   const spent = { beganAt: minutesAfter(now, -LONGEST_HOLD_MINUTES), until: now };
@@ -232,7 +221,7 @@ export async function endSpell(ctx: Context, ownerId: string, variantId: number)
     .onConflictDoUpdate({ target: [holdSpells.variantId, holdSpells.who], set: spent });
 }
 
-/** Holders of something that they may not keep any longer, those longest overdue first. */
+/** Holders of units that they may not keep any longer, the longest overdue first. */
 export async function listSpentHolders(ctx: Context, limit: number): Promise<string[]> {
   const { holderId, until } = stockHolds;
   const spent = await ctx.db
@@ -245,7 +234,7 @@ export async function listSpentHolders(ctx: Context, limit: number): Promise<str
   return spent.map((row) => row.holderId);
 }
 
-/** The units that are put aside for a checkout, and until when. */
+/** The units that a checkout holds, and until when. */
 export async function readHolds(
   ctx: Context,
   holderId: string,
@@ -261,7 +250,7 @@ export async function readHolds(
   };
 }
 
-/** Forgets spells that count no more; one that is being written just now stays for the next time. */
+/** Deletes spells that count no more; the next sweep takes those that are being written now. */
 export async function sweepSpells(ctx: Context): Promise<void> {
   const over = minutesAfter(ctx.clock.now(), -HOLD_PAUSE_MINUTES);
   const old = ctx.db

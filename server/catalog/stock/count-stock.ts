@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { products, stockTotals, variants } from "../schema.ts";
 
-/** Counts anew how much there is of each color and size. */
+/** Counts the units of each color and size. */
 export async function countStock(ctx: Context): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     // Two processes may count at once; the second one's numbers are as good.

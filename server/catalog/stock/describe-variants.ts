@@ -20,7 +20,7 @@ export interface VariantDetails {
   isOnSale: boolean;
 }
 
-/** The details of variants by their ids, also of those that are no longer sold. */
+/** The details of variants by their ids, also of variants that are no longer sold. */
 export async function describeVariants(
   ctx: Context,
   ids: number[],
@@ -39,7 +39,7 @@ export async function describeVariants(
       size: variants.size,
       sku: variants.sku,
       priceCents: products.priceCents,
-      left: unitsLeftFor(ctx.actor.kind === "user" ? ctx.actor.userId : null),
+      left: unitsLeftFor(ctx),
       isOnSale: sql<boolean>`${onSale} and ${variants.removedAt} is null`,
     })
     .from(variants)

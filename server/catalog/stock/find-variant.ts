@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { asWritten } from "../../../common/catalog-words.ts";
 import { productApiMessages } from "../../../common/messages/product.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, badField } from "../../platform/errors.ts";
+import { badField } from "../../platform/errors.ts";
 import { parseProductId } from "../rules.ts";
 import { products, variants } from "../schema.ts";
+import { columnsOf, onSale, unknownProduct } from "../store.ts";
 import { unitsLeftFor } from "./stock.ts";
 
 interface VariantRef {
@@ -14,30 +15,17 @@ interface VariantRef {
 }
 
 /**
- * The variant a shopper means, with the units left. Throws `not-found` for a product the shop does
- * not sell and `bad-input` for a color or size it does not come in.
+ * The variant of a request, with the units left. Throws `not-found` for a product that is not on sale, and
+ * `bad-input` for a color or size that it does not come in.
  */
 export async function getVariant(ctx: Context, ref: VariantRef) {
   const productId = parseProductId(ref.productId);
-  const [product] =
-    productId === undefined
-      ? []
-      : await ctx.db
-          .select({
-            id: products.id,
-            name: products.name,
-            colors: products.colors,
-            sizes: products.sizes,
-          })
-          .from(products)
-          .where(
-            and(
-              eq(products.id, productId),
-              eq(products.isPublished, true),
-              isNull(products.deletedAt),
-            ),
-          );
-  if (!product) throw new AppError("not-found", "product_not_found", productApiMessages.notFound);
+  if (productId === undefined) throw unknownProduct();
+  const [product] = await ctx.db
+    .select(columnsOf(["name", "colors"]))
+    .from(products)
+    .where(and(eq(products.id, productId), onSale));
+  if (!product) throw unknownProduct();
   const variant = await findVariant(ctx, ref);
   if (variant && !variant.isRemoved) return { ...variant, name: product.name };
   if (!product.colors.includes(asWritten(ref.color))) {
@@ -46,7 +34,7 @@ export async function getVariant(ctx: Context, ref: VariantRef) {
   throw badField("size", productApiMessages.noSuchSize(product.name));
 }
 
-/** The variant of these words, on sale or not; undefined when there never was one. */
+/** The variant of a request, on sale or not; undefined where there never was one. */
 export async function findVariant(ctx: Context, ref: VariantRef) {
   const productId = parseProductId(ref.productId);
   if (productId === undefined) return undefined;
@@ -54,7 +42,7 @@ export async function findVariant(ctx: Context, ref: VariantRef) {
     .select({
       id: variants.id,
       isRemoved: sql<boolean>`${variants.removedAt} is not null`,
-      left: unitsLeftFor(ctx.actor.kind === "user" ? ctx.actor.userId : null),
+      left: unitsLeftFor(ctx),
     })
     .from(variants)
     .where(

@@ -24,16 +24,16 @@ test("renewed again and again it ends after an hour and a half [STOCK-9]", () =>
   expect(keep(0, 20, 40, 60, 75, 89)).toEqual([30, 50, 70, 90, 90, 90]);
 });
 
-test("after that there is none for half an hour, and then a whole one [STOCK-9]", () => {
+test("after that there is no hold for half an hour, and then a full one [STOCK-9]", () => {
   expect(keep(0, 30, 60, 90, 119, 120)).toEqual([30, 60, 90, 90, 119, 150]);
 });
 
-test("a shorter pause than that does not begin anew, and is not counted [STOCK-9]", () => {
+test("a shorter pause does not start the count again, and does not count itself [STOCK-9]", () => {
   // Thirty minutes three times, and twenty without twice.
   expect(keep(0, 50, 100, 125)).toEqual([30, 80, 130, 130]);
 });
 
-test("after half an hour without one it begins anew [STOCK-9]", () => {
+test("after half an hour without a hold the count starts again [STOCK-9]", () => {
   expect(keep(0, 60, 89)).toEqual([30, 90, 119]);
 });
 

@@ -1,21 +1,21 @@
 const MINUTE = 60_000;
 
-/** How long a checkout that is in use keeps its stock, in minutes. */
+/** How long a hold lasts after each use of its checkout, in minutes. */
 export const HOLD_MINUTES = 30;
-/** How long a variant may be kept in sum, whatever checkouts follow each other. */
+/** How long a variant may be held in sum, over checkouts that follow each other. */
 export const LONGEST_HOLD_MINUTES = 90;
-/** How long it is not kept again after that; and after how long without a hold the count begins anew. */
+/** The pause after the longest time, and the time without a hold after which the count starts again. */
 export const HOLD_PAUSE_MINUTES = 30;
 
 /** The holds of one variant by one customer, or from one address or network, that followed each other. */
 export interface Spell {
-  /** When they began; later by as much as there was none in between. */
+  /** When they began, moved later by the gaps between them. */
   beganAt: Date;
   /** When the last of them ends, or ended. */
   until: Date;
 }
 
-/** A spell that may last for another time than `LONGEST_HOLD_MINUTES` in sum. */
+/** A spell with its own longest time; left out: `LONGEST_HOLD_MINUTES`. */
 interface BoundedSpell extends Spell {
   minutes?: number;
 }
@@ -24,7 +24,7 @@ export function minutesAfter(moment: Date, minutes: number): Date {
   return new Date(moment.getTime() + minutes * MINUTE);
 }
 
-/** The spell that a hold from now on belongs to; without one before, or after a pause, it is a new one. */
+/** The spell of a hold that begins now: the earlier one, or a new one after a pause. */
 export function spellOf(before: Spell | undefined, now: Date): Spell {
   if (!before || minutesAfter(before.until, HOLD_PAUSE_MINUTES) <= now) {
     return { beganAt: now, until: now };
@@ -33,7 +33,7 @@ export function spellOf(before: Spell | undefined, now: Date): Spell {
   return { beganAt: new Date(before.beganAt.getTime() + gap), until: before.until };
 }
 
-/** Until when a hold that is made or renewed now is kept: a full time, as far as all its spells go. */
+/** When a hold that is made or renewed now ends: after a full time, or at the end of its shortest spell. */
 export function holdEnd(spells: readonly BoundedSpell[], now: Date): Date {
   const ends = spells.map(({ beganAt, minutes = LONGEST_HOLD_MINUTES }) =>
     minutesAfter(beganAt, minutes),

@@ -8,10 +8,10 @@ import {
 } from "../../platform/keyset.ts";
 import { products, stockHolds, variants } from "../schema.ts";
 
-/** The units that a holder has put aside. */
+/** A holder with its units. */
 export interface Held {
   holderId: string;
-  /** When the first of it goes back. */
+  /** When the first of the units go back. */
   until: Date;
   units: HeldUnits[];
 }
@@ -28,9 +28,9 @@ interface HeldUnits {
 
 type Holder = Pick<Held, "holderId" | "until">;
 
-/** A window of those who have something put aside, those first whose time ends first. */
+/** A window of the holders, the first to expire first. */
 export async function listHeld(ctx: Context, query: WindowQuery): Promise<RowWindow<Held>> {
-  const held = ctx.db
+  const holders = ctx.db
     .select({
       holderId: stockHolds.holderId,
       until: sql<Date>`min(${stockHolds.until})`.mapWith(stockHolds.until).as("until"),
@@ -40,9 +40,9 @@ export async function listHeld(ctx: Context, query: WindowQuery): Promise<RowWin
     .as("held");
   const order: KeysetOrder<Holder> = {
     name: "until",
-    value: held.until,
+    value: holders.until,
     valueType: "timestamptz",
-    id: held.holderId,
+    id: holders.holderId,
     idType: "uuid",
     descending: false,
     placeOf: ({ until, holderId }) => [until.toISOString(), holderId],
@@ -50,19 +50,15 @@ export async function listHeld(ctx: Context, query: WindowQuery): Promise<RowWin
   const { rows, ...places } = await readWindow<Holder>(query, order, (selection) =>
     ctx.db
       .select()
-      .from(held)
+      .from(holders)
       .where(selection.where)
       .orderBy(selection.orderBy)
       .limit(selection.limit),
   );
-  const units = await readUnits(
-    ctx,
-    rows.map(({ holderId }) => holderId),
-  );
-  return {
-    ...places,
-    rows: rows.map((row) => ({ ...row, units: units.get(row.holderId) ?? [] })),
-  };
+  const holderIds = rows.map(({ holderId }) => holderId);
+  const units = await readUnits(ctx, holderIds);
+  const held = rows.map((row) => ({ ...row, units: units.get(row.holderId) ?? [] }));
+  return { ...places, rows: held };
 }
 
 export async function countHolders(ctx: Context): Promise<number> {
@@ -72,7 +68,7 @@ export async function countHolders(ctx: Context): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The units that these holders have put aside, by holder. */
+/** The units of these holders, by holder. */
 export async function readUnits(
   ctx: Context,
   holderIds: readonly string[],

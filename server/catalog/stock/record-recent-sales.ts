@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { products } from "../schema.ts";
 
-/** Sets how many units each product sold lately; those not named sold none. */
+/** Sets how many units each product sold in the last 90 days; products not named sold none. */
 export async function recordRecentSales(
   ctx: Context,
   sales: readonly { productId: number; units: number }[],

@@ -1,4 +1,4 @@
-import { and, asc, desc, gt, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { LOW_VARIANT_STOCK } from "../rules.ts";
 import { products, stockTotals, variants } from "../schema.ts";
@@ -14,50 +14,23 @@ export function countProductsOnSale(ctx: Context): Promise<number> {
   return ctx.db.$count(products, onSale);
 }
 
-export interface LowStock {
-  productId: number;
-  name: string;
-  color: string;
-  size: string;
-  sku: string;
-  /** Units that can be bought. */
-  left: number;
-  /** Units of the product sold in the last 90 days. */
-  recentSales: number;
-}
-
-/** Variants with few or no units left, of the products that sell best. */
-export function listLowStock(ctx: Context, limit: number): Promise<LowStock[]> {
+/**
+ * Variants with few or no units left to buy, of the products that sold best in the last 90 days. `left` is
+ * the variant's, `recentSales` the product's.
+ */
+export function listLowStock(ctx: Context, limit: number) {
+  const { id: productId, name, recentSales, rating } = products;
+  const { color, size, sku } = variants;
   const left = sql<number>`${variants.onHand} - ${variants.reserved}`;
+  const isLow = and(isNull(variants.removedAt), lte(left, LOW_VARIANT_STOCK));
   return (
     ctx.db
-      .select({
-        productId: products.id,
-        name: products.name,
-        color: variants.color,
-        size: variants.size,
-        sku: variants.sku,
-        left,
-        recentSales: products.recentSales,
-      })
+      .select({ productId, name, color, size, sku, left, recentSales })
       .from(products)
-      .innerJoin(variants, sql`${variants.productId} = ${products.id}`)
-      .where(
-        and(
-          onSale,
-          gt(products.recentSales, 0),
-          isNull(variants.removedAt),
-          lte(left, LOW_VARIANT_STOCK),
-        ),
-      )
+      .innerJoin(variants, eq(variants.productId, productId))
+      .where(and(onSale, gt(recentSales, 0), isLow))
       // As the shop's own order of popularity, whose index then leads the way.
-      .orderBy(
-        desc(products.recentSales),
-        desc(products.rating),
-        desc(products.id),
-        asc(left),
-        asc(variants.id),
-      )
+      .orderBy(desc(recentSales), desc(rating), desc(productId), asc(left), asc(variants.id))
       .limit(limit)
   );
 }

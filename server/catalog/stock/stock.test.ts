@@ -238,7 +238,7 @@ test("the database itself refuses to reserve more than there is, or to sell what
   }
 });
 
-test("a change of the stock is told to the pages only once it is committed", async () => {
+test("a change of the stock reaches the pages only once it is committed", async () => {
   const shirt = await addProduct(shop);
   let told = 0;
   const context = { ...contextOf(shop, customer.user), catalogChanged: () => told++ };

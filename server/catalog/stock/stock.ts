@@ -12,17 +12,17 @@ export interface StockLine {
   quantity: number;
 }
 
-/** Whether an admin took the variant out of the grid: nobody can buy it, and its units count no more. */
+/** Whether an admin took the variant out of the grid: nobody can buy it, and its free units are gone. */
 const isRemoved = sql<boolean>`${variants.removedAt} is not null`;
 
-/** Every change of several variants goes in this order, so that two of them cannot deadlock. */
+/** The order of every change of several variants, so that two changes cannot deadlock. */
 export function inLockOrder<T extends { variantId: number }>(lines: readonly T[]): T[] {
   return [...lines].sort((a, b) => a.variantId - b.variantId);
 }
 
 /**
- * Locks the variants of these holds and lines together, in the one order. For a transaction that releases
- * the holds before it reserves the lines: lock by lock it would go through the order twice.
+ * Locks the variants of these holds and lines together, in the order of their ids. For a transaction that
+ * releases the holds before it reserves the lines: two passes of locks could deadlock.
  */
 export async function lockStock(
   ctx: Context,
@@ -38,8 +38,8 @@ export async function lockStock(
 
 /**
  * Puts aside for the holder all units of the lines that it does not hold yet, or none: throws a `conflict`
- * AppError that names the first line the shop has too few of. For a checkout that is being paid: these
- * units are kept only while money is moving for it (`holdWithin` is for all holds before). Call it in a
+ * AppError that names the first line the shop has too few of. For a checkout that is being paid, whose
+ * units are held only while money is moving for it; earlier holds are made by `holdWithin`. Call it in a
  * transaction, with the holder locked.
  */
 export async function holdStock(
@@ -59,8 +59,8 @@ export async function holdStock(
 }
 
 /**
- * Takes units of a variant out of what others can buy. Throws a `conflict` AppError when the shop has
- * fewer than are wanted, though not all of them are to be put aside.
+ * Reserves units of a variant, so that others cannot buy them. Throws a `conflict` AppError when the shop
+ * has fewer units than are wanted, also where only some of these are to be held.
  */
 export async function reserve(
   ctx: Context,
@@ -110,22 +110,22 @@ export async function readHeld(ctx: Context, holderId: string): Promise<Map<numb
 }
 
 /**
- * Gives back what the holders have put aside, a few statements for hundreds of them. Doing it twice
- * changes nothing. Of a variant that an admin has taken out of the grid meanwhile the units leave the
- * books: nobody can buy them any more. Call it in a transaction.
+ * Releases the units of these holders, hundreds of them by a few statements. A second call changes nothing.
+ * The units of a variant that an admin has taken out of the grid meanwhile leave the books, because nobody
+ * can buy them any more. Call it in a transaction.
  */
 export async function releaseStock(ctx: Context, holderIds: readonly string[]): Promise<void> {
   await giveBack(ctx, await takeHolds(ctx, inArray(stockHolds.holderId, [...holderIds])));
 }
 
-/** As releaseStock, only what the holders may not keep any longer. */
+/** Like `releaseStock`, for the units that the holders may not keep any longer. */
 export async function releaseSpentStock(ctx: Context, holderIds: readonly string[]): Promise<void> {
   const isSpent = lte(stockHolds.until, ctx.clock.now());
   const ended = await takeHolds(ctx, and(inArray(stockHolds.holderId, [...holderIds]), isSpent));
   await giveBack(ctx, ended);
 }
 
-/** As releaseStock, so many units of each of these variants; no more than the holder has of them. */
+/** Like `releaseStock`, for so many units of these variants, which the holder must have. */
 export async function releaseSome(
   ctx: Context,
   holderId: string,
@@ -133,7 +133,7 @@ export async function releaseSome(
 ): Promise<void> {
   for (const { variantId, quantity } of units) {
     const isIt = and(eq(stockHolds.holderId, holderId), eq(stockHolds.variantId, variantId));
-    // A hold of nothing is none.
+    // A hold must not stay with no units.
     await ctx.db.delete(stockHolds).where(and(isIt, eq(stockHolds.quantity, quantity)));
     await ctx.db
       .update(stockHolds)
@@ -143,7 +143,7 @@ export async function releaseSome(
   await giveBack(ctx, units);
 }
 
-/** Units whose holds have ended can be bought again. */
+/** Makes units whose holds have ended free again. */
 async function giveBack(ctx: Context, held: readonly Units[]): Promise<void> {
   if (held.length === 0) return;
   await lockVariants(ctx, held);
@@ -165,7 +165,7 @@ async function giveBack(ctx: Context, held: readonly Units[]): Promise<void> {
   await moveUnitsOnHand(ctx, gone);
 }
 
-/** Turns what `holderId` has put aside into sold units: they leave the shop. */
+/** Turns the units of a holder into sold units, which leave the shop. */
 export async function claimStock(ctx: Context, holderId: string): Promise<void> {
   const unitsSold = new Map<number, number>();
   for (const hold of await takeHolds(ctx, eq(stockHolds.holderId, holderId))) {
@@ -180,7 +180,7 @@ export async function claimStock(ctx: Context, holderId: string): Promise<void> 
     if (!sold) continue;
     addUnits(unitsSold, sold.productId, hold.quantity);
   }
-  // All variants first, then the products, in one order as well.
+  // Variants lock before products, and products in the order of their ids.
   for (const [productId, units] of [...unitsSold].sort(([a], [b]) => a - b)) {
     await ctx.db
       .update(products)
@@ -196,8 +196,8 @@ export async function claimStock(ctx: Context, holderId: string): Promise<void> 
 type Units = Pick<StockLine, "variantId" | "quantity">;
 
 /**
- * Sold units come back to the shelf; those of variants that are not in the grid any more have none.
- * Answers the variants whose units are there now. Call it in a transaction.
+ * Puts sold units back on the shelf, except those of variants that are no longer in the grid. Answers the
+ * variants whose units are back. Call it in a transaction.
  */
 export async function returnStock(ctx: Context, lines: readonly Units[]): Promise<Set<number>> {
   const onShelf = new Set<number>();
@@ -217,9 +217,9 @@ export async function returnStock(ctx: Context, lines: readonly Units[]): Promis
 }
 
 /**
- * Takes units that had come back from the shelf again, all or none: throws a `conflict` AppError that
- * names the first line the shop has too few of. Units of a variant that is not in the grid any more left
- * with it. Call it in a transaction.
+ * Takes returned units from the shelf again, all or none: throws a `conflict` AppError that names the first
+ * line the shop has too few of. Variants that are no longer in the grid have no units to take. Call it in a
+ * transaction.
  */
 export async function takeStock(ctx: Context, lines: readonly StockLine[]): Promise<void> {
   const taken = new Map<number, number>();
@@ -245,7 +245,7 @@ function addUnits(byId: Map<number, number>, id: number, units: number): void {
   byId.set(id, (byId.get(id) ?? 0) + units);
 }
 
-/** All variants first, then the products, in one order as well. */
+/** Call it after all changes of variants: products lock last, in the order of their ids. */
 async function moveUnitsOnHand(ctx: Context, byProduct: Map<number, number>): Promise<void> {
   for (const [productId, units] of [...byProduct].sort(([a], [b]) => a - b)) {
     await ctx.db
@@ -257,19 +257,19 @@ async function moveUnitsOnHand(ctx: Context, byProduct: Map<number, number>): Pr
 }
 
 /**
- * SQL of the units of `variants` that this owner can buy: what nobody has put aside, and what is
- * put aside for themselves.
+ * SQL of the units of `variants` that the caller can buy: units that nobody has put aside, and units that
+ * are put aside for the caller.
  */
-export function unitsLeftFor(ownerId: string | null) {
+export function unitsLeftFor({ actor }: Context) {
   const free = sql<number>`(${variants.onHand} - ${variants.reserved})::int`;
-  if (ownerId === null) return free;
+  if (actor.kind !== "user") return free;
   return sql<number>`(${free} + coalesce((
     select sum(h.quantity) from stock_holds h
-    where h.variant_id = ${variants.id} and h.owner_id = ${ownerId}
+    where h.variant_id = ${variants.id} and h.owner_id = ${actor.userId}
   ), 0))::int`;
 }
 
-/** Takes the customer out of the holder's holds: the units are gone to them as well, and count to no bounds. */
+/** Takes customer and address out of a holder's holds: the units count to nobody's bounds any more. */
 export async function disownHolds(ctx: Context, holderId: string): Promise<void> {
   await ctx.db
     .update(stockHolds)
@@ -278,7 +278,7 @@ export async function disownHolds(ctx: Context, holderId: string): Promise<void>
   ctx.afterCommit(ctx.catalogChanged);
 }
 
-/** Ends these holds, and answers how many units of each variant they were. */
+/** Deletes these holds, and answers how many units of each variant they had. */
 async function takeHolds(ctx: Context, which: SQL | undefined): Promise<Units[]> {
   const holds = await ctx.db
     .delete(stockHolds)
@@ -290,7 +290,7 @@ async function takeHolds(ctx: Context, which: SQL | undefined): Promise<Units[]>
 }
 
 /**
- * Locks variants in the one order, for a statement that changes several: by itself it would lock them in
+ * Locks variants in the order of their ids, for a statement that changes several and would lock them in
  * any order. FOR NO KEY UPDATE, so that inserts of lines that refer to them do not wait.
  */
 export async function lockVariants(

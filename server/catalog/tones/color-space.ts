@@ -1,4 +1,4 @@
-/** A tone where distances are what an eye sees of them (OKLab): lightness, and two that make the hue. */
+/** A tone in OKLab, where distances are those that an eye sees: lightness, and two parts of the hue. */
 export type Seen = readonly [lightness: number, a: number, b: number];
 
 /** @param hex `#rrggbb` */
@@ -17,7 +17,7 @@ export function seenOf(hex: string): Seen {
   ];
 }
 
-/** From 0 to about 1, from black to white; side by side, an eye can tell 0.02. */
+/** From 0 to about 1, from black to white; side by side, an eye sees a distance of 0.02. */
 export function distanceOf(one: Seen, other: Seen): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }

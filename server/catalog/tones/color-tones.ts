@@ -10,9 +10,9 @@ const OURS = new Map(
   Object.entries(COLORS).map(([name, hex]) => [name.toLowerCase(), hex.toLowerCase()]),
 );
 
-/** Two tones this far apart are told from each other at a glance, in a dot as well. */
+/** At this distance an eye sees two tones as different at a glance, even in small dots. */
 const CLEARLY_APART = 0.1;
-/** Beside so many there is hardly room for another that is clearly apart. */
+/** With so many tones there is hardly room for another one that is clearly different. */
 const MOST_APART = 30;
 
 interface Tone {
@@ -20,7 +20,7 @@ interface Tone {
   seen: Seen;
 }
 
-/** Tones of cloth, for colors of which nobody knows what they look like: none is near white, black or gray. */
+/** Tones for colors with unknown names: tones of cloth, none near white, black or gray. */
 const INVENTED: readonly Tone[] = inventTones();
 
 /** The tones that admins have set, by `colorKey`. */
@@ -32,49 +32,48 @@ export function colorKey(color: string): string {
 }
 
 /**
- * The tone of a color by its name: the shop's own, or that of the list of named colors. Of a name that
- * is in neither, the part that is ("Washed Navy" is a navy) with a shade of its own; of any other, one
- * that follows from its letters. The same name is always the same tone.
+ * The tone of a color by its name: the shop's own, or that of the list of named colors. A name that is in
+ * neither has the tone of a part of it, a little lighter or darker ("Washed Navy" is a navy); any other
+ * name has a tone that follows from its letters. The same name always has the same tone.
  */
 export function toneOf(name: string): string {
   return knownTone(name) ?? ownTone(name);
 }
 
 /**
- * The tones of colors that stand beside each other. A tone that an admin set or that is known stays as
- * it is; a tone that only follows from a name moves away from the others, as little as makes it clearly
- * another. All spellings of a color have the same tone. The order of the names makes no difference.
- * Known names that look alike, such as Midnight and Midnight Blue, stay alike: they would have to move
- * by what stands beside them, and a known color would then look different in the filters and on the
- * product. A shop that sells both sets the tone of one.
+ * The tones of colors that are shown together. Tones that an admin set, or that are listed, stay as they
+ * are; a tone that only follows from a name moves away from the others, just far enough to be clearly
+ * different. All spellings of a color have the same tone. The order of the names makes no difference.
+ * Listed names that look alike, such as Midnight and Midnight Blue, stay alike: else a listed color would
+ * look different in the filters and on the product. A shop that sells both sets the tone of one.
  */
 export function tonesTogether(colors: readonly string[], set: SetTones): Map<string, string> {
-  const told = new Map<string, string>();
-  const untold = new Map<string, string>();
+  const tones = new Map<string, string>();
+  const unlisted = new Map<string, string>();
   for (const [key, spellings] of Map.groupBy(colors, colorKey)) {
     const name = clearest(spellings);
     const tone = set.get(key) ?? knownTone(name);
-    if (tone === undefined) untold.set(key, name);
-    else told.set(key, tone);
+    if (tone === undefined) unlisted.set(key, name);
+    else tones.set(key, tone);
   }
-  const taken = [...new Set(told.values())].map(seenOf);
-  for (const [key, name] of [...untold].sort(([one], [other]) => (one < other ? -1 : 1))) {
+  const taken = [...new Set(tones.values())].map(seenOf);
+  for (const [key, name] of [...unlisted].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const own = ownTone(name);
     const tone = taken.length < MOST_APART ? clearOf(taken, own) : own;
-    told.set(key, tone);
+    tones.set(key, tone);
     taken.push(seenOf(tone));
   }
-  return new Map(colors.map((color) => [color, told.get(colorKey(color)) ?? ""]));
+  return new Map(colors.map((color) => [color, tones.get(colorKey(color)) ?? ""]));
 }
 
-/** Of several spellings the one with the most words: `SkyFog` says more than `skyfog`. */
+/** The spelling with the most words: `SkyFog` has two, `skyfog` one. */
 function clearest(spellings: readonly string[]): string {
   const words = (name: string) => plainWords(name).length;
   const [first = ""] = spellings.toSorted().sort((one, other) => words(other) - words(one));
   return first;
 }
 
-/** The tones of those of the colors that every client need not know already; undefined for none. */
+/** The tones of the colors that clients do not know by themselves; undefined without any. */
 export function tonesOf(
   colors: readonly string[],
   set: SetTones,
@@ -101,7 +100,7 @@ function ownTone(name: string): string {
   return INVENTED[bytes.readUInt32BE(0) % INVENTED.length]?.hex ?? "";
 }
 
-/** The tone, or that one of the invented which is most like it and clearly apart from those taken. */
+/** The tone, or the most similar of the invented tones that is clearly different from those taken. */
 function clearOf(taken: readonly Seen[], hex: string): string {
   const own = { hex, seen: seenOf(hex) };
   let best = { hex, room: roomOf(own, taken), step: 0 };
@@ -116,14 +115,14 @@ function clearOf(taken: readonly Seen[], hex: string): string {
   return best.hex;
 }
 
-/** A lighter or darker navy is more of a navy than another hue of the same depth. */
+/** A distance in which lightness counts less than hue: a lighter navy is still a navy. */
 function stepBetween(one: Seen, other: Seen): number {
   return Math.hypot((one[0] - other[0]) / 3, one[1] - other[1], one[2] - other[2]);
 }
 
 /**
- * How far a tone is from the nearest of those taken; more than enough counts as enough. A tone nearer
- * than `least` is not measured further.
+ * The distance of a tone from the nearest of those taken, at most CLEARLY_APART. Below `least` the
+ * measuring stops.
  */
 function roomOf({ seen }: Tone, taken: readonly Seen[], least = 0): number {
   let room = CLEARLY_APART;
@@ -145,7 +144,7 @@ function inventTones(): Tone[] {
     });
 }
 
-/** `Heather-Grey` → `heather`, `grey`; what is written as one, `SkyBlue`, is two words. */
+/** The words of a name in small letters: `Heather-Grey` → `heather`, `grey`; `SkyBlue` → `sky`, `blue`. */
 function plainWords(name: string): string[] {
   return name
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
@@ -154,7 +153,7 @@ function plainWords(name: string): string[] {
     .filter(Boolean);
 }
 
-/** Somewhat lighter or darker, by up to a fifth. */
+/** A tone made lighter or darker, by up to a fifth. */
 function shaded(hex: string, byte: number): string {
   const share = (byte / 255 - 0.5) * 0.4;
   const to = share > 0 ? 255 : 0;

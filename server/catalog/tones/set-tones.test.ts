@@ -149,7 +149,7 @@ describe("the tone of a color that an admin sets", () => {
     expect(await verifyAuditLog(shop.context.db)).toMatchObject({ ok: true });
   });
 
-  test("goes back to the looked-up one by undoing the first change", async () => {
+  test("goes back to the tone of its name by undoing the first change", async () => {
     const { color, tones } = await dyed();
     await setTone(color, "#102030");
     const [entry] = await entriesOf(color.toLowerCase());
@@ -158,7 +158,7 @@ describe("the tone of a color that an admin sets", () => {
     expect(await tones()).toEqual(Array(4).fill(toneOf(color)));
   });
 
-  test("is what the last of many admins said, each told with what was before", async () => {
+  test("is the tone of the last of many admins, and each entry has the tone before it", async () => {
     const { color, tones } = await dyed();
     const wanted = ["#111111", "#222222", "#333333", "#444444"];
     const told = await Promise.all(wanted.map((tone) => setTone(color, tone)));

@@ -18,8 +18,8 @@ import { colorKey, toneOf, tonesTogether } from "./color-tones.ts";
 const messages = productFormApiMessages;
 
 /**
- * The tones of these colors as a product that has them all shows them, then those of all others that an
- * admin has set. Throws `bad-input` for what is no name, and for more colors than a product has.
+ * The tones of these colors as one product with all of them shows them, then all other tones that admins
+ * have set. Throws `bad-input` for an invalid name, and for more colors than a product can have.
  */
 export async function listColorTones(ctx: Context, list = ""): Promise<ColorTone[]> {
   const names = commaList(list)
@@ -52,8 +52,8 @@ export async function listColorTones(ctx: Context, list = ""): Promise<ColorTone
 }
 
 /**
- * Gives a color a tone, or with null the one that follows from its name, and records that. Throws
- * `bad-input` for what is no name or no tone.
+ * Gives a color a tone, or with null the tone that follows from its name, and records the change. Throws
+ * `bad-input` for an invalid name or tone.
  */
 export async function setColorTone(ctx: Context, input: ColorToneInput): Promise<ColorTone> {
   const color = asWritten(oneLine(input.color));
@@ -70,8 +70,8 @@ export async function setColorTone(ctx: Context, input: ColorToneInput): Promise
 }
 
 /**
- * Gives colors the tones back that these entries changed, in the open transaction, and answers what is to
- * be recorded of it. Throws `conflict`, naming the color, where it was changed again since.
+ * Gives colors back the tones that they had before these entries, in the open transaction, and answers the
+ * changes for the audit log. Throws a `conflict` that names the color where it was changed again since.
  */
 export async function undoToneChanges(
   ctx: Context,
@@ -91,7 +91,7 @@ export async function undoToneChanges(
   return changes;
 }
 
-/** The names of colors that were given a tone once, by their keys. */
+/** The names of colors that ever had a set tone, by their keys. */
 export async function nameColors(ctx: Context, keys: string[]): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
   const rows = await ctx.db
@@ -101,7 +101,7 @@ export async function nameColors(ctx: Context, keys: string[]): Promise<Map<stri
   return new Map(rows.map(({ key, color }) => [key, color]));
 }
 
-/** Answers what to record; undefined where it has that tone already, and then nothing is written. */
+/** Writes a tone and answers the change; undefined where the color has the tone already. */
 async function writeTone(
   ctx: Context,
   color: string,
@@ -116,7 +116,7 @@ async function writeTone(
   } else {
     const written = { key, color, tone };
     const made = await ctx.db.insert(colorTones).values(written).onConflictDoNothing().returning();
-    // Another admin was first meanwhile: that row is there to stay.
+    // Another admin has just written the row; the next call updates it.
     if (made.length === 0) return writeTone(ctx, color, tone);
   }
   ctx.afterCommit(ctx.catalogChanged);

@@ -3,8 +3,8 @@ import type { ColorName } from "../../../common/wardrobe.ts";
 import { PAPER } from "../paper.ts";
 
 /**
- * The tone each color takes as dyed cloth. Not the swatch: cloth is duller than a filled square,
- * white cloth is not paper, and black cloth is not a hole.
+ * The tone of each color as dyed cloth. It differs from the color's dot: cloth is duller than a filled
+ * square, white cloth is darker than paper, and black cloth is not pure black.
  */
 export const CLOTH_TONES: Record<ColorName, string> = {
   Olive: "#6b6a46",
@@ -19,7 +19,7 @@ export const CLOTH_TONES: Record<ColorName, string> = {
   Maroon: "#6b2631",
 };
 
-/** Where denim is known by another tone than other cloth: its blue is indigo, washed. */
+/** The tones of denim where they differ from other cloth: its blue is washed indigo. */
 const DENIM_TONES: Partial<Record<ColorName, string>> = { SkyBlue: "#7a96b1" };
 
 /** The tone of patterns that are printed or woven in on a ground of each color. */
@@ -89,7 +89,7 @@ export function dyePicture(layers: Layers, tones: Tones): Uint8ClampedArray {
     const printed = pattern?.[pixel] ?? 0;
     for (let channel = 0; channel < 3; channel++) {
       let value = ground[tone + channel] ?? 0;
-      // Most of a garment is one or the other wholly; the rest is what costs time.
+      // Most pixels need no mixing, which takes the most time.
       if (printed > 0) value = mix(value, second[tone + channel] ?? 0, printed);
       if (dyed < 255) value = mix(TRIM[cloth[pixel * 4 + channel] ?? 0] ?? 0, value, dyed);
       if (alpha < 255) value = mix(FLOOR[floor + channel] ?? 0, value, alpha);
@@ -101,7 +101,7 @@ export function dyePicture(layers: Layers, tones: Tones): Uint8ClampedArray {
 
 const tables = new Map<string, Float32Array>();
 
-/** For each of the 256 stored lights the sRGB that cloth of this tone shows. */
+/** The sRGB that cloth of this tone shows for each of the 256 stored lights. */
 function toneTable(tone: string): Float32Array {
   const made = tables.get(tone) ?? makeToneTable(tone);
   tables.set(tone, made);
@@ -109,9 +109,9 @@ function toneTable(tone: string): Float32Array {
 }
 
 /**
- * Dark cloth shows its folds by sheen and light cloth by soft shade, so the contrast is bent by the
- * dye's lightness; creases of light cloth are warmed, or cream would turn green; deep creases take
- * on more of the dye, as light between two folds does.
+ * Dark cloth shows its folds by sheen and light cloth by soft shade, so the contrast depends on the dye's
+ * lightness. Creases of light cloth are warmed, or cream would turn green. Deep creases take on more of the
+ * dye, as light between two folds does.
  */
 function makeToneTable(tone: string): Float32Array {
   const dye = [1, 3, 5].map((at) => linear(Number.parseInt(tone.slice(at, at + 2), 16) / 255));
@@ -133,7 +133,7 @@ function makeToneTable(tone: string): Float32Array {
       const sheen = dark * 0.02 * clamp(light - 0.55) ** 1.5;
       return value * (1 - crease + crease * bounce) + sheen;
     });
-    // All three by the same share: each by itself would turn a bright cream greenish.
+    // All three channels by the same share: each by itself would turn a bright cream greenish.
     const brightest = Math.max(...values);
     const share = brightest > 0 ? shoulder(brightest, 0.75, 0.18) / brightest : 1;
     table.set(
@@ -149,7 +149,7 @@ const TRIM = Float32Array.from(
   (_, stored) => srgb(clamp(linear(stored / 255) * TRIM_GAIN)) * 255,
 );
 
-/** For each of the 256 depths of shadow the paper's red, green and blue. */
+/** The paper's red, green and blue for each of the 256 depths of shadow. */
 const FLOOR = Float32Array.from({ length: 256 * 3 }, (_, at) => {
   const share = Math.floor(at / 3) * SHADOW_DEPTH;
   return mix(PAPER[at % 3] ?? 0, SHADOW[at % 3] ?? 0, share);

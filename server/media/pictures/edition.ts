@@ -6,23 +6,23 @@ import { ENCODINGS } from "../encoding.ts";
 import { dyePicture, tonesOf } from "./dye.ts";
 
 /**
- * A name for pictures made of these layers, by this dyeing, with these encodings: kept pictures lie
- * in a folder of it, so that an old one is never taken for a new one. By content, because times and
- * places of files differ between clones. Reads the whole wardrobe, some tens of MB, once a start.
+ * A name for the pictures made of these layers, by this dyeing, with these encodings. Pictures are kept in
+ * a folder of this name, so that an outdated picture is never served. It follows from content, because
+ * times and places of files differ between clones. Reads the whole wardrobe, some tens of MB, once a start.
  */
 export async function wardrobeEdition(wardrobe: string): Promise<string> {
   const hash = createHash("sha256").update(ENCODINGS);
   for (const look of ["women-tee", "women-jeans"] as const)
     for (const color of COLOR_NAMES) hash.update(dyePicture(SAMPLE, tonesOf(look, color)));
   for (const name of await listFiles(wardrobe)) {
-    // A file that cannot be read is complained of when its picture is made.
+    // A file that cannot be read is reported when its picture is made.
     const bytes = await readFile(path.join(wardrobe, name)).catch(() => "");
     hash.update(`\0${name}\0`).update(bytes);
   }
   return hash.digest("hex").slice(0, 12);
 }
 
-/** Names with slashes on every system, in one order. */
+/** The names of all files, with slashes on every system, sorted. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
@@ -32,7 +32,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** A row each of all stored lights: plain, printed, half undyed, half paper in every depth of shade. */
+/** Layers with all stored lights in each of four rows: plain, printed, half undyed, half transparent. */
 const SAMPLE = {
   width: 256,
   height: 4,

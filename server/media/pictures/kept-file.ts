@@ -2,8 +2,8 @@ import { open } from "node:fs/promises";
 import type { PicturePath } from "../picture-path.ts";
 
 /**
- * Whether the file is there and ends where its own header says. Reads a few bytes, decodes nothing:
- * this runs for every picture that is served.
+ * Whether the file exists and ends where its own header says. Reads a few bytes and decodes nothing,
+ * because this runs for every picture that is served.
  */
 export async function isWholePicture(
   file: string,

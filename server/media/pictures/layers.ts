@@ -21,7 +21,7 @@ export async function readLayers(dir: string, width: number, pattern?: string): 
   return { width, height, cloth, dye, shadow, pattern: patternPlane };
 }
 
-/** Half a WebP would be decoded without a word, the rest of it black. Throws for one. */
+/** Opens a WebP. Throws for a truncated file, which would be decoded with a black rest and no error. */
 export async function openWhole(file: string): Promise<Sharp> {
   if (await isWholePicture(file, "webp")) return sharp(file, { failOn: "warning" });
   throw new Error(`${file} is missing or damaged`);

@@ -2,12 +2,12 @@ import sharp from "sharp";
 import type { Context } from "../../platform/context.ts";
 import { parsePictureUrl } from "../picture-path.ts";
 
-/** Shown at half of this: small enough to travel with a mail, sharp on a fine screen. */
+/** Twice the width that mails show, for fine screens; still small enough to be sent with a mail. */
 const WIDTH = 128;
 
 /**
- * A picture of ours as a small JPEG of 4 by 5: not every mail program knows a younger format.
- * Undefined for an address that is none of ours, or whose picture is gone.
+ * A picture of ours as a small JPEG of 4 by 5: not every mail program knows a newer format. Undefined for
+ * an address that is not ours, or whose picture is gone.
  */
 export async function mailThumbnail({ media }: Context, url: string): Promise<Buffer | undefined> {
   const asked = parsePictureUrl(url);

@@ -28,7 +28,7 @@ async function compose(asked: MadePath, wardrobe: string): Promise<Sharp> {
     if (isCard) return drawSceneCard(scene);
     return scene.resize(width, height, { fit: "cover", withoutEnlargement: true });
   }
-  // On a card it is as high as that, and upright whatever it is.
+  // On a card the picture is as high as the card, and always upright.
   const picture = await dyeGarment(subject, isCard ? (height * 4) / 5 : width, wardrobe);
   return isCard ? drawPictureCard(picture) : picture;
 }
@@ -54,7 +54,7 @@ async function encode(image: Sharp, asked: MadePath): Promise<Buffer> {
   return picture;
 }
 
-/** Bare paper with a hanger-like line: the shape of a picture without a promise of what it shows. */
+/** Bare paper with the line of a hanger, in the shape of the picture. */
 function drawStandIn(width: number, height: number): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,

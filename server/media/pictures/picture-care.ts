@@ -8,17 +8,17 @@ interface PictureCareOptions {
   warm: boolean;
 }
 
-/** Answers the addresses of each product's pictures, in the order of a listing. */
+/** The addresses of each product's pictures, in the order of a listing. */
 type ListPictureUrls = () => Promise<string[][]>;
 
 export interface PictureCare {
-  /** Once the shop is open: nothing waits for this. */
+  /** Starts the work in the background, once the shop is open. */
   begin(listPictureUrls: ListPictureUrls): void;
   /** Resolves when the picture that is being made is finished. */
   end(): Promise<void>;
 }
 
-/** Cares for pictures while nobody waits: removes old ones, makes those to come. */
+/** Removes outdated pictures and makes missing ones, in the background. */
 export function createPictureCare(pictures: Pictures, options: PictureCareOptions): PictureCare {
   const { log, warm } = options;
   const stopping = new AbortController();

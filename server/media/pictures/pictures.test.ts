@@ -298,7 +298,7 @@ describe("pictures", () => {
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
-  it("makes pictures anew, and removes the old ones, once a layer has changed [DEMO-14]", async () => {
+  it("makes pictures again, and removes the old ones, once a layer has changed [DEMO-14]", async () => {
     const own = path.join(dir, "wardrobe");
     await sewSquare(own, "men-tee", "front-1");
     const tee = asked("men-tee.front-1.olive");

@@ -10,14 +10,14 @@ import { wardrobeEdition } from "./edition.ts";
 import { isWholePicture } from "./kept-file.ts";
 import { makePicture, makeStandIn } from "./make-picture.ts";
 
-/** Folders of ours, past and present. */
+/** The names of the folders of editions, past and present. */
 const EDITION = /^[0-9a-f]{12}(-\d+)?$/;
 
 export interface Picture {
-  /** A file to stream; bytes when it could not be kept. */
+  /** A file to stream; bytes where the picture could not be kept. */
   source: { file: string } | { bytes: Buffer };
   etag: string;
-  /** False for a stand-in, which the next visitor need not get. */
+  /** False for a stand-in, which must not be cached for long. */
   lasting: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface Pictures {
    * Throws an AppError `pictures_busy` when too many others wait to be made.
    */
   get(asked: PicturePath): Promise<Picture | undefined>;
-  /** Whether it lies ready. */
+  /** Whether the picture is made already. */
   isKept(asked: MadePath): Promise<boolean>;
   /** Resolves when nobody waits for a picture. */
   whenIdle(): Promise<void>;
-  /** Takes away what earlier layers, tones and encodings left behind. */
+  /** Deletes the pictures of earlier layers, tones and encodings. */
   removeOldEditions(): Promise<void>;
-  /** Makes nothing more, and resolves when what was asked for is answered. */
+  /** Ends the removal of old editions, and resolves when all open calls are answered. */
   close(): Promise<void>;
 }
 
@@ -74,16 +74,16 @@ export function createPictures({
     const { file, etag } = await placeOf(asked);
     if (await isWholePicture(file, asked.format)) return { source: { file }, etag, lasting: true };
     return work.make(async () => {
-      const bytes = await make(asked, wardrobe).catch((error: unknown) => complain(asked, error));
+      const bytes = await make(asked, wardrobe).catch((error: unknown) => logFailure(asked, error));
       if (!bytes) return standIn(asked);
       const isKept = await keep(log, file, bytes);
       return { source: isKept ? { file } : { bytes }, etag, lasting: true };
     });
   }
 
-  /** Says once which picture fails: a listing would ask for it with every visitor. */
-  function complain({ subject, picture }: MadePath, error: unknown): undefined {
-    // A layer that is missing is missing in every color.
+  /** Logs once for each source that a picture fails: every visitor of a listing asks for it. */
+  function logFailure({ subject, picture }: MadePath, error: unknown): undefined {
+    // A missing layer fails in every color.
     const source = subject.kind === "garment" ? `${subject.look}.${subject.view}` : picture;
     if (failed.has(source)) return;
     failed.add(source);
@@ -122,7 +122,7 @@ async function standIn(asked: MadePath): Promise<Picture> {
   return { source: { bytes }, etag: '"stand-in"', lasting: false };
 }
 
-/** An upload is named by its content: it never changes. */
+/** An upload never changes: its name follows from its content. */
 async function findUpload(storage: Storage, asked: UploadPath): Promise<Picture | undefined> {
   const { subject, width, format } = asked;
   const bytes = await storage.get(uploadKey(asked));

@@ -12,9 +12,9 @@ const LONGEST_REST_MS = 500;
 const HOME: readonly Scene[] = ["hero", "women", "men", "promo"];
 
 /**
- * Everything that pages show, what is seen first at the front: listings open with each product's
- * first picture, a product's page with its other ones, and other colors are asked for last.
- * Only AVIF: the few browsers that cannot read it are served on demand.
+ * All pictures that pages show, in the order in which visitors see them: listings show each product's first
+ * picture, product pages the others, and other colors come last. Only in AVIF: pictures for the few browsers
+ * without it are made on demand.
  * @param products the addresses of each product's pictures, in the order of a listing
  */
 export function planWarming(products: readonly (readonly string[])[]): MadePath[] {
@@ -41,13 +41,13 @@ function scenes(isHome: boolean): MadePath[] {
   );
 }
 
-/** An upload lies ready since it came. */
+/** The path of a picture that the shop makes; none for an upload, which is made when it arrives. */
 function made(url: string): MadePath[] {
   const asked = parsePictureUrl(url);
   return asked && !isUpload(asked) ? [asked] : [];
 }
 
-/** The addresses that are ours, in each of the widths. */
+/** The paths of these addresses in each of the widths. */
 function inWidths(urls: readonly string[], widths: readonly PictureWidth[]): MadePath[] {
   return urls.flatMap((url) => widths.flatMap((width) => made(pictureAt(url, width, "avif"))));
 }
@@ -58,13 +58,13 @@ function keyOf({ picture, width }: MadePath): string {
 
 interface WarmingOptions {
   log: Logger;
-  /** Ends it after the picture that is being made; the next start goes on from there. */
+  /** Ends the work after the current picture; the next start continues it. */
   signal: AbortSignal;
 }
 
 /**
- * Makes what is not there yet, one picture at a time, and only while nobody waits for one. Rests
- * after each as long as it took, so that a small machine has room for its visitors.
+ * Makes the missing pictures of a plan, one at a time, and only while no visitor waits for one. Rests after
+ * each as long as it took, so that a small machine has room for its visitors.
  */
 export async function warmPictures(
   pictures: Pictures,

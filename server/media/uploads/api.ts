@@ -36,7 +36,7 @@ export const uploadRoutes = {
       const signal = callerGone(reply);
       // Before the file is read: it may be large.
       const sent = () => request.raw.socket.bytesRead;
-      // Accounts are free, so that customers count by where they are as well.
+      // Accounts are free, so that customers count by their IP address as well.
       const who = isAdmin ? [actor.userId] : [actor.userId, ...countedAddress(request.ip)];
       const caller = { line, who, signal, sent } as const;
       const read = (tooSlow: AbortSignal) => readForm(request, ["for"], refusedPicture, tooSlow);
@@ -47,7 +47,7 @@ export const uploadRoutes = {
           const countWork = (ms: number) => count(budget, actor.userId, ms);
           return storeUpload(ctx, { ...file, use, line, signal, countWork });
         })
-        .catch((error: unknown) => note(request, error));
+        .catch((error: unknown) => logRefusal(request, error));
       return reply.code(201).send({ imageUrl: url });
     },
   }),
@@ -62,8 +62,8 @@ function readUse(wanted: string | undefined, mayShowProducts: boolean): UploadUs
   return use;
 }
 
-/** Refused files are worth knowing: a phone's new format, a limit that is too low. */
-function note(request: FastifyRequest, error: unknown): never {
+/** Logs refused uploads, which may show a new format of phones or a limit that is too low. */
+function logRefusal(request: FastifyRequest, error: unknown): never {
   if (error instanceof AppError) request.log.warn({ code: error.code }, "an upload was refused");
   throw error;
 }

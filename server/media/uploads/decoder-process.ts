@@ -2,8 +2,8 @@ import { buffer } from "node:stream/consumers";
 import sharp from "sharp";
 import { readPixels, writePixels } from "./read-pixels.ts";
 
-// The program that read-pixels-apart.ts starts: a picture comes in, its pixels go out. It fails for any
-// other file.
+// The program that read-pixels-apart.ts starts: it reads a picture from its input and writes the
+// pixels to its output. It fails for any other file.
 
 sharp.concurrency(1);
 const use = process.argv[2] === "product" ? "product" : "avatar";

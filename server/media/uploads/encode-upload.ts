@@ -13,16 +13,16 @@ import { UPLOAD } from "../encoding.ts";
 import { drawPictureCard } from "../social-card.ts";
 import type { Pixels, UploadUse } from "./read-pixels.ts";
 
-/** Everything that is kept of an upload. */
+/** An upload with all its files. */
 export interface EncodedUpload {
   upload: UploadPicture;
-  /** By the last part of their keys: `320.avif`. */
+  /** The files by the last part of their keys: `320.avif`. */
   files: Map<string, Buffer>;
 }
 
 /**
- * Encodes a picture in every width that pages use, and a product's as a social card, too.
- * @param signal aborts when nobody waits for it any more; it stops before the next of them
+ * Encodes a picture in every width that pages use; a product's picture also as a social card.
+ * @param signal aborts when nobody waits any more; the work stops before the next encoding
  */
 export async function encodeUpload(
   { data, width, height, channels }: Pixels,

@@ -26,7 +26,7 @@ export function refusedPicture(field: string, problem: PictureProblem): AppError
   return new AppError(kind, code, message, { errors: [{ field, message }] });
 }
 
-/** Why a file will not do; undefined when it may. Reads its header only, whatever it is called. */
+/** Why a file is refused; undefined where it may be decoded. Reads the header and not the name. */
 export async function findPictureProblem(
   bytes: Buffer,
   use: UploadUse,
@@ -42,14 +42,14 @@ export async function findPictureProblem(
   return use === "avatar" ? "tooManyForAvatar" : "tooManyPixels";
 }
 
-/** Decoders of these cannot be interrupted, and one picture can keep them busy for a minute. */
+/** Whether the format's decoder cannot be interrupted: one picture can keep it busy for a minute. */
 export function isSlowFormat(bytes: Buffer): boolean {
   return /^ftyp(avif|avis|mif1)$/.test(bytes.toString("latin1", 4, 12));
 }
 
 /**
- * Looks at the first bytes. Only these formats ever reach a decoder: SVG, PDF and the like can point
- * elsewhere.
+ * Compares the first bytes with those of the accepted formats. No others reach a decoder: SVG, PDF and the
+ * like can refer to other files.
  */
 function isKnownFormat(bytes: Buffer): boolean {
   const start = bytes.toString("latin1", 0, 12);

@@ -6,25 +6,25 @@ import { buffer } from "node:stream/consumers";
 import { getProjectRoot } from "../../platform/project-root.ts";
 import { type Pixels, type UploadUse, unpackPixels } from "./read-pixels.ts";
 
-/** An AVIF decoder hears of nothing until it is done. So its process is ended after so long. */
+/** An AVIF decoder cannot be interrupted, so its process is killed after this time. */
 const PATIENCE_MS = 10_000;
-/** Pages go before it. */
+/** Lower priority than pages have. */
 const NICENESS = 10;
 
-/** Decoding took longer than anybody's picture may. */
+/** Decoding took longer than `PATIENCE_MS`. */
 export class TookTooLong extends Error {}
 
 interface Options {
   /** Ends the work when its caller is gone. */
   signal?: AbortSignal | undefined;
-  /** Instead of the decoder's own, for tests. */
+  /** Replaces the decoder's program, for tests. */
   program?: string;
   patienceMs?: number;
 }
 
 /**
- * As `readPixels`, in a process of its own, which can be ended where the decoder in this one could not
- * be. Throws `TookTooLong`, the signal's reason, or what tells that the picture cannot be decoded.
+ * Like `readPixels`, in a process of its own, which can be killed while its decoder works. Throws
+ * `TookTooLong`, the signal's reason, or an error where the picture cannot be decoded.
  */
 export async function readPixelsApart(
   bytes: Buffer,
@@ -34,7 +34,7 @@ export async function readPixelsApart(
   signal?.throwIfAborted();
   const child = spawn(process.execPath, [program, use], {
     stdio: ["pipe", "pipe", "ignore"],
-    // Nothing of the shop's settings.
+    // Without the shop's settings.
     env: {},
   });
   const ended = once(child, "close");
@@ -45,7 +45,7 @@ export async function readPixelsApart(
     end();
   }, patienceMs);
   signal?.addEventListener("abort", end, { once: true });
-  // A decoder that ended early takes no more of the picture.
+  // A decoder that ends early closes its input.
   child.stdin.on("error", () => undefined);
   child.stdin.end(bytes);
   yieldToPages(child.pid);
@@ -71,6 +71,6 @@ function yieldToPages(pid: number | undefined): void {
   try {
     os.setPriority(pid, NICENESS);
   } catch {
-    // It has ended already, or this system knows no priorities.
+    // The process has ended already, or this system has no priorities.
   }
 }

@@ -2,8 +2,7 @@ import sharp, { type Region, type ResizeOptions } from "sharp";
 import { PAPER } from "../paper.ts";
 
 /*
- * Of ours it imports next to nothing: a process of its own does the same for some formats, and is to be
- * there soon.
+ * This file imports hardly any of our files, so that the decoder's process, which imports it, starts fast.
  */
 
 /** The use of a picture: an avatar becomes a square, a product's picture keeps its shape. */
@@ -22,21 +21,20 @@ export interface Pixels {
 
 const LARGEST: Record<UploadUse, ResizeOptions> = {
   avatar: { width: 320, height: 320, fit: "cover", position: "attention" },
-  // As wide as pages show pictures; a strip may be high, as far as encoders go.
+  // As wide as pages show pictures. The height is limited only for the encoders.
   product: { width: 1000, height: 4000, fit: "inside", withoutEnlargement: true },
 };
 /**
- * Of what is longer than so many of its widths an avatar is chosen from the middle: a thread would be
- * blown up to hundreds of millions of pixels, to look at each.
+ * An avatar of a picture longer than so many of its widths is chosen from the picture's middle: else a
+ * thread would be enlarged to hundreds of millions of pixels.
  */
 const LONGEST_SHAPE = 4;
-/** No honest picture takes as long to decode. */
+/** No honest picture takes longer to decode. */
 const PATIENCE_SECONDS = 10;
 
 /**
- * Decodes a picture that somebody sent: turned upright, on paper where it is transparent, in sRGB, and
- * with nothing left of what the camera wrote about time and place. Throws when it cannot be decoded to
- * its end.
+ * Decodes an upload: turned upright, on paper where it is transparent, in sRGB, and without the camera's
+ * data about time and place. Throws where it cannot be decoded to its end.
  */
 export async function readPixels(bytes: Buffer, use: UploadUse): Promise<Pixels> {
   const [r, g, b] = PAPER;
@@ -66,7 +64,7 @@ function middleOf({ width, height }: { width: number; height: number }): Region 
   };
 }
 
-/** As a process hands them over: a line of JSON with the size, then the pixels. */
+/** The form in which the decoder's process writes pixels: a line of JSON with the size, then the bytes. */
 export function writePixels({ data, ...shape }: Pixels): Buffer {
   return Buffer.concat([Buffer.from(`${JSON.stringify(shape)}\n`), data]);
 }

@@ -68,7 +68,7 @@ test("the very same file is not encoded twice, unless it is for another use", as
   takeIn.mockRestore();
 });
 
-test("a file whose picture is being deleted is encoded anew, once that is gone", async () => {
+test("a file whose picture is being deleted is encoded again once the picture is gone", async () => {
   const bytes = await photograph("jpeg");
   const url = await store(bytes);
   await shop.database.pool.query("update uploads set leaving_at = now()");
@@ -86,7 +86,7 @@ test("a file that neither could be kept nor taken away is taken once the storage
   expect((await stored(await store(bytes))).length).toBeGreaterThan(0);
 });
 
-test("a file whose pictures could not be kept whole is encoded anew", async () => {
+test("a file whose encodings could not all be kept is encoded again", async () => {
   const bytes = await photograph("jpeg");
   const put = vi.spyOn(storage, "put").mockRejectedValueOnce(new Error("no room"));
   await expect(store(bytes)).rejects.toThrow("no room");
@@ -222,7 +222,7 @@ describe("an uploaded picture", () => {
     },
   );
 
-  test("tells its work, in milliseconds, whatever comes of it; one that is known is none [PIC-17]", async () => {
+  test("counts its work in milliseconds, whatever the outcome; a known file counts none [PIC-17]", async () => {
     const counted: number[] = [];
     const countWork = async (ms: number) => void counted.push(ms);
     const send = (bytes: Buffer) => {

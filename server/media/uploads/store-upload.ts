@@ -10,21 +10,20 @@ import { findUploadOf, letStay, recordUpload, rememberSource, takeAway } from ".
 
 interface UploadedFile {
   bytes: Buffer;
-  /** The field of the form that it came in, for a refusal to name. */
+  /** The file's field of the form, which a refusal names. */
   field: string;
   use: UploadUse;
   line: UploadLine;
-  /** Aborts when whoever sent it is gone. */
+  /** Aborts when the sender is gone. */
   signal?: AbortSignal;
-  /** Told how many milliseconds of work it was, whatever came of it. */
+  /** Called with the milliseconds of work, whatever the outcome. */
   countWork?(ms: number): Promise<void>;
 }
 
 /**
- * Keeps a picture that somebody sent, in every width and format that pages use, and answers its
- * address. The same picture twice is one. Throws an AppError: `bad-input`, `wrong-type` or
- * `too-large` for a file that will not do, `unavailable` when too many wait or the storage fails;
- * nothing of it is kept then.
+ * Keeps an uploaded picture in every width and format that pages use, and answers its address. The same
+ * picture is kept once. Throws an AppError and keeps nothing: `bad-input`, `wrong-type` or `too-large` for
+ * a file that is refused, `unavailable` when too many uploads wait or the storage fails.
  */
 export async function storeUpload(
   ctx: Context,
@@ -41,7 +40,7 @@ export async function storeUpload(
   return { url: uploadPictureUrl(encoded.upload) };
 }
 
-/** Decodes and encodes it in its turn; slow formats are decoded beside it, where nobody waits for them. */
+/** Decodes and encodes a picture in its turn; slow formats are decoded outside of the queue. */
 async function encode(ctx: Context, file: UploadedFile): Promise<EncodedUpload> {
   const { work } = ctx.media;
   const { bytes, field, use, line, signal } = file;
@@ -81,13 +80,13 @@ async function encode(ctx: Context, file: UploadedFile): Promise<EncodedUpload> 
   }
 }
 
-/** The hash of a file and its use, whatever the file is called. Off the main thread: files are large. */
+/** The use and the hash of a file. Hashed off the main thread, because files are large. */
 async function sourceOf(bytes: Buffer, use: UploadUse): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new Uint8Array(bytes));
   return `${use}.${Buffer.from(digest).toString("hex")}`;
 }
 
-/** The row first: files that no row knows would never be swept. */
+/** Writes the row first: files without a row would never be swept. */
 async function keep(ctx: Context, { upload, files }: EncodedUpload) {
   const row = await recordUpload(ctx, upload);
   try {
@@ -96,7 +95,7 @@ async function keep(ctx: Context, { upload, files }: EncodedUpload) {
       await ctx.storage.put(`${uploadName(upload)}/${name}`, bytes, type);
     }
   } catch (error) {
-    // Files that cannot be deleted now are left to the sweep, and may be sent again before that.
+    // The sweep deletes files that cannot be deleted now; until then the same picture may be sent again.
     if (row.isNew) await takeAway(ctx, row).catch(() => letStay(ctx, row));
     throw error;
   }

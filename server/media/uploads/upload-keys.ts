@@ -10,17 +10,17 @@ import { PICTURE_FORMATS } from "../../../common/wardrobe.ts";
 import type { Context } from "../../platform/context.ts";
 import type { UploadPath } from "../picture-path.ts";
 
-/** The name of an upload, as an address has it and as its files' folder is called. */
+/** The name of an upload in addresses, which is also the folder of its files. */
 export function uploadName(upload: UploadPicture): string {
   return `u.${upload.hash}.${upload.width}x${upload.height}`;
 }
 
-/** Where the storage keeps one encoding. */
+/** The storage's key of one encoding. */
 export function uploadKey({ picture, width, format }: UploadPath): string {
   return `${picture}/${format === "jpeg" ? CARD.file : `${width}.${format}`}`;
 }
 
-/** Everything that the storage may keep of an upload. */
+/** All keys that an upload may have in the storage. */
 export function uploadKeys(upload: UploadPicture): string[] {
   const pictures = uploadWidths(upload.width).flatMap((width) =>
     PICTURE_FORMATS.map((format) =>
@@ -30,7 +30,7 @@ export function uploadKeys(upload: UploadPicture): string[] {
   return [...pictures, `${uploadName(upload)}/${CARD.file}`];
 }
 
-/** A domain's `listUsedPictures`: which of the named uploads a column of addresses shows. */
+/** A domain's `listUsedPictures`: the uploads among these names that a column of addresses has. */
 export function usedPicturesIn(url: PgColumn) {
   const name = sql<string>`split_part(${url}, '/', 3)`;
   return async (ctx: Context, names: string[]): Promise<string[]> => {

@@ -105,7 +105,7 @@ test("six registrations are let in at once, and each line has places of its own 
   expect(inside.slice(6)).toEqual(["user", "user", "admin"]);
 });
 
-test("who waited too long is told to come back, and who is inside stays [PIC-16]", async () => {
+test("a caller that waited too long is refused, and a caller with a place stays [PIC-16]", async () => {
   const { inside, send, patienceEnds } = crowd();
   void send("a");
   void send("a");
@@ -141,7 +141,7 @@ test("a line has room for so many that wait in all [PIC-10]", async () => {
   await expect(send("one more")).rejects.toMatchObject({ code: "pictures_busy" });
 });
 
-test("of whose form next to nothing comes gives way to whoever waits, and only then [PIC-16]", async () => {
+test("whose form hardly moves gives way to a waiting caller, and only then [PIC-16]", async () => {
   const looks = new Set<() => void>();
   const places = createUploadPlaces({
     after: (ms, action) => {

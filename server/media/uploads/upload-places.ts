@@ -5,42 +5,39 @@ import { addressKey, isOwnMachine } from "../../platform/http/address-key.ts";
 import { picturesBusy, type UploadLine } from "../picture-work.ts";
 
 /**
- * How many of a line may send their pictures at once: each is held in memory, up to 10 MB. The body of a
- * call that waits has not been read, so that it costs no memory.
+ * How many callers of a line may send their pictures at once: each picture takes up to 10 MB of memory.
+ * Callers that wait take none, because their bodies are not read yet.
  */
 const AT_ONCE: Record<UploadLine, number> = { registrations: 6, customers: 3, admins: 3 };
-/** Of which one user or address has at most so many, so that a few slow ones leave room to others. */
+/** How many of these places one user or address may have, so that a few slow callers leave room. */
 const AT_ONCE_OF_ONE = 2;
-/** An admin's script sends all pictures of a product at once. */
+/** How many calls of one user or address may wait. An admin's script sends all pictures of a product at once. */
 const WAITING_OF_ONE: Record<UploadLine, number> = { registrations: 3, customers: 3, admins: 40 };
 const WAITING = 60;
-/** A caller that has waited for so long is told to come back instead. */
+/** How long a caller may wait before the refusal. */
 const PATIENCE_MS = 6000;
 const RETRY_AFTER_SECONDS = 5;
-/** How often it is looked how much has come of a form. */
-const LOOK_MS = 2000;
-/** A form of which less comes from one look to the next, twice, gives way to others: 1 Mbit a second. */
+/** How often the progress of a form is checked. */
+const CHECK_MS = 2000;
+/** A form with less progress (1 Mbit a second) in two checks in a row gives way to waiting callers. */
 const LEAST_BYTES = 256 * 1024;
-const SLOW_LOOKS = 2;
+const SLOW_CHECKS = 2;
 
 interface Caller {
   line: UploadLine;
-  /**
-   * The parties that the call counts for: an address, a user, or both; none where nobody can be told
-   * apart.
-   */
+  /** The address, the user or both that the call counts for; empty where all callers share an address. */
   who: readonly string[];
   /** Aborts when the caller is gone. */
   signal: AbortSignal;
-  /** How many bytes the caller has sent by now; NaN where nobody counts them. */
+  /** How many bytes the caller has sent so far; NaN where that is unknown. */
   sent(): number;
 }
 
 /**
- * Reads the body of a call once it has a place, and does its work. Throws `too-many` when its user or its
- * address has three waiting already, and `unavailable` when the line is too long or too slow, or when the body comes too
- * slowly and others wait for the place.
- * @param read is told by its signal to give up
+ * Reads the body of a call once it has a place, and does its work. Throws `too-many` when too many calls of
+ * its user or address wait already, and `unavailable` when the line is too long or too slow, or when the body
+ * comes too slowly and others wait for the place.
+ * @param read must give up when its signal aborts
  */
 export type UploadPlaces = <Body, T>(
   caller: Caller,
@@ -51,7 +48,7 @@ export type UploadPlaces = <Body, T>(
 /** A caller that has a place. */
 interface Inside {
   who: readonly string[];
-  slowLooks: number;
+  slowChecks: number;
   tooSlow: AbortController;
 }
 
@@ -107,44 +104,44 @@ class Line {
     this.#letIn();
   }
 
-  /** Watches over a body that is being read; the answer ends that. */
+  /** Watches the progress of a body; the answered function ends the watch. */
   watch(mine: Inside, { sent }: Caller): () => void {
     let before = sent();
-    const look = () => {
+    const check = () => {
       const now = sent();
-      mine.slowLooks = now - before < LEAST_BYTES ? mine.slowLooks + 1 : 0;
+      mine.slowChecks = now - before < LEAST_BYTES ? mine.slowChecks + 1 : 0;
       before = now;
-      cancel = this.#clock.after(LOOK_MS, look);
+      cancel = this.#clock.after(CHECK_MS, check);
       this.#makeRoom();
     };
-    let cancel = this.#clock.after(LOOK_MS, look);
+    let cancel = this.#clock.after(CHECK_MS, check);
     return () => {
       cancel();
-      mine.slowLooks = 0;
+      mine.slowChecks = 0;
     };
   }
 
-  /** Lets callers in that may enter, in their order. */
+  /** Gives free places to waiting callers, in their order. */
   #letIn(): void {
     while (this.#inside.length < AT_ONCE[this.#name]) {
       const place = this.#waiting.findIndex(({ who }) => this.#hasRoom(this.#inside, who));
       const [next] = place < 0 ? [] : this.#waiting.splice(place, 1);
       if (!next) return;
-      const mine = { who: next.who, slowLooks: 0, tooSlow: new AbortController() };
+      const mine = { who: next.who, slowChecks: 0, tooSlow: new AbortController() };
       this.#inside.push(mine);
       next.enter(mine);
     }
   }
 
-  /** A caller that sends next to nothing leaves, if somebody waits for that place. */
+  /** Ends a call that sends almost nothing, if another caller waits for its place. */
   #makeRoom(): void {
     const isWanted = (place: Inside) => {
       const others = this.#inside.filter((one) => one !== place);
       return this.#waiting.some(({ who }) => this.#hasRoom(others, who));
     };
-    const slow = this.#inside.find((one) => one.slowLooks >= SLOW_LOOKS && isWanted(one));
+    const slow = this.#inside.find((one) => one.slowChecks >= SLOW_CHECKS && isWanted(one));
     if (!slow) return;
-    slow.slowLooks = 0;
+    slow.slowChecks = 0;
     slow.tooSlow.abort(cameTooSlowly());
   }
 
@@ -182,14 +179,14 @@ class Line {
 }
 
 /**
- * The party that an address counts for, beside its user. This machine itself counts for none: behind a
- * proxy on it that nobody named, all customers have its address.
+ * The key by which an address is counted; none for this machine's own address, which all customers have
+ * behind a local proxy that is missing in the settings.
  */
 export function countedAddress(ip: string): string[] {
   return isOwnMachine(ip) ? [] : [addressKey(ip)];
 }
 
-/** How many of the callers are of one of these, of whichever there are most. */
+/** The largest number of callers that one of these users or addresses has. */
 function mostOf(callers: readonly { who: readonly string[] }[], who: readonly string[]): number {
   return Math.max(
     0,
@@ -209,7 +206,7 @@ function cameTooSlowly(): AppError {
   });
 }
 
-/** Nobody reads it. */
+/** An answer that nobody receives. */
 function callerGone(): AppError {
   return new AppError("unavailable", "caller_gone", mediaApiMessages.busy);
 }

@@ -154,7 +154,7 @@ describe("POST /api/upload", () => {
     expect(answers.map(({ body }) => body.code)).not.toContain("too_many_waiting");
   });
 
-  test("lets three wait of one address, whoever they are [PIC-16]", async () => {
+  test("lets three calls of one address wait, whichever users they have [PIC-16]", async () => {
     const behind = await createTestShop({ settings: { TRUST_PROXY: "127.0.0.1" } });
     const { hostname, port } = new URL(behind.url);
     const { payload, headers } = multipart({

@@ -24,14 +24,14 @@ type UploadRow = typeof uploads.$inferSelect;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A picture that leaves for longer was left behind by a process that died over it. */
+/** After this time the process that was deleting a picture must have died. */
 const LEASE = 10 * MINUTE;
-/** How many a sweep looks at. */
+/** How many pictures one sweep checks. */
 const BATCH = 200;
 
 const isThere = isNull(uploads.leavingAt);
 
-/** The picture that was made of the very same file, for the same use, if it is still there. */
+/** The picture that was made of the same file for the same use, if it still exists. */
 export async function findUploadOf(
   ctx: Context,
   source: string,
@@ -44,7 +44,7 @@ export async function findUploadOf(
   return upload;
 }
 
-/** To be called once the files of a picture are kept: from now on its source finds it. */
+/** Lets `findUploadOf` find a picture. Call it once the picture's files are kept. */
 export async function rememberSource(ctx: Context, hash: string, source: string): Promise<void> {
   // A picture that is being deleted may have the same source.
   const isTaken = exists(ctx.db.select().from(uploads).where(eq(uploads.source, source)));
@@ -54,7 +54,7 @@ export async function rememberSource(ctx: Context, hash: string, source: string)
     .where(and(eq(uploads.hash, hash), isNull(uploads.source), not(isTaken)));
 }
 
-/** Writes down that a picture was uploaded, before its files are kept. */
+/** Writes the row of an upload. Call it before its files are kept. */
 export async function recordUpload(
   ctx: Context,
   upload: UploadPicture,
@@ -69,14 +69,13 @@ export async function recordUpload(
     })
     .returning({ ...getTableColumns(uploads), isNew: sql<boolean>`xmax = 0` });
   if (recorded) return recorded;
-  // The very same picture is being swept at this moment.
+  // The sweep is deleting the same picture at this moment.
   throw new AppError("unavailable", "pictures_busy", mediaApiMessages.busy, { retryAfter: 2 });
 }
 
 /**
- * To be called in the transaction that puts pictures to use, or takes them out of it: the sweep leaves
- * them alone for a day from now. Answers those of the addresses whose upload is gone, which must not
- * be put to use.
+ * Keeps pictures from the sweep for a day. Call it in the transaction that puts them to use or takes them
+ * out of use. Answers the addresses whose upload is gone, which must not be put to use.
  */
 export async function touchUploads(ctx: Context, urls: readonly string[]): Promise<string[]> {
   const asked = urls.map((url) => ({ url, subject: parsePictureUrl(url)?.subject }));
@@ -94,9 +93,8 @@ export async function touchUploads(ctx: Context, urls: readonly string[]): Promi
 }
 
 /**
- * Deletes the pictures that nobody has used for a day, files and rows. A picture whose files cannot be
- * deleted keeps its row and is tried again.
- * @param findUsed which of these names of pictures stand in a column of addresses somewhere
+ * Deletes the files and rows of pictures that were unused for a day. A picture whose files cannot be
+ * deleted keeps its row, so that the next sweep tries again.
  */
 export async function sweepUploads(ctx: Context): Promise<void> {
   const abandoned = lt(uploads.leavingAt, before(ctx, LEASE));
@@ -104,16 +102,14 @@ export async function sweepUploads(ctx: Context): Promise<void> {
     .select()
     .from(uploads)
     .where(or(and(isThere, lt(uploads.touchedAt, before(ctx, DAY))), abandoned))
-    // A picture that cannot be deleted must not keep the others from their turn.
+    // Pictures that could not be deleted come last, so that the others get their turn.
     .orderBy(sql`${uploads.leavingAt} nulls first`, asc(uploads.touchedAt))
     .limit(BATCH);
   if (old.length === 0) return;
   const used = new Set(await ctx.media.listUsed(ctx, old.map(uploadName)));
-  // Not to be looked at again until tomorrow.
-  await touchUploads(
-    ctx,
-    [...used].map((name) => `/media/${name}/card.jpg`),
-  );
+  // The next sweep that checks these is tomorrow's.
+  const usedUrls = [...used].map((name) => `/media/${name}/card.jpg`);
+  await touchUploads(ctx, usedUrls);
   let swept = 0;
   for (const row of old) {
     if (used.has(uploadName(row))) continue;
@@ -122,7 +118,7 @@ export async function sweepUploads(ctx: Context): Promise<void> {
   if (swept > 0) ctx.log.info({ pictures: swept }, "unused pictures deleted");
 }
 
-/** Deletes a picture unless somebody touched it since the row was read. Throws when files remain. */
+/** Deletes a picture, unless it was touched since the row was read. Throws when files remain. */
 export async function takeAway(ctx: Context, row: UploadRow): Promise<boolean> {
   const same = and(eq(uploads.hash, row.hash), eq(uploads.touchedAt, row.touchedAt));
   const [mine] = await ctx.db
@@ -138,7 +134,7 @@ export async function takeAway(ctx: Context, row: UploadRow): Promise<boolean> {
   return true;
 }
 
-/** Undoes what `takeAway` began. Only for a picture whose address nobody has been told. */
+/** Undoes what `takeAway` began. Only for a picture whose address no caller has received. */
 export async function letStay(ctx: Context, { hash }: UploadRow): Promise<void> {
   await ctx.db.update(uploads).set({ leavingAt: null }).where(eq(uploads.hash, hash));
 }
@@ -147,7 +143,7 @@ function before(ctx: Context, ms: number): Date {
   return new Date(ctx.clock.now().getTime() - ms);
 }
 
-/** Later than it was, even within one millisecond: whoever read the row sees that it moved. */
+/** Now, or just after the former time: `takeAway` must notice a touch within the same millisecond. */
 function touched(ctx: Context): SQL<Date> {
   return sql`greatest(${ctx.clock.now()}, ${uploads.touchedAt} + interval '1 millisecond')`;
 }

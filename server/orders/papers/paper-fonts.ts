@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 
-/** A typeface as PDFs need it: its file, and which letters it has. */
+/** A typeface for PDFs: its file, and the letters that it has. */
 export interface PaperFont {
   name: string;
   file: Buffer;

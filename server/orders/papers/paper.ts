@@ -7,7 +7,7 @@ const messages = adminOrderMessages.papers;
 
 const MARGIN = 54;
 const PAGE = { width: 612, height: 792 };
-/** Below it stands the page's number. */
+/** The end of the text; the page's number stands below. */
 const FLOOR = PAGE.height - MARGIN - 28;
 export const WIDTH = PAGE.width - 2 * MARGIN;
 
@@ -21,21 +21,20 @@ const THREAD = "#b3202c";
 
 export interface Style {
   size?: number;
-  /** Stands out from the text around it. */
   bold?: boolean;
   soft?: boolean;
   align?: "left" | "right";
   face?: "text" | "display";
 }
 
-/** A paper that is written from the top to the bottom, on as many pages as it takes. */
+/** A paper that is written from top to bottom, on as many pages as it needs. */
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly #fonts: PaperFonts;
-  /** How far down the page is written. */
+  /** The distance of the next line from the top of the page. */
   y = MARGIN;
   #isWhole = true;
-  /** The page with which the paper begins in the document. */
+  /** The paper's first page in the document. */
   #begun = 0;
   /** Written again at the top of each page to come. */
   #repeated: (() => void) | undefined;
@@ -73,7 +72,7 @@ export class Paper {
     return lines.length * height;
   }
 
-  /** Cells side by side, as high as the highest; they stay together on a page. */
+  /** Writes cells side by side, as high as the highest; they stay together on a page. */
   row(cells: { text: string; x: number; width: number; style?: Style }[], gap = 6): void {
     const heights = cells.map(({ text, width, style = {} }) => {
       return this.#wrap(text, width, style).length * (style.size ?? 10) * 1.4;
@@ -82,7 +81,7 @@ export class Paper {
     const top = this.y;
     const sizes = cells.map(({ style }) => style?.size ?? 10);
     cells.forEach(({ text, x, width, style }, index) => {
-      // All on one base line.
+      // All cells share a base line.
       this.y = top + (Math.max(...sizes) - (sizes[index] ?? 0)) * ASCENT;
       this.write(text, x, width, style);
     });
@@ -99,18 +98,14 @@ export class Paper {
     this.y += gap;
   }
 
-  space(points: number): void {
-    this.y += points;
-  }
-
-  /** Goes on to the next page where less than this is left of the page. */
+  /** Starts a new page where the page has less room than this. */
   room(points: number): void {
     if (this.y + points <= FLOOR) return;
     this.#addPage();
     this.#repeated?.();
   }
 
-  /** Written now, and again at the top of each page until `endRepeat`. */
+  /** Writes now, and again at the top of each page until `endRepeat`. */
   repeat(write: () => void): void {
     write();
     this.#repeated = write;
@@ -132,7 +127,7 @@ export class Paper {
     this.doc.end();
   }
 
-  /** Of the paper that was begun last, from 1. */
+  /** Numbers the pages of the current paper, from 1. */
   #numberPages(): void {
     const { count: end } = this.doc.bufferedPageRange();
     const count = end - this.#begun;
@@ -148,7 +143,7 @@ export class Paper {
     this.#isWhole = true;
   }
 
-  /** The shop's mark at the left, what the paper is at the right. */
+  /** Writes the shop's mark at the left and the title at the right. */
   head(title: string): void {
     this.doc
       .lineWidth(2)
@@ -217,7 +212,7 @@ export async function newPaper(title: string): Promise<Paper> {
     lang: "en-US",
     displayTitle: true,
     info: { Title: title, Author: shopMessages.name },
-    // No standard typeface: it would be looked for beside the package.
+    // No standard typeface, whose file would be missing beside the bundled package.
     font: "",
   });
   return new Paper(doc, await paperFonts());

@@ -1,6 +1,5 @@
 /**
- * Letters that the typefaces of our papers lack, in the Latin letters of passports and parcels, not of
- * scholars.
+ * Letters that the typefaces of our papers lack, in Latin letters as passports and parcels write them.
  */
 // biome-ignore format: pairs read best in rows
 const IN_LATIN: Record<string, string> = {
@@ -20,8 +19,8 @@ const IN_LATIN: Record<string, string> = {
 const NO_LETTER = "?";
 
 /**
- * A text in letters that the typefaces have: as it is where they do, else without an accent they
- * lack, or in Latin letters. `isWhole` says that every letter found one.
+ * A text in letters that the typefaces have. A letter that they lack is written in Latin letters or without
+ * its accent. `isWhole` says that no letter was lost.
  */
 export function printedText(
   text: string,
@@ -42,14 +41,14 @@ function hasAll(text: string, has: (letter: number) => boolean): boolean {
 }
 
 function inLatin(letter: string): string | undefined {
-  // й is no и with an accent: as it is first, without its accents then.
+  // First the letter itself, because й is no и with an accent; then the letter without its accents.
   const small = letter.toLowerCase();
   const latin = IN_LATIN[small] ?? IN_LATIN[small.normalize("NFD").charAt(0)];
   if (latin === undefined || letter === small) return latin;
   return latin.charAt(0).toUpperCase() + latin.slice(1);
 }
 
-/** ế as ê where there is that, else as e; １ as 1; what cannot be seen as nothing. */
+/** The nearest letter that the typeface has: ế becomes ê or e, １ becomes 1, an invisible sign nothing. */
 function nearest(letter: string, has: (letter: number) => boolean): string | undefined {
   if (/^[\p{M}\p{C}]$/u.test(letter)) return "";
   const parts = [...letter.normalize("NFKD")];

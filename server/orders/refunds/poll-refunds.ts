@@ -8,23 +8,22 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { settleOrThrow } from "./settle-refund.ts";
 
 /**
- * Continues refunds whose outcome is not known: PayPal was away, or the shop went down in between. Each
- * is asked for under its own request id, so that no money goes back twice. A refund that cannot be
- * settled now goes to the end of the queue and does not keep the others waiting; for a refund without an
- * end after a day a case is opened.
- * @param stopping as pollAllDue has it
+ * Continues refunds whose outcome is unknown, because PayPal was away or the shop stopped in between. Each
+ * is asked for under its own request id, so that no money goes back twice. A refund that cannot be settled
+ * now goes to the end of the queue; a refund without an outcome after a day opens a case.
+ * @param stopping aborts when the shop stops, see `pollAllDue`
  */
 export async function pollRefunds(ctx: Context, stopping?: AbortSignal): Promise<void> {
   const dueBy = ctx.clock.now();
   await pollAllDue(
     () => claimDueRefund(ctx, dueBy),
-    (refund) => look(ctx, refund),
+    (refund) => pollRefund(ctx, refund),
     stopping,
   );
 }
 
 /** Answers whether PayPal was away. */
-async function look(ctx: Context, refund: Refund): Promise<boolean> {
+async function pollRefund(ctx: Context, refund: Refund): Promise<boolean> {
   let isAway = false;
   try {
     await settleOrThrow(ctx, refund);
@@ -36,7 +35,7 @@ async function look(ctx: Context, refund: Refund): Promise<boolean> {
   return isAway;
 }
 
-/** Once: a person who has looked at it is not asked again. */
+/** Opens a case for a refund, once: a reviewed case is not opened again. */
 async function openCaseIfOpen(ctx: Context, { id, paymentId }: Refund): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const refund = await lockRefund(tx, id);

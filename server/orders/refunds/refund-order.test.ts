@@ -71,7 +71,7 @@ async function auditOf(orderId: string) {
   return rows;
 }
 
-test("all of an order's money goes back, and everybody is told [ADMIN-50]", async () => {
+test("all of an order's money goes back, and the customer is mailed [ADMIN-50]", async () => {
   const bought = await placeOrder(shop, paypal, product, 2);
   const { order, customer } = bought;
   const { status, body } = await refund(order._id, { note: "Sorry about the button" });
@@ -337,7 +337,7 @@ test("a shop that dies while it writes down what PayPal said writes all of it la
   expect(await listFaults(shop)).toEqual([]);
 });
 
-test("goods that came back are put on the shelf, once", async () => {
+test("returned units are put on the shelf, once", async () => {
   const { order } = await placeOrder(shop, paypal, product, 3);
   const before = await stockOf(shop, product.variantId());
   await refund(order._id, { amount: 1, restock: true });

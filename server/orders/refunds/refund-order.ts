@@ -15,10 +15,10 @@ import { restock, returnUnits } from "./restock.ts";
 import { refundChange, settleBegun } from "./settle-refund.ts";
 
 /**
- * Refunds all that is left of an order's money through PayPal, or a part. The first transaction sets the
- * amount aside, PayPal is asked after its commit, and the second transaction records the outcome. After
- * a crash in between, the sweep continues from there. Throws `conflict` when there is not so much left,
- * and when PayPal refuses for good; while its answer is not known the order says so.
+ * Refunds the rest of an order's money through PayPal, or a part of it. The first transaction sets the
+ * amount aside, PayPal is asked after its commit, and the second transaction records the outcome. After a
+ * crash in between, `pollRefunds` continues. Throws `conflict` when less money is left, and when PayPal
+ * refuses for good. While PayPal's answer is unknown, the answered order has the refund as `created`.
  */
 export async function refundOrder(
   ctx: Context,
@@ -44,9 +44,9 @@ export async function refundOrder(
     return { refund, isNew };
   });
   await ctx.reached("refund: begun");
-  const told = await settleBegun(ctx, begun);
-  if (told.status === "failed") {
-    throw new AppError("conflict", "refund_refused", refusalText(told.problem));
+  const { status, problem } = await settleBegun(ctx, begun);
+  if (status === "failed") {
+    throw new AppError("conflict", "refund_refused", refusalText(problem));
   }
   return getAdminOrder(ctx, id);
 }
@@ -65,7 +65,7 @@ function readRequest({ _id, amount, note }: RefundRequest): Wanted {
   };
 }
 
-/** The id that the caller gave a refund. Throws `bad-input`, naming the field. */
+/** The id that the caller chose for a refund. Throws `bad-input` that names the field. */
 export function readRefundId(field: string, id: string | undefined): string | undefined {
   if (id !== undefined && !isUuid(id)) throw badField(field, refundApiMessages.badId);
   return id?.toLowerCase();
@@ -80,7 +80,7 @@ function readAmount(amount: number | undefined): number | undefined {
   }
 }
 
-/** Sets money of a locked order aside. Answers the refund, and what to record of it when it is new. */
+/** Sets money of a locked order aside. Answers the refund, and its change for the audit log if it is new. */
 export async function beginOrderRefund(
   ctx: Context,
   { id, paymentId }: OrderRow,

@@ -1,17 +1,17 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { refundApiMessages } from "../../../common/messages/admin/orders.ts";
 import { returnStock, takeStock } from "../../catalog/stock/stock.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, badField } from "../../platform/errors.ts";
 import type { ReturnedLine } from "../admin-contract.ts";
 import { addToHistory } from "../history.ts";
-import type { LineRow, OrderRow } from "../read-orders.ts";
+import { type LineRow, type OrderRow, selectLines } from "../read-orders.ts";
 import { orderLines, orders } from "../schema.ts";
 
 /**
- * Puts an order's units back on the shelf, unless they are there, and notes of each line how many are:
- * what an admin has taken out of the grid has no shelf, and what came back with a part of the money is
- * there. Answers whether it did.
+ * Puts an order's units back on the shelf, unless they are there, and records how many of each line: none of
+ * a variant that an admin has taken out of the grid, and no units that came back with a partial refund.
+ * Answers whether it did.
  */
 export async function restock(ctx: Context, order: OrderRow): Promise<boolean> {
   if (order.restockedAt !== null) return false;
@@ -20,21 +20,19 @@ export async function restock(ctx: Context, order: OrderRow): Promise<boolean> {
     quantity: line.quantity - line.returnedUnits,
   }));
   const onShelf = await returnStock(ctx, lines);
-  const back = lines.filter(({ variantId }) => onShelf.has(variantId));
   await ctx.db
     .update(orderLines)
     .set({ restockedUnits: sql`${orderLines.quantity} - ${orderLines.returnedUnits}` })
     .where(and(eq(orderLines.orderId, order.id), inArray(orderLines.variantId, [...onShelf])));
-  const units = sumOf(back.map(({ quantity }) => quantity));
+  const units = sumOf(lines.filter(({ variantId }) => onShelf.has(variantId)));
   await noteRestock(ctx, order, ctx.clock.now(), units);
   return true;
 }
 
 /**
- * Puts some of an order's units back on the shelf, for good: they came back with a part of the money.
- * Answers how many; what an admin has taken out of the grid has no shelf. Throws `bad-input` for what is
- * not in the order or more than is left of it, naming the field, and `conflict` when all of the order is
- * back already.
+ * Puts some of an order's units back on the shelf for good, with a partial refund. Answers how many: none of
+ * a variant that an admin has taken out of the grid. Throws `bad-input`, naming the field, for lines that
+ * are not in the order and for more units than are left, and `conflict` when the whole order is restocked.
  */
 export async function returnUnits(
   ctx: Context,
@@ -76,22 +74,19 @@ export async function returnUnits(
 }
 
 /**
- * Takes the units of an order that had been put back from the shelf again, for it is to be sent after
- * all. Answers whether it had been; throws `conflict` naming what others have bought meanwhile.
+ * Takes a restocked order's units from the shelf again, because it is to be sent after all. Answers whether
+ * it was restocked; throws `conflict`, naming the line, where others have bought the units meanwhile.
  */
 export async function takeUnitsBack(ctx: Context, order: OrderRow): Promise<boolean> {
   if (order.restockedAt === null) return false;
-  const lines = (await linesOf(ctx, order)).filter(({ restockedUnits }) => restockedUnits > 0);
-  await takeStock(
-    ctx,
-    lines.map((line) => ({ ...line, quantity: line.restockedUnits })),
-  );
+  const restocked = (await linesOf(ctx, order)).filter((line) => line.restockedUnits > 0);
+  const lines = restocked.map((line) => ({ ...line, quantity: line.restockedUnits }));
+  await takeStock(ctx, lines);
   await ctx.db
     .update(orderLines)
     .set({ restockedUnits: 0 })
     .where(eq(orderLines.orderId, order.id));
-  const units = sumOf(lines.map(({ restockedUnits }) => restockedUnits));
-  await noteRestock(ctx, order, null, -units);
+  await noteRestock(ctx, order, null, -sumOf(lines));
   return true;
 }
 
@@ -105,14 +100,10 @@ async function noteRestock(
   await addToHistory(ctx, id, { kind: "restock", amount: units });
 }
 
-function linesOf(ctx: Context, { id }: OrderRow): Promise<LineRow[]> {
-  return ctx.db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, id))
-    .orderBy(asc(orderLines.position));
+async function linesOf(ctx: Context, order: OrderRow): Promise<LineRow[]> {
+  return (await selectLines(ctx, [order])).get(order.id) ?? [];
 }
 
-function sumOf(units: readonly number[]): number {
-  return units.reduce((sum, one) => sum + one, 0);
+function sumOf(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -5,14 +5,14 @@ import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { settleOrThrow } from "./settle-refund.ts";
 
-/** More wait for the next round. */
+/** How many payments one round takes. */
 const BATCH = 1000;
 
 /**
- * Refunds unapplied funds: money for which customers got no order. Each amount is set aside first, so
- * that after a crash `pollRefunds` continues the same refund and no money goes back twice. For a refund
- * that PayPal refuses a case is opened, and it is not begun again.
- * @param stopping as pollAllDue has it
+ * Refunds unapplied funds: money for which customers got no order. Each amount is set aside first, so that
+ * after a crash `pollRefunds` continues the same refund and no money goes back twice. A refund that PayPal
+ * refuses opens a case and is not begun again.
+ * @param stopping aborts when the shop stops, see `pollAllDue`
  */
 export async function returnUnappliedFunds(ctx: Context, stopping?: AbortSignal): Promise<void> {
   const due = (await listUnappliedPayments(ctx, BATCH)).values();

@@ -22,19 +22,19 @@ import { addToHistory } from "../history.ts";
 import { orderRefundedMail } from "../order-mails.ts";
 import { orders } from "../schema.ts";
 
-/** As settleRefund, of a refund that the caller has asked for, now or before. */
+/** Settles a refund that the caller has asked for, now or in an earlier call. */
 export async function settleBegun(
   ctx: Context,
   begun: { refund: Refund; isNew: boolean },
 ): Promise<Refund> {
-  // The caller that asked for it first is likely still at it.
+  // The call that began the refund is probably still settling it.
   const refund = begun.isNew ? begun.refund : await claimRefund(ctx, begun.refund.id);
   return refund ? settleRefund(ctx, refund) : begun.refund;
 }
 
 /**
- * Asks PayPal for a refund that the caller has begun or claimed, and writes down what it says. Answers
- * the refund as it is then: unchanged while nobody can know what became of it.
+ * Asks PayPal for a refund that the caller has begun or claimed, and records the outcome. Answers the
+ * refund with its new state, or unchanged while the outcome is unknown.
  */
 async function settleRefund(ctx: Context, refund: Refund): Promise<Refund> {
   try {
@@ -46,22 +46,22 @@ async function settleRefund(ctx: Context, refund: Refund): Promise<Refund> {
   }
 }
 
-/** The same, but throws PaypalUnavailable while nobody can know. */
+/** Settles a refund; throws PaypalUnavailable while the outcome is unknown. */
 export async function settleOrThrow(ctx: Context, refund: Refund): Promise<Refund> {
   if (!isOpen(refund)) return refund;
   const payment = await getPayment(ctx, refund.paymentId);
   const outcome = await askForRefund(ctx, refund, payment);
   await ctx.reached("refund: sent");
-  const told = await inTransaction(ctx, async (tx) => {
+  const settled = await inTransaction(ctx, async (tx) => {
     const written = await writeOutcome(tx, refund, outcome);
     await tx.reached("refund: written");
     return written;
   });
   await ctx.reached("refund: told");
-  return told ?? refund;
+  return settled ?? refund;
 }
 
-/** A mismatched payment has no order: its customer hears of it all the same. */
+/** Records an outcome. A mismatched payment has no order, and its customer gets a mail all the same. */
 async function writeOutcome(
   ctx: Context,
   { id, paymentId }: Refund,
@@ -103,14 +103,14 @@ async function writeOutcome(
 }
 
 /**
- * Goes on with the refunds of a payment that have no end yet, because PayPal has news of one. Answers
- * whether all were looked at: one that was asked for a moment ago is left to whoever is at it. Throws
- * PaypalUnavailable while nobody can know.
+ * Settles the open refunds of a payment, because PayPal has sent an event about one. Answers false where it
+ * left a refund to another call that has just claimed it. Throws PaypalUnavailable while an outcome is
+ * unknown.
  */
 export async function settleRefundsOf(ctx: Context, paymentId: string): Promise<boolean> {
   let isComplete = true;
   for (const known of await listRefunds(ctx, paymentId)) {
-    // A pending one is only looked at, which nobody else's look minds.
+    // A pending refund is only checked, which several calls may do at once.
     const refund = known.status === "created" ? await claimRefund(ctx, known.id) : known;
     if (refund) await settleOrThrow(ctx, refund);
     else isComplete = false;

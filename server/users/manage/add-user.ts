@@ -16,8 +16,8 @@ import { asEmailTaken } from "../taken-emails.ts";
 import { lockManager } from "./managed-user.ts";
 
 /**
- * Adds a user as an admin does it: with a role, and without a picture. Throws `bad-input`, `conflict`
- * when the e-mail is taken, and `unauthenticated` when the caller's role was taken meanwhile.
+ * Adds a user with a role and a password, without a picture. Throws `bad-input`, `conflict` when the
+ * e-mail is taken, and `unauthenticated` when the caller has lost the role meanwhile.
  */
 export async function addUser(ctx: Context, input: NewUser): Promise<User> {
   const { password = "", ...person } = check(input, ["name", "email", "password"]);
@@ -25,15 +25,15 @@ export async function addUser(ctx: Context, input: NewUser): Promise<User> {
   return insertUser(ctx, { ...person, passwordHash }, askForProof);
 }
 
-/** A user's data, cleaned. Throws `bad-input` with all that is wrong. */
+/** A user's data, cleaned. Throws `bad-input` that names every wrong field. */
 export function checkPerson({ name, email, role }: Invitation) {
   const { password: _, ...person } = check({ name, email, role }, ["name", "email"]);
   return person;
 }
 
 /**
- * Writes a user down, and that an admin did it.
- * @param mail queues what they are mailed, in the transaction
+ * Writes a user, and an entry of the audit log.
+ * @param mail queues the mail to the user, in the transaction
  */
 export async function insertUser(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function insertUser(
 
 type Asked = "name" | "email" | "password";
 
-/** All that is wrong with it, so that a form can mark it all. */
+/** Checks all fields before it throws, so that a form can mark every wrong one. */
 function check(
   { name: typed = "", email = "", password = "", role = "customer" }: NewUser,
   asked: readonly Asked[],

@@ -18,10 +18,10 @@ import { emailChangedMail, invitationMail } from "../user-mails.ts";
 import { lockManaged, refuseOwn, refuseSeeded } from "./managed-user.ts";
 
 /**
- * Changes somebody's name, e-mail or role. A new role or e-mail ends all their sessions at once, and
- * a new e-mail is told to the old address; whoever is still invited gets the link at the new one. Throws
- * `bad-input`; `not-found`; `forbidden` for the seeded admin's e-mail and role; `conflict` for one's own,
- * and for a taken e-mail.
+ * Changes a user's name, e-mail or role. A new role or e-mail ends all their sessions at once. The old
+ * address is mailed about a new e-mail; an invited user gets the link at the new address. Throws
+ * `bad-input`; `not-found`; `forbidden` for the seeded admin's e-mail and role; `conflict` for the
+ * caller's own, and for a taken e-mail.
  */
 export async function changeUser(ctx: Context, id: string, input: UserChange): Promise<User> {
   const wanted = check(input);
@@ -57,7 +57,7 @@ function check({ name: typed, email: address, role }: UserChange): UserChange {
   return { ...(name && { name }), ...(email && { email }), ...(role && { role }) };
 }
 
-/** As the owner's own change does: what was mailed to the old address opens nothing any more. */
+/** Ends sessions and makes links that were mailed to the old address useless, as `updateProfile` does. */
 async function changeEmail(tx: Context, user: UserRow, newEmail: string) {
   refuseSeededEmail(tx, user);
   // Their profile asks for the password first.
@@ -71,13 +71,13 @@ async function changeEmail(tx: Context, user: UserRow, newEmail: string) {
   });
 }
 
-/** The invitation shows whose the address is as well: nobody is sent both. */
+/** The link of an invitation proves the address as well: an invited user gets no second mail. */
 async function mailNewAddress(tx: Context, { id, invitedAt }: UserRow): Promise<void> {
   if (invitedAt === null) await askForProof(tx, id);
   else await queueMail(tx, invitationMail, { userId: id });
 }
 
-/** Gives somebody who is locked another role; answers what to record. */
+/** Gives a locked user another role; answers the change for the audit log. */
 export async function changeRole(tx: Context, user: UserRow, role: Role): Promise<Change> {
   refuseSeeded(tx, user, "role");
   refuseOwn(tx, user, userApiMessages.ownRole, "role");
@@ -91,7 +91,7 @@ export async function changeRole(tx: Context, user: UserRow, role: Role): Promis
   };
 }
 
-/** The log knows nothing of a person: only which of their data is another now. */
+/** The audit log holds no personal data: it names the changed fields alone. */
 function personChanged(user: UserRow, now: Pick<UserRow, "name" | "email">): Change {
   const fields = (["name", "email"] as const).filter((field) => now[field] !== user[field]);
   return {
@@ -102,8 +102,8 @@ function personChanged(user: UserRow, now: Pick<UserRow, "name" | "email">): Cha
 }
 
 /**
- * Logs somebody out everywhere, as an admin does it who has heard of a lost phone. Throws `not-found`, and
- * `unauthenticated` when the caller's role was taken meanwhile.
+ * Ends all sessions of a user, for example after a lost phone. Throws `not-found`, and `unauthenticated`
+ * when the caller has lost the role meanwhile.
  */
 export async function endUserSessions(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

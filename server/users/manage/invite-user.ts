@@ -13,8 +13,8 @@ import { checkPerson, insertUser } from "./add-user.ts";
 import { lockManaged } from "./managed-user.ts";
 
 /**
- * Adds a user who chooses the password by a mailed link, and who nobody is until then: the account has a
- * password that nobody knows. Throws as `addUser` does.
+ * Adds a user who chooses the password by a mailed link. Until then nobody can log in: the account has a
+ * random password that nobody knows. Throws as `addUser` does.
  */
 export async function inviteUser(ctx: Context, input: Invitation): Promise<User> {
   const person = checkPerson(input);
@@ -26,8 +26,8 @@ export async function inviteUser(ctx: Context, input: Invitation): Promise<User>
 }
 
 /**
- * Mails the link again; the earlier one opens nothing any more. Throws `not-found`, `conflict` for a user
- * who has chosen a password, `too-many`, and `unauthenticated` when the caller's role was taken meanwhile.
+ * Mails a new link; the earlier link stops working. Throws `not-found`, `conflict` for a user who has
+ * chosen a password, `too-many`, and `unauthenticated` when the caller has lost the role meanwhile.
  */
 export async function inviteAgain(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {

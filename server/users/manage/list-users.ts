@@ -12,7 +12,7 @@ import { User, type UserFilter } from "../contract.ts";
 import { users } from "../schema.ts";
 import { markSeeded, toUser, type UserRow } from "../store.ts";
 
-/** The users that an admin looks for, to be read window by window. */
+/** The users that match, to be read window by window. */
 export function listUsers(
   ctx: Context,
   { search = "", role, sort = "-createdAt" }: UserFilter,

@@ -123,7 +123,7 @@ describe("the list of users", () => {
 });
 
 describe("adding a user", () => {
-  test("makes one who can log in, a customer unless told otherwise, and is recorded [API-22]", async () => {
+  test("adds a user who can log in, by default a customer, and is recorded [API-22]", async () => {
     const email = `${unique()}@example.com`;
     const { status, body } = await add({
       name: "  Ada   Weaver ",
@@ -242,7 +242,7 @@ describe("changing a user", () => {
     expect((await me(token)).status).toBe(200);
   });
 
-  test("a new e-mail is told to the old address and ends the sessions; the log has neither [ADMIN-63]", async () => {
+  test("a new e-mail is mailed to the old address and ends the sessions; the log has neither [ADMIN-63]", async () => {
     const { user, token, email } = await registerCustomer(shop);
     const newEmail = `${unique()}@example.com`;
     const { body } = await change(user._id, { name: "Ada Loom", email: newEmail });
@@ -383,7 +383,7 @@ test("an admin whose role is taken while a password is hashed adds nobody", asyn
   expect((await list(`?search=${email}`)).body).toEqual([]);
 });
 
-test("a customer is told nothing but that it is not for them [API-22]", async () => {
+test("a customer learns nothing but that they are not allowed [API-22]", async () => {
   const { token } = await registerCustomer(shop);
   const { user } = await registerCustomer(shop);
   const calls = [

@@ -1,17 +1,16 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import { isUuid } from "../../../common/ids.ts";
-import { accountApiMessages } from "../../../common/messages/account.ts";
 import { userApiMessages } from "../../../common/messages/admin/users.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { can } from "../../platform/permissions.ts";
 import { users } from "../schema.ts";
-import type { UserRow } from "../store.ts";
+import { lockUser, signInNeeded, type UserRow } from "../store.ts";
 
 /**
- * A user whom the caller is about to change, as they are now; other changes of them wait until the
- * transaction ends. The caller's own row is held as well, and what they may do is asked again: of two
- * admins who take each other's role, one comes too late. Throws `not-found` or `unauthenticated`.
+ * Locks a user whom the caller is about to change, until the transaction ends, and reads the row. Locks
+ * the caller's row too and checks their permission again: when two admins take each other's role, the
+ * second fails. Throws `not-found` or `unauthenticated`.
  */
 export async function lockManaged(ctx: Context, id: string): Promise<UserRow> {
   const { actor } = ctx;
@@ -30,24 +29,21 @@ export async function lockManaged(ctx: Context, id: string): Promise<UserRow> {
   return user;
 }
 
-/** Holds the caller's own row alone: whose role was taken meanwhile adds nobody. */
+/** Locks the caller's row and checks their permission again. Throws `unauthenticated`. */
 export async function lockManager(ctx: Context): Promise<void> {
   if (ctx.actor.kind !== "user") return;
-  const { userId } = ctx.actor;
-  requireManager(
-    ctx,
-    await ctx.db.select().from(users).where(eq(users.id, userId)).for("no key update"),
-  );
+  const caller = await lockUser(ctx, ctx.actor.userId);
+  requireManager(ctx, caller ? [caller] : []);
 }
 
 function requireManager({ actor }: Context, rows: UserRow[]): void {
   if (actor.kind !== "user") return;
   const caller = rows.find((row) => row.id === actor.userId);
   if (caller && can({ ...actor, role: caller.role }, "manage users")) return;
-  throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
+  throw signInNeeded();
 }
 
-/** The admin of the settings keeps role and account, whoever asks. */
+/** Throws `forbidden` for the admin of the settings, who keeps role and account. */
 export function refuseSeeded({ shop }: Context, user: UserRow, field?: string): void {
   if (user.email !== shop.adminEmail) return;
   const message = userApiMessages.seeded;
@@ -56,7 +52,7 @@ export function refuseSeeded({ shop }: Context, user: UserRow, field?: string): 
   });
 }
 
-/** Nobody locks themselves out. */
+/** Throws `conflict` for the caller's own account: nobody is to lock themselves out. */
 export function refuseOwn({ actor }: Context, user: UserRow, message: string, field?: string) {
   if (actor.kind !== "user" || actor.userId !== user.id) return;
   throw new AppError("conflict", "own_account", message, {

@@ -8,8 +8,8 @@ import { changeRole } from "./change-user.ts";
 import { lockManaged } from "./managed-user.ts";
 
 /**
- * Gives users the roles back that they had before these changes, with all that a change of role does.
- * In a transaction. Throws `conflict` where the role was changed again since, and what changeRole throws.
+ * Gives users back the roles that they had before these changes, by `changeRole`. Call it in a
+ * transaction. Throws `conflict` where the role was changed again since, and as `changeRole` does.
  */
 export async function undoRoleChanges(ctx: Context, entries: UndoableEntry[]): Promise<Change[]> {
   const changes: Change[] = [];

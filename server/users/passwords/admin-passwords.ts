@@ -7,18 +7,17 @@ import { getProjectRoot } from "../../platform/project-root.ts";
 import type { Role } from "../contract.ts";
 import { passwordProblem } from "../rules.ts";
 
-/** Whose password it is to be. */
 interface Person {
   name: string;
   email: string;
 }
 
-/** Shorter ones stand in too many words by chance. */
+/** Passwords hold shorter words by chance. */
 const SHORTEST_WORD = 3;
 
 let common: Set<string> | undefined;
 
-/** The 10,000 commonest that are long enough; docs/dependencies.md says where they come from. */
+/** The list has the 10,000 commonest that are long enough; docs/dependencies.md names its source. */
 function isCommon(password: string): boolean {
   common ??= new Set(
     readFileSync(
@@ -30,8 +29,8 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * The sentence that says why a new password will not do for somebody with this role, or undefined when
- * it will. Admins' passwords guard everybody's data.
+ * Why a new password is refused for a person with this role, as a sentence; undefined when it is
+ * accepted. Rules for admins are stricter: their passwords guard everybody's data.
  */
 export function passwordProblemOf(
   role: Role,
@@ -47,7 +46,7 @@ export function passwordProblemOf(
   return undefined;
 }
 
-/** Whether somebody who knows the person, or the shop, would try it first. */
+/** Whether a password holds a word that a guesser who knows the person or the shop tries first. */
 function holdsWordOf(password: string, { name, email }: Person): boolean {
   const plain = fold(password);
   const local = email.slice(0, email.lastIndexOf("@"));
@@ -58,7 +57,7 @@ function holdsWordOf(password: string, { name, email }: Person): boolean {
   return words.map(fold).some((word) => [...word].length >= SHORTEST_WORD && plain.includes(word));
 }
 
-/** Signs that people write for letters. */
+/** Digits and signs that people write in place of letters. */
 const LOOK_ALIKES: Record<string, string> = {
   "0": "o",
   "1": "i",

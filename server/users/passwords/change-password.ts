@@ -16,8 +16,8 @@ import { forgetResets } from "./password-resets.ts";
 import { hashPassword } from "./passwords.ts";
 
 /**
- * Sets the caller's password, ends their other sessions and tells them by mail. Throws `bad-input`
- * for a password that will not do, `forbidden` without the current one, `too-many`.
+ * Sets the caller's password, ends their other sessions and mails them about it. Throws `bad-input` for
+ * a password that is refused, `forbidden` without the current one, `too-many`.
  */
 export async function changePassword(
   ctx: Context,
@@ -29,10 +29,10 @@ export async function changePassword(
   await checkCurrentPassword(ctx, current, currentPassword);
   await countOrRefuse(ctx.limits.passwordChangesOfUser, current.id);
   const passwordHash = await hashPassword(password);
-  const isTold = await mayMail(ctx, current);
+  const isMailed = await mayMail(ctx, current);
   await inTransaction(ctx, async (tx) => {
     const user = await lockUser(tx, current.id);
-    // Another call may have set one while this one was hashed.
+    // Another call may have set a password while this one was hashed.
     if (user?.passwordHash !== current.passwordHash) {
       throw passwordRefused(accountApiMessages.currentPasswordWrong);
     }
@@ -40,6 +40,7 @@ export async function changePassword(
     await forgetResets(tx, current.id);
     await closeOtherSessions(tx);
     await forgetDevices(tx, current.id);
-    if (isTold) await queueMail(tx, passwordChangedMail, { userId: user.id, email: current.email });
+    if (isMailed)
+      await queueMail(tx, passwordChangedMail, { userId: user.id, email: current.email });
   });
 }

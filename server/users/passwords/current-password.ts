@@ -7,9 +7,9 @@ import type { UserRow } from "../store.ts";
 import { isPassword } from "./passwords.ts";
 
 /**
- * Sees to it that who changes an account is its owner and not somebody before an open screen. Throws
- * `forbidden` without the right password, of which a session has as many as a login, and `too-many`.
- * Wrong ones elsewhere, at the login or in other sessions, take nothing from it.
+ * Checks that the owner changes the account, and not somebody before an open screen. Throws `forbidden`
+ * for a missing or wrong password, and `too-many`: a session may send as many wrong ones as a login.
+ * Wrong passwords at the login or in other sessions do not count here.
  */
 export async function checkCurrentPassword(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function checkCurrentPassword(
 
 const inTurn = createTurns();
 
-/** Also for a password that was right when it was checked, and is another's when it counts. */
+/** Also the answer where the account's password changed after this one was checked. */
 export function passwordRefused(message: string): AppError {
   return new AppError("forbidden", "password_needed", message, {
     errors: [{ field: "currentPassword", message }],

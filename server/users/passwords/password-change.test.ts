@@ -83,7 +83,7 @@ describe("a forgotten password", () => {
     expect(await ask(`${unique()}@example.com`)).toEqual(known);
   });
 
-  test("of an address that is none is refused by its field [API-24]", async () => {
+  test("of an invalid address is refused by its field [API-24]", async () => {
     const wrong = [
       "",
       "ada",
@@ -266,7 +266,7 @@ describe("a reset token", () => {
 });
 
 describe("changing the password", () => {
-  test("asks for the current one, ends the other sessions and is told by mail [PROF-11]", async () => {
+  test("asks for the current one, ends the other sessions and sends a mail [PROF-11]", async () => {
     const { email, password, token } = await registerCustomer(shop);
     const other = (await logIn(email, password)).body.token;
     const body = { currentPassword: password, password: NEW_PASSWORD };
@@ -346,7 +346,7 @@ describe("changing the e-mail", () => {
   const update = (token: string, body: object) =>
     api(shop, "PUT", "/api/users/update-profile", { token, body });
 
-  test("tells the old address without naming the new one, and ends the other sessions [PROF-10]", async () => {
+  test("mails the old address without naming the new one, and ends the other sessions [PROF-10]", async () => {
     const { email: old, password, token, user } = await registerCustomer(shop);
     const other = (await logIn(old, password)).body.token;
     const email = `new-${unique()}@example.org`;

@@ -7,7 +7,7 @@ import { hashToken } from "../tokens.ts";
 const HOUR_MS = 60 * 60 * 1000;
 export const INVITATION_MS = 72 * HOUR_MS;
 
-/** A link's token, good for so long and one use. It exists nowhere else. */
+/** Makes a link's token, which works once and within its lifetime. Only the answer has it. */
 export async function createReset(
   ctx: Context,
   userId: string,
@@ -30,7 +30,7 @@ const isGood = (ctx: Context, token: string) =>
     gt(passwordResets.expiresAt, ctx.clock.now()),
   );
 
-/** Whose password a token may set; undefined when it is none, or none any more. */
+/** The id of the user whose password a token may set; undefined for an unknown, used or expired token. */
 export async function findReset(ctx: Context, token: string): Promise<string | undefined> {
   const [reset] = await ctx.db
     .select({ userId: passwordResets.userId })
@@ -39,7 +39,7 @@ export async function findReset(ctx: Context, token: string): Promise<string | u
   return reset?.userId;
 }
 
-/** Uses a token up. Answers whether this call did: of two at once one does. */
+/** Uses a token up. Answers whether this call did it: of two calls at once one does. */
 export async function takeReset(ctx: Context, token: string): Promise<boolean> {
   const used = await ctx.db
     .delete(passwordResets)
@@ -48,7 +48,7 @@ export async function takeReset(ctx: Context, token: string): Promise<boolean> {
   return used.length > 0;
 }
 
-/** From now on no link that was mailed sets this user's password. */
+/** Makes all links useless that were mailed to set this user's password. */
 export async function forgetResets(ctx: Context, userId: string): Promise<void> {
   await ctx.db.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }

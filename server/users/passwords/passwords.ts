@@ -4,11 +4,11 @@ import { createFairTurns } from "../../platform/fair-turns.ts";
 /** Argon2id with OWASP's first choice of costs; the package's own default algorithm. */
 const COSTS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each takes one of the four threads that files are read and answers packed by as well. */
+/** Each hash takes one of the four threads that read files and compress answers as well. */
 const AT_ONCE = 2;
 const inTurn = createFairTurns(AT_ONCE);
 
-/** @param place where it comes from, whose many keep others waiting for one each; so below */
+/** @param place where the password comes from; places take turns, whichever sends the most */
 export function hashPassword(password: string, place = ""): Promise<string> {
   return inTurn(place, () => hash(password, COSTS));
 }

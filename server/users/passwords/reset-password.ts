@@ -17,10 +17,9 @@ import { findReset, forgetResets, takeReset } from "./password-resets.ts";
 import { hashPassword } from "./passwords.ts";
 
 /**
- * Queues a mail with a link to a new password, if the address is somebody's. The user is looked up when
- * the mail is written: the call does the same for a known address as for any other. Throws `bad-input`,
- * or `too-many` for a caller who asks too often; an address that was asked for too often gets no further
- * mail, and no other answer.
+ * Queues a mail with a link to a new password. Only the writing of the mail finds out whether the address
+ * has an account, so that the call does the same for every address. Throws `bad-input`, or `too-many` for
+ * a caller who asks too often. An address that was asked for too often gets no mail, and the same answer.
  */
 export async function forgotPassword(
   ctx: Context,
@@ -38,9 +37,8 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a new password by the token of a mailed link, and ends every session. Throws `bad-input`: for
- * a password that will not do, which does not use the token up, and for a token that was used, is
- * past its hour, or never was one.
+ * Sets a new password by the token of a mailed link, and ends every session. Throws `bad-input` for a
+ * password that is refused, which does not use the token up, and for an unknown, used or expired token.
  */
 export async function resetPassword(
   ctx: Context,

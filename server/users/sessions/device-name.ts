@@ -1,4 +1,4 @@
-/** The first that fits: nearly every browser names others that it wants to be taken for. */
+/** The first that fits counts: nearly every browser names other browsers as well. */
 const BROWSERS: [sign: RegExp, name: string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera|OPT)\//, "Opera"],
@@ -18,12 +18,12 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** As much of a header as is looked at. */
+/** The part of a header that is read. */
 const LONGEST = 500;
 
 /**
  * A session's device as its owner would call it: "Firefox on Windows". Made of our own words only; empty
- * when the header tells neither browser nor system.
+ * when the header names no known browser or system.
  */
 export function deviceName(userAgent: string | undefined): string {
   const header = (userAgent ?? "").slice(0, LONGEST);

@@ -3,11 +3,11 @@ import type { Context } from "../../platform/context.ts";
 import { knownDevices, users } from "../schema.ts";
 import { hashToken } from "../tokens.ts";
 
-/** More than anybody uses; each has a budget of wrong passwords. */
+/** More than a person uses. Each known device has its own budget of wrong passwords. */
 const MOST_KNOWN = 20;
 const FORGOTTEN_AFTER_MS = 365 * 24 * 60 * 60 * 1000;
 
-/** Whether a browser with this mark has been in the account of this e-mail before. */
+/** Whether a browser with this mark has logged in to the account of this e-mail before. */
 export async function isKnownDevice(
   ctx: Context,
   email: string,
@@ -22,7 +22,7 @@ export async function isKnownDevice(
   return known !== undefined;
 }
 
-/** From now on the browser's own tries at this account are counted apart from everybody else's. */
+/** Makes a browser known to an account: from now on its wrong passwords count by themselves. */
 export async function rememberDevice(
   ctx: Context,
   userId: string,
@@ -47,7 +47,7 @@ export async function rememberDevice(
   await ctx.db.delete(knownDevices).where(and(mine, notInArray(knownDevices.markHash, lately)));
 }
 
-/** With a new password: who knew the old one is a stranger from now on. */
+/** Call it with a new password: browsers that knew the old one are unknown from now on. */
 export async function forgetDevices(ctx: Context, userId: string): Promise<void> {
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId));
 }

@@ -18,7 +18,7 @@ async function spend(budget: string, points: number): Promise<void> {
   expect((await pool.query(spent, [points, `${budget}:%`])).rowCount).toBe(1);
 }
 
-test("one who logs in without end keeps nobody at the same address waiting [ACC-42]", async () => {
+test("a caller who logs in without end keeps nobody at the same address waiting [ACC-42]", async () => {
   const mallory = await registerCustomer(shop);
   const honest = await registerCustomer(shop);
   const real = vi.mocked(verify).getMockImplementation() ?? verify;

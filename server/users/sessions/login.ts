@@ -27,7 +27,7 @@ import { openSession } from "./sessions.ts";
 interface Attempt {
   email: string;
   password: string;
-  /** Where the call comes from, for the limit on wrong passwords. */
+  /** The caller's IP address, for the limits. */
   address: string;
   /** The session's device, in words. */
   device?: string;
@@ -36,10 +36,10 @@ interface Attempt {
 }
 
 /**
- * Opens a session for the right password. Answers an unknown account as it answers a wrong
- * password, in text and in time. Wrong ones count by account and address, so that nobody elsewhere is
- * locked out; a browser that has been in the account before is counted by itself alone. Logins
- * of an address count as well, in a wider budget. Throws `bad-input`, `unauthenticated`, or `too-many`.
+ * Opens a session for the right password. Answers an unknown account as it answers a wrong password, in
+ * text and in time. Wrong passwords count by account and address, so that they lock nobody out elsewhere;
+ * those of a known browser count by themselves. All logins from an address count as well, in a wider
+ * budget. Throws `bad-input`, `unauthenticated`, or `too-many`.
  */
 export async function login(ctx: Context, attempt: Attempt): Promise<SignedIn> {
   if (attempt.password.length < PASSWORD_MIN) {
@@ -60,8 +60,8 @@ export async function login(ctx: Context, attempt: Attempt): Promise<SignedIn> {
 }
 
 /**
- * Opens the session only while the password that was checked is the account's: who has just set
- * another one has ended all sessions, and means this one too.
+ * Opens the session only while the account still has the password that was checked: a new password ends
+ * all sessions, this one too.
  */
 async function enter(
   ctx: Context,
@@ -81,13 +81,12 @@ async function enter(
 }
 
 /**
- * Takes the tries for an account from an address, or by a known browser, in turn: a burst is counted as
- * truly as a slow guesser. Others at the address do not wait for it, and neither does the account's
- * owner elsewhere.
+ * Takes the logins to one account from one address, or by one known browser, in turn, so that the limits
+ * count a burst as exactly as a slow guesser. Logins to other accounts and from elsewhere do not wait.
  */
 const inTurn = createTurns();
 
-/** @param place the browser, where it has been in the account before; else the address */
+/** @param place a known browser; else the address */
 async function checkCredentials(
   ctx: Context,
   { email, password, address }: Pick<Attempt, "email" | "password" | "address">,
@@ -97,7 +96,7 @@ async function checkCredentials(
     ? [ctx.limits.wrongPasswordsOfDevice, { account: email, address: place }]
     : [ctx.limits.wrongPasswordsForAccount, { account: email, address }];
   await refuseWhenSpent(...own);
-  // Taken before it is known to be wrong, or tries for many accounts at once would slip through.
+  // Counted before the password is checked: calls for many accounts at once would slip through else.
   if (!isKnown) await countOrRefuse(ctx.limits.wrongPasswordsFromAddress, address);
   let isWrong = false;
   try {

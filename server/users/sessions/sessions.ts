@@ -13,15 +13,15 @@ const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const LIFETIME_MS = 30 * 24 * HOUR_MS;
-/** More than anybody can look through. */
+/** More than a person reads through. */
 const MOST_LISTED = 100;
 /** A session used within this time counts as in use: a customer's use is noted hourly. */
 const IN_USE_MS = 2 * HOUR_MS;
 
 /**
- * Opens a session; the token it answers exists nowhere else. Of a user's sessions beyond a hundred, those
- * end that are not in use, the longest unused first.
- * @param device what it is opened with, in words; empty: unknown
+ * Opens a session and answers its token, which is kept nowhere. Of a user's sessions beyond a hundred,
+ * those that are not in use end, the longest unused first.
+ * @param device the browser and system in words; empty: unknown
  */
 export async function openSession(ctx: Context, userId: string, device = ""): Promise<string> {
   const token = newSecret();
@@ -47,12 +47,12 @@ export async function openSession(ctx: Context, userId: string, device = ""): Pr
   return token;
 }
 
-/** How exactly a session's last use is known; an admin's is what their idle minutes are counted from. */
+/** How often a session's last use is written; exactly for admins, whose idle minutes count from it. */
 const NOTED_EVERY_MS = { customer: HOUR_MS, admin: 5 * SECOND_MS };
 
 /**
- * Whose session a token opens, with the role of this moment; undefined when it opens none.
- * @param isUnattended no person caused this call: it does not keep the session from ending
+ * The user whose session a token belongs to, with the role of this moment; undefined without a session.
+ * @param isUnattended no person caused this call, so that it does not count as use of the session
  */
 export async function findActor(
   ctx: Pick<Context, "db" | "clock" | "log" | "settings">,
@@ -73,7 +73,7 @@ export async function findActor(
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
   if (!row) return undefined;
   if (isOver(row, ctx)) {
-    // For good, also if admins are given more time later.
+    // The session stays ended, also if the settings give admins more time later.
     await closeSession(ctx, tokenHash);
     return undefined;
   }
@@ -94,7 +94,7 @@ function isOver(
   return createdAt <= begunBefore || seenAt <= unusedSince;
 }
 
-/** Admins' sessions that were begun, or used last, at these moments or before are over. */
+/** Admins' sessions that began, or were used last, at these moments or before are over. */
 function endOfAdmins({ clock, settings }: Pick<Context, "clock" | "settings">) {
   const { adminHours, adminIdleMinutes } = getSettings({ settings }, "sessions");
   const now = clock.now().getTime();
@@ -104,7 +104,7 @@ function endOfAdmins({ clock, settings }: Pick<Context, "clock" | "settings">) {
   };
 }
 
-/** Beside the call, which does not wait for it. Of several calls at once the first does it. */
+/** Writes the last use; the call does not wait for it. Of several calls at once the first writes it. */
 function noteUse(
   ctx: Pick<Context, "db" | "log">,
   tokenHash: string,
@@ -118,7 +118,7 @@ function noteUse(
     .catch((error: unknown) => ctx.log.warn({ err: error }, "a session's use was not noted"));
 }
 
-/** The caller's sessions, the one that was used last first. */
+/** The caller's sessions, the last used first. */
 export async function listSessions(ctx: Context): Promise<Session[]> {
   const userId = requireUser(ctx);
   const rows = await ctx.db
@@ -159,7 +159,7 @@ export async function closeAllSessions(ctx: Context, userId: string): Promise<vo
   await ctx.db.delete(sessions).where(eq(sessions.userId, userId));
 }
 
-/** All of the caller's sessions but the one that this call came with. */
+/** Ends all of the caller's sessions but the one of this call. */
 export async function closeOtherSessions(ctx: Context): Promise<void> {
   const mine = eq(sessions.userId, requireUser(ctx));
   await ctx.db.delete(sessions).where(and(mine, ne(sessions.tokenHash, ownSession(ctx))));

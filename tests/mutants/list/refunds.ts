@@ -105,9 +105,9 @@ export const REFUNDS: readonly Mutant[] = [
     name: "refund-recorded-in-pieces",
     breaks: "After a crash the customer has the money, and the order does not show it",
     file: "server/orders/refunds/settle-refund.ts",
-    find: "const told = await inTransaction(ctx, async (tx) => {",
+    find: "const settled = await inTransaction(ctx, async (tx) => {",
     replace: `const atOnce = (same: Context, work: (tx: Context) => Promise<Refund | undefined>) => work(same);
-  const told = await atOnce(ctx, async (tx) => {`,
+  const settled = await atOnce(ctx, async (tx) => {`,
     caughtBy: [
       `${REFUND_TESTS} › a shop that dies while it writes down what PayPal said writes all of it later`,
     ],
@@ -128,7 +128,7 @@ export const REFUNDS: readonly Mutant[] = [
     file: "server/orders/refunds/restock.ts",
     find: "if (order.restockedAt !== null) return false;",
     replace: "",
-    caughtBy: [`${REFUND_TESTS} › goods that came back are put on the shelf, once`],
+    caughtBy: [`${REFUND_TESTS} › returned units are put on the shelf, once`],
   },
   {
     name: "part-put-back-beyond-its-line",

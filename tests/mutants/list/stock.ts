@@ -188,8 +188,8 @@ export const STOCK: readonly Mutant[] = [
     breaks:
       "Units whose time is over are sold to somebody else while PayPal has yet to say whether they are paid",
     file: "server/checkout/sweep-checkouts.ts",
-    find: "      ids.filter((id) => !moving.has(id)),\n",
-    replace: "      ids,\n",
+    find: "    const unpaid = ids.filter((id) => !moving.has(id));\n",
+    replace: "    const unpaid = ids;\n",
     caughtBy: [
       `${BOUNDS} › a variant › stays put aside beyond its time while nobody knows whether it is paid, and no longer`,
     ],

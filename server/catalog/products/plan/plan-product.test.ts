@@ -403,7 +403,7 @@ test("a picture without a description is described by the product's name", () =>
   expect(after.images).toMatchObject([{ altText: "Henley" }]);
 });
 
-describe("what the log tells", () => {
+describe("the entry in the log", () => {
   const before = tee([variant("Black", "M", 5), variant("Olive", "M", 2, { reserved: 1 })]);
   const { after } = plan(before, {
     facts: { priceCents: 900 },
@@ -469,7 +469,7 @@ describe("a GTIN", () => {
     expect(gridOf(back.after).at(-1)).toMatchObject({ color: "Black", gtin });
   });
 
-  test("is changed, given and taken away, told to the log, and taken back", () => {
+  test("is changed, given and taken away, recorded in the log, and undone", () => {
     const { after } = plan(before, {
       variants: [
         { ...cell("Black", "M"), gtin: "" },

@@ -15,8 +15,8 @@ const messages = productFormApiMessages;
 
 /**
  * The product with these fields changed; all others stay. Its variants come in the order of
- * `fields.variants`, with those behind them that the lists of colors and sizes add. Variants that leave
- * the grid stay, removed, with their reserved units.
+ * `fields.variants`; those that the lists of colors and sizes add follow. Variants that leave the grid
+ * stay as removed ones, with their reserved units.
  */
 export function planProduct(before: ProductState, sent: ProductFields): ProductPlan {
   const fields = withoutEmptyGrid(sent);
@@ -45,7 +45,7 @@ export function planProduct(before: ProductState, sent: ProductFields): ProductP
   return plan;
 }
 
-/** No variants beside colors and sizes say nothing: the lists are the grid. */
+/** Drops an empty list of variants beside colors and sizes: the lists make the grid. */
 function withoutEmptyGrid({ variants, ...fields }: ProductFields): ProductFields {
   const isSaid = variants?.length || !(fields.colors?.length && fields.sizes?.length);
   return variants && isSaid ? { ...fields, variants } : fields;
@@ -83,7 +83,7 @@ function planVariant(
   };
 }
 
-/** Makes the missing article numbers of a product's. */
+/** Makes the missing article numbers of the variants from the product's. */
 function nameVariants(made: readonly VariantState[], productSku: string): void {
   const taken = new Set(made.map(({ sku }) => sku));
   for (const variant of made) {
@@ -94,7 +94,7 @@ function nameVariants(made: readonly VariantState[], productSku: string): void {
   }
 }
 
-/** For when the plain one is taken. */
+/** A variant's sku with random letters, for where the plain one is taken or too long. */
 export function anotherSku(productSku: string): string {
   const letters = newLetters(8);
   return `${cutText(productSku, LIMITS.sku - letters.length - 1)}-${letters}`;

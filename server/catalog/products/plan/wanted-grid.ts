@@ -23,9 +23,9 @@ const messages = productFormApiMessages;
 const asItIs = { sku: "", countInStock: undefined, countInStockBefore: undefined };
 
 /**
- * Which variants a product is to have. A product may come back whole, the lists and the grid of variants
- * both: whichever differs from what is stored was meant. A word that a list has gained makes variants,
- * one that it has lost takes them away, unless something was changed of these as well.
+ * Finds the variants that a product is to have. A request may have the lists of words and the variants
+ * both: whichever differs from the stored product was changed. A word that a list has gained adds its
+ * variants, a word that it has lost removes them; changed variants of a lost word are an error.
  */
 export function wantedGrid(
   before: ProductState,
@@ -69,7 +69,7 @@ function wantedWords(
 ): WantedWords {
   const known = before.facts[field];
   const list = fields[field];
-  // A new product's grid is its grid: there is nothing that a list could differ from.
+  // The variants of a new product count alone: there is no stored list to differ from.
   const isCounted = before.id !== undefined || !fields.variants;
   const isOfList = list !== undefined && isCounted && !sameWords(list, known);
   const ofGrid = fields.variants && wordsOf(field, fields.variants);
@@ -83,12 +83,12 @@ function wantedWords(
   return { words: list, isOfList };
 }
 
-/** Once each. */
+/** The colors or sizes of variants, once each. */
 function wordsOf(field: "colors" | "sizes", places: readonly Place[]): string[] {
   return [...new Set(places.map(({ color, size }) => (field === "colors" ? color : size)))];
 }
 
-/** The list says something else than the variants, and both were changed. */
+/** Adds the error that the list and the variants contradict each other and both were changed. */
 function refuseList(
   field: "colors" | "sizes",
   list: readonly string[],
@@ -100,7 +100,7 @@ function refuseList(
   errors.push({ field, message: messages.contradictsList(list.join(", "), ofGrid) });
 }
 
-/** Whether a variant was sent otherwise than it is, or than it was seen. */
+/** Whether a sent variant differs from the stored one, or its stock from the stock that was seen. */
 function isChanged(grid: Map<string, VariantState>, row: VariantFields): boolean {
   const { sku, gtin, countInStock } = row;
   const known = grid.get(variantKey(row));
@@ -113,8 +113,8 @@ function isChanged(grid: Map<string, VariantState>, row: VariantFields): boolean
 }
 
 /**
- * The places of the lists that have no variant yet: all of a color or size that is new, or that would be
- * left with none. Holes that the grid has had stay.
+ * The missing variants of the lists: all variants of a color or size that is new, or that would have none.
+ * Gaps that the grid had before stay.
  */
 function missingPlaces(
   { colors, sizes }: { colors: string[]; sizes: string[] },
@@ -142,7 +142,7 @@ function placeOf({ color, size }: Place): Place {
   return { color, size };
 }
 
-/** The words once each; those of the list first, in its order. */
+/** The given words once each: first those of the list, in its order. */
 function inOrderOf(list: readonly string[], given: readonly string[]): string[] {
   const there = new Set(given);
   return [...new Set([...list.filter((word) => there.has(word)), ...given])];

@@ -11,7 +11,7 @@ import {
 } from "../product-state.ts";
 
 export interface Findings {
-  /** Faults of the input, seen beside the product. */
+  /** Faults of the input, given the product. */
   errors: FieldError[];
   /** Units that others have bought or put aside meanwhile. */
   shortages: FieldError[];
@@ -20,10 +20,10 @@ export interface Findings {
 const messages = productFormApiMessages;
 
 /**
- * Brings the variants to the total that was meant, if one was. A total beside variants, or beside the one
- * that was seen, counts by its difference to what was seen, so that what sold meanwhile stays sold; the
- * difference is spread evenly, the remainder to the first variants. A total alone is spread whole.
- * @param made the variants as they are to be but for the total; changed in place
+ * Brings the variants to the total that was sent, if one was. Beside variants, or beside the total that was
+ * seen, the difference to the seen total is applied, so that sales meanwhile stay; it is spread evenly, the
+ * remainder over the first variants. A total alone is spread whole.
+ * @param made the planned variants; their stock is changed in place
  */
 export function applyTotal(
   before: ProductState,
@@ -48,7 +48,7 @@ export function applyTotal(
     return;
   }
   const now = sumOf(gridOf(before));
-  // If the total is there already, this request was sent before, or somebody else sent the same.
+  // Where the total is reached already, this request was repeated, or another one was the same.
   const target = total === now ? now : now + total - seen;
   if (target < 0) {
     plan.shortages.push({ field: "countInStock", message: messages.fewerLeft(now) });
@@ -57,7 +57,7 @@ export function applyTotal(
   } else spreadDifference(made, target - sumOf(made), plan);
 }
 
-/** The total as its sender saw it; undefined where nothing tells. */
+/** The total as its sender saw it; undefined where the request does not say it. */
 function totalSeen(before: ProductState, fields: ProductFields): number | undefined {
   const { variants, countInStockBefore } = fields;
   if (countInStockBefore !== undefined && before.id !== undefined) return countInStockBefore;
@@ -69,15 +69,15 @@ function totalSeen(before: ProductState, fields: ProductFields): number | undefi
 }
 
 /**
- * The units of a variant as its sender saw them: as they are, where nothing else is told.
- * @param grid the variants there are, by their keys
+ * The units of a variant as its sender saw them; where the request does not say it, as they are.
+ * @param grid the stored variants, by their keys
  */
 export function unitsSeen(grid: Map<string, VariantState>, row: VariantFields): number {
   const known = grid.get(variantKey(row));
   return known ? (row.countInStockBefore ?? availableOf(known)) : 0;
 }
 
-/** Whether the variants sum to something else than what was seen of them. */
+/** Whether the sent variants change the units of any variant. */
 function saysOtherUnits(before: ProductState, sent: readonly VariantFields[]): boolean {
   const keys = new Set(sent.map(variantKey));
   const grid = gridByKey(before);
@@ -88,7 +88,7 @@ function saysOtherUnits(before: ProductState, sent: readonly VariantFields[]): b
   );
 }
 
-/** Spreads a total that stands alone. If the total is there already, nothing changes. */
+/** Spreads a total that stands alone. Where the total is reached already, nothing changes. */
 function spreadWhole(made: readonly VariantState[], total: number, plan: Findings): void {
   if (sumOf(made) === total) return;
   if (made.length === 0) {
@@ -99,7 +99,7 @@ function spreadWhole(made: readonly VariantState[], total: number, plan: Finding
   spreadDifference(made, total, plan);
 }
 
-/** Evenly, the remainder to the first ones; who has none has none to give. */
+/** Spreads evenly, the remainder over the first variants; takes units only where there are any. */
 function spreadDifference(made: readonly VariantState[], difference: number, plan: Findings): void {
   const sign = Math.sign(difference);
   let left = Math.abs(difference);
