@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { DEVICE_MARK, GUEST_ID, newGuestId, newSecret } from "../common/ids.ts";
 import type { SignedIn, User } from "../server/users/contract.ts";
 import { forget, onStoredElsewhere, readStored, readStoredJson, store } from "./browser-storage.ts";
+import { newListeners } from "./ui/listeners.ts";
 
 const TOKEN_KEY = "userToken";
 const USER_KEY = "user";
@@ -14,7 +15,8 @@ export type Session = { user: User; token: string } | { user: undefined; token: 
 const ANONYMOUS: Session = { user: undefined, token: undefined };
 
 let current: Session | undefined;
-const listeners = new Set<() => void>();
+const listeners = newListeners();
+export const onSessionChange = listeners.subscribe;
 
 /** The user of this browser. Only for code that runs in the browser. */
 export function getSession(): Session {
@@ -28,11 +30,6 @@ export function getSession(): Session {
 /** The user of this browser; anonymous on the server, whose pages are the same for everyone. */
 export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, getSession, () => ANONYMOUS);
-}
-
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function signIn({ user, token }: SignedIn): void {
@@ -88,7 +85,7 @@ export function findGuestId(): string | undefined {
 
 function change(next: Session): void {
   current = next;
-  for (const listener of listeners) listener();
+  listeners.callAll();
 }
 
 function readSession(): Session {

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { removalMessages } from "../../common/messages/forms.ts";
 import { Button } from "./button.tsx";
+import { useModal } from "./use-modal.ts";
 
 interface ConfirmRemovalProps {
   open: boolean;
@@ -9,13 +10,9 @@ interface ConfirmRemovalProps {
 }
 
 export function ConfirmRemoval({ open, onConfirm, onCancel }: ConfirmRemovalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const titleId = useId();
   const textId = useId();
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open) dialog.current?.close();
-  }, [open]);
 
   return (
     <dialog

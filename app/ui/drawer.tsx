@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { navMessages } from "../../common/messages/shop.ts";
 import { Icon } from "./icon.tsx";
+import { useModal } from "./use-modal.ts";
 
 interface DrawerProps {
   open: boolean;
@@ -15,17 +16,10 @@ interface DrawerProps {
 /** As long as the stylesheet lets it slide, and a little more. */
 const SLIDE_MS = 400;
 
-/**
- * A panel that slides in from a side. The native dialog keeps the focus inside, closes on Esc and
- * gives the focus back.
- */
+/** A panel that slides in from a side. */
 export function Drawer({ open, onClose, side, title, children, footer }: DrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const titleId = useId();
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open) dialog.current?.close();
-  }, [open]);
 
   // The content slides out with it, for the eye alone.
   const [filled, setFilled] = useState(open);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { newListeners } from "./listeners.ts";
 import type { PendingToast, Shower, ToasterProps, ToastOptions } from "./toaster.tsx";
 
 const DURATION_MS = 2000;
@@ -10,7 +11,7 @@ let pending: PendingToast[] = [];
 /** The toasts that were shown, until when by `performance.now()`. */
 let said: { toast: PendingToast; until: number }[] = [];
 let shower: Shower | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, callAll } = newListeners();
 
 /** Short messages at the bottom right. Their code is fetched with the first one. */
 export const notify = {
@@ -61,7 +62,7 @@ function deliver(toast: PendingToast): void {
   }
   pending.push(toast);
   wanted = true;
-  for (const listener of listeners) listener();
+  callAll();
 }
 
 const Toaster = lazy(async () => {
@@ -124,9 +125,4 @@ export function Toasts() {
       <Toaster onReady={onReady} />
     </Suspense>
   ) : null;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

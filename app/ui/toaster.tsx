@@ -3,18 +3,13 @@ import { Toaster as Sonner, toast } from "sonner";
 import { navMessages } from "../../common/messages/shop.ts";
 import { boxesInUse, freeBottom, GAP } from "./free-place.ts";
 
-export interface ToastAction {
-  label: string;
-  run: () => void;
-}
-
 export interface ToastOptions {
   /** How long it stays, in milliseconds. */
   duration?: number;
   /** To take it away by, and so that there is one of it. */
   id?: string;
   /** With something to do it stays until that is done, or it is sent away. */
-  action?: ToastAction;
+  action?: { label: string; run: () => void };
 }
 
 export interface PendingToast extends ToastOptions {

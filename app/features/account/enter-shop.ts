@@ -16,10 +16,7 @@ export async function enterShop(signedIn: SignedIn): Promise<void> {
   signIn(signedIn);
   if (!bringsCart) return;
   const merge = await mergeGuestCart();
-  if (!merge.ok) {
-    notify.error(merge.message);
-    return;
-  }
+  if (!merge.ok) return notify.error(merge.message);
   const { units, shortened } = merge.data.merged;
   if (units > 0) {
     notify.success(accountMessages.cartMerged(units), { duration: MERGE_NEWS_MS });

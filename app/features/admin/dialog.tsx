@@ -8,7 +8,7 @@ interface DialogProps {
   /** While it works it does not close. */
   busy?: boolean;
   /** `page`: about as wide as the page behind it. */
-  wide?: boolean | "page";
+  width?: keyof typeof WIDTHS;
   children: ReactNode;
 }
 
@@ -22,7 +22,8 @@ const WIDTHS = {
  * A question or a short form over the page; shown for as long as it is rendered. The native dialog
  * keeps the focus inside, closes on Esc and gives the focus back.
  */
-export function Dialog({ title, onClose, busy = false, wide = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, busy = false, width = "narrow", children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -33,12 +34,11 @@ export function Dialog({ title, onClose, busy = false, wide = false, children }:
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  const width = WIDTHS[wide === "page" ? "page" : wide ? "wide" : "narrow"];
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={`dialog m-auto max-h-[90dvh] rounded-soft bg-paper p-6 text-left text-ink shadow-drawer sm:p-8 ${width}`}
+      className={`dialog m-auto max-h-[90dvh] rounded-soft bg-paper p-6 text-left text-ink shadow-drawer sm:p-8 ${WIDTHS[width]}`}
       onClose={onClose}
       onCancel={(event) => {
         if (busy) event.preventDefault();

@@ -99,10 +99,13 @@ export function SearchBox({ hint }: SearchBoxProps) {
   );
 }
 
-interface FilterSelectProps {
-  /** Its name in the address. */
+interface FilterProps {
+  /** The filter's name in the address. */
   name: string;
   label: string;
+}
+
+interface FilterSelectProps extends FilterProps {
   options: readonly { value: string; label: string }[];
 }
 
@@ -127,14 +130,8 @@ export function FilterSelect({ name, label, options }: FilterSelectProps) {
   );
 }
 
-interface FilterDateProps {
-  /** Its name in the address. */
-  name: string;
-  label: string;
-}
-
 /** A day, as the address has it: 2026-03-31. */
-export function FilterDate({ name, label }: FilterDateProps) {
+export function FilterDate({ name, label }: FilterProps) {
   const { get, set } = useListAddress();
   return (
     <label className="grid min-w-0 gap-1 text-xs font-medium text-ink-soft">

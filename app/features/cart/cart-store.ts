@@ -4,6 +4,7 @@ import type { Cart, CartLine, MergedCart } from "../../../server/cart/contract.t
 import { api, ask, type Outcome } from "../../api.ts";
 import { forget, onStoredElsewhere, readStoredJson, store } from "../../browser-storage.ts";
 import { CART_KEY, findGuestId, getGuestId, getSession, onSessionChange } from "../../session.ts";
+import { newListeners } from "../../ui/listeners.ts";
 
 export interface CartState {
   cart: Cart;
@@ -19,7 +20,7 @@ const IDLE = { loading: false, changing: false, error: undefined };
 const EMPTY: CartState = { cart: NO_CART, ...IDLE };
 
 let state: CartState | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, callAll } = newListeners();
 /** Calls run one after the other, so that an older answer never replaces a newer cart. */
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
@@ -128,12 +129,7 @@ function keep({ _id, user, guestId, products, totalPrice }: Cart): void {
 
 function set(change: Partial<CartState>): void {
   state = { ...getCartState(), ...change };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  callAll();
 }
 
 function readCart(): Cart {

@@ -171,10 +171,6 @@ export function toProductQuery(collection: string, filters: CollectionFilters): 
 type Loose<T> = { [K in keyof T]: T[K] | undefined };
 
 /** Without the entries that are undefined. */
-function compact(
-  filters: Loose<CollectionFilters> &
-    Pick<CollectionFilters, "size" | "material" | "brand" | "page">,
-): CollectionFilters;
 function compact(filters: Loose<CollectionFilters>): CollectionFilters {
   const set = Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined),

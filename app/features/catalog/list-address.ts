@@ -59,11 +59,6 @@ export function addressOfList(
   return addressOf(name, landing ? { ...shelf, ...(color && { color }), material, brand } : shelf);
 }
 
-/** Path and query of a list as it is, in the shop's own writing. */
-export function ownAddress(name: string, filters: CollectionFilters): string {
-  return addressOf(name, filters);
-}
-
 /** Path and query of the pages before and after this one of the same list. */
 export function neighbours(
   name: string,
@@ -78,7 +73,8 @@ export function neighbours(
   };
 }
 
-function addressOf(name: string, filters: CollectionFilters): string {
+/** Path and query of a list, in the shop's own spelling. */
+export function addressOf(name: string, filters: CollectionFilters): string {
   const collection = isEverything(name) ? "all" : encodeURIComponent(name);
   return `/collections/${collection}${filterQuery(filters)}`;
 }

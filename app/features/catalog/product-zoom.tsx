@@ -12,6 +12,7 @@ import { productMessages } from "../../../common/messages/product.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { useModal } from "../../ui/use-modal.ts";
 import { GALLERY_SIZES, type ProductZoomProps } from "./gallery.ts";
 import { carry, keptOn, type Lie, MOST, magnify, type Point, WHOLE } from "./magnifier.ts";
 
@@ -24,18 +25,12 @@ const CLICK_PX = 6;
 const SWIPE_PX = 45;
 const MIDDLE: Point = { x: 0, y: 0 };
 
-/**
- * A product's pictures over the whole screen, to be magnified and moved by mouse, fingers and keys.
- * The native dialog keeps the focus inside, closes on Esc and gives the focus back.
- */
+/** A product's pictures over the whole screen, to be magnified and moved by mouse, fingers and keys. */
 export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const stage = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(first);
   const { lie, change, held, handlers } = useMagnifier(stage, turn);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
 
   const image = images[place];
   const isWhole = lie.scale === 1;

@@ -26,22 +26,13 @@ const BODY: Record<Cut, MeasuresOf<BodyMeasure>> = {
   men: { chest: 98, waist: 84, hips: 98 },
 };
 
+const even = (step: number): Steps => [step, step, step, step, step];
 /** All the way round; a measure laid flat grows by half of it. */
-const GIRTH: Record<Cut, Steps> = { women: [4, 4, 5, 6, 6], men: [6, 6, 6, 6, 6] };
-const HALF_GIRTH: Record<Cut, Steps> = { women: [2, 2, 2.5, 3, 3], men: [3, 3, 3, 3, 3] };
+const GIRTH: Record<Cut, Steps> = { women: [4, 4, 5, 6, 6], men: even(6) };
+const HALF_GIRTH: Record<Cut, Steps> = { women: [2, 2, 2.5, 3, 3], men: even(3) };
 const LENGTHS: Record<Cut, Partial<Record<GarmentMeasure, Steps>>> = {
-  women: {
-    length: [1, 1, 1, 1, 1],
-    sleeve: [0.5, 0.5, 0.5, 0.5, 0.5],
-    rise: [0.5, 0.5, 0.5, 0.5, 0.5],
-    inseam: [0.5, 0.5, 0.5, 0.5, 0.5],
-  },
-  men: {
-    length: [1.5, 1.5, 1.5, 1.5, 1.5],
-    sleeve: [1, 1, 1, 1, 1],
-    rise: [0.5, 0.5, 0.5, 0.5, 0.5],
-    inseam: [0.5, 0.5, 0.5, 0.5, 0.5],
-  },
+  women: { length: even(1), sleeve: even(0.5), rise: even(0.5), inseam: even(0.5) },
+  men: { length: even(1.5), sleeve: even(1), rise: even(0.5), inseam: even(0.5) },
 };
 
 /** Each garment in size M, by the name that its pictures carry. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { productMessages } from "../../../common/messages/product.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
@@ -6,6 +6,7 @@ import { sizeGuideMessages as messages } from "../../../common/messages/size-gui
 import type { Product } from "../../../server/catalog/contract.ts";
 import { readStored, store } from "../../browser-storage.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useModal } from "../../ui/use-modal.ts";
 import {
   type BodyMeasure,
   formatMeasure,
@@ -27,12 +28,9 @@ const UNIT_KEY = "sizeUnit";
 
 /** The measures of each size, on the body and laid flat, and how to measure oneself. */
 export function SizeGuide({ product, size, onClose }: SizeGuideProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const titleId = useId();
   const [unit, setUnit] = useState(readUnit);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   const guide = sizeGuideOf(product);
   if (!guide) return null;
 

@@ -50,17 +50,9 @@ export const DELIVERY_FIELDS: DeliveryField[] = [
   { name: "phone", label: messages.phone, autoComplete: "tel", maxLength: 40, type: "tel" },
 ];
 
-export const NO_ADDRESS: DeliveryValues = {
-  firstName: "",
-  lastName: "",
-  address: "",
-  address2: "",
-  city: "",
-  state: "",
-  postalCode: "",
-  country: "",
-  phone: "",
-};
+export const NO_ADDRESS = Object.fromEntries(
+  DELIVERY_FIELDS.map(({ name }) => [name, ""]),
+) as DeliveryValues;
 
 /** The fields for what is typed so far: a state only where there is one. */
 export function fieldsFor(

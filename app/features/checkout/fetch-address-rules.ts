@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { newListeners } from "../../ui/listeners.ts";
 
 /** The rules for countries, postal codes and phone numbers. */
 export type AddressRules = typeof import("./address-rules.ts");
 
 let rules: AddressRules | undefined;
 let coming: Promise<AddressRules | undefined> | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, callAll } = newListeners();
 
 /**
  * Fetches the rules, once; undefined when the network has none. An address is sent without them as it
@@ -15,7 +16,7 @@ export function fetchAddressRules(): Promise<AddressRules | undefined> {
   coming ??= import("./address-rules.ts").then(
     (fetched) => {
       rules = fetched;
-      for (const listener of listeners) listener();
+      callAll();
       return fetched;
     },
     () => {
@@ -33,9 +34,4 @@ export function useAddressRules(): AddressRules | undefined {
     () => rules,
     () => undefined,
   );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -4,13 +4,11 @@ import { formatDollars } from "../../../common/money.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Amounts } from "../orders/amounts.tsx";
+import { Amounts, type AmountsProps } from "../orders/amounts.tsx";
 
 interface OrderSummaryProps {
   items: Omit<OrderItem, "sku">[];
-  subtotal: number;
-  discount: number;
-  totalPrice: number;
+  amounts: AmountsProps;
   /** Between the goods and their sum. */
   children: ReactNode;
   /** Whether it is unfolded where there is one column. */
@@ -20,7 +18,7 @@ interface OrderSummaryProps {
 
 /** The goods about to be bought. Where there is one column, they are folded, with the total in sight. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { items, children, isOpen, onToggle, ...amounts } = props;
+  const { items, amounts, children, isOpen, onToggle } = props;
   const id = useId();
   return (
     <section

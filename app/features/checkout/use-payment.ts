@@ -97,10 +97,7 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
     fail() {
       const why = refused.current;
       // Paid in another tab: that is no failure.
-      if (why?.refusal?.code === "already_paid") {
-        void place();
-        return;
-      }
+      if (why?.refusal?.code === "already_paid") return void place();
       window.alert(paymentMessages.failed);
       if (why && isFinal(why)) onLost(why.message);
     },

@@ -1,7 +1,7 @@
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { formatDollars } from "../../../common/money.ts";
 
-interface AmountsProps {
+export interface AmountsProps {
   subtotal: number;
   discount: number;
   totalPrice: number;

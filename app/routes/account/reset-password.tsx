@@ -12,11 +12,10 @@ export function meta() {
 }
 
 export default function ResetPassword() {
-  const hintFor = () => loginMessages.passwordHint;
   return (
     <ChoosePassword
       messages={messages}
-      hintFor={hintFor}
+      hintFor={() => loginMessages.passwordHint}
       picture={PICTURE}
       wayOn="/forgot-password"
     />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
 import { percentOf, toCents, toDollars } from "../../../common/money.ts";
@@ -12,6 +12,7 @@ import { enterCheckout } from "../../features/checkout/load-checkout.ts";
 import { OrderSummary } from "../../features/checkout/order-summary.tsx";
 import { PaymentSection } from "../../features/checkout/payment-section.tsx";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
+import type { AmountsProps } from "../../features/orders/amounts.tsx";
 import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
@@ -47,18 +48,8 @@ export function meta() {
   return ownMeta(messages.title);
 }
 
-interface Sums {
-  subtotal: number;
-  discount: number;
-  totalPrice: number;
-}
-
-const amountsOf = ({ subtotal, discount, totalPrice }: Sums): Sums => {
-  return { subtotal, discount, totalPrice };
-};
-
-/** The sums that the checkout will come to, as it makes them itself. */
-function worth(subtotal: number, percent: number): Sums {
+/** The amounts of a checkout before it is made, calculated as the server does. */
+function amountsOf(subtotal: number, percent: number): AmountsProps {
   const cents = toCents(subtotal);
   const discount = percentOf(cents, percent);
   return { subtotal, discount: toDollars(discount), totalPrice: toDollars(cents - discount) };
@@ -70,7 +61,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const delivery = useCheckout(loaderData.begun);
   const { cart, checkout, discount, earlier, isStale, giveUp } = delivery;
   const [touched, setTouched] = useState(false);
-  const isWide = useMedia("(width >= 48rem)");
+  const isWide = useIsWide();
   const folding = useFolding(discount.problem);
 
   function lose(why: string) {
@@ -91,7 +82,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const summary = (
     <OrderSummary
       items={checkout?.checkoutItems ?? cart.products}
-      {...amountsOf(checkout ?? worth(cart.totalPrice, discount.percent))}
+      amounts={checkout ?? amountsOf(cart.totalPrice, discount.percent)}
       {...folding}
     >
       <DiscountCode discount={discount} locked={touched} />
@@ -170,19 +161,19 @@ function Delivery({ delivery, email, isTouched }: DeliveryProps) {
   );
 }
 
-/** Whether the window answers a media query, such as `(width >= 48rem)`, also once that changes. */
-function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener("change", listener);
-      return () => list.removeEventListener("change", listener);
-    },
-    [query],
-  );
+const WIDE = "(width >= 48rem)";
+
+function onWidthChange(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** Whether the window has room for two columns. */
+function useIsWide(): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
+    onWidthChange,
+    () => matchMedia(WIDE).matches,
     () => true,
   );
 }

@@ -30,16 +30,15 @@ import { ColumnSwitch } from "../../features/catalog/column-switch.tsx";
 import { FilterDrawer } from "../../features/catalog/filter-drawer.tsx";
 import { FilterForm } from "../../features/catalog/filter-form.tsx";
 import {
+  addressOf,
   addressOfList,
   type Landing,
   landingOf,
   neighbours,
-  ownAddress,
 } from "../../features/catalog/list-address.ts";
 import { toListCards } from "../../features/catalog/list-cards.ts";
-import { LoadMore } from "../../features/catalog/load-more.tsx";
 import { NothingFound } from "../../features/catalog/nothing-found.tsx";
-import { Pagination } from "../../features/catalog/pagination.tsx";
+import { LoadMore, Pagination } from "../../features/catalog/pagination.tsx";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { SortSelect } from "../../features/catalog/sort-select.tsx";
 import { type ChangeFilters, useFilters } from "../../features/catalog/use-filters.ts";
@@ -85,7 +84,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isMissing = isUnknown || isBeyond || (await asksForUnknown(shop, asked, total));
   const head = {
     origin: shop.publicUrl(),
-    path: ownAddress(name, filters),
+    path: addressOf(name, filters),
     canonical: isMissing ? null : addressOfList(name, filters, total),
     // A value that no product ever had names no list.
     landing: isMissing ? undefined : landingOf(name, filters),

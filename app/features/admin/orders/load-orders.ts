@@ -2,7 +2,7 @@ import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts"
 import { orderMessages } from "../../../../common/messages/orders.ts";
 import type { AdminOrder, AdminOrderQuery } from "../../../../server/orders/admin-contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
-import { askWindow } from "../ask-window.ts";
+import { askWindow, startOfDay } from "../ask-window.ts";
 
 const ROWS = 100;
 
@@ -12,20 +12,13 @@ export function loadOrders(address: URLSearchParams) {
   const query = {
     ...asked,
     limit: ROWS,
-    ...(from && { from: localDay(from, 0) }),
-    ...(to && { to: localDay(to, 1) }),
+    ...(from && { from: startOfDay(from) ?? from }),
+    ...(to && { to: startOfDay(to, 1) ?? to }),
   } as AdminOrderQuery;
   return askWindow(
     api.GET("/api/admin/orders", { params: { query } }),
     adminOrderMessages.loadFailed,
   );
-}
-
-/** When a day begins where the reader is, or so many days later. */
-function localDay(day: string, later: number): string {
-  const begin = new Date(`${day}T00:00`);
-  begin.setDate(begin.getDate() + later);
-  return Number.isNaN(begin.getTime()) ? day : begin.toISOString();
 }
 
 export function loadOrder(id: string): Promise<Outcome<AdminOrder>> {

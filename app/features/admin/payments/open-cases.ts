@@ -1,10 +1,11 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { api, ask } from "../../../api.ts";
+import { newListeners } from "../../../ui/listeners.ts";
 import { UNATTENDED } from "../unattended.ts";
 import { usePolling } from "../use-polling.ts";
 
 let open = 0;
-const listeners = new Set<() => void>();
+const { subscribe, callAll } = newListeners();
 
 /** How many payments need a person, as far as this page knows: for the sidebar. */
 export function useOpenCases(): number {
@@ -17,7 +18,7 @@ export function useOpenCases(): number {
 
 export function rememberOpenCases(count: number): void {
   open = count;
-  for (const listener of listeners) listener();
+  callAll();
 }
 
 /** Keeps the number up to date while the admin area is open. */
@@ -30,9 +31,4 @@ export function useOpenCasesWatch(): void {
 export async function askForOpenCases(): Promise<void> {
   const outcome = await ask(api.GET("/api/admin/payments/open-cases", UNATTENDED), "");
   if (outcome.ok) rememberOpenCases(outcome.data.open);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -7,10 +7,11 @@ import { gridOf, type ProductDraft, plainAmount, stockIn } from "./draft.ts";
 import { type CellKey, cellKey, cellsOf, type Grid, isTooLarge, isUnits } from "./grid.ts";
 
 /** The names of errors that belong to a cell or a picture. */
-export const stockField = (key: CellKey) => `stock ${key}`;
-export const skuField = (key: CellKey) => `sku ${key}`;
-export const gtinField = (key: CellKey) => `gtin ${key}`;
-export const CELL_FIELDS = { stock: stockField, skus: skuField, gtins: gtinField } as const;
+export const CELL_FIELDS = {
+  stock: (key: CellKey) => `stock ${key}`,
+  skus: (key: CellKey) => `sku ${key}`,
+  gtins: (key: CellKey) => `gtin ${key}`,
+} as const;
 export const imageField = (url: string) => `image ${url}`;
 
 /** The mistakes that can be told at once; the server looks at everything again. */
@@ -37,7 +38,7 @@ function checkGrid(draft: ProductDraft, grid: Grid, errors: FieldErrors): void {
   const cells = cellsOf(grid);
   const made = cells.filter(({ key }) => stockIn(draft, key).trim() !== "");
   for (const { key } of made) {
-    if (!isUnits(stockIn(draft, key))) errors[stockField(key)] = messages.notUnits;
+    if (!isUnits(stockIn(draft, key))) errors[CELL_FIELDS.stock(key)] = messages.notUnits;
   }
   // It would be gone after saving, without a word.
   const color = grid.colors.find((word) => !made.some((cell) => cell.color === word));
@@ -65,8 +66,8 @@ function fieldOf(field: string, { variants = [], images = [] }: ProductInput): s
     if (part === "color") return "colors";
     if (part === "size") return "sizes";
     const key = cellKey(variant.color, variant.size);
-    if (part === "gtin") return gtinField(key);
-    return part === "sku" ? skuField(key) : stockField(key);
+    const kind = part === "gtin" ? "gtins" : part === "sku" ? "skus" : "stock";
+    return CELL_FIELDS[kind](key);
   }
   const image = images[Number(place)];
   if (list === "images" && image) return imageField(image.url);

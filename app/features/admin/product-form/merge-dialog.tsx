@@ -33,7 +33,7 @@ export function MergeDialog({ drafts, onMerged, onClose }: MergeDialogProps) {
   const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(differences.map(({ id }) => [id, side])));
   return (
-    <Dialog title={messages.title} wide onClose={onClose}>
+    <Dialog title={messages.title} width="wide" onClose={onClose}>
       <p className="text-ink-soft">{differences.length > 0 ? messages.text : messages.nothing}</p>
       {differences.length > 0 && (
         <>

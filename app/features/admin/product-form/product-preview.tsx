@@ -25,7 +25,7 @@ export interface ProductPreviewProps {
 export function ProductPreview({ draft, tones, onClose }: ProductPreviewProps) {
   const product = { ...toProduct(draft), colorTones: tones };
   return (
-    <Dialog title={messages.title} wide="page" onClose={onClose}>
+    <Dialog title={messages.title} width="page" onClose={onClose}>
       <button
         type="button"
         aria-label={navMessages.close}

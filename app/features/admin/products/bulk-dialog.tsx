@@ -49,7 +49,12 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
   }
 
   return (
-    <Dialog title={messages.actions[kind]} onClose={onClose} busy={busy} wide={!!preview}>
+    <Dialog
+      title={messages.actions[kind]}
+      onClose={onClose}
+      busy={busy}
+      width={preview ? "wide" : "narrow"}
+    >
       {asks && !preview && (
         <Question
           {...{ field, kind, typed, error, busy, collections, onClose }}

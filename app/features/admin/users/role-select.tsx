@@ -26,10 +26,7 @@ export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
     const call = api.PUT("/api/admin/users/:id", { params, body: { role } });
     const outcome = await ask(call, userMessages.updateFailed);
     setWanted(undefined);
-    if (!outcome.ok) {
-      notify.error(outcome.message, { duration: 4000 });
-      return;
-    }
+    if (!outcome.ok) return notify.error(outcome.message, { duration: 4000 });
     notify.success(userMessages.updated);
     onChanged();
   }
