@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { DEVICE_MARK, GUEST_ID, newGuestId, newSecret } from "../common/ids.ts";
 import type { SignedIn, User } from "../server/users/contract.ts";
 import { forget, onStoredElsewhere, readStored, readStoredJson, store } from "./browser-storage.ts";
-import { newListeners } from "./ui/listeners.ts";
+import { newListeners } from "./ui/store.ts";
 
 const TOKEN_KEY = "userToken";
 const USER_KEY = "user";
@@ -15,8 +15,8 @@ export type Session = { user: User; token: string } | { user: undefined; token: 
 const ANONYMOUS: Session = { user: undefined, token: undefined };
 
 let current: Session | undefined;
-const listeners = newListeners();
-export const onSessionChange = listeners.subscribe;
+const [subscribe, callAll] = newListeners();
+export const onSessionChange = subscribe;
 
 /** The user of this browser. Only for code that runs in the browser. */
 export function getSession(): Session {
@@ -85,7 +85,7 @@ export function findGuestId(): string | undefined {
 
 function change(next: Session): void {
   current = next;
-  listeners.callAll();
+  callAll();
 }
 
 function readSession(): Session {

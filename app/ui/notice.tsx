@@ -11,8 +11,9 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A message that stands where it matters, and is read out when it appears. */
+/** A message where it matters, read out when it appears. Without a text there is no notice. */
 export function Notice({ tone, className = "", children }: NoticeProps) {
+  if (!children) return null;
   return (
     <div
       role={tone === "error" ? "alert" : "status"}

@@ -30,32 +30,26 @@ export function QuantityStepper({
   open = false,
   labels,
 }: QuantityStepperProps) {
-  const stepClasses = `${STEP} ${roomy ? "h-12.5 w-11" : "size-9"}`;
-  function step(to: number) {
-    if (!busy && to >= 1 && (to < quantity || to <= most)) onChange(to);
-  }
+  const button = (name: "less" | "more", to: number) => {
+    const isAllowed = !busy && to >= 1 && (to < quantity || to <= most);
+    return (
+      <button
+        type="button"
+        aria-label={labels[name]}
+        aria-disabled={!isAllowed}
+        className={`${STEP} ${roomy ? "h-12.5 w-11" : "size-9"}`}
+        onClick={() => isAllowed && onChange(to)}
+      >
+        <Icon name={name === "less" ? "minus" : "plus"} className="size-4" />
+      </button>
+    );
+  };
   return (
     <div className={`flex gap-x-3 gap-y-1 ${roomy ? "flex-col" : "flex-wrap items-center"}`}>
       <div className="inline-flex items-center rounded-soft border border-ink-faint">
-        <button
-          type="button"
-          aria-label={labels.less}
-          aria-disabled={busy || quantity <= 1}
-          className={stepClasses}
-          onClick={() => step(quantity - 1)}
-        >
-          <Icon name="minus" className="size-4" />
-        </button>
+        {button("less", quantity - 1)}
         <output className="min-w-8 text-center font-medium tabular-nums">{quantity}</output>
-        <button
-          type="button"
-          aria-label={labels.more}
-          aria-disabled={busy || quantity >= most}
-          className={stepClasses}
-          onClick={() => step(quantity + 1)}
-        >
-          <Icon name="plus" className="size-4" />
-        </button>
+        {button("more", quantity + 1)}
       </div>
       {(quantity >= most || (most <= FEW_LEFT && !open)) && (
         <p role="status" className="text-sm font-medium text-thread">

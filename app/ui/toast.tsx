@@ -1,17 +1,16 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { newListeners } from "./listeners.ts";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { newStore } from "./store.ts";
 import type { PendingToast, Shower, ToasterProps, ToastOptions } from "./toaster.tsx";
 
 const DURATION_MS = 2000;
 
 const CARRIED_KEY = "toasts";
 
-let wanted = false;
+const [useIsWanted, setWanted] = newStore(false);
 let pending: PendingToast[] = [];
 /** The toasts that were shown, until when by `performance.now()`. */
 let said: { toast: PendingToast; until: number }[] = [];
 let shower: Shower | undefined;
-const { subscribe, callAll } = newListeners();
 
 /** Short messages at the bottom right. Their code is fetched with the first one. */
 export const notify = {
@@ -61,8 +60,7 @@ function deliver(toast: PendingToast): void {
     return;
   }
   pending.push(toast);
-  wanted = true;
-  callAll();
+  setWanted(true);
 }
 
 const Toaster = lazy(async () => {
@@ -114,11 +112,7 @@ function onReady(ready: Shower): void {
 
 /** The place where toasts appear; once a page, in the root. */
 export function Toasts() {
-  const mounted = useSyncExternalStore(
-    subscribe,
-    () => wanted,
-    () => false,
-  );
+  const mounted = useIsWanted();
   useEffect(showCarried, []);
   return mounted ? (
     <Suspense fallback={null}>

@@ -98,7 +98,7 @@ function PasswordForm({ messages, hint, token, onDead }: PasswordFormProps) {
 
   return (
     <form {...form} className="grid gap-5">
-      {notice && <Notice tone="error">{notice}</Notice>}
+      <Notice tone="error">{notice}</Notice>
       <PasswordField
         label={messages.password}
         name="password"

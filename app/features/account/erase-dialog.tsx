@@ -56,7 +56,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         <p>{messages.eraseKept}</p>
       </div>
       <form {...form} className="mt-6 grid gap-5">
-        {notice && <Notice tone="error">{notice}</Notice>}
+        <Notice tone="error">{notice}</Notice>
         <PasswordField
           label={loginMessages.currentPassword}
           name="currentPassword"

@@ -58,7 +58,7 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
 
   return (
     <form {...form} className="mt-4 grid gap-5">
-      {notice && <Notice tone="error">{notice}</Notice>}
+      <Notice tone="error">{notice}</Notice>
       {/* For the browser's own keeper of passwords: whose they are. */}
       <input name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField

@@ -31,11 +31,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} busy={busy}>
       <div className="grid gap-2 text-ink-soft wrap-anywhere">{children}</div>
-      {problem && (
-        <Notice tone="error" className="mt-4">
-          {problem}
-        </Notice>
-      )}
+      <Notice tone="error" className="mt-4">
+        {problem}
+      </Notice>
       <DialogActions busy={busy} keep={keep} onClose={onClose}>
         <Button variant="accent" aria-disabled={busy} onClick={() => void go()}>
           {busy ? working : confirm}

@@ -40,7 +40,7 @@ export function UndoBatch({ batchId, children, messages, onUndone }: UndoBatchPr
           </Button>
         </div>
       </Notice>
-      {error && <Notice tone="error">{error}</Notice>}
+      <Notice tone="error">{error}</Notice>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Cart, CartLine, MergedCart } from "../../../server/cart/contract.t
 import { api, ask, type Outcome } from "../../api.ts";
 import { forget, onStoredElsewhere, readStoredJson, store } from "../../browser-storage.ts";
 import { CART_KEY, findGuestId, getGuestId, getSession, onSessionChange } from "../../session.ts";
-import { newListeners } from "../../ui/listeners.ts";
+import { newListeners } from "../../ui/store.ts";
 
 export interface CartState {
   cart: Cart;
@@ -20,7 +20,7 @@ const IDLE = { loading: false, changing: false, error: undefined };
 const EMPTY: CartState = { cart: NO_CART, ...IDLE };
 
 let state: CartState | undefined;
-const { subscribe, callAll } = newListeners();
+const [subscribe, callAll] = newListeners();
 /** Calls run one after the other, so that an older answer never replaces a newer cart. */
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;

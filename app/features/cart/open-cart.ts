@@ -1,4 +1,4 @@
-import { newListeners } from "../../ui/listeners.ts";
+import { newListeners } from "../../ui/store.ts";
 
 /** `openCart` opens the cart's drawer from anywhere; the frame that holds the drawer listens. */
-export const { callAll: openCart, subscribe: onCartWanted } = newListeners();
+export const [onCartWanted, openCart] = newListeners();

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from "react";
 import { collectionMessages } from "../../../common/messages/collection.ts";
 import { forget, readStored, store } from "../../browser-storage.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { newListeners } from "../../ui/listeners.ts";
+import { newListeners } from "../../ui/store.ts";
 
 const ONE_COLUMN = "M5.5 4h13v16h-13V4Z";
 const TWO_COLUMNS = "M4 4h6.5v16H4V4Zm9.5 0H20v16h-6.5V4Z";
 
 /** public/columns.js reads it before the list is drawn. */
 const COLUMNS_KEY = "columns";
-const { subscribe, callAll } = newListeners();
+const [subscribe, callAll] = newListeners();
 
 // No script runs of a page that the router shows by itself.
 if (typeof document !== "undefined" && readStored(COLUMNS_KEY) === "2") {

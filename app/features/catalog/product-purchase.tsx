@@ -66,7 +66,7 @@ export function ProductPurchase(props: ProductPurchaseProps) {
         sizeGuide={<SizeGuideButton product={product} size={choice.size} />}
       />
       {/* Read out when it turns out so while the page is open. */}
-      {trouble && <Notice tone="info">{trouble}</Notice>}
+      <Notice tone="info">{trouble}</Notice>
       <div ref={button} className="needs-script flex flex-wrap items-start gap-3">
         {!soldOut && !gone && (
           <QuantityStepper

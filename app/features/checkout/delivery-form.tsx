@@ -89,7 +89,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
           );
         })}
       </div>
-      {problem && <Notice tone="error">{problem}</Notice>}
+      <Notice tone="error">{problem}</Notice>
       <Button type="submit" aria-disabled={busy} className="w-full sm:justify-self-start sm:w-auto">
         {messages.continue}
       </Button>

@@ -52,7 +52,7 @@ function PaymentNews({ state }: { state: PaymentState }) {
   switch (state.phase) {
     case "ready":
       if (state.problem) return <Notice tone="error">{state.problem}</Notice>;
-      return state.note ? <Notice tone="info">{state.note}</Notice> : null;
+      return <Notice tone="info">{state.note}</Notice>;
     case "stuck":
       return (
         <Notice tone="error">{withRetry(state.problem, errorMessages.retry, state.retry)}</Notice>

@@ -1,14 +1,12 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
-import { errorMessages, errorPageMessages, shopMessages } from "../../../common/messages/shop.ts";
+import { errorMessages, errorPageMessages } from "../../../common/messages/shop.ts";
+import { privateMeta } from "../../page-meta.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 
 /** The head of a page that shows `ErrorPage`. */
 export function errorMeta(error: unknown) {
-  return [
-    { title: `${messagesFor(error).title} · ${shopMessages.name}` },
-    { name: "robots", content: "noindex" },
-  ];
+  return privateMeta(messagesFor(error).title);
 }
 
 /** Says in the shop's voice that a page is missing or broke. */

@@ -55,7 +55,7 @@ function RequestForm({ known, onSent }: { known: string; onSent: (email: string)
 
   return (
     <form {...form} className="grid gap-5">
-      {notice && <Notice tone="error">{notice}</Notice>}
+      <Notice tone="error">{notice}</Notice>
       <Field
         label={loginMessages.email}
         name="email"

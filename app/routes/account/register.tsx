@@ -51,7 +51,7 @@ export default function Register() {
         }}
         className="grid gap-5"
       >
-        {problem && <Notice tone="error">{problem}</Notice>}
+        <Notice tone="error">{problem}</Notice>
         <PictureField name="avatar" error={errors.avatar} />
         <Field
           label={loginMessages.name}

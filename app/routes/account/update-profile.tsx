@@ -99,7 +99,7 @@ function ProfileForm({ user }: { user: User }) {
         hint={profile.newPicture ? accountMessages.picture.changed : undefined}
         onChoose={picture.send}
       />
-      {problem && <Notice tone="error">{problem}</Notice>}
+      <Notice tone="error">{problem}</Notice>
       <Field
         label={loginMessages.name}
         name="name"

@@ -92,11 +92,9 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
           )}
         </div>
       </div>
-      {error && (
-        <Notice tone="error" className="mb-6">
-          {error}
-        </Notice>
-      )}
+      <Notice tone="error" className="mb-6">
+        {error}
+      </Notice>
       <KindFilter counts={counts} />
       {rows.ok ? (
         <Rows rows={rows.data} />

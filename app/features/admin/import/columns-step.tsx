@@ -76,11 +76,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
         keyOf={({ name }) => name}
         nameOf={({ name }) => name}
       />
-      {problem && (
-        <Notice tone="error" className="mt-4">
-          {problem}
-        </Notice>
-      )}
+      <Notice tone="error" className="mt-4">
+        {problem}
+      </Notice>
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <Button onClick={check}>{messages.check}</Button>
         <Link to="/admin/products/import" className={buttonClasses("quiet")}>

@@ -84,7 +84,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             onChange={(changes) => setEntry({ ...entry, ...changes })}
           />
         </fieldset>
-        {notice && <Notice tone="error">{notice}</Notice>}
+        <Notice tone="error">{notice}</Notice>
         <DialogActions busy={busy} onClose={onClose}>
           <Button {...submit} variant="accent">
             {busy ? messages.sending : messages.confirm}

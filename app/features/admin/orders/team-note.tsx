@@ -55,11 +55,9 @@ export function TeamNote({ order }: { order: AdminOrder }) {
         <p id={hintId} className="mb-3 text-sm text-ink-soft">
           {messages.hint} {text.length > MAX - 200 && messages.left(MAX - text.length)}
         </p>
-        {problem && (
-          <Notice tone="error" className="mb-3">
-            {problem}
-          </Notice>
-        )}
+        <Notice tone="error" className="mb-3">
+          {problem}
+        </Notice>
         <Button {...submit} variant="outline" aria-disabled={busy || text === order.teamNote}>
           {busy ? labelMessages.saving : messages.save}
         </Button>

@@ -85,11 +85,9 @@ export function ProductForm({ product, collections }: ProductFormProps) {
           busy={saving.busy}
           onPreview={() => setDialog("preview")}
         />
-        {(!user || problem) && (
-          <Notice tone="error" className="mb-6">
-            {user ? problem : <SessionEnded />}
-          </Notice>
-        )}
+        <Notice tone="error" className="mb-6">
+          {user ? problem : <SessionEnded />}
+        </Notice>
         <Sections work={work} collections={collections} tones={tones} onTone={setToned} />
       </form>
       {dialog === "preview" && (

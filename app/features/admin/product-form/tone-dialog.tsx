@@ -49,11 +49,9 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
       <form ref={form} noValidate onSubmit={submit}>
         <p className="mb-4 text-ink-soft wrap-anywhere">{messages.everywhere(color)}</p>
         <ToneFields {...{ typed, tone, error }} onType={type} />
-        {problem && (
-          <Notice tone="error" className="mt-4">
-            {problem}
-          </Notice>
-        )}
+        <Notice tone="error" className="mt-4">
+          {problem}
+        </Notice>
         <DialogActions
           busy={busy}
           onClose={onClose}

@@ -190,11 +190,9 @@ function Preview({ apply, kind, result, busy, onBack, onApply, onClose }: Previe
   return (
     <>
       <Changes kind={kind} result={result} />
-      {!!result.free && (
-        <Notice tone="error" className="mt-4">
-          {messages.free(result.free)}
-        </Notice>
-      )}
+      <Notice tone="error" className="mt-4">
+        {result.free ? messages.free(result.free) : undefined}
+      </Notice>
       <DialogActions
         busy={busy}
         keep={result.count === 0 ? navMessages.close : undefined}

@@ -14,7 +14,6 @@ export function HoldsForm({ document }: { document: SettingsDocument<"holds"> })
     <SettingsForm
       subject="holds"
       document={document}
-      intro={messages.intro}
       read={(typed) => readNumbers(typed, HOLDS)}
       save={(body) => api.PUT("/api/admin/settings/holds", { body })}
     >
@@ -31,7 +30,6 @@ export function SessionsForm({ document }: { document: SettingsDocument<"session
     <SettingsForm
       subject="sessions"
       document={document}
-      intro={messages.intro}
       read={(typed) => readNumbers(typed, SESSIONS)}
       save={(body) => api.PUT("/api/admin/settings/sessions", { body })}
     >

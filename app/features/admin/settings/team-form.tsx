@@ -15,7 +15,6 @@ export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
     <SettingsForm
       subject="team"
       document={document}
-      intro={messages.intro}
       read={readTeam}
       save={(body) => {
         sent.current = body.values.addresses;

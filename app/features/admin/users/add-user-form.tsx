@@ -14,7 +14,8 @@ import { notify } from "../../../ui/toast.tsx";
 import { useAskOnce } from "../../../use-ask-once.ts";
 import { refuse, refusedBy, useForm } from "../../../use-form.ts";
 import { CheckLine } from "../check-line.tsx";
-import { RoleOptions } from "./role-select.tsx";
+import { SelectField } from "../fields.tsx";
+import { ROLES } from "./role-select.tsx";
 
 const messages = userMessages.add;
 
@@ -57,11 +58,9 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
       >
         {messages.invite}
       </CheckLine>
-      {notice && (
-        <Notice tone="error" className="mb-4">
-          {notice}
-        </Notice>
-      )}
+      <Notice tone="error" className="mb-4">
+        {notice}
+      </Notice>
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1fr_9rem_auto]">
         <Field {...field("name", userMessages.columns.name)} autoComplete="off" />
         <Field
@@ -76,31 +75,17 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
         ) : (
           <PasswordField {...field("password", messages.password)} autoComplete="new-password" />
         )}
-        <RoleField />
+        <SelectField
+          label={userMessages.role}
+          name="role"
+          defaultValue="customer"
+          options={ROLES}
+        />
         <Button {...submit} className="md:col-span-2 xl:col-span-1 xl:mt-6">
           {busy ? sending : send}
         </Button>
       </div>
     </form>
-  );
-}
-
-function RoleField() {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {userMessages.role}
-      </label>
-      <select
-        id={id}
-        name="role"
-        defaultValue="customer"
-        className="min-h-11 w-full rounded-soft border border-ink-faint bg-white px-3"
-      >
-        <RoleOptions />
-      </select>
-    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { notify } from "../../../ui/toast.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 
 const messages = userMessages.roleChange;
+export const ROLES = Object.entries(userMessages.roles).map(([value, label]) => ({ value, label }));
 
 interface RoleSelectProps {
   user: User;
@@ -42,7 +43,11 @@ export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
         onChange={(event) => setAsked(event.target.value === "admin" ? "admin" : "customer")}
         className="min-h-9 rounded-soft border border-ink-faint bg-white px-2 text-sm disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-deep disabled:text-ink-soft max-md:min-h-11"
       >
-        <RoleOptions />
+        {ROLES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </select>
       {asked && (
         <ConfirmDialog
@@ -57,15 +62,6 @@ export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
           <p>{messages.sessions}</p>
         </ConfirmDialog>
       )}
-    </>
-  );
-}
-
-export function RoleOptions() {
-  return (
-    <>
-      <option value="customer">{userMessages.roles.customer}</option>
-      <option value="admin">{userMessages.roles.admin}</option>
     </>
   );
 }
