@@ -16,8 +16,8 @@ export type Outcome<T> =
   | { ok: false; status: number; message: string; refusal: Refusal | undefined };
 
 /**
- * Awaits a call of `api` and never rejects: what went wrong, the network included (status 0),
- * comes back as a message for the person, the server's or else `fallback`.
+ * Awaits a call of `api` and never rejects: a failure, such as a lost network (status 0), is answered with
+ * a message for the person, the server's or else `fallback`.
  */
 export async function ask<T>(call: Promise<Answer<T>>, fallback: string): Promise<Outcome<T>> {
   try {

@@ -21,7 +21,7 @@ export function ConfirmRemoval({ open, onConfirm, onCancel }: ConfirmRemovalProp
       aria-labelledby={titleId}
       aria-describedby={textId}
       className="dialog m-auto w-[min(26rem,92vw)] rounded-soft bg-paper p-8 text-ink shadow-drawer"
-      // Of Esc the page is told at once, and only later by `close`, when it may be open again.
+      // `cancel` tells of Esc at once. `close` comes later, when the dialog may be open again.
       onCancel={onCancel}
       onClose={() => !dialog.current?.open && onCancel()}
     >

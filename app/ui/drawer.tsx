@@ -9,11 +9,11 @@ interface DrawerProps {
   side: "left" | "right";
   title: string;
   children: ReactNode;
-  /** Stays in view below the scrolling content. */
+  /** Below the scrolling content, always in view. */
   footer?: ReactNode;
 }
 
-/** As long as the stylesheet lets it slide, and a little more. */
+/** A little longer than the stylesheet's transition. */
 const SLIDE_MS = 400;
 
 /** A panel that slides in from a side. */
@@ -21,7 +21,7 @@ export function Drawer({ open, onClose, side, title, children, footer }: DrawerP
   const dialog = useModal(open);
   const titleId = useId();
 
-  // The content slides out with it, for the eye alone.
+  // The content stays until the drawer has slid out of view.
   const [filled, setFilled] = useState(open);
   if (open && !filled) setFilled(true);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Drawer({ open, onClose, side, title, children, footer }: DrawerP
       data-side={side}
       className="drawer"
       aria-labelledby={titleId}
-      // A file field inside cancels as well; of `close` React hears when it may be open again.
+      // A file field inside fires `cancel` as well. `close` comes late, when the drawer may be open again.
       onCancel={(event) => event.target === event.currentTarget && onClose()}
       onClose={() => !dialog.current?.open && onClose()}
       onClick={(event) => {

@@ -14,7 +14,7 @@ export interface FieldProps extends Marks, ComponentProps<"input"> {
   end?: ReactNode;
 }
 
-// Not read-only: of a file, a box or a button that is true as well.
+// Not `read-only:`, which also matches file inputs, checkboxes and buttons.
 const INPUT =
   "min-h-11 w-full rounded-soft border bg-white px-3 py-2 text-base text-ink disabled:bg-paper-deep [&[readonly]]:bg-paper-deep";
 

@@ -11,7 +11,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A message where it matters, read out when it appears. Without a text there is no notice. */
+/** A message beside its subject; screen readers read it when it appears. Nothing without content. */
 export function Notice({ tone, className = "", children }: NoticeProps) {
   if (!children) return null;
   return (

@@ -8,9 +8,9 @@ interface QuantityStepperProps {
   most: number;
   onChange: (quantity: number) => void;
   busy?: boolean;
-  /** As high as the button beside it, with what is left below. */
+  /** As high as the button beside it, with the stock left below. */
   roomy?: boolean;
-  /** The variant is not chosen yet: `most` is the stock of the best one. */
+  /** Whether no variant is chosen yet: then `most` is the stock of the best one. */
   open?: boolean;
   labels: { less: string; more: string };
 }
@@ -18,8 +18,8 @@ interface QuantityStepperProps {
 const STEP = "grid place-items-center hover:text-thread aria-disabled:opacity-35";
 
 /**
- * Minus, the quantity, plus. Neither goes below 1 nor above the stock left; the buttons at an end
- * stay focusable, so that the keyboard does not lose its place.
+ * Minus, the quantity, plus: from 1 to the stock left. A button at its end stays focusable, so that the
+ * keyboard does not lose its place.
  */
 export function QuantityStepper({
   quantity,

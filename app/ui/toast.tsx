@@ -8,7 +8,7 @@ const CARRIED_KEY = "toasts";
 
 const [useIsWanted, setWanted] = newStore(false);
 let pending: PendingToast[] = [];
-/** The toasts that were shown, until when by `performance.now()`. */
+/** The toasts on screen and the time by `performance.now()` until which they are shown. */
 let said: { toast: PendingToast; until: number }[] = [];
 let shower: Shower | undefined;
 
@@ -27,12 +27,12 @@ function post(kind: PendingToast["kind"], text: string, options?: ToastOptions):
   const toast = { kind, text, duration, ...options };
   const now = performance.now();
   said = said.filter(({ until }) => until > now);
-  // A toast with an action is to be answered on its own page.
+  // A toast with an action belongs to its own page.
   if (!toast.action) said.push({ toast, until: now + toast.duration });
   deliver(toast);
 }
 
-/** Has what is being said shown again by the document that comes next, which takes this one's place. */
+/** Hands the toasts on screen to the next document, which replaces this one. */
 export function carryToasts(): void {
   const now = performance.now();
   const still = said.filter(({ until }) => until > now).map(({ toast }) => toast);
@@ -68,7 +68,7 @@ const Toaster = lazy(async () => {
   return { default: code?.Toaster ?? PlainToaster };
 });
 
-/** Shows the last message, plainly: for when the network took the toasts' own code away. */
+/** Shows the last toast only, if the code of the toasts could not be fetched. */
 function PlainToaster({ onReady }: ToasterProps) {
   const [toast, setToast] = useState<PendingToast>();
   useEffect(() => {
@@ -110,7 +110,7 @@ function onReady(ready: Shower): void {
   pending = [];
 }
 
-/** The place where toasts appear; once a page, in the root. */
+/** The place where toasts appear, in the root. */
 export function Toasts() {
   const mounted = useIsWanted();
   useEffect(showCarried, []);

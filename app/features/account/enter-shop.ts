@@ -4,12 +4,12 @@ import { findGuestId, signIn } from "../../session.ts";
 import { notify } from "../../ui/toast.tsx";
 import { getCartState, mergeGuestCart } from "../cart/cart-store.ts";
 
-/** Long enough to read what came along and which lines changed, in milliseconds. */
-const MERGE_NEWS_MS = 6000;
+/** Long enough to read which lines were merged or changed. */
+const READING_MS = 6000;
 
 /**
- * Signs in and brings the guest's cart along. If that fails, the user stays signed in all the same; the
- * shop's frame loads their cart as soon as a user is set.
+ * Signs in and merges the guest's cart into the user's. If merging fails, the user stays signed in; the
+ * shop's frame loads the user's cart.
  */
 export async function enterShop(signedIn: SignedIn): Promise<void> {
   const bringsCart = findGuestId() !== undefined && getCartState().cart.products.length > 0;
@@ -19,12 +19,12 @@ export async function enterShop(signedIn: SignedIn): Promise<void> {
   if (!merge.ok) return notify.error(merge.message);
   const { units, shortened } = merge.data.merged;
   if (units > 0) {
-    notify.success(accountMessages.cartMerged(units), { duration: MERGE_NEWS_MS });
+    notify.success(accountMessages.cartMerged(units), { duration: READING_MS });
   }
   for (const { name, color, size, kept } of shortened) {
     const line = `${name} (${color}, ${size})`;
-    const news =
+    const message =
       kept > 0 ? loginMessages.mergeShortened(line, kept) : loginMessages.mergeDropped(line);
-    notify.error(news, { duration: MERGE_NEWS_MS });
+    notify.error(message, { duration: READING_MS });
   }
 }

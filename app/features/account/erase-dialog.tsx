@@ -15,7 +15,7 @@ import { refuse, refusedBy, useForm } from "../../use-form.ts";
 
 const messages = accountMessages.data;
 
-/** Says what goes and what stays, and asks for the password. */
+/** Says which data is deleted and which is kept, and asks for the password. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const dialog = useModal();
   const titleId = useId();
@@ -32,7 +32,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     const outcome = await ask(api.DELETE("/api/users/me", { body }), messages.eraseFailed);
     if (!outcome.ok) return refusedBy(outcome);
     notify.success(messages.erased, { duration: 4000 });
-    // A profile whose user is gone sets out for the login; whoever is gone for good goes home instead.
+    // Signing out leads from the profile to the login; the navigation home replaces that.
     flushSync(signOut);
     await navigate("/", { replace: true });
   });

@@ -16,7 +16,7 @@ export function loadAddresses(): Promise<Outcome<Address[]>> {
   return ask(api.GET("/api/addresses"), messages.loadFailed);
 }
 
-/** Where the customer's orders went, each to be deleted. */
+/** The addresses of the customer's orders, each with a button that deletes it. */
 export function SavedAddresses({ addresses }: { addresses: Outcome<Address[]> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -40,7 +40,7 @@ export function SavedAddresses({ addresses }: { addresses: Outcome<Address[]> })
 
 interface AddressListProps {
   addresses: Address[];
-  /** The last one was deleted, and with it what had the focus. */
+  /** Called when the last address is deleted, and the focused button with it. */
   onEmpty: () => void;
 }
 
@@ -54,7 +54,7 @@ function AddressList({ addresses, onEmpty }: AddressListProps) {
     setAsked(undefined);
     const call = api.DELETE("/api/addresses/:id", { params: { path: { id: _id } } });
     const outcome = await ask(call, messages.deleteFailed);
-    // Another device may have deleted the address: so it is gone as wanted.
+    // Another device may have deleted the address already.
     if (!outcome.ok && outcome.status !== 404) return notify.error(outcome.message);
     const place = left.findIndex((address) => address._id === _id);
     flushSync(() => setDeleted((before) => new Set([...before, _id])));

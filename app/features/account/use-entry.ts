@@ -8,14 +8,14 @@ import { enterShop } from "./enter-shop.ts";
 import { afterLogin, redirectOf } from "./login-path.ts";
 import { useWayOnWhenSignedIn } from "./signed-in.ts";
 
-/** The way into the shop, for the forms of login and registration. */
+/** Signs a visitor in, for the forms of login and registration. */
 export function useEntry() {
   const [search] = useSearchParams();
   const redirect = redirectOf(search);
   const navigate = useNavigate();
   useWayOnWhenSignedIn(redirect);
 
-  /** Waits for the server; on success brings the cart along and leads on. */
+  /** Awaits the call; on success merges the carts and goes to the next page. */
   async function enter(
     call: Promise<Outcome<SignedIn>>,
     welcome: string,

@@ -1,6 +1,6 @@
 import { type Answer, ask, type Outcome } from "../../api.ts";
 
-/** A window of a long list, and where those beside it are. */
+/** A window of a long list, and the places of the windows beside it. */
 export interface ListWindow<Row> {
   rows: Row[];
   total: number;
@@ -9,7 +9,7 @@ export interface ListWindow<Row> {
   previous: string | undefined;
 }
 
-/** The parts of an address under these names, without the empty ones. Wrong values the server refuses. */
+/** The parameters of an address with these names, without empty ones. The server refuses wrong values. */
 export function askedIn(
   address: URLSearchParams,
   names: readonly string[],
@@ -26,7 +26,7 @@ export function startOfDay(day: string | null, later = 0): string | undefined {
   return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
 }
 
-/** Awaits the call of a list and reads its headers; never rejects, as `ask`. */
+/** Awaits the call of a list and reads its headers. Like `ask` it never rejects. */
 export async function askWindow<Row>(
   call: Promise<Answer<Row[]>>,
   fallback: string,
@@ -48,7 +48,7 @@ export async function askWindow<Row>(
   return { ok: true, data };
 }
 
-/** From `<…?after=abc>; rel="next"` the `abc`. */
+/** The `abc` in `<…?after=abc>; rel="next"`. */
 function placeIn(link: string, rel: string, name: string): string | undefined {
   const [, url] = new RegExp(`<([^>]*)>; rel="${rel}"`).exec(link) ?? [];
   if (url === undefined) return undefined;

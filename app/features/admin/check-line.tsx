@@ -4,7 +4,7 @@ interface CheckLineProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   className?: string;
-  /** How large the box is. */
+  /** The size of the box. */
   boxClass?: string;
   children: ReactNode;
 }

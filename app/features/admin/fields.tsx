@@ -1,10 +1,7 @@
 import type { ComponentProps } from "react";
 import { type Marks, useMarks } from "../../ui/field.tsx";
 
-/*
- * Fields beside app/ui's Field, in its looks, that only the admin area has.
- */
-
+/** The classes of the admin area's own fields, which look like those of app/ui. */
 const BOX = "w-full rounded-soft border bg-white px-3 py-2 text-base text-ink";
 
 export function TextArea({ label, error, hint, ...rest }: Marks & ComponentProps<"textarea">) {

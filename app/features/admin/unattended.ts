@@ -1,2 +1,2 @@
-/** For calls that no person caused: they do not keep an admin's session from ending. */
+/** For calls without a person's action, which do not extend an admin's session. */
 export const UNATTENDED = { headers: { "x-unattended": "1" } };

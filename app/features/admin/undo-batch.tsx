@@ -10,11 +10,11 @@ interface UndoBatchProps {
   /** The change in words. */
   children: ReactNode;
   messages: { undo?: string; undoing: string; undone: string; undoFailed: string };
-  /** Called once everything is as it was. */
+  /** Called after everything is undone. */
   onUndone: () => void;
 }
 
-/** Says what was changed in one go, and takes all of it back. */
+/** Describes a batch of changes, with a button that undoes all of them. */
 export function UndoBatch({ batchId, children, messages, onUndone }: UndoBatchProps) {
   const [isUndone, setUndone] = useState(false);
   const [error, setError] = useState<string>();

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const EVERY_MS = 60_000;
 
-/** Calls `poll` every minute, and when somebody comes back to the page; not while nobody sees it. */
+/** Calls `poll` every minute while the page is visible, and when it becomes visible or focused. */
 export function usePolling(poll: () => void): void {
   useEffect(() => {
     const pollIfSeen = () => {

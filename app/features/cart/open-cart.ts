@@ -1,4 +1,4 @@
 import { newListeners } from "../../ui/store.ts";
 
-/** `openCart` opens the cart's drawer from anywhere; the frame that holds the drawer listens. */
+/** `openCart` opens the cart's drawer from any component; the frame with the drawer listens. */
 export const [onCartWanted, openCart] = newListeners();

@@ -7,11 +7,11 @@ import { newListeners } from "../../ui/store.ts";
 const ONE_COLUMN = "M5.5 4h13v16h-13V4Z";
 const TWO_COLUMNS = "M4 4h6.5v16H4V4Zm9.5 0H20v16h-6.5V4Z";
 
-/** public/columns.js reads it before the list is drawn. */
+/** public/columns.js reads this key before the list is painted. */
 const COLUMNS_KEY = "columns";
 const [subscribe, callAll] = newListeners();
 
-// No script runs of a page that the router shows by itself.
+// The router does not run that script when it shows the page without the server's HTML.
 if (typeof document !== "undefined" && readStored(COLUMNS_KEY) === "2") {
   document.documentElement.dataset.columns = "2";
 }
@@ -29,7 +29,7 @@ function show(double: boolean): void {
   callAll();
 }
 
-/** On a phone: one card beside another, or each over the whole width. */
+/** Switches a list on a phone between one column and two. */
 export function ColumnSwitch() {
   const double = useSyncExternalStore(subscribe, isDouble, () => false);
   return (

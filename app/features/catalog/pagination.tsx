@@ -7,7 +7,7 @@ import type { MoreCards } from "./use-more-cards.ts";
 
 interface PaginationProps {
   filters: CollectionFilters;
-  /** How many products there are on all pages together. */
+  /** The number of products on all pages together. */
   total: number;
 }
 
@@ -69,7 +69,7 @@ function shownPages(current: number, last: number): number[] {
   );
 }
 
-/** The next products below those that are there, for whoever does not want to turn pages. */
+/** Appends the next products to the list, instead of the next page. */
 export function LoadMore({ more, total }: { more: MoreCards; total: number }) {
   const { shown, page, state, load } = more;
   if (page * PAGE_SIZE >= total) return null;

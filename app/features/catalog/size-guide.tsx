@@ -17,7 +17,7 @@ import {
 
 export interface SizeGuideProps {
   product: Pick<Product, "name" | "gender" | "category" | "sizes" | "images">;
-  /** The chosen one stands out. */
+  /** The chosen size, which stands out. */
   size: string | undefined;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ const UNITS = ["cm", "in"] as const;
 type Unit = (typeof UNITS)[number];
 const UNIT_KEY = "sizeUnit";
 
-/** The measures of each size, on the body and laid flat, and how to measure oneself. */
+/** The measures of each size, of the body and of the garment laid flat, and how to measure. */
 export function SizeGuide({ product, size, onClose }: SizeGuideProps) {
   const dialog = useModal();
   const titleId = useId();
@@ -167,7 +167,7 @@ function cell(value: number | undefined, unit: Unit): string {
   return value === undefined ? "–" : formatMeasure(value, unit);
 }
 
-/** The one chosen last; else inches where English is American. */
+/** The unit chosen last; else inches for American English. */
 function readUnit(): Unit {
   const stored = readStored(UNIT_KEY);
   const known = UNITS.find((unit) => unit === stored);

@@ -9,14 +9,14 @@ import { Amounts, type AmountsProps } from "../orders/amounts.tsx";
 interface OrderSummaryProps {
   items: Omit<OrderItem, "sku">[];
   amounts: AmountsProps;
-  /** Between the goods and their sum. */
+  /** Between the items and the amounts. */
   children: ReactNode;
-  /** Whether it is unfolded where there is one column. */
+  /** Whether it is unfolded in a single column. */
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** The goods about to be bought. Where there is one column, they are folded, with the total in sight. */
+/** The items of the checkout. In a single column they are folded, with the total in view. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { items, amounts, children, isOpen, onToggle } = props;
   const id = useId();

@@ -9,7 +9,7 @@ export function errorMeta(error: unknown) {
   return privateMeta(messagesFor(error).title);
 }
 
-/** Says in the shop's voice that a page is missing or broke. */
+/** Says that a page is missing, or that an error occurred. */
 export function ErrorPage({ error }: { error: unknown }) {
   const messages = messagesFor(error);
   const isMissing = messages === errorPageMessages.missing;

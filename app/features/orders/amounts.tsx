@@ -7,7 +7,7 @@ export interface AmountsProps {
   totalPrice: number;
 }
 
-/** How the sum of a checkout or an order comes about. */
+/** The amounts of a checkout or an order, from subtotal to total. */
 export function Amounts({ subtotal, discount, totalPrice }: AmountsProps) {
   return (
     <dl className="space-y-2 tabular-nums">

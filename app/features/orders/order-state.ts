@@ -7,7 +7,7 @@ interface State {
   tone: BadgeTone;
 }
 
-/** How far the parcel is, in the customer's words. */
+/** The state of the delivery, for the customer. */
 export function deliveryState(status: Order["status"]): State {
   switch (status) {
     case "Processing":
@@ -20,14 +20,14 @@ export function deliveryState(status: Order["status"]): State {
   }
 }
 
-/** Whether the money has arrived, as the list says it. */
+/** The state of the payment in the list of orders. */
 export function paidState(isPaid: boolean): State {
   return isPaid
     ? { text: orderMessages.paid, tone: "good" }
     : { text: orderMessages.pending, tone: "open" };
 }
 
-/** The same as the order's own page says it. */
+/** The state of the payment on the order's own page. */
 export function approvalState(isPaid: boolean): State {
   return isPaid
     ? { text: orderMessages.approved, tone: "good" }

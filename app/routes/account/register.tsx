@@ -106,7 +106,7 @@ function listMissing(fields: Record<keyof typeof LABELS, string>, avatar: File |
   return errors;
 }
 
-/** The chosen file; a browser sends an empty one for none. */
+/** The chosen file; without a choice browsers send an empty file. */
 function findPicture(typed: FormData): File | undefined {
   const value = typed.get("avatar");
   return value instanceof File && value.size > 0 ? value : undefined;

@@ -57,7 +57,7 @@ export default function UpdateProfile() {
   );
 }
 
-/** The profile as it is typed, and what saves it. */
+/** The profile form's content, and the function that saves it. */
 function useProfile(user: User) {
   const [name, setName] = useState(user.name);
   const [email, setEmail] = useState(user.email);

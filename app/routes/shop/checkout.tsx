@@ -27,13 +27,13 @@ const AddressChoice = loadOnUse<AddressChoiceProps>(
   () => null,
 );
 
-/** Nothing personal: who buys what is known to the browser only. */
+/** Loads the payment settings. The page's HTML has no personal data: the browser fetches that. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(shopContext).paymentSettings();
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  // Beside what the form is filled with, which it waits for.
+  // In parallel with the form's data, for which the page waits.
   void fetchAddressRules();
   const [settings, begun] = await Promise.all([serverLoader(), enterCheckout()]);
   return { settings, begun };
@@ -69,13 +69,13 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     void loadCart();
   }
 
-  // Until it has been approved, a checkout is worth what the cart says.
-  const isWorthNothing = !touched && user !== undefined && cart.products.length === 0;
+  // Until a payment is approved, a checkout must match the cart.
+  const isEmpty = !touched && user !== undefined && cart.products.length === 0;
   useEffect(() => {
-    if (isWorthNothing) void navigate("/", { replace: true });
-  }, [isWorthNothing, navigate]);
+    if (isEmpty) void navigate("/", { replace: true });
+  }, [isEmpty, navigate]);
   useEffect(() => {
-    if (!touched && isStale && !isWorthNothing) giveUp(messages.changed);
+    if (!touched && isStale && !isEmpty) giveUp(messages.changed);
   });
 
   if (!user) return null;
@@ -92,7 +92,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-12 lg:py-16">
       <h1 className="mb-8 type-title">{messages.title}</h1>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
-        {/* Read and tabbed through where it is seen: above the form of a phone, else after it. */}
+        {/* Its order in the document is that on screen: above the form on a phone, else after it. */}
         {!isWide && summary}
         <div className="grid min-w-0 content-start gap-6">
           {earlier && !checkout && <Notice tone="info">{earlier}</Notice>}
@@ -112,7 +112,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whether the summary is unfolded: it is as soon as something is wrong with the code in it. */
+/** Whether the summary is unfolded: a problem with its discount code unfolds it. */
 function useFolding(problem: string | undefined) {
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState(problem);
@@ -126,15 +126,15 @@ function useFolding(problem: string | undefined) {
 interface DeliveryProps {
   delivery: ReturnType<typeof useCheckout>;
   email: string;
-  /** Approved: the address is changed no more. */
+  /** Whether the buyer has approved a payment: then the address is final. */
   isTouched: boolean;
 }
 
-/** Where it goes: asked for, and shown once there is a checkout. */
+/** The delivery form, or the address once there is a checkout. */
 function Delivery({ delivery, email, isTouched }: DeliveryProps) {
   const { checkout, giveUp, change, create } = delivery;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Back to the form, and the focus with it. */
+  /** Returns to the form, and focuses its heading. */
   function edit() {
     giveUp();
     heading.current?.focus();

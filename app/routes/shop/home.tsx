@@ -101,7 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 interface SectionProps {
   title: string;
   text?: string;
-  /** A way on, beside the title. */
+  /** A link beside the title. */
   more?: ReactNode;
   children: ReactNode;
 }

@@ -43,7 +43,7 @@ export const adminOrderMessages = {
     },
     paypalOrder: "PayPal order",
     capture: "PayPal capture",
-    story: "How it was paid",
+    history: "How it was paid",
     placed: "Placed",
     delivered: "Delivered",
   },

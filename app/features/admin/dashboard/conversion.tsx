@@ -6,7 +6,7 @@ import { Panel } from "./panel.tsx";
 
 const messages = dashboardMessages.conversion;
 
-/** How many of the carts that were begun became orders. */
+/** The share of the begun carts that became orders. */
 export function Conversion({ report }: { report: Report }) {
   const { carts, orders, share } = report.conversion;
   const whole = Math.max(carts, orders);

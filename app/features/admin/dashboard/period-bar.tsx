@@ -12,11 +12,11 @@ export const USUAL_DAYS = 30;
 
 interface PeriodBarProps {
   zone: string;
-  /** The server's findings about the days that were chosen. */
+  /** The server's errors about the chosen days. */
   errors: FieldError[];
 }
 
-/** Which days the report is about: some of the last, or one's own. */
+/** Chooses the days of the report: a usual period, or a first and a last day. */
 export function PeriodBar({ zone, errors }: PeriodBarProps) {
   const [query] = useSearchParams();
   const isOwn = query.has("from") || query.has("to");

@@ -6,7 +6,7 @@ import { askWindow, startOfDay } from "../ask-window.ts";
 
 const ROWS = 100;
 
-/** The orders that an address of the list asks for. Wrong values the server refuses. */
+/** The orders for an address of the list. The server refuses wrong values. */
 export function loadOrders(address: URLSearchParams) {
   const { from, to, ...asked } = Object.fromEntries(address);
   const query = {

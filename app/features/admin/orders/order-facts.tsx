@@ -38,7 +38,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           to={`/admin/payments/${payment._id}`}
           className="block font-normal underline decoration-line underline-offset-4 hover:decoration-thread"
         >
-          {messages.story}
+          {messages.history}
         </Link>
       </Fact>
       {payment.paypalOrderId && <Fact name={messages.paypalOrder}>{payment.paypalOrderId}</Fact>}

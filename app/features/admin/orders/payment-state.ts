@@ -4,7 +4,7 @@ import type { BadgeTone } from "../../../ui/badge.tsx";
 
 const messages = adminOrderMessages.payments;
 
-/** Where an order's money is, in a word. */
+/** The state of an order's payment in a word. */
 export function paymentState(order: Pick<AdminOrderRow, "isPaid" | "refunded" | "totalPrice">): {
   text: string;
   tone: BadgeTone;

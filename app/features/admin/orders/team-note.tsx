@@ -13,7 +13,7 @@ import { Panel } from "../panel.tsx";
 const messages = adminOrderMessages.note;
 const MAX = 2000;
 
-/** The team's note on an order. Another admin's text shows here once saved, unless one is writing oneself. */
+/** The team's note on an order. Another admin's text appears here, unless this text was edited. */
 export function TeamNote({ order }: { order: AdminOrder }) {
   const { revalidate } = useRevalidator();
   const [text, setText] = useState(order.teamNote);

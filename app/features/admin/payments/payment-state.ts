@@ -27,7 +27,7 @@ export function stateOf(status: Status): State {
   return { text: messages[status], tone: TONES[status] };
 }
 
-/** The same for one whose refunds are known: money that bought nothing may be back by now. */
+/** The state of a payment with its refunds: unapplied funds may have gone back meanwhile. */
 export function historyState({ payment, refunds }: PaymentHistory): State | undefined {
   if (!payment) return undefined;
   const isBack =

@@ -66,7 +66,7 @@ function NumberFields<Name extends string>(props: NumberFieldsProps<Name>) {
   );
 }
 
-/** The numbers that were typed; NaN, which the API refuses, for any other text. */
+/** The typed numbers; NaN, which the API refuses, for other texts. */
 function readNumbers<Name extends string>(typed: FormData, names: readonly Name[]) {
   const entries = names.map((name) => {
     const value = typed.get(name);

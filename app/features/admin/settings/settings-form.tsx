@@ -14,7 +14,7 @@ import { formatMoment } from "../format-moment.ts";
 interface SettingsFormProps<S extends Subject> {
   subject: S;
   document: SettingsDocument<S>;
-  /** The typed values, as the API takes them; a value that is none it refuses by its field. */
+  /** The typed values in the form of the API, which refuses invalid ones by field. */
   read: (typed: FormData) => SettingsDocument<S>["values"];
   save: (change: {
     version: number;

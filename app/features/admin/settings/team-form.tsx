@@ -6,7 +6,7 @@ import { Field } from "../../../ui/field.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 const messages = settingsMessages.team;
-const TOLD = ["newOrders", "paymentCases", "paypalReports", "lowStock"] as const;
+const MAILS = ["newOrders", "paymentCases", "paypalReports", "lowStock"] as const;
 
 export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
   const { addresses } = document.values;
@@ -31,7 +31,7 @@ export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
             hint={messages.addressesHint}
           />
           <div className="grid gap-1">
-            {TOLD.map((name) => (
+            {MAILS.map((name) => (
               <label key={name} className="flex min-h-11 items-center gap-3">
                 <input
                   type="checkbox"
@@ -51,7 +51,7 @@ export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
 
 function readTeam(typed: FormData): SettingsDocument<"team">["values"] {
   const addresses = String(typed.get("addresses") ?? "").split(",");
-  const isOn = (name: (typeof TOLD)[number]) => typed.get(name) !== null;
+  const isOn = (name: (typeof MAILS)[number]) => typed.get(name) !== null;
   return {
     addresses: addresses.map((address) => address.trim()).filter(Boolean),
     newOrders: isOn("newOrders"),
@@ -61,7 +61,7 @@ function readTeam(typed: FormData): SettingsDocument<"team">["values"] {
   };
 }
 
-/** The mistake among the addresses, which share a field, with the one that is wrong. */
+/** The error of the field with all addresses, which names the wrong address. */
 function errorOfAddresses(errors: Record<string, string>, sent: string[]): string | undefined {
   const wrong = sent.find((_, index) => errors[`addresses.${index}`] !== undefined);
   return wrong === undefined ? errors.addresses : messages.wrongAddress(wrong);

@@ -19,7 +19,7 @@ import { ROLES } from "./role-select.tsx";
 
 const messages = userMessages.add;
 
-/** Adds a user without leaving the table; empty again for the next one. */
+/** Adds users above the table; after each one the form is empty again. */
 export function AddUserForm({ onAdded }: { onAdded: () => void }) {
   const [invites, setInvites] = useState(false);
   const titleId = useId();
@@ -89,7 +89,7 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-/** Sends the user that was entered, and empties the form for the next one. */
+/** Sends the entered user, and empties the form. */
 function useAddForm(invites: boolean, onAdded: () => void) {
   const add = useAdding();
   const form = useForm(async (typed) => {
@@ -107,7 +107,7 @@ function useAddForm(invites: boolean, onAdded: () => void) {
   return form;
 }
 
-/** Adds a user, or invites one, who chooses a password then. */
+/** Adds a user, or invites one, who then chooses a password. */
 function useAdding() {
   const askOnce = useAskOnce();
   return ({ password, ...person }: NewUser, invites: boolean) =>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 
 const messages = userMessages.logOut;
 
-/** Ends all sessions of a user, once more asked for. */
+/** Ends all sessions of a user after a confirmation. */
 export function LogOutButton({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
 

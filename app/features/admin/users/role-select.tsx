@@ -10,12 +10,12 @@ export const ROLES = Object.entries(userMessages.roles).map(([value, label]) => 
 
 interface RoleSelectProps {
   user: User;
-  /** Whose role nobody changes here. */
+  /** Whether the role cannot be changed. */
   fixed: boolean;
   onChanged: () => void;
 }
 
-/** Asks, and saves; what was refused goes back to what it was. */
+/** Changes a user's role after a confirmation; after a refusal it shows the old role again. */
 export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
   const [wanted, setWanted] = useState<Role>();
   const [asked, setAsked] = useState<Role>();
