@@ -24,14 +24,11 @@ export async function ask<T>(call: Promise<Answer<T>>, fallback: string): Promis
     const { data, error, response } = await call;
     if (response.ok) return { ok: true, data: data as T };
     const refusal = isRefusal(error) ? error : undefined;
-    return { ok: false, status: response.status, message: messageOf(error, fallback), refusal };
+    const message = refusal?.message || fallback;
+    return { ok: false, status: response.status, message, refusal };
   } catch {
     return { ok: false, status: 0, message: fallback, refusal: undefined };
   }
-}
-
-function messageOf(error: unknown, fallback: string): string {
-  return isRefusal(error) && error.message !== "" ? error.message : fallback;
 }
 
 function isRefusal(error: unknown): error is Refusal {

@@ -69,10 +69,8 @@ function EndButton({ session }: { session: Session }) {
   const device = session.device || messages.unknown;
   const [end, busy] = useAction(async () => {
     const params = { path: { id: session._id } };
-    const outcome = await ask(
-      api.DELETE("/api/users/sessions/:id", { params }),
-      messages.endFailed,
-    );
+    const call = api.DELETE("/api/users/sessions/:id", { params });
+    const outcome = await ask(call, messages.endFailed);
     // Another device may have ended the session already.
     if (!outcome.ok && outcome.status !== 404) return notify.error(outcome.message);
     notify.success(messages.ended(device));

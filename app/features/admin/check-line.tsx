@@ -4,7 +4,6 @@ interface CheckLineProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   className?: string;
-  /** The size of the box. */
   boxClass?: string;
   children: ReactNode;
 }

@@ -3,8 +3,7 @@ import { adminMessages } from "../../../common/messages/admin/area.ts";
 import type { Notice as Found } from "../../../server/admin/notices-api.ts";
 import { api, ask } from "../../api.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { UNATTENDED } from "./unattended.ts";
-import { usePolling } from "./use-polling.ts";
+import { UNATTENDED, usePolling } from "./use-polling.ts";
 
 const messages = adminMessages.notices;
 

@@ -10,7 +10,6 @@ interface UndoBatchProps {
   /** The change in words. */
   children: ReactNode;
   messages: { undo?: string; undoing: string; undone: string; undoFailed: string };
-  /** Called after everything is undone. */
   onUndone: () => void;
 }
 

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { api, ask } from "../../api.ts";
-import { UNATTENDED } from "./unattended.ts";
-import { usePolling } from "./use-polling.ts";
+import { UNATTENDED, usePolling } from "./use-polling.ts";
 
 const SIGNS_OF_LIFE = ["keydown", "pointerdown"] as const;
 

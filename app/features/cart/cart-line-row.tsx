@@ -14,7 +14,6 @@ interface CartLineRowProps {
   line: CartLine;
   /** Whether a change is under way: a second one would start from an old quantity. */
   busy: boolean;
-  /** Called before the line is removed. */
   onRemove: () => void;
 }
 

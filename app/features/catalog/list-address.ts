@@ -28,7 +28,7 @@ export function landingOf(name: string, filters: CollectionFilters): Landing | u
   return undefined;
 }
 
-/** Whether search engines should keep a list, if it is not empty: a shelf or landing in the default order. */
+/** Whether search engines should keep a list that is not empty: a shelf or landing in the usual order. */
 export function isKept(name: string, filters: CollectionFilters): boolean {
   const { search, sortBy, gender, category, ...others } = filters;
   if (search !== undefined || sortBy !== undefined) return false;

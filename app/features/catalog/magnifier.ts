@@ -20,24 +20,17 @@ export const WHOLE: Position = { scale: 1, x: 0, y: 0 };
 export const MOST = 4;
 
 /** Enlarges the picture; the part under the point stays there. */
-export function magnify(position: Position, scale: number, { x, y }: Point): Position {
+export function magnify(at: Position, scale: number, { x, y }: Point): Position {
   const next = Math.min(MOST, Math.max(1, scale));
-  const grown = next / position.scale;
-  return { scale: next, x: x - (x - position.x) * grown, y: y - (y - position.y) * grown };
+  const grown = next / at.scale;
+  return { scale: next, x: x - (x - at.x) * grown, y: y - (y - at.y) * grown };
 }
 
 /** The position after the fingers, one or two, have moved from before to after. */
-export function carry(
-  position: Position,
-  before: readonly Point[],
-  after: readonly Point[],
-): Position {
+export function carry(at: Position, before: readonly Point[], after: readonly Point[]): Position {
   const [from, to] = [middleOf(before), middleOf(after)];
   const distance = distanceOf(before);
-  const grown =
-    distance > 0
-      ? magnify(position, position.scale * (distanceOf(after) / distance), from)
-      : position;
+  const grown = distance > 0 ? magnify(at, at.scale * (distanceOf(after) / distance), from) : at;
   return { scale: grown.scale, x: grown.x + to.x - from.x, y: grown.y + to.y - from.y };
 }
 

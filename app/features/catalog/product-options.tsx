@@ -19,7 +19,7 @@ interface ProductOptionsProps {
 const FOCUS =
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread";
 
-/** Color and size. Sizes sold out in the chosen color, and colors sold out in all sizes, are struck through. */
+/** Color and size. Sizes that are sold out in the chosen color, and sold out colors, are struck through. */
 export function ProductOptions(props: ProductOptionsProps) {
   const { product, choice, onChoose, marked, sizeGuide } = props;
   const { colors, colorTones, sizes, variants } = product;

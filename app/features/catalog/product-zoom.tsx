@@ -44,7 +44,7 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
   function onKeyDown(event: KeyboardEvent) {
     // With these keys the browser zooms the page, or goes back.
     const isBrowsers = event.ctrlKey || event.metaKey || event.altKey;
-    const act = isBrowsers ? undefined : keyAction(event.key);
+    const act = isBrowsers ? undefined : KEY_ACTIONS[event.key];
     if (!act) return;
     event.preventDefault();
     if ("factor" in act) magnifyBy(act.factor);
@@ -192,27 +192,16 @@ function Layers({ url, altText }: ProductZoomProps["images"][number]) {
 type KeyAction = { factor: number } | { turn: number; x: number; y: number };
 
 /** Plus, minus and 0 magnify; arrows turn to another picture, or move a magnified picture. */
-function keyAction(key: string): KeyAction | undefined {
-  switch (key) {
-    case "+":
-    case "=":
-      return { factor: STEP };
-    case "-":
-      return { factor: 1 / STEP };
-    case "0":
-      return { factor: 0 };
-    case "ArrowLeft":
-      return { turn: -1, x: MOVE_PX, y: 0 };
-    case "ArrowRight":
-      return { turn: 1, x: -MOVE_PX, y: 0 };
-    case "ArrowUp":
-      return { turn: 0, x: 0, y: MOVE_PX };
-    case "ArrowDown":
-      return { turn: 0, x: 0, y: -MOVE_PX };
-    default:
-      return undefined;
-  }
-}
+const KEY_ACTIONS: Record<string, KeyAction | undefined> = {
+  "+": { factor: STEP },
+  "=": { factor: STEP },
+  "-": { factor: 1 / STEP },
+  "0": { factor: 0 },
+  ArrowLeft: { turn: -1, x: MOVE_PX, y: 0 },
+  ArrowRight: { turn: 1, x: -MOVE_PX, y: 0 },
+  ArrowUp: { turn: 0, x: 0, y: MOVE_PX },
+  ArrowDown: { turn: 0, x: 0, y: -MOVE_PX },
+};
 
 /** How the picture lies, and the handlers that let mouse, wheel and fingers change it. */
 function useMagnifier(stage: RefObject<HTMLDivElement | null>, turn: (by: number) => void) {

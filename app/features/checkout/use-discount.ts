@@ -10,7 +10,6 @@ export interface Discount {
   code: string | undefined;
   /** The discount before there is a checkout, which has its own amounts. */
   percent: number;
-  /** The text in the field. */
   typed: string;
   problem: string | undefined;
   busy: boolean;

@@ -18,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <section
       className={`page-width text-center ${isMissing ? "py-12 sm:py-16" : "py-24 sm:py-32"}`}
     >
-      {isMissing && (
+      {isMissing ? (
         <div className="mx-auto mb-10 max-w-3xl">
           <ScenePicture
             picture={{ scene: "not-found", crop: "wide" }}
@@ -27,8 +27,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             className="rounded-soft"
           />
         </div>
-      )}
-      {!isMissing && (
+      ) : (
         <div aria-hidden="true" className="mx-auto mb-12 flex max-w-xs gap-8">
           <span className="selvedge-edge flex-1" />
           <span className="selvedge-edge flex-1" />

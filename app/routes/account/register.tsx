@@ -95,9 +95,10 @@ const LABELS = {
   email: loginMessages.email,
   password: loginMessages.password,
 };
+type Fields = Record<keyof typeof LABELS, string>;
 const REQUIRED = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-function listMissing(fields: Record<keyof typeof LABELS, string>, avatar: File | undefined) {
+function listMissing(fields: Fields, avatar: File | undefined) {
   const errors: FieldErrors = {};
   if (!avatar) errors.avatar = formMessages.required(loginMessages.picture);
   for (const name of REQUIRED) {
@@ -110,12 +111,6 @@ function listMissing(fields: Record<keyof typeof LABELS, string>, avatar: File |
 function findPicture(typed: FormData): File | undefined {
   const value = typed.get("avatar");
   return value instanceof File && value.size > 0 ? value : undefined;
-}
-
-interface Fields {
-  name: string;
-  email: string;
-  password: string;
 }
 
 /** Posts the form with its picture, as multipart/form-data. */

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { api, ask } from "../../../api.ts";
 import { newStore } from "../../../ui/store.ts";
-import { UNATTENDED } from "../unattended.ts";
-import { usePolling } from "../use-polling.ts";
+import { UNATTENDED, usePolling } from "../use-polling.ts";
 
 /** The number of payments that need a person, as far as this page knows: for the sidebar. */
 export const [useOpenCases, rememberOpenCases] = newStore(0);

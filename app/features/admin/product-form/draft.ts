@@ -80,7 +80,7 @@ export function plainAmount(typed: string): string {
   return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(amount) ? amount.replaceAll(",", "") : amount;
 }
 
-/** The input for the API; for an existing product with the stock and the version that the form began with. */
+/** The input for the API; an existing product's has the stock and version that the form began with. */
 export function inputOf(draft: ProductDraft, original: AdminProduct | undefined): ProductInput {
   const { colors, sizes, stock, skus, gtins, ...rest } = draft;
   const { price, originalPrice, images, isPublished, ...facts } = rest;

@@ -50,7 +50,6 @@ interface FillButtonProps {
   onFill: () => void;
 }
 
-/** Fills a row or a column, from its head. */
 export function FillButton({ label, direction, onFill }: FillButtonProps) {
   return (
     <button

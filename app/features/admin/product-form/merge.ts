@@ -4,7 +4,6 @@ import { type CellKey, cellsOf, type Grid } from "./grid.ts";
 
 export type Side = "mine" | "theirs";
 
-/** The subject of a difference. */
 export type Subject =
   | { kind: "fact"; fact: TypedField }
   | { kind: "status" | "images" }

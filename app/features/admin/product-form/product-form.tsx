@@ -210,10 +210,7 @@ function SaveBar({ status, isNew, busy, onPreview }: SaveBarProps) {
 }
 
 interface SavingDialogsProps {
-  saving: Pick<
-    Saving,
-    "isFree" | "closeFree" | "publishFree" | "theirs" | "saveMerged" | "closeMerge"
-  >;
+  saving: Saving;
   base: ProductDraft;
   mine: ProductDraft;
 }

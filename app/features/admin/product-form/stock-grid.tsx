@@ -133,7 +133,7 @@ function RowCells({ kind, color, row, handlers, ...props }: RowCellsProps) {
 }
 
 /**
- * The view of the grid. After a refusal it changes to a view with an error, which would be hidden otherwise.
+ * The view of the grid. After a refusal it changes to a view with an error, which might be hidden.
  * Correcting an error does not change it: further typing would go to another field.
  */
 function useKind(errors: FieldErrors, refusals: number) {

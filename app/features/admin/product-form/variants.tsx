@@ -26,7 +26,6 @@ interface VariantsProps
   onChange: (changes: Partial<ProductDraft>) => void;
 }
 
-/** Colors, sizes and their grid. */
 export const Variants = memo(function Variants(props: VariantsProps) {
   const { colors, sizes, errors, tones, onTone, onChange } = props;
   const grid = useMemo(() => readGrid(colors, sizes), [colors, sizes]);

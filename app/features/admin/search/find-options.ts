@@ -3,7 +3,6 @@ import { adminSearchMessages as messages } from "../../../../common/messages/adm
 import { formatDollars } from "../../../../common/money.ts";
 import type { SearchResults } from "../../../../server/admin/contract.ts";
 
-/** A result with its address. */
 export interface Option {
   key: string;
   to: string;

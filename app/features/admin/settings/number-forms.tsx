@@ -1,4 +1,5 @@
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
+import { recordOf } from "../../../../common/product-fields.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
@@ -68,10 +69,9 @@ function NumberFields<Name extends string>(props: NumberFieldsProps<Name>) {
 
 /** The typed numbers; NaN, which the API refuses, for other texts. */
 function readNumbers<Name extends string>(typed: FormData, names: readonly Name[]) {
-  const entries = names.map((name) => {
+  return recordOf(names, (name) => {
     const value = typed.get(name);
     const isText = typeof value === "string" && value.trim() !== "";
-    return [name, isText ? Number(value) : Number.NaN];
+    return isText ? Number(value) : Number.NaN;
   });
-  return Object.fromEntries(entries) as Record<Name, number>;
 }

@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
+import { recordOf } from "../../../../common/product-fields.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
 import { Field } from "../../../ui/field.tsx";
@@ -51,13 +52,9 @@ export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
 
 function readTeam(typed: FormData): SettingsDocument<"team">["values"] {
   const addresses = String(typed.get("addresses") ?? "").split(",");
-  const isOn = (name: (typeof MAILS)[number]) => typed.get(name) !== null;
   return {
     addresses: addresses.map((address) => address.trim()).filter(Boolean),
-    newOrders: isOn("newOrders"),
-    paymentCases: isOn("paymentCases"),
-    paypalReports: isOn("paypalReports"),
-    lowStock: isOn("lowStock"),
+    ...recordOf(MAILS, (name) => typed.get(name) !== null),
   };
 }
 

@@ -13,10 +13,8 @@ export function LogOutButton({ user }: { user: User }) {
 
   async function end() {
     const params = { path: { id: user._id } };
-    const outcome = await ask(
-      api.DELETE("/api/admin/users/:id/sessions", { params }),
-      messages.failed,
-    );
+    const call = api.DELETE("/api/admin/users/:id/sessions", { params });
+    const outcome = await ask(call, messages.failed);
     if (!outcome.ok) return notify.error(outcome.message, { duration: 4000 });
     notify.success(messages.done(user.name));
   }
