@@ -19,7 +19,7 @@ type RouteAt<M extends Method, P extends string> = Api[`${M} ${P}` & keyof Api];
 
 /** The value that a schema describes; undefined without one. */
 type Value<S> = [Extract<S, TSchema>] extends [never] ? undefined : Static<Extract<S, TSchema>>;
-/** An argument that may be left out where nothing in it is needed. */
+/** An argument that is optional if all of its value is. */
 type Argument<Name extends string, V> = undefined extends V
   ? { [N in Name]?: undefined }
   : object extends V
@@ -31,7 +31,7 @@ type Init<R extends AnyRoute> = Argument<
   Argument<"path", Value<R["params"]>> & Argument<"query", Value<R["querystring"]>>
 > &
   Argument<"body", Value<R["body"]>> & {
-    /** For files, of which the API's description knows no type but text. */
+    /** Makes the form for calls that send files: the API's schemas describe a file as a text. */
     toForm?(body: Value<R["body"]>): FormData;
     signal?: AbortSignal;
     headers?: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ type Data<R extends AnyRoute> = R["response"] extends infer Answers
   : never;
 type Read<A> = { parseAs?: A };
 
-/** A method of the API, typed by its routes: which paths have it, what each takes and answers. */
+/** A method of the API, typed by its routes: their paths, arguments and answers. */
 type Call<M extends Method> = <P extends PathsOf<M>, A extends keyof Forms<unknown> = "json">(
   path: P,
   ...init: object extends Init<RouteAt<M, P>>
@@ -64,7 +64,7 @@ interface AnyInit {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Calls the API as whoever is signed in. Rejects when the network fails, or the answer breaks off. */
+/** Calls the API with the user's token. Rejects when the network fails or the answer breaks off. */
 export function callWith<M extends Method>(method: M): Call<M> {
   const call = async (path: string, init: AnyInit = {}): Promise<Answer<unknown>> => {
     const { params, body, toForm, parseAs = "json", signal } = init;
@@ -78,7 +78,7 @@ export function callWith<M extends Method>(method: M): Call<M> {
       body: toForm ? toForm(body) : JSON.stringify(body),
       signal,
     });
-    // The token has ended: it was revoked, or belongs to a user who is gone.
+    // The token is no longer valid: it was revoked, or its user was deleted.
     if (response.status === 401 && token !== undefined && token === getSession().token) signOut();
     if (!response.ok) return { error: parsed(await response.text()), response };
     if (parseAs === "blob") return { data: await response.blob(), response };
@@ -96,7 +96,7 @@ function addressOf(path: string, { path: parts = {}, query = {} }: AnyInit["para
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`;
 }
 
-/** The refusal need not be the shop's: a proxy answers with a page of its own. */
+/** Parses a refusal. A proxy's is a page instead of JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

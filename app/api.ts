@@ -16,22 +16,19 @@ export type Outcome<T> =
   | { ok: false; status: number; message: string; refusal: Refusal | undefined };
 
 /**
- * Awaits a call of `api` and never rejects: what went wrong, the network included (status 0),
- * comes back as a message for the person, the server's or else `fallback`.
+ * Awaits a call of `api` and never rejects: a failure, such as a lost network (status 0), is answered with
+ * a message for the person, the server's or else `fallback`.
  */
 export async function ask<T>(call: Promise<Answer<T>>, fallback: string): Promise<Outcome<T>> {
   try {
     const { data, error, response } = await call;
     if (response.ok) return { ok: true, data: data as T };
     const refusal = isRefusal(error) ? error : undefined;
-    return { ok: false, status: response.status, message: messageOf(error, fallback), refusal };
+    const message = refusal?.message || fallback;
+    return { ok: false, status: response.status, message, refusal };
   } catch {
     return { ok: false, status: 0, message: fallback, refusal: undefined };
   }
-}
-
-function messageOf(error: unknown, fallback: string): string {
-  return isRefusal(error) && error.message !== "" ? error.message : fallback;
 }
 
 function isRefusal(error: unknown): error is Refusal {

@@ -1,10 +1,10 @@
 /**
- * A storage that never throws: where it is full, forbidden or missing, values live as long as the page
- * does, in `memory`.
+ * A storage that never throws. If the browser's storage is full, forbidden or missing, values are kept in
+ * `memory` until the page is closed.
  */
 export function safeStorage(storage: () => Storage) {
   const memory = new Map<string, string>();
-  /** Answers undefined where there is no storage, which itself says null for what it does not have. */
+  /** Answers undefined if there is no storage; a storage answers null for a missing key. */
   function attempt<T>(use: (kept: Storage) => T): T | undefined {
     try {
       return use(storage());
@@ -22,7 +22,7 @@ export function safeStorage(storage: () => Storage) {
       memory.delete(key);
       attempt((kept) => kept.removeItem(key));
     },
-    /** Drops what only memory has, unless memory is all there is. */
+    /** Drops a value that the storage no longer has; without a storage the value stays. */
     eraseUnlessStored(key: string): void {
       if (attempt((kept) => kept.getItem(key)) === null) memory.delete(key);
     },
@@ -46,8 +46,8 @@ export function readStoredJson<T>(key: string, isValid: (value: unknown) => valu
 }
 
 /**
- * Calls `listener` when another tab writes one of these keys, and when the browser shows a page anew
- * that it had put away whole, because another page of this tab may have written them meanwhile.
+ * Calls `listener` when another tab writes one of these keys, and when the browser shows this page from
+ * its back/forward cache: another page of this tab may have written them meanwhile.
  */
 export function onStoredElsewhere(keys: readonly string[], listener: () => void): void {
   function renew(changed: readonly string[]) {

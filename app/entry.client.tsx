@@ -6,7 +6,7 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      {/* A list that has arrived is drawn at once, not in slices between the frames of what holds its place. */}
+      {/* Without transitions a fetched list renders at once, not in slices between frames. */}
       <HydratedRouter useTransitions={false} />
     </StrictMode>,
   );

@@ -13,8 +13,8 @@ const RENDER_TIMEOUT_MS = 6000;
 
 /**
  * Renders a page to its last byte before answering, because pages are cached whole.
- * renderToString would not do: the router hands its data over inside Suspense boundaries, which
- * it never waits for, and the browser could not hydrate.
+ * renderToString does not wait for Suspense boundaries, in which the router hands over its data, so the
+ * browser could not hydrate its HTML.
  */
 export default function handleRequest(
   request: Request,
@@ -64,7 +64,7 @@ export default function handleRequest(
   });
 }
 
-/** Logs a loader's error. Without this the router prints it, with all that a failed query was asked. */
+/** Logs a loader's error. By default the router prints it, with the parameters of a failed query. */
 export const handleError: HandleErrorFunction = (error, { context }) => {
   context.get(errorContext)(error);
 };

@@ -1,11 +1,11 @@
 import type { Refusal } from "../server/platform/contract.ts";
 
-/** A form's mistakes, by the name of the field. */
+/** The mistakes in a form, by field name. */
 export type FieldErrors = Record<string, string>;
 
 /**
- * The fields that a refusal is about, without their common beginning: with "shippingInfo." as
- * prefix `shippingInfo.city` becomes `city`. Fields outside the prefix are left out.
+ * The errors of a refusal by field, without a common prefix: with "shippingInfo.", the field
+ * `shippingInfo.city` becomes `city`. Fields without the prefix are left out.
  */
 export function fieldErrorsOf(refusal: Refusal | undefined, prefix = ""): FieldErrors {
   const errors: FieldErrors = {};
@@ -15,7 +15,7 @@ export function fieldErrorsOf(refusal: Refusal | undefined, prefix = ""): FieldE
   return errors;
 }
 
-/** A form's texts under these names; files and missing fields read as empty. */
+/** The texts of these fields; files and missing fields are read as empty. */
 export function readFields<const N extends string>(
   typed: FormData,
   names: readonly N[],
@@ -27,7 +27,7 @@ export function readFields<const N extends string>(
   return Object.fromEntries(entries) as Record<N, string>;
 }
 
-/** Puts the cursor into the first field that is marked as wrong. */
+/** Focuses the first field that is marked as wrong. */
 export function focusFirstError(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }

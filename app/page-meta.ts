@@ -10,24 +10,24 @@ interface PublicPage {
   description: string;
   /** The shop's address as visitors see it. */
   origin: string;
-  /** The page's own path and query, without what changes nothing on it: what a shared link leads to. */
+  /** The path and query of a shared link, without parameters that change nothing on the page. */
   path: string;
   /**
-   * The one path, with its query, under which search engines should know what the page shows; `path`
-   * without it. Null: they should not keep the page.
+   * The path and query under which search engines should list the page; unset: `path`. Null: they should
+   * not list it.
    */
   canonical?: string | null;
-  /** The picture beside a shared link, if there is one to show. */
+  /** The picture that messengers show beside a shared link. */
   picture: { url: string; altText: string } | undefined;
   /** The product that the page sells. */
   product?: { price: number; countInStock: number };
 }
 
-/** As much of a description as search engines and messengers show. */
+/** The length that search engines and messengers show of a description. */
 const DESCRIPTION_MAX = 200;
 const NOT_KEPT = { name: "robots", content: "noindex" };
 
-/** The head of a page that may be shared, and found unless its `canonical` is null. */
+/** The head of a page that people share and search engines list, unless `canonical` is null. */
 export function publicMeta(page: PublicPage): MetaDescriptor[] {
   const { title, origin, path, canonical = path, picture, product } = page;
   const summary = shorten(onOneLine(page.description));
@@ -42,12 +42,12 @@ export function publicMeta(page: PublicPage): MetaDescriptor[] {
     { property: "og:url", content: origin + path },
     ...(picture ? cardMeta(picture, origin) : []),
     ...(product ? productMeta(product) : []),
-    // The rest of it is read from the lines above.
+    // Twitter reads title, description and picture from the Open Graph lines above.
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }
 
-/** The social card of a picture; one from elsewhere is shared as it is, in a size we do not know. */
+/** The social card of a picture. Another site's picture is shared as it is, in an unknown size. */
 function cardMeta(
   { url, altText }: NonNullable<PublicPage["picture"]>,
   origin: string,
@@ -76,7 +76,7 @@ function productMeta({
   ];
 }
 
-/** The head of a visitor's own page: a machine finds an empty frame there. */
+/** The head of a page whose personal data the browser fetches: search engines would find it empty. */
 export function ownMeta(title: string): MetaDescriptor[] {
   return [
     { title: withShopName(title) },
@@ -85,7 +85,7 @@ export function ownMeta(title: string): MetaDescriptor[] {
   ];
 }
 
-/** The head of a page that is nobody's landing page, such as those of the admin area. */
+/** The head of a page that search engines should not list, such as those of the admin area. */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title: withShopName(title) }, NOT_KEPT];
 }
@@ -97,7 +97,7 @@ export function withShopName(title: string): string {
 function shorten(text: string): string {
   if (text.length <= DESCRIPTION_MAX) return text;
   const cut = cutText(text, DESCRIPTION_MAX);
-  // A single word is cut where it may be.
+  // A single long word has no blank to cut at.
   const end = cut.lastIndexOf(" ");
   return `${(end > 0 ? cut.slice(0, end) : cut).trimEnd()} …`;
 }

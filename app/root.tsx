@@ -64,20 +64,20 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** The page that the server sent; the router has shown others in its place since. */
+/** The path of the document that the server sent; the router may have shown other pages since. */
 const sent = typeof window === "undefined" ? "" : window.location.pathname;
 
 /**
- * Of the router, before each page that it would show by itself: the payment page is a document of its
- * own, because the policy that lets the payment provider's script run comes with the document. So the
- * browser loads it whole, and whatever comes after it. The confirmation may stand in either document.
+ * Middleware of the router, before each navigation. The payment page needs a document of its own, since
+ * the content security policy that allows the payment provider's script comes with the document. So the
+ * browser reloads whenever it enters or leaves that page. The confirmation is shown in either document.
  */
 async function keepPaymentApart({ request }: { request: Request }): Promise<void> {
   const { pathname, search } = new URL(request.url);
   if (pathname === "/order-confirmation") return;
   if (isPaymentPage(pathname) === isPaymentPage(sent)) return;
   const address = pathname + search;
-  // Without a network the shop's own page says so, and not the browser's.
+  // Without a network this throws, and the shop's error page appears instead of the browser's.
   await fetch(address, { method: "HEAD" });
   carryToasts();
   throw redirectDocument(address);

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from "react";
 import { DEVICE_MARK, GUEST_ID, newGuestId, newSecret } from "../common/ids.ts";
 import type { SignedIn, User } from "../server/users/contract.ts";
 import { forget, onStoredElsewhere, readStored, readStoredJson, store } from "./browser-storage.ts";
+import { newListeners } from "./ui/store.ts";
 
 const TOKEN_KEY = "userToken";
 const USER_KEY = "user";
@@ -14,7 +15,8 @@ export type Session = { user: User; token: string } | { user: undefined; token: 
 const ANONYMOUS: Session = { user: undefined, token: undefined };
 
 let current: Session | undefined;
-const listeners = new Set<() => void>();
+const [subscribe, callAll] = newListeners();
+export const onSessionChange = subscribe;
 
 /** The user of this browser. Only for code that runs in the browser. */
 export function getSession(): Session {
@@ -25,14 +27,9 @@ export function getSession(): Session {
   return current;
 }
 
-/** The user of this browser; anonymous on the server, whose pages are the same for everyone. */
+/** The user of this browser; in the server's HTML, which is the same for everybody, there is none. */
 export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, getSession, () => ANONYMOUS);
-}
-
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function signIn({ user, token }: SignedIn): void {
@@ -41,7 +38,7 @@ export function signIn({ user, token }: SignedIn): void {
   change({ user, token });
 }
 
-/** Whether the admin area is shown to them; what they may do there, the API decides anew. */
+/** Whether pages show the admin area to this user. The API checks permissions by itself. */
 export function isOnTeam(user: User | undefined): boolean {
   return user?.role === "admin";
 }
@@ -52,7 +49,7 @@ export function updateUser(user: User): void {
   if (token !== undefined) signIn({ user, token });
 }
 
-/** Forgets the user, the token and the cart; whoever comes next is a new guest. */
+/** Forgets the user, the token and the cart; the next visitor of this browser is a new guest. */
 export function signOut(): void {
   forget(TOKEN_KEY);
   forget(USER_KEY);
@@ -70,8 +67,8 @@ export function getGuestId(): string {
 }
 
 /**
- * The mark by which the server knows this browser when it signs in again: wrong passwords that others
- * try do not lock it out. Made on first need; it opens nothing, and stays when somebody signs out.
+ * The mark by which the server recognizes this browser at the next login, so that wrong passwords from
+ * other browsers do not lock it out. It gives no access, and stays after a logout.
  */
 export function getDeviceMark(): string {
   const stored = readStored(DEVICE_KEY);
@@ -88,7 +85,7 @@ export function findGuestId(): string | undefined {
 
 function change(next: Session): void {
   current = next;
-  for (const listener of listeners) listener();
+  callAll();
 }
 
 function readSession(): Session {

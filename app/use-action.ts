@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** An action that a click begins, and whether it is under way: then another click begins nothing. */
+/** An action for clicks, and whether it is under way: meanwhile another click does nothing. */
 export function useAction<Args extends unknown[]>(act: (...args: Args) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   async function run(...args: Args): Promise<void> {

@@ -3,25 +3,25 @@ import { newKey } from "../common/ids.ts";
 import { type Answer, ask, type Outcome } from "./api.ts";
 
 /**
- * `ask` for POSTs that would do harm if they were done twice. A request that was not answered is sent
- * again under the same key, by which the server knows it (docs/decisions/016); as soon as it is
- * answered, or another body is sent, something new is meant.
+ * `ask` for POSTs that would do harm if they were done twice. A request without an answer is repeated
+ * under the same idempotency key (docs/decisions/016); after an answer, or with another body, the next
+ * call gets a new key.
  */
 export function useAskOnce() {
-  const meant = useRef<{ key: string; what: string }>(undefined);
+  const unanswered = useRef<{ key: string; body: string }>(undefined);
 
   return async function askOnce<Body, T>(
     body: Body,
     call: (init: { body: Body; headers: Record<string, string> }) => Promise<Answer<T>>,
     fallback: string,
   ): Promise<Outcome<T>> {
-    const what = JSON.stringify(body);
-    if (meant.current?.what !== what) meant.current = { key: newKey(), what };
-    const headers = { "Idempotency-Key": meant.current.key };
+    const text = JSON.stringify(body);
+    if (unanswered.current?.body !== text) unanswered.current = { key: newKey(), body: text };
+    const headers = { "Idempotency-Key": unanswered.current.key };
     const outcome = await ask(call({ body, headers }), fallback);
-    // Lost on the way, or still being worked on: nobody knows yet whether it was done.
+    // The answer was lost, or the server is still at work: the outcome is unknown.
     const isOpen = !outcome.ok && (outcome.refusal?.code ?? "in_progress") === "in_progress";
-    if (!isOpen) meant.current = undefined;
+    if (!isOpen) unanswered.current = undefined;
     return outcome;
   };
 }

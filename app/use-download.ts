@@ -5,13 +5,13 @@ import { useAction } from "./use-action.ts";
 interface Download {
   call: () => Promise<Answer<Blob>>;
   name: string;
-  /** The message without one of the server's. */
+  /** The message if the server sends none. */
   failed: string;
   /** How long the message stays, in milliseconds. */
   duration?: number;
 }
 
-/** Has the browser save a file of the API, which needs the token and so cannot be a link. */
+/** Saves a file of the API. A link would not send the token that the API needs. */
 export function useDownload({ call, name, failed, ...toast }: Download) {
   return useAction(async () => {
     const outcome = await ask(call(), failed);
@@ -25,6 +25,6 @@ function saveFile(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken hold of it by then.
+  // By then the browser has begun to save it.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

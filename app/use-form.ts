@@ -5,18 +5,18 @@ import { type FieldErrors, fieldErrorsOf, focusFirstError } from "./form-errors.
 import { notify } from "./ui/toast.tsx";
 import { useHydrated } from "./ui/use-hydrated.ts";
 
-/** Why what was typed is not taken. */
+/** Why a form's content is refused. */
 export interface Refused {
   message: string;
   errors: FieldErrors;
 }
 
-/** A refusal by the form itself; without a message of its own it says the first error. */
+/** A refusal by the form itself; the default message is the first error. */
 export function refuse(errors: FieldErrors, message = Object.values(errors)[0] ?? ""): Refused {
   return { message, errors };
 }
 
-/** A refusal by the server, for `prefix` see `fieldErrorsOf`. */
+/** A refusal by the server. For `prefix` see `fieldErrorsOf`. */
 export function refusedBy(
   { message, refusal }: Extract<Outcome<unknown>, { ok: false }>,
   prefix?: string,
@@ -24,7 +24,7 @@ export function refusedBy(
   return { message, errors: fieldErrorsOf(refusal, prefix) };
 }
 
-/** Why a form was refused: said in a toast and beside it, with the focus in the first wrong field. */
+/** Shows why a form was refused, in a toast and beside the form, and focuses the first wrong field. */
 export function useRefusal({ toast = true } = {}) {
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
@@ -54,11 +54,11 @@ export function useRefusal({ toast = true } = {}) {
 }
 
 /**
- * The one way of a form. `send` takes what was typed and answers why it is refused; what was typed
- * stays. While it works, nothing is sent a second time. It is shaped like an action of the router, and
- * is none: an action knows nothing of its component, such as the token of a link or the key of an order
- * that is sent once more, and the router's `useFetcher` would weigh on the first visit of every page.
- * @param options `toast: false`: a refusal is said beside the form alone
+ * How forms send. `send` takes the content and answers why it is refused, if it is; the content stays in
+ * the form. A form is not sent twice at a time. This is not an action of the router: an action cannot see
+ * its component's state, such as the token of a link or an idempotency key, and the router's `useFetcher`
+ * would add to the bytes of every page.
+ * @param options `toast: false`: a refusal is shown beside the form only
  */
 export function useForm(
   send: (typed: FormData) => Promise<Refused | undefined>,
@@ -81,11 +81,11 @@ export function useForm(
   return {
     /** For the `form`. */
     form: { ref: form, method: "post", noValidate: true, onSubmit } as const,
-    /** For its button. Before scripts have taken the page over nobody would hear of what is sent. */
+    /** For its button, which is disabled until React listens to the form. */
     submit: { type: "submit", disabled: !ready, "aria-disabled": busy } as const,
     busy,
     problem,
-    /** The problem, unless a field says it. */
+    /** The problem, unless a field shows it. */
     notice: Object.keys(errors).length === 0 ? problem : undefined,
     errors,
     forgetError,

@@ -2,17 +2,17 @@ import { useEffect, useState } from "react";
 import type { Outcome } from "./api.ts";
 
 const TYPED_AFTER_MS = 150;
-/** A single letter begins almost everything. */
+/** Almost everything begins with a given single letter. */
 const MIN_LETTERS = 2;
 
 interface Found<T> {
-  /** The words that the results are of; older results stand until the next have come. */
+  /** The words of these results; older results stay until the next have arrived. */
   words: string;
   results?: T;
   problem?: string;
 }
 
-/** The results of `search` for the words, once nobody types for a moment. It is the same with each call. */
+/** The results of `search` for the words, after a pause in typing. Pass the same function each time. */
 export function useFound<T>(
   typed: string,
   search: (words: string, signal: AbortSignal) => Promise<Outcome<T>>,

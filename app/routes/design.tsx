@@ -40,7 +40,7 @@ const TYPES = [
   ["type-eyebrow text-thread", "Workroom denim"],
 ] as const;
 
-/** The look in one page, for whoever works on it: served by `npm run dev` only. */
+/** The shop's visual design on one page, for developers: served by `npm run dev` only. */
 export default function Design() {
   return (
     <main className="page-width space-y-section py-section">

@@ -6,6 +6,11 @@ const TONES = {
 
 export type BadgeTone = keyof typeof TONES;
 
+export interface BadgeState {
+  text: string;
+  tone: BadgeTone;
+}
+
 export function Badge({ tone, children }: { tone: BadgeTone; children: string }) {
   return (
     <span

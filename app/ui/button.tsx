@@ -10,7 +10,7 @@ const VARIANTS = {
 
 export type ButtonVariant = keyof typeof VARIANTS;
 
-/** The classes of a button, for links that are to be seen as one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClasses(variant: ButtonVariant = "primary", extra = ""): string {
   const padding = variant === "quiet" ? "px-1 py-2" : "px-6 py-3";
   return `button inline-flex min-h-11 items-center justify-center gap-2 rounded-soft text-sm font-semibold tracking-wide transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 ${padding} ${VARIANTS[variant]} ${extra}`;
@@ -21,15 +21,15 @@ interface ButtonProps extends ComponentProps<"button"> {
 }
 
 /**
- * A button that waits for its own click is `aria-disabled`, not `disabled`, and its `onClick` ignores
- * another: the focus stays on it.
+ * While a button's action is under way, it is `aria-disabled`, not `disabled`, and its `onClick` ignores
+ * clicks: so it keeps the focus.
  */
 export function Button(props: ButtonProps) {
   const { variant, className, type = "button", "aria-disabled": waits, ...rest } = props;
   return (
     <button
       {...rest}
-      // A button that cannot be pressed at all says so once.
+      // A disabled button needs no second attribute.
       aria-disabled={rest.disabled ? undefined : waits}
       type={type}
       className={buttonClasses(variant, className)}

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { removalMessages } from "../../common/messages/forms.ts";
 import { Button } from "./button.tsx";
+import { useModal } from "./use-modal.ts";
 
 interface ConfirmRemovalProps {
   open: boolean;
@@ -9,13 +10,9 @@ interface ConfirmRemovalProps {
 }
 
 export function ConfirmRemoval({ open, onConfirm, onCancel }: ConfirmRemovalProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const titleId = useId();
   const textId = useId();
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open) dialog.current?.close();
-  }, [open]);
 
   return (
     <dialog
@@ -24,7 +21,7 @@ export function ConfirmRemoval({ open, onConfirm, onCancel }: ConfirmRemovalProp
       aria-labelledby={titleId}
       aria-describedby={textId}
       className="dialog m-auto w-[min(26rem,92vw)] rounded-soft bg-paper p-8 text-ink shadow-drawer"
-      // Of Esc the page is told at once, and only later by `close`, when it may be open again.
+      // `cancel` tells of Esc at once. `close` comes later, when the dialog may be open again.
       onCancel={onCancel}
       onClose={() => !dialog.current?.open && onCancel()}
     >

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { navMessages } from "../../common/messages/shop.ts";
 import { Icon } from "./icon.tsx";
+import { useModal } from "./use-modal.ts";
 
 interface DrawerProps {
   open: boolean;
@@ -8,26 +9,19 @@ interface DrawerProps {
   side: "left" | "right";
   title: string;
   children: ReactNode;
-  /** Stays in view below the scrolling content. */
+  /** Below the scrolling content, always in view. */
   footer?: ReactNode;
 }
 
-/** As long as the stylesheet lets it slide, and a little more. */
+/** A little longer than the stylesheet's transition. */
 const SLIDE_MS = 400;
 
-/**
- * A panel that slides in from a side. The native dialog keeps the focus inside, closes on Esc and
- * gives the focus back.
- */
+/** A panel that slides in from a side. */
 export function Drawer({ open, onClose, side, title, children, footer }: DrawerProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const titleId = useId();
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
-    if (!open) dialog.current?.close();
-  }, [open]);
 
-  // The content slides out with it, for the eye alone.
+  // The content stays until the drawer has slid out of view.
   const [filled, setFilled] = useState(open);
   if (open && !filled) setFilled(true);
   useEffect(() => {
@@ -43,7 +37,7 @@ export function Drawer({ open, onClose, side, title, children, footer }: DrawerP
       data-side={side}
       className="drawer"
       aria-labelledby={titleId}
-      // A file field inside cancels as well; of `close` React hears when it may be open again.
+      // A file field inside fires `cancel` as well. `close` comes late, when the drawer may be open again.
       onCancel={(event) => event.target === event.currentTarget && onClose()}
       onClose={() => !dialog.current?.open && onClose()}
       onClick={(event) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface FactProps {
   name: string;
-  /** `leading` stands out; `small` is for those who look for it. */
+  /** `leading` stands out; `small` is for technical facts. */
   weight?: "leading" | "small";
   children: ReactNode;
 }

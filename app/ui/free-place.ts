@@ -1,4 +1,4 @@
-/** A box on the screen, as `getBoundingClientRect` has it. */
+/** A box on the screen, as `getBoundingClientRect` measures it. */
 export interface Box {
   left: number;
   right: number;
@@ -12,12 +12,12 @@ interface Wanted {
   height: number;
 }
 
-/** Between toasts and what they make room for, and to the edge of the screen, in pixels. */
+/** The distance of toasts to other elements and to the edge of the screen, in pixels. */
 export const GAP = 16;
 
 /**
- * How far above the screen's lower edge something of this height stands, so that it covers none of the
- * boxes: as low as can be. Where there is no such place, where it covers least.
+ * The lowest position, from the screen's lower edge, at which something of this height covers none of the
+ * boxes; without such a position, the one where it covers least.
  */
 export function freeBottom(wanted: Wanted, boxes: readonly Box[], screenHeight: number): number {
   const near = boxes.filter(
@@ -40,11 +40,11 @@ export function freeBottom(wanted: Wanted, boxes: readonly Box[], screenHeight: 
   return best.bottom;
 }
 
-/** The elements that a toast must leave in sight: fields, buttons and messages. */
+/** The elements that a toast must not cover: fields, buttons and messages. */
 const IN_USE =
   "input:not([type=hidden]), select, textarea, label, button, summary, .button, [role=button], [role=option], [role=alert], [role=status], [id$='-note'], progress, [data-purchase-bar]";
 
-/** The boxes of all that is in use now: of an open dialog, as long as there is one. */
+/** The boxes of the elements in use: only those of the top dialog, if one is open. */
 export function boxesInUse(except: Element): Box[] {
   const dialogs = document.querySelectorAll("dialog[open]");
   const within = dialogs[dialogs.length - 1] ?? document;
@@ -52,7 +52,7 @@ export function boxesInUse(except: Element): Box[] {
   for (const element of within.querySelectorAll<HTMLElement>(IN_USE)) {
     if (except.contains(element)) continue;
     const box = element.getBoundingClientRect();
-    // An element for screen readers only is one pixel large.
+    // An element for screen readers only has a single pixel.
     if (box.width <= 1 || box.height <= 1) continue;
     if (box.bottom <= 0 || box.top >= window.innerHeight) continue;
     if (element.checkVisibility?.({ visibilityProperty: true }) === false) continue;

@@ -1,4 +1,4 @@
-/** The drawings that several pages share; one that a single part uses stands there, as its `path`. */
+/** The drawings that several pages share. A component with a drawing of its own passes it as `path`. */
 const PATHS = {
   search: "M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13Zm5 11.5L20 20",
   user: "M12 4a4 4 0 1 1 0 8 4 4 0 0 1 0-8ZM4.5 20.5c.8-3.7 3.7-5.5 7.5-5.5s6.7 1.8 7.5 5.5",
@@ -29,7 +29,7 @@ export type IconName = keyof typeof PATHS;
 
 type IconProps = ({ name: IconName } | { path: string }) & { className?: string };
 
-/** A line drawing of 24 × 24 units; decoration only, its button or link carries the name. */
+/** A line drawing of 24 × 24 units. It is decoration: its button or link has the name. */
 export function Icon({ className = "size-5", ...drawing }: IconProps) {
   return (
     <svg

@@ -10,8 +10,8 @@ interface Retriable {
 }
 
 /**
- * A component whose code is fetched when it is first shown, `waiting` until then, and `missing`
- * where that fails. The next to show it tries anew.
+ * A component whose code is fetched when it is first shown: `waiting` is shown until then, and `missing`
+ * if that fails. The next time it is shown, it is fetched again.
  */
 export function loadOnUse<Props extends object>(
   load: () => Promise<Component<Props>>,
@@ -39,13 +39,13 @@ export function loadOnUse<Props extends object>(
   };
 }
 
-/** Some browsers never fetch again what they could not: only the page anew can. */
+/** Some browsers never repeat a failed import: only a reload of the page helps. */
 async function openAnewIfReachable(): Promise<void> {
   const isReachable = await fetch(window.location.href, { method: "HEAD" }).catch(() => undefined);
   if (isReachable) window.location.assign(window.location.pathname + window.location.search);
 }
 
-/** Stands for what a drawer holds, while the network has taken its code away. */
+/** Replaces the content of a drawer whose code could not be fetched. */
 export function NotLoaded({ onRetry }: Retriable) {
   return (
     <div role="alert">
@@ -57,7 +57,7 @@ export function NotLoaded({ onRetry }: Retriable) {
   );
 }
 
-/** Stands for a dialog that the network took away: says so and gives up. */
+/** Replaces a dialog whose code could not be fetched: says so and closes. */
 export function NoDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     notify.error(errorMessages.loadFailed);

@@ -1,6 +1,6 @@
 import type { TextPart } from "../../common/search-words.ts";
 
-/** A text with what a search found in it marked. */
+/** A text whose matches with a search are marked. */
 export function Marked({ parts }: { parts: TextPart[] }) {
   let at = 0;
   return parts.map(({ text, matched }) => {

@@ -11,8 +11,9 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A message that stands where it matters, and is read out when it appears. */
+/** A message beside its subject; screen readers read it when it appears. Nothing without content. */
 export function Notice({ tone, className = "", children }: NoticeProps) {
+  if (!children) return null;
   return (
     <div
       role={tone === "error" ? "alert" : "status"}

@@ -1,25 +1,25 @@
 import Combobox from "@github/combobox-nav";
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
 
-/** Makes a link or a button an option. `aria-selected`, which the keys set, says whether it is chosen. */
+/** Attributes that make a link or a button an option. The keys set `aria-selected` on the chosen one. */
 export const OPTION = { role: "option", tabIndex: -1, "aria-selected": false } as const;
 
 interface Keyed {
-  /** The input with `role="combobox"`: it has the focus while its arrow keys walk through the options. */
+  /** The input with `role="combobox"`: it keeps the focus while its arrow keys walk through the options. */
   input: RefObject<HTMLInputElement | null>;
-  /** Whether one option is always chosen, the first to begin with; else the arrows pass the input. */
+  /** Whether an option is always chosen, at first the first; else the arrow keys also leave the list. */
   oneIsChosen?: boolean;
 }
 
 interface OptionListProps extends Keyed {
-  /** The question that the options answer: with another one the choice begins anew. */
+  /** The question that the options answer: another question resets the choice. */
   of: string;
   label: string;
   className: string;
   children: ReactNode;
 }
 
-/** The options of a combobox (WAI-ARIA), as long as they are shown. Enter clicks the chosen one. */
+/** The options of a combobox (WAI-ARIA). Enter clicks the chosen one. */
 export function OptionList({ of, label, className, children, ...keyed }: OptionListProps) {
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -28,20 +28,20 @@ export function OptionList({ of, label, className, children, ...keyed }: OptionL
       <div ref={list} id={id} role="listbox" aria-label={label} className={className}>
         {children}
       </div>
-      {/* Beside the list, and after it: there the list's ref is set when the keys are. */}
+      {/* After the list, so that the list's ref is set when the effects of the keys run. */}
       <Keys key={of} list={list} {...keyed} />
     </>
   );
 }
 
-/** Gives the input its keys, and each option the id that the input names the chosen one by. */
+/** Gives the input its keys, and each option an id for `aria-activedescendant`. */
 function Keys({
   input,
   list,
   oneIsChosen = false,
 }: Keyed & { list: RefObject<HTMLElement | null> }) {
   const started = useRef<Combobox>(null);
-  // The keys are there before the options are seen: a press in between would be lost.
+  // Before the options are painted: a key pressed in between would be lost.
   useLayoutEffect(() => {
     const [field, options] = [input.current, list.current];
     if (!field || !options) return;
@@ -61,7 +61,7 @@ function Keys({
       combobox.stop();
     };
   }, [input, list, oneIsChosen]);
-  // Only what is shown can be chosen, and a dialog around the list opens after the keys are set.
+  // A hidden option cannot be chosen, and a dialog around the list opens only after the layout effect.
   useEffect(() => {
     if (oneIsChosen) started.current?.navigate(1);
   }, [oneIsChosen]);

@@ -3,26 +3,26 @@ import type { PictureFormat } from "../../common/wardrobe.ts";
 import { preloadPicture } from "./preload-picture.ts";
 
 interface PictureProps {
-  /** Empty or none where there is no picture: a neutral one stands in its place. */
+  /** Empty or undefined: a neutral picture is shown instead. */
   url: string | undefined;
   alt: string;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The width on the page, as in the `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** In view when the page opens: fetched at once. */
+  /** Whether it is in view when the page opens: then it is fetched at once. */
   eager?: boolean;
-  /** The one that the page is waited for: fetched before all else. */
+  /** Whether it is the page's largest picture: then it is fetched before everything else. */
   lead?: boolean;
 }
 
 const WIDTH = 640;
 
-/** A picture, cropped to 4 by 5 if it has another shape, in the width and format that suit the screen. */
+/** A picture in the width and format that suit the screen, cropped to 4 by 5. */
 export function Picture({ url: given, alt, sizes, className = "", eager, lead }: PictureProps) {
   const place = `aspect-4/5 w-full bg-ground object-cover ${className}`;
   const url = given || NO_PICTURE;
   const widths = widthsOf(url);
-  // A picture from elsewhere is left as it is.
+  // Another site's picture has no other widths and formats.
   const scalable = widths.length > 0;
   const width = Math.min(WIDTH, widths.at(-1) ?? WIDTH);
   if (lead && scalable) preloadPicture(sourceSet(url, "avif"), sizes);

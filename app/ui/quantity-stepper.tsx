@@ -8,9 +8,9 @@ interface QuantityStepperProps {
   most: number;
   onChange: (quantity: number) => void;
   busy?: boolean;
-  /** As high as the button beside it, with what is left below. */
+  /** As high as the button beside it, with the stock left below. */
   roomy?: boolean;
-  /** The variant is not chosen yet: `most` is the stock of the best one. */
+  /** Whether no variant is chosen yet: then `most` is the stock of the best one. */
   open?: boolean;
   labels: { less: string; more: string };
 }
@@ -18,8 +18,8 @@ interface QuantityStepperProps {
 const STEP = "grid place-items-center hover:text-thread aria-disabled:opacity-35";
 
 /**
- * Minus, the quantity, plus. Neither goes below 1 nor above the stock left; the buttons at an end
- * stay focusable, so that the keyboard does not lose its place.
+ * Minus, the quantity, plus: from 1 to the stock left. A button at its end stays focusable, so that the
+ * keyboard does not lose its place.
  */
 export function QuantityStepper({
   quantity,
@@ -30,32 +30,26 @@ export function QuantityStepper({
   open = false,
   labels,
 }: QuantityStepperProps) {
-  const stepClasses = `${STEP} ${roomy ? "h-12.5 w-11" : "size-9"}`;
-  function step(to: number) {
-    if (!busy && to >= 1 && (to < quantity || to <= most)) onChange(to);
-  }
+  const button = (name: "less" | "more", to: number) => {
+    const isAllowed = !busy && to >= 1 && (to < quantity || to <= most);
+    return (
+      <button
+        type="button"
+        aria-label={labels[name]}
+        aria-disabled={!isAllowed}
+        className={`${STEP} ${roomy ? "h-12.5 w-11" : "size-9"}`}
+        onClick={() => isAllowed && onChange(to)}
+      >
+        <Icon name={name === "less" ? "minus" : "plus"} className="size-4" />
+      </button>
+    );
+  };
   return (
     <div className={`flex gap-x-3 gap-y-1 ${roomy ? "flex-col" : "flex-wrap items-center"}`}>
       <div className="inline-flex items-center rounded-soft border border-ink-faint">
-        <button
-          type="button"
-          aria-label={labels.less}
-          aria-disabled={busy || quantity <= 1}
-          className={stepClasses}
-          onClick={() => step(quantity - 1)}
-        >
-          <Icon name="minus" className="size-4" />
-        </button>
+        {button("less", quantity - 1)}
         <output className="min-w-8 text-center font-medium tabular-nums">{quantity}</output>
-        <button
-          type="button"
-          aria-label={labels.more}
-          aria-disabled={busy || quantity >= most}
-          className={stepClasses}
-          onClick={() => step(quantity + 1)}
-        >
-          <Icon name="plus" className="size-4" />
-        </button>
+        {button("more", quantity + 1)}
       </div>
       {(quantity >= most || (most <= FEW_LEFT && !open)) && (
         <p role="status" className="text-sm font-medium text-thread">

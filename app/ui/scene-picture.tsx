@@ -5,19 +5,19 @@ import { preloadPicture } from "./preload-picture.ts";
 
 interface ScenePictureProps {
   picture: Shown;
-  /** Another crop for screens from 48rem on. */
+  /** The crop for screens from 48rem on. */
   roomy?: Shown;
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The width on the page, as in the `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** The one that the page is waited for: fetched before all else. */
+  /** Whether it is the page's largest picture: then it is fetched before everything else. */
   lead?: boolean;
 }
 
 const WIDTH = 960;
 const ROOMY = "(min-width: 48rem)";
 
-/** A scene is an ornament: what it stands beside says what there is to say. */
+/** A scene is an ornament, so its alternative text is empty. */
 export function ScenePicture(props: ScenePictureProps) {
   const { picture, roomy, sizes, className = "", lead } = props;
   if (lead) {

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The `nonce` of scripts that the server writes into the page; the browser has none. */
+/** The `nonce` of scripts in the server's HTML; undefined in the browser. */
 export const ScriptNonce = createContext<string | undefined>(undefined);

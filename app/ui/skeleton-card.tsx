@@ -1,4 +1,4 @@
-/** Holds a product card's place while the list is on its way: as high as a card with one line of name. */
+/** A placeholder while a list is loading, as high as a product card with one line of name. */
 export function SkeletonCard() {
   return (
     <div aria-hidden="true" className="animate-shimmer text-[0.9375rem]">

@@ -3,12 +3,12 @@ import { ScriptNonce } from "./script-nonce.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 /**
- * A page's facts for search engines (schema.org, as JSON-LD), in the server's HTML alone: a browser has
- * no use for them. Write `json={import.meta.env.SSR ? scriptJson(facts) : ""}`, and the code that
- * gathers the facts stays on the server, too. Give it the key of what it tells about.
+ * A page's facts for search engines (schema.org, as JSON-LD), only in the server's HTML. Write
+ * `json={import.meta.env.SSR ? scriptJson(facts) : ""}`: so the code that gathers the facts also stays on
+ * the server. Give it the key of its subject.
  */
 export function StructuredData({ json }: { json: string }) {
-  // A page that the browser comes to by itself was not written by the server.
+  // The router shows this page without the server's HTML.
   const [isServed] = useState(!useHydrated());
   const nonce = use(ScriptNonce);
   if (!isServed) return null;
@@ -23,7 +23,7 @@ export function StructuredData({ json }: { json: string }) {
   );
 }
 
-/** JSON that cannot end the script it stands in, whatever a product is called. */
+/** JSON that cannot end its script element, whatever a product is called. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { newStore } from "./store.ts";
 import type { PendingToast, Shower, ToasterProps, ToastOptions } from "./toaster.tsx";
 
 const DURATION_MS = 2000;
 
 const CARRIED_KEY = "toasts";
 
-let wanted = false;
+const [useIsWanted, setWanted] = newStore(false);
 let pending: PendingToast[] = [];
-/** The toasts that were shown, until when by `performance.now()`. */
+/** The toasts on screen and the time by `performance.now()` until which they are shown. */
 let said: { toast: PendingToast; until: number }[] = [];
 let shower: Shower | undefined;
-const listeners = new Set<() => void>();
 
 /** Short messages at the bottom right. Their code is fetched with the first one. */
 export const notify = {
@@ -27,12 +27,12 @@ function post(kind: PendingToast["kind"], text: string, options?: ToastOptions):
   const toast = { kind, text, duration, ...options };
   const now = performance.now();
   said = said.filter(({ until }) => until > now);
-  // A toast with an action is to be answered on its own page.
+  // A toast with an action belongs to its own page.
   if (!toast.action) said.push({ toast, until: now + toast.duration });
   deliver(toast);
 }
 
-/** Has what is being said shown again by the document that comes next, which takes this one's place. */
+/** Hands the toasts on screen to the next document, which replaces this one. */
 export function carryToasts(): void {
   const now = performance.now();
   const still = said.filter(({ until }) => until > now).map(({ toast }) => toast);
@@ -60,8 +60,7 @@ function deliver(toast: PendingToast): void {
     return;
   }
   pending.push(toast);
-  wanted = true;
-  for (const listener of listeners) listener();
+  setWanted(true);
 }
 
 const Toaster = lazy(async () => {
@@ -69,7 +68,7 @@ const Toaster = lazy(async () => {
   return { default: code?.Toaster ?? PlainToaster };
 });
 
-/** Shows the last message, plainly: for when the network took the toasts' own code away. */
+/** Shows the last toast only, if the code of the toasts could not be fetched. */
 function PlainToaster({ onReady }: ToasterProps) {
   const [toast, setToast] = useState<PendingToast>();
   useEffect(() => {
@@ -111,22 +110,13 @@ function onReady(ready: Shower): void {
   pending = [];
 }
 
-/** The place where toasts appear; once a page, in the root. */
+/** The place where toasts appear, in the root. */
 export function Toasts() {
-  const mounted = useSyncExternalStore(
-    subscribe,
-    () => wanted,
-    () => false,
-  );
+  const mounted = useIsWanted();
   useEffect(showCarried, []);
   return mounted ? (
     <Suspense fallback={null}>
       <Toaster onReady={onReady} />
     </Suspense>
   ) : null;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

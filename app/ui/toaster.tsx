@@ -3,18 +3,13 @@ import { Toaster as Sonner, toast } from "sonner";
 import { navMessages } from "../../common/messages/shop.ts";
 import { boxesInUse, freeBottom, GAP } from "./free-place.ts";
 
-export interface ToastAction {
-  label: string;
-  run: () => void;
-}
-
 export interface ToastOptions {
-  /** How long it stays, in milliseconds. */
+  /** In milliseconds. */
   duration?: number;
-  /** To take it away by, and so that there is one of it. */
+  /** For `dismiss`; a toast with the same id is replaced. */
   id?: string;
-  /** With something to do it stays until that is done, or it is sent away. */
-  action?: ToastAction;
+  /** A toast with an action stays until the action is chosen or the toast is closed. */
+  action?: { label: string; run: () => void };
 }
 
 export interface PendingToast extends ToastOptions {
@@ -24,7 +19,7 @@ export interface PendingToast extends ToastOptions {
 }
 
 export interface ToasterProps {
-  /** Takes the function that shows a toast from now on. */
+  /** Takes the object that shows toasts from now on. */
   onReady: (shower: Shower) => void;
 }
 
@@ -36,7 +31,7 @@ export interface Shower {
 export function Toaster({ onReady }: ToasterProps) {
   const layer = useRef<HTMLDivElement>(null);
   const bottom = useFreePlace(layer);
-  // Not before this effect: what is posted while nobody listens would be lost.
+  // In an effect, when Sonner listens: an earlier toast would be lost.
   useEffect(
     () =>
       onReady({
@@ -68,7 +63,7 @@ export function Toaster({ onReady }: ToasterProps) {
         mobileOffset={{ bottom, left: GAP, right: GAP }}
         toastOptions={{
           className: "shop-toast",
-          // The library says it in pixels, which do not grow with the text of the page.
+          // The library's size is in pixels, which do not grow with the text size of the browser.
           style: { fontSize: "0.8125rem" },
           closeButtonAriaLabel: navMessages.close,
         }}
@@ -77,7 +72,7 @@ export function Toaster({ onReady }: ToasterProps) {
   );
 }
 
-/** How far above the screen's foot the toasts stand, so that they cover nothing that is in use. */
+/** The distance of the toasts from the screen's lower edge, so that they cover no element in use. */
 function useFreePlace(layer: React.RefObject<HTMLElement | null>): number {
   const [bottom, setBottom] = useState(GAP);
   const place = useCallback(() => {
@@ -97,7 +92,7 @@ function useFreePlace(layer: React.RefObject<HTMLElement | null>): number {
     };
     const toasts = new MutationObserver(placeSoon);
     toasts.observe(layer.current, { childList: true, subtree: true });
-    // A message or a bar that appears on the page makes it longer.
+    // A message or a bar that appears changes the height of the page.
     const page = new ResizeObserver(placeSoon);
     page.observe(document.body, { box: "border-box" });
     const options = { capture: true, passive: true };
@@ -114,12 +109,12 @@ function useFreePlace(layer: React.RefObject<HTMLElement | null>): number {
   return bottom;
 }
 
-/** Not in browsers of 2023, where toasts lie under an open drawer. */
+/** Whether there are popovers; in browsers of 2023 toasts lie under an open drawer. */
 function canRaise(): boolean {
   return "popover" in HTMLElement.prototype;
 }
 
-/** Puts the layer over whatever opened last: an open drawer would hide the toasts otherwise. */
+/** Puts the layer on top of the page, or an open drawer would hide the toasts. */
 function raise(layer: HTMLElement): void {
   if (layer.matches(":popover-open")) layer.hidePopover();
   layer.showPopover();

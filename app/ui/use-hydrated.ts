@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => undefined;
 
-/** False in the server's HTML and until scripts have taken it over: forms wait for that. */
+/** Whether React has taken over the server's HTML: until then forms are disabled. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { errorMessages } from "../../common/messages/shop.ts";
 
-/** Holds the place of a personal page, which the browser loads by itself. */
+/** A placeholder for a page with personal data while the browser fetches it. */
 export function Waiting({ text, rows = 3 }: { text: string; rows?: number }) {
   return (
     <div className="page-width py-12 lg:py-16">

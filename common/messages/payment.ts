@@ -3,7 +3,7 @@ export const paymentMessages = {
   canceled: "You left PayPal without paying. Your cart is as it was.",
   settling: "Confirming your payment with PayPal …",
   placing: "Placing your order …",
-  scheduleNextPoll: "Check again",
+  checkAgain: "Check again",
   payUnknown: "We could not confirm the payment yet. You will not be charged twice.",
   placeUnknown: "Your payment has arrived, but we could not show your order yet.",
   paypalNotLoaded: "PayPal did not load. Please check your connection.",

@@ -6,14 +6,14 @@ import { Picture } from "../../ui/picture.tsx";
 interface AuthPanelProps {
   title: string;
   text: string;
-  /** Hangs beside the form on wide screens. */
+  /** Beside the form on wide screens. */
   beside: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The frame of login and register: the form, and garments beside it where there is room, from the
- * header down to the edge of the footer.
+ * The frame of login and registration: the form, and on wide screens garments beside it, from the header
+ * down to the footer.
  */
 export function AuthPanel({ title, text, beside, children }: AuthPanelProps) {
   return (
@@ -33,14 +33,14 @@ export function AuthPanel({ title, text, beside, children }: AuthPanelProps) {
   );
 }
 
-/** A garment's picture, as it hangs beside the form. */
+/** A garment's picture beside the form. */
 export function Garment({ url }: { url: string }) {
   return (
     <Picture url={url} alt="" sizes="50vw" className="absolute inset-0 h-full object-[50%_40%]" />
   );
 }
 
-/** Below the form: the way for those who meant the other one. */
+/** A link below the form from login to registration, or back. */
 export function OtherWay({ text, to, label }: { text: string; to: string; label: string }) {
   return (
     <p className="mt-6 text-center text-sm text-ink-soft">

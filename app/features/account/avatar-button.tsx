@@ -5,24 +5,24 @@ import { Avatar } from "./avatar.tsx";
 import { PICTURE_TYPES } from "./picture-field.tsx";
 
 interface AvatarButtonProps {
-  /** As the page shows the user now, with the new picture once it is there. */
+  /** The user, with the new picture once it is uploaded. */
   user: Pick<User, "name" | "avatar">;
-  /** A picture is on its way. */
+  /** Whether a picture is being uploaded. */
   busy: boolean;
   error: string | undefined;
-  /** A note on the picture that is shown. */
+  /** A note about the shown picture. */
   hint: string | undefined;
   onChoose: (file: File) => void;
 }
 
-/** The user's picture; a click on it asks for another. */
+/** The user's picture; a click on it opens the file chooser. */
 export function AvatarButton({ user, busy, error, hint, onChoose }: AvatarButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const noteId = useId();
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
-    // The same file again would be no change.
+    // Without this the same file again would be no change event.
     currentTarget.value = "";
     if (file) onChoose(file);
   }

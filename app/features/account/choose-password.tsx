@@ -21,19 +21,19 @@ type Messages = Record<keyof typeof accountMessages.reset, string>;
 interface ChoosePasswordProps {
   messages: Messages;
   /**
-   * The rule for the password, by the role that the link names: null where it names none, undefined
-   * until it has been read. The shop itself knows whose it is.
+   * The password rule for the role in the link: null if the link names no role, undefined until the link
+   * is read. The server checks by the user's real role.
    */
   hintFor: (role: string | null | undefined) => ReactNode;
-  /** Where whoever came by a dead link goes on. */
+  /** The page to which the button leads if the link is dead. */
   wayOn: string;
-  /** Beside the form, where there is room. */
+  /** Beside the form on wide screens. */
   picture: string;
 }
 
 /**
- * Where a mailed link leads by which somebody chooses a password: a forgotten one anew, or their first.
- * @param messages what it says in each of its states
+ * The page behind a mailed link, on which a user chooses a password after forgetting it, or the first one.
+ * @param messages the texts of each of its states
  */
 export function ChoosePassword({ messages, hintFor, picture, wayOn }: ChoosePasswordProps) {
   const link = useLink();
@@ -48,7 +48,7 @@ export function ChoosePassword({ messages, hintFor, picture, wayOn }: ChoosePass
     >
       {dead ? (
         <>
-          {/* The heading above says it; who cannot see that it changed hears it from here. */}
+          {/* The heading above has the text; this tells screen readers that it changed. */}
           <p role="alert" className="sr-only">
             {messages.dead}
           </p>
@@ -90,7 +90,7 @@ function PasswordForm({ messages, hint, token, onDead }: PasswordFormProps) {
       onDead();
       return;
     }
-    // A user who was logged in here is so no more.
+    // A new password ends all sessions, this browser's included.
     if (getSession().user) signOut();
     notify.success(messages.saved, { duration: 4000 });
     await navigate("/login", { replace: true });
@@ -98,7 +98,7 @@ function PasswordForm({ messages, hint, token, onDead }: PasswordFormProps) {
 
   return (
     <form {...form} className="grid gap-5">
-      {notice && <Notice tone="error">{notice}</Notice>}
+      <Notice tone="error">{notice}</Notice>
       <PasswordField
         label={messages.password}
         name="password"

@@ -27,7 +27,7 @@ const COLUMNS: { round: string; pieces: (Arranged | GarmentPicture)[] }[] = [
   },
 ];
 
-/** Scenes and garments in two columns that drift past; they stand still for who wants less motion. */
+/** Scenes and garments in two columns that scroll by; they stand still for users who want less motion. */
 export function Collage() {
   return (
     <div className="absolute inset-0 grid grid-cols-2 gap-4 px-4">

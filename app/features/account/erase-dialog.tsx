@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
@@ -10,19 +10,17 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { notify } from "../../ui/toast.tsx";
+import { useModal } from "../../ui/use-modal.ts";
 import { refuse, refusedBy, useForm } from "../../use-form.ts";
 
 const messages = accountMessages.data;
 
-/** Says what goes and what stays, and asks for the password. */
+/** Says which data is deleted and which is kept, and asks for the password. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const titleId = useId();
   const textId = useId();
   const navigate = useNavigate();
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
 
   const { form, submit, busy, notice, errors } = useForm(async (typed) => {
     const body = readFields(typed, ["currentPassword"]);
@@ -34,7 +32,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     const outcome = await ask(api.DELETE("/api/users/me", { body }), messages.eraseFailed);
     if (!outcome.ok) return refusedBy(outcome);
     notify.success(messages.erased, { duration: 4000 });
-    // A profile whose user is gone sets out for the login; whoever is gone for good goes home instead.
+    // Signing out leads from the profile to the login; the navigation home replaces that.
     flushSync(signOut);
     await navigate("/", { replace: true });
   });
@@ -58,7 +56,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         <p>{messages.eraseKept}</p>
       </div>
       <form {...form} className="mt-6 grid gap-5">
-        {notice && <Notice tone="error">{notice}</Notice>}
+        <Notice tone="error">{notice}</Notice>
         <PasswordField
           label={loginMessages.currentPassword}
           name="currentPassword"

@@ -1,11 +1,11 @@
-/** Where a visitor wants to go after logging in, as /login carries it in its address. */
+/** The page that a visitor wants after the login, as in the address of /login. */
 export function redirectOf(search: URLSearchParams): string {
   return search.get("redirect") ?? "/";
 }
 
 /**
- * Where a login leads: to the checkout if that was wanted, an admin back to their page of the admin area,
- * everybody else home. Never out of the shop.
+ * The page after a login: the checkout if that was wanted, for an admin their page of the admin area, else
+ * the home page. Never another site.
  */
 export function afterLogin(redirect: string, isOnTeam = false): string {
   if (isOnTeam && isAdminPage(redirect)) return redirect;
@@ -16,7 +16,7 @@ export function isAdminPage(path: string): boolean {
   return /^\/admin(?:$|[/?])/.test(path) && !path.includes("\\");
 }
 
-/** The page of the admin area that this browser shows, for whose session has ended on it. */
+/** The page of the admin area that this browser shows, to return to after the next login. */
 export function adminPageShown(): string | undefined {
   const { pathname, search } = window.location;
   return isAdminPage(pathname) ? `${pathname}${search}` : undefined;

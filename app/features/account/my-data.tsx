@@ -13,7 +13,7 @@ const EraseDialog = loadOnUse<{ onClose: () => void }>(
   NoDialog,
 );
 
-/** A copy of what the shop knows, and the way to be forgotten. */
+/** The download of a user's data, and the button that deletes the account. */
 export function MyData({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
   const [download, busy] = useDownload({

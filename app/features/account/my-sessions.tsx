@@ -17,12 +17,12 @@ export function loadSessions(): Promise<Outcome<Session[]>> {
   return ask(api.GET("/api/users/sessions"), messages.loadFailed);
 }
 
-/** Where the account is open, and the way out of all of it. */
+/** The user's sessions, and the button that ends all of them. */
 export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
   const navigate = useNavigate();
   const [leave, busy] = useAction(async () => {
     const outcome = await ask(api.POST("/api/users/logout-everywhere"), messages.failed);
-    // The other devices must not be believed to be out while they are not.
+    // After a failure the other devices are still logged in, so this one stays logged in too.
     if (!outcome.ok && outcome.status !== 401) return notify.error(outcome.message);
     signOut();
     notify.success(messages.left);
@@ -63,21 +63,19 @@ export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
   );
 }
 
-/** Ends one session; its row goes, and what came of it is said in a toast. */
+/** Ends a session and removes its row. */
 function EndButton({ session }: { session: Session }) {
   const { revalidate } = useRevalidator();
   const device = session.device || messages.unknown;
   const [end, busy] = useAction(async () => {
     const params = { path: { id: session._id } };
-    const outcome = await ask(
-      api.DELETE("/api/users/sessions/:id", { params }),
-      messages.endFailed,
-    );
-    // Ended is ended, whoever did it.
+    const call = api.DELETE("/api/users/sessions/:id", { params });
+    const outcome = await ask(call, messages.endFailed);
+    // Another device may have ended the session already.
     if (!outcome.ok && outcome.status !== 404) return notify.error(outcome.message);
     notify.success(messages.ended(device));
     await revalidate();
-    // The button that was pressed has gone, with its row.
+    // The focused button is gone with its row.
     document.getElementById(LIST_ID)?.focus();
   });
   return (

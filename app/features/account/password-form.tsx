@@ -13,7 +13,7 @@ import { refuse, refusedBy, useForm } from "../../use-form.ts";
 
 const messages = accountMessages.password;
 
-/** A button, and behind it the form that changes the password. */
+/** A button that opens the form for a new password. */
 export function PasswordSection({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -58,8 +58,8 @@ function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
 
   return (
     <form {...form} className="mt-4 grid gap-5">
-      {notice && <Notice tone="error">{notice}</Notice>}
-      {/* For the browser's own keeper of passwords: whose they are. */}
+      <Notice tone="error">{notice}</Notice>
+      {/* Tells the browser's password manager whose password this is. */}
       <input name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField
         ref={first}

@@ -3,10 +3,10 @@ import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
 import { loginMessages } from "../../../common/messages/account.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-/** The types that the shop can read, for the chooser of files. */
+/** The picture types that the shop can read, for file choosers. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
-/** Asks for a picture file and shows the chosen one. */
+/** A field for a picture file, with a preview. */
 export function PictureField({ name, error }: { name: string; error: string | undefined }) {
   const id = useId();
   const [file, setFile] = useState<File>();
@@ -50,12 +50,12 @@ export function PictureField({ name, error }: { name: string; error: string | un
   );
 }
 
-/** In pixels: sharp on a fine screen. */
+/** The side of the preview in pixels, sharp on high-resolution screens. */
 const PREVIEW = 216;
 
 /**
- * The middle of the chosen picture. Decoded beside the page, which a large photograph would hold up
- * otherwise; what is no picture shows nothing.
+ * The middle of the chosen picture, decoded off the main thread, which a large photograph would block.
+ * There is no preview of other files.
  */
 function usePreview(file: File | undefined) {
   const canvas = useRef<HTMLCanvasElement>(null);

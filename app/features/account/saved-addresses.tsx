@@ -7,6 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmRemoval } from "../../ui/confirm-removal.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { notify } from "../../ui/toast.tsx";
+import { useAction } from "../../use-action.ts";
 import { DeliveryAddress } from "../orders/delivery-address.tsx";
 
 const messages = orderMessages.addresses;
@@ -15,7 +16,7 @@ export function loadAddresses(): Promise<Outcome<Address[]>> {
   return ask(api.GET("/api/addresses"), messages.loadFailed);
 }
 
-/** Where the customer's orders went, each to be deleted. */
+/** The addresses of the customer's orders, each with a button that deletes it. */
 export function SavedAddresses({ addresses }: { addresses: Outcome<Address[]> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -39,7 +40,7 @@ export function SavedAddresses({ addresses }: { addresses: Outcome<Address[]> })
 
 interface AddressListProps {
   addresses: Address[];
-  /** The last one was deleted, and with it what had the focus. */
+  /** Called when the last address is deleted, and the focused button with it. */
   onEmpty: () => void;
 }
 
@@ -47,16 +48,13 @@ function AddressList({ addresses, onEmpty }: AddressListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [deleted, setDeleted] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Address>();
-  const [busy, setBusy] = useState(false);
   const left = addresses.filter(({ _id }) => !deleted.has(_id));
 
-  async function remove({ _id }: Address) {
+  const [remove, busy] = useAction(async ({ _id }: Address) => {
     setAsked(undefined);
-    setBusy(true);
     const call = api.DELETE("/api/addresses/:id", { params: { path: { id: _id } } });
     const outcome = await ask(call, messages.deleteFailed);
-    setBusy(false);
-    // Another device may have deleted the address: so it is gone as wanted.
+    // Another device may have deleted the address already.
     if (!outcome.ok && outcome.status !== 404) return notify.error(outcome.message);
     const place = left.findIndex((address) => address._id === _id);
     flushSync(() => setDeleted((before) => new Set([...before, _id])));
@@ -64,7 +62,7 @@ function AddressList({ addresses, onEmpty }: AddressListProps) {
     const next = buttons[Math.min(place, buttons.length - 1)];
     if (next) next.focus();
     else onEmpty();
-  }
+  });
 
   return (
     <>

@@ -5,7 +5,7 @@ import type { Outcome } from "../../api.ts";
 import { getSession, isOnTeam, useSession } from "../../session.ts";
 import { adminPageShown, afterLogin, loginPath } from "./login-path.ts";
 
-/** For a clientLoader: the user of this browser. Throws the way to /login when there is none. */
+/** For a clientLoader: the user of this browser. Without a user it throws a redirect to /login. */
 export function requireUser(wanted?: string): User {
   const { user } = getSession();
   if (!user) throw redirect(loginPath(wanted));
@@ -13,8 +13,8 @@ export function requireUser(wanted?: string): User {
 }
 
 /**
- * For a clientLoader: the outcome of a call that needs a user. Throws the way to /login when the
- * session turned out to have ended.
+ * For a clientLoader: the outcome of a call that needs a user. If the session has ended it throws a
+ * redirect to /login.
  */
 export function unlessSignedOut<T>(
   outcome: Outcome<T>,
@@ -24,7 +24,7 @@ export function unlessSignedOut<T>(
   return outcome;
 }
 
-/** The user of a page that needs one; leaves for /login when the session ends while it is open. */
+/** The user of a page that needs one. Goes to /login if the session ends while the page is open. */
 export function useUserOrLeave(wanted?: string): User | undefined {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -36,8 +36,8 @@ export function useUserOrLeave(wanted?: string): User | undefined {
 }
 
 /**
- * For login and register: sends on who arrives signed in. Only on arrival: whoever signs in there
- * goes on once their cart has come along.
+ * For login and registration: leads a visitor who arrives signed in to the next page. Only on arrival: a
+ * visitor who signs in here goes on after the carts are merged.
  */
 export function useWayOnWhenSignedIn(wanted: string): void {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { useAction } from "../../use-action.ts";
 
 const messages = accountMessages.prove;
 
-/** Says that nobody has shown yet whose the address is, and has the link sent again. */
+/** Says that the e-mail address is not confirmed yet, and can send the link again. */
 export function UnprovenEmail({ user }: { user: User }) {
   const [said, setSaid] = useState<{ ok: boolean; text: string }>();
   const [sendAgain, busy] = useAction(async () => {

@@ -1,21 +1,22 @@
 import { useNavigate, useSearchParams } from "react-router";
+import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import type { SignedIn } from "../../../server/users/contract.ts";
 import type { Outcome } from "../../api.ts";
-import { isOnTeam } from "../../session.ts";
+import { findGuestId, isOnTeam, signIn } from "../../session.ts";
 import { notify } from "../../ui/toast.tsx";
 import { type Refused, refusedBy } from "../../use-form.ts";
-import { enterShop } from "./enter-shop.ts";
+import { getCartState, mergeGuestCart } from "../cart/cart-store.ts";
 import { afterLogin, redirectOf } from "./login-path.ts";
 import { useWayOnWhenSignedIn } from "./signed-in.ts";
 
-/** The way into the shop, for the forms of login and registration. */
+/** Signs a visitor in, for the forms of login and registration. */
 export function useEntry() {
   const [search] = useSearchParams();
   const redirect = redirectOf(search);
   const navigate = useNavigate();
   useWayOnWhenSignedIn(redirect);
 
-  /** Waits for the server; on success brings the cart along and leads on. */
+  /** Awaits the call; on success merges the carts and goes to the next page. */
   async function enter(
     call: Promise<Outcome<SignedIn>>,
     welcome: string,
@@ -29,4 +30,29 @@ export function useEntry() {
   }
 
   return { redirect, enter };
+}
+
+/** Long enough to read which lines were merged or changed. */
+const READING_MS = 6000;
+
+/**
+ * Signs in and merges the guest's cart into the user's. If merging fails, the user stays signed in; the
+ * shop's frame loads the user's cart.
+ */
+async function enterShop(signedIn: SignedIn): Promise<void> {
+  const bringsCart = findGuestId() !== undefined && getCartState().cart.products.length > 0;
+  signIn(signedIn);
+  if (!bringsCart) return;
+  const merge = await mergeGuestCart();
+  if (!merge.ok) return notify.error(merge.message);
+  const { units, shortened } = merge.data.merged;
+  if (units > 0) {
+    notify.success(accountMessages.cartMerged(units), { duration: READING_MS });
+  }
+  for (const { name, color, size, kept } of shortened) {
+    const line = `${name} (${color}, ${size})`;
+    const message =
+      kept > 0 ? loginMessages.mergeShortened(line, kept) : loginMessages.mergeDropped(line);
+    notify.error(message, { duration: READING_MS });
+  }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * The parameters of a mailed link. They stand behind the `#` of the address, which no server and no
- * proxy is told, and are taken out of it, so that the history does not keep them. Undefined until the
- * browser has looked.
+ * The parameters of a mailed link. They stand behind the `#` of the address, which browsers do not send to
+ * servers or proxies, and are removed from the address, so that the history does not keep them. Undefined
+ * until the address is read.
  */
 export function useLink(): URLSearchParams | undefined {
   const [link, setLink] = useState<URLSearchParams>();
@@ -16,7 +16,7 @@ export function useLink(): URLSearchParams | undefined {
   return link;
 }
 
-/** The secret of a mailed link: undefined until the browser has looked, empty where there is none. */
+/** The secret of a mailed link: undefined until the address is read, empty if the link has none. */
 export function useLinkSecret(): string | undefined {
   const link = useLink();
   return link && (link.get("token") ?? "");

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 
 interface AdminPageProps {
   title: string;
-  /** Beside the title: what can be done on this page. */
+  /** The page's actions, beside the title. */
   actions?: ReactNode;
-  /** Above the title: the way back. */
+  /** A link back, above the title. */
   back?: ReactNode;
   children: ReactNode;
 }

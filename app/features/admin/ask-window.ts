@@ -1,6 +1,6 @@
-import { ask, type Outcome } from "../../api.ts";
+import { type Answer, ask, type Outcome } from "../../api.ts";
 
-/** A window of a long list, and where those beside it are. */
+/** A window of a long list, and the places of the windows beside it. */
 export interface ListWindow<Row> {
   rows: Row[];
   total: number;
@@ -9,13 +9,7 @@ export interface ListWindow<Row> {
   previous: string | undefined;
 }
 
-interface Answer<Row> {
-  data?: Row[];
-  error?: unknown;
-  response: Response;
-}
-
-/** The parts of an address under these names, without the empty ones. Wrong values the server refuses. */
+/** The parameters of an address with these names, without empty ones. The server refuses wrong values. */
 export function askedIn(
   address: URLSearchParams,
   names: readonly string[],
@@ -24,9 +18,17 @@ export function askedIn(
   return Object.fromEntries(entries.filter(([, value]) => value !== ""));
 }
 
-/** Awaits the call of a list and reads its headers; never rejects, as `ask`. */
+/** The instant at which a day begins for the reader, or a later day; undefined for another text. */
+export function startOfDay(day: string | null, later = 0): string | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? "") ?? [];
+  if (year === undefined) return undefined;
+  const start = new Date(Number(year), Number(month) - 1, Number(date) + later);
+  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+}
+
+/** Awaits the call of a list and reads its headers. Like `ask` it never rejects. */
 export async function askWindow<Row>(
-  call: Promise<Answer<Row>>,
+  call: Promise<Answer<Row[]>>,
   fallback: string,
 ): Promise<Outcome<ListWindow<Row>>> {
   let headers = new Headers();
@@ -34,7 +36,7 @@ export async function askWindow<Row>(
     headers = answer.response.headers;
     return answer;
   });
-  const outcome = await ask<Row[]>(kept, fallback);
+  const outcome = await ask(kept, fallback);
   if (!outcome.ok) return outcome;
   const link = headers.get("link") ?? "";
   const data = {
@@ -46,7 +48,7 @@ export async function askWindow<Row>(
   return { ok: true, data };
 }
 
-/** From `<…?after=abc>; rel="next"` the `abc`. */
+/** The `abc` in `<…?after=abc>; rel="next"`. */
 function placeIn(link: string, rel: string, name: string): string | undefined {
   const [, url] = new RegExp(`<([^>]*)>; rel="${rel}"`).exec(link) ?? [];
   if (url === undefined) return undefined;

@@ -4,7 +4,6 @@ interface CheckLineProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   className?: string;
-  /** How large the box is. */
   boxClass?: string;
   children: ReactNode;
 }

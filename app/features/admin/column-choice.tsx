@@ -3,7 +3,7 @@ import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { readStoredJson, store } from "../../browser-storage.ts";
 import type { Column } from "./data-table.tsx";
 
-/** Which columns somebody has taken out of a table is remembered in the browser. */
+/** The shown columns of a table. The browser remembers the hidden ones. */
 export function useColumns<Row>(table: string, all: Column<Row>[], hiddenAtFirst: string[] = []) {
   const key = `admin.columns.${table}`;
   const [hidden, setHidden] = useState(() => readStoredJson(key, isKeys) ?? hiddenAtFirst);

@@ -11,14 +11,14 @@ interface ConfirmDialogProps {
   confirm: string;
   /** The button's text while it works. */
   working?: string;
-  /** The way out; "Cancel" without it. */
+  /** The text of the button that closes the dialog; unset: "Cancel". */
   keep?: string;
-  /** Answers what stands in the way, if anything does: the dialog says it and stays open. */
+  /** Answers a problem, if there is one: the dialog shows it and stays open. */
   onConfirm: () => Promise<string | undefined> | Promise<void> | void;
   onClose: () => void;
 }
 
-/** Asks once more before something that cannot be called back, and closes when that is done. */
+/** Asks for confirmation before an irreversible action, and closes after it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, working = confirm, keep, onConfirm, onClose } = props;
   const [problem, setProblem] = useState<string>();
@@ -31,11 +31,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} busy={busy}>
       <div className="grid gap-2 text-ink-soft wrap-anywhere">{children}</div>
-      {problem && (
-        <Notice tone="error" className="mt-4">
-          {problem}
-        </Notice>
-      )}
+      <Notice tone="error" className="mt-4">
+        {problem}
+      </Notice>
       <DialogActions busy={busy} keep={keep} onClose={onClose}>
         <Button variant="accent" aria-disabled={busy} onClick={() => void go()}>
           {busy ? working : confirm}

@@ -6,54 +6,54 @@ import { useListAddress } from "./use-list-address.ts";
 const messages = adminMessages.table;
 
 export interface Column<Row> {
-  /** Its name in the address and in what is remembered. */
+  /** The column's name in the address and in the browser's storage. */
   key: string;
   label: string;
   cell: (row: Row) => ReactNode;
   /** Whether the server can sort by it. */
   sorts?: boolean;
-  /** Numbers and amounts stand at the right. */
+  /** Whether it has numbers or amounts, which are aligned right. */
   isNumber?: boolean;
-  /** On a phone a row is a card; this column is its head, without its label. */
+  /** Whether it is the head of the card that a row is on a phone, without a label. */
   isTitle?: boolean;
-  /** Left out of a phone's cards, which would be long. */
+  /** Whether it is left out of a phone's cards, to keep them short. */
   onlyWide?: boolean;
-  /** Holds buttons: on a card they need no label, and without one there is no line. */
+  /** Whether it has buttons: on a card they have no label, and an empty cell takes no line. */
   isAction?: boolean;
-  /** Cannot be taken out of the table. */
+  /** Whether it cannot be hidden. */
   always?: boolean;
 }
 
 export interface Selection {
   chosen: ReadonlySet<string>;
   toggle: (key: string) => void;
-  /** Chooses these, or none of them. */
+  /** Chooses these rows, or none of them if all are chosen. */
   toggleAll: (keys: string[]) => void;
 }
 
 interface DataTableProps<Row> {
-  /** The table's name, for those who do not see it. */
+  /** The table's name for screen readers. */
   name: string;
   columns: Column<Row>[];
   rows: Row[];
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
-  /** The sorting without one in the address: a column's key, `-` before it for downwards. */
+  /** The order without one in the address: a column's key, with `-` before it for descending. */
   defaultSort?: string;
   selection?: Selection;
-  /** Where a click on a row leads. For the mouse only: the keyboard has the row's link. */
+  /** Opens a row on a click. For the mouse only: the keyboard has the row's link. */
   openRow?: (row: Row) => void;
 }
 
 /**
- * A table of one window of a list. A row is a card where the screen is narrow: the roles say that it
- * is still a table, which Safari forgets under `display: block`; other browsers know it without them.
+ * A table of one window of a list. On narrow screens a row is a card. The roles are for Safari, which does
+ * not treat a table with `display: block` as a table.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, columns, rows, keyOf, defaultSort = "", selection } = props;
   const keys = rows.map(keyOf);
   return (
-    // Between a phone and a desk it may be wider than the page.
+    // On middle-sized screens the table may be wider than the page.
     <div className="md:overflow-x-auto">
       <table
         role="table"
@@ -97,7 +97,7 @@ function RowOfCells<Row>({ row, ...table }: DataTableProps<Row> & { row: Row }) 
       role="row"
       className={`relative block border border-line bg-white px-4 py-3 hover:bg-paper has-[.row-tick:checked]:bg-thread-soft/40 md:table-row md:border-0 md:p-0 ${openRow ? "cursor-pointer" : ""}`}
       onClick={(event) => {
-        if (openRow && !isForItself(event.target)) openRow(row);
+        if (openRow && !isForControl(event.target)) openRow(row);
       }}
     >
       {selection && (
@@ -138,8 +138,8 @@ function RowOfCells<Row>({ row, ...table }: DataTableProps<Row> & { row: Row }) 
   );
 }
 
-/** A control in the row is no click on the row, nor is what opened over the page, nor marking text. */
-function isForItself(target: EventTarget): boolean {
+/** Whether a click belongs to a control or dialog in the row, or selects text: then it opens no row. */
+function isForControl(target: EventTarget): boolean {
   const isControl =
     target instanceof Element && target.closest("a, button, input, label, select, dialog") !== null;
   return isControl || String(window.getSelection()) !== "";
@@ -150,7 +150,7 @@ interface HeadCellProps<Row> {
   defaultSort: string;
 }
 
-/** Sorts by its column: once up, once more down. */
+/** A column's head with a link that sorts by it: first ascending, then descending. */
 function HeadCell<Row>({ column, defaultSort }: HeadCellProps<Row>) {
   const { get, linkTo } = useListAddress();
   const sort = get("sort") || defaultSort;

@@ -5,10 +5,10 @@ import { Button } from "../../ui/button.tsx";
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** While it works it does not close. */
+  /** Whether it is at work: then Esc does not close it. */
   busy?: boolean;
-  /** `page`: about as wide as the page behind it. */
-  wide?: boolean | "page";
+  /** `page` is about as wide as the page behind the dialog. */
+  width?: keyof typeof WIDTHS;
   children: ReactNode;
 }
 
@@ -19,30 +19,30 @@ const WIDTHS = {
 } as const;
 
 /**
- * A question or a short form over the page; shown for as long as it is rendered. The native dialog
- * keeps the focus inside, closes on Esc and gives the focus back.
+ * A question or a short form over the page, open while it is rendered. The native dialog keeps the focus
+ * inside, closes on Esc and gives the focus back.
  */
-export function Dialog({ title, onClose, busy = false, wide = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, busy = false, width = "narrow", children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const before = document.activeElement;
     if (!dialog.current?.open) dialog.current?.showModal();
-    // A dialog that is taken from the page, instead of closed, forgets whose the focus was.
+    // A dialog that is removed instead of closed does not give the focus back.
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  const width = WIDTHS[wide === "page" ? "page" : wide ? "wide" : "narrow"];
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      className={`dialog m-auto max-h-[90dvh] rounded-soft bg-paper p-6 text-left text-ink shadow-drawer sm:p-8 ${width}`}
+      className={`dialog m-auto max-h-[90dvh] rounded-soft bg-paper p-6 text-left text-ink shadow-drawer sm:p-8 ${WIDTHS[width]}`}
       onClose={onClose}
       onCancel={(event) => {
         if (busy) event.preventDefault();
-        // Of `close` React hears a moment later; a file field inside cancels as well.
+        // `close` comes a moment later. A file field inside fires `cancel` as well.
         else if (event.target === event.currentTarget) onClose();
       }}
     >
@@ -56,16 +56,16 @@ export function Dialog({ title, onClose, busy = false, wide = false, children }:
 
 interface DialogActionsProps {
   busy?: boolean;
-  /** The name of the way out; "Cancel" without it. */
+  /** The text of the button that closes the dialog; unset: "Cancel". */
   keep?: string | undefined;
-  /** Buttons before the way out. */
+  /** Buttons before that button. */
   before?: ReactNode;
-  /** Buttons after it. */
+  /** Buttons after that button. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** The buttons at a dialog's end: side by side, and as wide as it on a phone. */
+/** The buttons at the end of a dialog; on a phone they fill its width. */
 export function DialogActions(props: DialogActionsProps) {
   const { busy = false, keep = adminMessages.cancel, before, children, onClose } = props;
   return (

@@ -4,15 +4,14 @@ import { buttonClasses } from "../../ui/button.tsx";
 
 interface EmptyListProps {
   title: string;
-  /** A hint of what will stand here, for a list that has nothing in it yet. */
+  /** A hint of what the list will show, if it is empty without filters. */
   text: string;
-  /** Unset: whether the address has filters or a search. */
+  /** Whether there are filters; unset: whether the address has any parameters. */
   isNarrowed?: boolean;
 }
 
 /**
- * Stands in a table's place when there is nothing to show, with the way out of filters that let nothing
- * through.
+ * Replaces an empty table, with a link that removes the filters.
  */
 export function EmptyList({ title, text, ...given }: EmptyListProps) {
   const [query] = useSearchParams();

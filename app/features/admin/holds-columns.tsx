@@ -7,7 +7,7 @@ import { Badge } from "../../ui/badge.tsx";
 import type { Column } from "./data-table.tsx";
 import { timeAgo } from "./time-ago.ts";
 
-/** More different things than this are only counted. */
+/** The number of lines shown; more are only counted. */
 const SHOWN = 6;
 
 export function nameOfHolder({ customer }: CheckoutHold): string {

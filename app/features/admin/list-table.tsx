@@ -10,17 +10,17 @@ import { Pager } from "./pager.tsx";
 
 interface ListTableProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, "rows"> {
   list: Outcome<ListWindow<Row>>;
-  /** The words for a list without rows. */
+  /** The texts for a list without rows. */
   empty: ComponentProps<typeof EmptyList>;
-  /** How many there are, in words. */
+  /** The number of rows in words. */
   count: (total: number) => string;
-  /** The words for a list that could not be loaded; unset, the message alone. */
+  /** The text for a list that could not be loaded; unset: the message alone. */
   failed?: (message: string) => string;
-  /** Above the rows, as long as there are any. */
+  /** Above the rows, if there are any. */
   above?: ReactNode;
 }
 
-/** A window of a list with the ways to the next, or why there is nothing to see. */
+/** A window of a list with links to the windows beside it, or a message why there are no rows. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, empty, count, failed = String, above, ...table } = props;
   if (!list.ok) return <RetryNotice message={failed(list.message)} />;
@@ -35,7 +35,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   );
 }
 
-/** Loads a page anew, and puts the focus on its list: the button that asked has gone with its row. */
+/** Reloads a page's data and focuses its list: the focused button is gone with its row. */
 export function useReload() {
   const { revalidate } = useRevalidator();
   const ref = useRef<HTMLDivElement>(null);

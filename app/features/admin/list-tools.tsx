@@ -11,11 +11,11 @@ const BOX = "min-h-11 rounded-soft border border-ink-faint bg-white px-3 text-sm
 
 interface ListToolsProps {
   search?: ReactNode;
-  /** The filters, and what else stands in their row. */
+  /** The filters and other controls in their row. */
   children: ReactNode;
 }
 
-/** The search and the filters of a table, in a row above it. On a phone the filters wait behind a button. */
+/** The search and the filters above a table. On a phone a button shows the filters. */
 export function ListTools({ search, children }: ListToolsProps) {
   const [isOpen, setOpen] = useState(false);
   const { filters } = useListAddress();
@@ -43,17 +43,17 @@ export function ListTools({ search, children }: ListToolsProps) {
 }
 
 interface SearchBoxProps {
-  /** The facts that it looks through, in words. */
+  /** The searched fields in words. */
   hint: string;
 }
 
-/** Searches while one types: the address follows after a short pause, and at once on Enter. */
+/** Searches during typing: the address changes after a short pause, or at once on Enter. */
 export function SearchBox({ hint }: SearchBoxProps) {
   const { get, set } = useListAddress();
   const current = get("search");
   const [typed, setTyped] = useState(current);
   const sent = useRef(current);
-  // A step back in the history changes the address under the field.
+  // Takes over an address that a step in the history has changed.
   useEffect(() => {
     if (current === sent.current) return;
     sent.current = current;
@@ -99,10 +99,13 @@ export function SearchBox({ hint }: SearchBoxProps) {
   );
 }
 
-interface FilterSelectProps {
-  /** Its name in the address. */
+interface FilterProps {
+  /** The filter's name in the address. */
   name: string;
   label: string;
+}
+
+interface FilterSelectProps extends FilterProps {
   options: readonly { value: string; label: string }[];
 }
 
@@ -127,14 +130,8 @@ export function FilterSelect({ name, label, options }: FilterSelectProps) {
   );
 }
 
-interface FilterDateProps {
-  /** Its name in the address. */
-  name: string;
-  label: string;
-}
-
-/** A day, as the address has it: 2026-03-31. */
-export function FilterDate({ name, label }: FilterDateProps) {
+/** A filter for a day, in the address as 2026-03-31. */
+export function FilterDate({ name, label }: FilterProps) {
   const { get, set } = useListAddress();
   return (
     <label className="grid min-w-0 gap-1 text-xs font-medium text-ink-soft">

@@ -1,6 +1,6 @@
 import { splitMoment } from "./format-moment.ts";
 
-/** A moment in a table: a line may end between its day and its time, and nowhere else. */
+/** Date and time in a table cell, with a line break only between both. */
 export function Moment({ at }: { at: string }) {
   const [day, time] = splitMoment(at);
   return (

@@ -3,17 +3,16 @@ import { adminMessages } from "../../../common/messages/admin/area.ts";
 import type { Notice as Found } from "../../../server/admin/notices-api.ts";
 import { api, ask } from "../../api.ts";
 import { Notice } from "../../ui/notice.tsx";
-import { UNATTENDED } from "./unattended.ts";
-import { usePolling } from "./use-polling.ts";
+import { UNATTENDED, usePolling } from "./use-polling.ts";
 
 const messages = adminMessages.notices;
 
-/** The notices on how the shop is run, above every page of the admin area. */
+/** The notices about the shop's setup, above every page of the admin area. */
 export function Notices() {
   const [notices, setNotices] = useState<Found[]>([]);
   const poll = useCallback(async () => {
     const outcome = await ask(api.GET("/api/admin/notices", UNATTENDED), "");
-    // Notices that cannot be had are asked for again later.
+    // After a failure the next poll tries again.
     if (outcome.ok) setNotices(outcome.data);
   }, []);
   useEffect(() => void poll(), [poll]);
@@ -22,7 +21,7 @@ export function Notices() {
   const faults = notices.filter(({ kind }) => kind !== "test-payments");
   return (
     <section aria-label={messages.label} className="print:hidden">
-      {/* As the shop means it to be, and therefore not read out on every page. */}
+      {/* Intended, so screen readers do not read it on every page. */}
       {faults.length < notices.length && (
         <p className="border-b border-line bg-straw-soft px-4 py-2 text-sm text-straw sm:px-6 lg:px-10">
           {messages["test-payments"]()}

@@ -10,11 +10,11 @@ const LINK =
 
 interface PagerProps {
   window: Pick<ListWindow<unknown>, "next" | "previous">;
-  /** How many there are, in words. */
+  /** The number of rows in words. */
   count: string;
 }
 
-/** How long the list is, and the ways to the windows beside this one. */
+/** The length of a list, and links to the windows beside this one. */
 export function Pager({ window: { next, previous }, count }: PagerProps) {
   const { linkTo } = useListAddress();
   return (

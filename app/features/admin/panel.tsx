@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface PanelProps {
-  /** Of its heading. */
+  /** The id of the heading. */
   id: string;
   title: string;
   children: ReactNode;

@@ -4,8 +4,8 @@ import { getSession, isOnTeam } from "../../session.ts";
 import { loginPath } from "../account/login-path.ts";
 
 /**
- * For a clientLoader: the admin who uses this browser. Throws the way to /login for anybody else, or
- * to `elsewhere`; the API asks again, whatever the browser says.
+ * For a clientLoader: the admin of this browser. For others it throws a redirect to `elsewhere`. The API
+ * checks permissions by itself.
  */
 export function requireAdmin(elsewhere: string = loginPath()): User {
   const { user } = getSession();

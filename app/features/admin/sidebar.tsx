@@ -27,11 +27,11 @@ const ENTRY =
 interface SidebarProps {
   onLogout: () => void;
   busy: boolean;
-  /** Called when a link was followed. */
+  /** Called when a link is followed. */
   onLeave?: () => void;
 }
 
-/** The way to every part of the admin area, and out of it. */
+/** Links to all parts of the admin area and to the shop, and the logout. */
 export function Sidebar({ onLogout, busy, onLeave }: SidebarProps) {
   const { pathname } = useLocation();
   const current = currentOf(pathname);
@@ -72,7 +72,7 @@ export function Sidebar({ onLogout, busy, onLeave }: SidebarProps) {
   );
 }
 
-/** How many payments need a person; nothing while none does. */
+/** The number of payments that need a person; nothing for zero. */
 function OpenCases() {
   const open = useOpenCases();
   if (open === 0) return null;
@@ -84,7 +84,7 @@ function OpenCases() {
   );
 }
 
-/** The longest entry that the address begins with; one order is at /admin/order/…, not below /orders. */
+/** The longest entry that begins the path. A single order is at /admin/order/…, not below /orders. */
 function currentOf(pathname: string): string {
   const path = pathname.replace(/^\/admin\/order\//, "/admin/orders/");
   const entries = [...WORK, ...RECORDS].map(([to]) => to);
@@ -92,7 +92,7 @@ function currentOf(pathname: string): string {
   return found.sort((a, b) => b.length - a.length)[0] ?? "";
 }
 
-/** The shop's name with its edge; not the logo's own code, which would be one more file of the shop's. */
+/** The shop's name with its edge. Not `Logo`, which would become another file for shoppers. */
 export function AdminMark() {
   return (
     <Link to="/admin" className="inline-flex min-h-11 items-center gap-3 text-white">

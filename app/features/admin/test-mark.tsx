@@ -1,7 +1,7 @@
 import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { Badge } from "../../ui/badge.tsx";
 
-/** Beside what was paid in a test, for which no money has moved. */
+/** Marks orders and payments of tests, for which no money has moved. */
 export function TestMark() {
   return (
     <>

@@ -7,7 +7,7 @@ const STEPS = [
 
 const words = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
 
-/** How far away an instant of the wire is: "2 hours ago", "in 3 minutes"; `here` within a minute. */
+/** The distance of an instant from now: "2 hours ago", "in 3 minutes"; `here` within a minute. */
 export function timeAgo(instant: string, here: string, now = Date.now()): string {
   const away = Date.parse(instant) - now;
   for (const [unit, ms] of STEPS) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-/** Events along a thread; the first is the latest. */
+/** Events along a thread, the latest first. */
 export function TimelineList({ children }: { children: ReactNode }) {
   return <ol className="grid">{children}</ol>;
 }
 
 interface TimelineStepProps {
   title: string;
-  /** When, and who. */
+  /** The time, and the person if there is one. */
   note: string;
   children?: ReactNode;
 }

@@ -3,46 +3,43 @@ import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { api, ask } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { useAction } from "../../use-action.ts";
 
 interface UndoBatchProps {
   batchId: string;
   /** The change in words. */
   children: ReactNode;
   messages: { undo?: string; undoing: string; undone: string; undoFailed: string };
-  /** Called once everything is as it was. */
   onUndone: () => void;
 }
 
-/** Says what was changed in one go, and takes all of it back. */
+/** Describes a batch of changes, with a button that undoes all of them. */
 export function UndoBatch({ batchId, children, messages, onUndone }: UndoBatchProps) {
-  const [state, setState] = useState<"done" | "undoing" | "undone">("done");
+  const [isUndone, setUndone] = useState(false);
   const [error, setError] = useState<string>();
-
-  async function undo() {
-    if (state !== "done") return;
-    setState("undoing");
+  const [undo, busy] = useAction(async () => {
     setError(undefined);
     const outcome = await ask(
       api.POST("/api/admin/audit/batches/:batchId/undo", { params: { path: { batchId } } }),
       messages.undoFailed,
     );
-    setState(outcome.ok ? "undone" : "done");
-    if (outcome.ok) onUndone();
-    else setError(outcome.message);
-  }
+    if (!outcome.ok) return setError(outcome.message);
+    setUndone(true);
+    onUndone();
+  });
 
-  if (state === "undone") return <Notice tone="info">{messages.undone}</Notice>;
+  if (isUndone) return <Notice tone="info">{messages.undone}</Notice>;
   return (
     <div className="grid gap-2">
       <Notice tone="info">
         <div className="flex flex-wrap items-center justify-between gap-x-4">
           {children}
-          <Button variant="quiet" aria-disabled={state === "undoing"} onClick={() => void undo()}>
-            {state === "undoing" ? messages.undoing : (messages.undo ?? adminMessages.undo)}
+          <Button variant="quiet" aria-disabled={busy} onClick={() => void undo()}>
+            {busy ? messages.undoing : (messages.undo ?? adminMessages.undo)}
           </Button>
         </div>
       </Notice>
-      {error && <Notice tone="error">{error}</Notice>}
+      <Notice tone="error">{error}</Notice>
     </div>
   );
 }

@@ -1,16 +1,16 @@
 /**
- * Work on a page of the admin area that is not saved yet. Links and buttons outside of that page ask
- * here before they end it.
+ * Unsaved work on a page of the admin area. Links and buttons outside of that page ask here before they
+ * leave it.
  */
 export interface UnsavedWork {
   mayLeave: () => boolean;
-  /** Asks the person, and does it where they let their work go. */
+  /** Asks the person, and leaves if they agree to lose the work. */
   ask: (leave: () => void) => void;
 }
 
 let current: UnsavedWork | undefined;
 
-/** Keeps an eye on the work of a page; the answer ends that. */
+/** Registers the work of a page; the answer removes it. */
 export function watchWork(work: UnsavedWork): () => void {
   current = work;
   return () => {
@@ -22,7 +22,7 @@ export function isWorkSaved(): boolean {
   return current?.mayLeave() ?? true;
 }
 
-/** Does what would lose unsaved work, once that is let go. */
+/** Leaves; with unsaved work only after the person has agreed. */
 export function leaveWork(leave: () => void): void {
   if (!current || current.mayLeave()) leave();
   else current.ask(leave);

@@ -1,21 +1,21 @@
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 
-/** The window of a list that is shown; whatever else changes, the list starts from its beginning. */
+/** The parameters of the shown window; any change leads back to the beginning of the list. */
 const PLACE = ["after", "before"] as const;
 const NO_FILTERS: readonly string[] = [...PLACE, "search", "sort"];
 
 /**
- * The search, filters and order of a table. They stand in the page's address, so that it can be shared,
- * reloaded and stepped back through.
+ * The search, filters and order of a table. They stand in the page's address, so that the page can be
+ * shared and reloaded, and the history works.
  */
 export function useListAddress() {
   const [shown, setQuery] = useSearchParams();
   const { pathname } = useLocation();
-  // While the list is on its way the address is the last one: what is changed then adds to the next.
+  // While a list loads, the address is still the old one: another change adds to the next address.
   const { location: next } = useNavigation();
   const query = next?.pathname === pathname ? new URLSearchParams(next.search) : shown;
 
-  /** The address with these changed; an empty value takes its name out. */
+  /** The parameters after these changes; an empty value removes its parameter. */
   function withChanges(changes: Record<string, string>): URLSearchParams {
     const changed = new URLSearchParams(query);
     for (const name of PLACE) changed.delete(name);
@@ -27,14 +27,14 @@ export function useListAddress() {
   }
 
   return {
-    /** How many filters it has. */
+    /** The number of filters. */
     filters: [...query.keys()].filter((name) => !NO_FILTERS.includes(name)).length,
     get: (name: string) => query.get(name) ?? "",
-    /** `replace`: without a step in the browser's history, as while somebody types. */
+    /** `replace`: without a step in the browser's history, as during typing. */
     set(changes: Record<string, string>, { replace = false } = {}) {
       setQuery(withChanges(changes), { replace, preventScrollReset: true });
     },
-    /** Where another window of the same list is. */
+    /** The address after these changes. */
     linkTo: (changes: Record<string, string>) => `?${withChanges(changes)}`,
   };
 }

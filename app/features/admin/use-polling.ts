@@ -1,8 +1,10 @@
 import { useEffect } from "react";
 
+/** For calls without a person's action, which do not extend an admin's session. */
+export const UNATTENDED = { headers: { "x-unattended": "1" } };
 const EVERY_MS = 60_000;
 
-/** Calls `poll` every minute, and when somebody comes back to the page; not while nobody sees it. */
+/** Calls `poll` every minute while the page is visible, and when it becomes visible or focused. */
 export function usePolling(poll: () => void): void {
   useEffect(() => {
     const pollIfSeen = () => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Selection } from "./data-table.tsx";
 
-/** Which rows of a table are ticked; they stay so while one pages on. */
+/** The ticked rows of a table, which stay ticked on its other windows. */
 export function useSelection(): Selection & { clear: () => void } {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -1,17 +1,16 @@
 import { useEffect } from "react";
 import { api, ask } from "../../api.ts";
-import { UNATTENDED } from "./unattended.ts";
-import { usePolling } from "./use-polling.ts";
+import { UNATTENDED, usePolling } from "./use-polling.ts";
 
 const SIGNS_OF_LIFE = ["keydown", "pointerdown"] as const;
 
-/** Whether somebody has done something on the page since it was looked last. */
+/** Whether there was activity on the page since the last poll. */
 let isAttended = false;
 
 /**
- * Asks now and then, and when somebody comes back to the page, whether the session still stands: a role
- * that was taken, an account that was deleted, or the time of an admin's session ends it, and the answer
- * to that signs out. An admin who types long without a call is there all the same, and it says so.
+ * Polls whether the session is still valid: it ends with its time, or when the role or the account is
+ * removed, and then the answer signs out. The poll also reports activity, such as typing without other
+ * calls, which extends an admin's session.
  */
 export function useSessionWatch(): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { openCart } from "./open-cart.ts";
 
 export type Added = Pick<CartLine, "name" | "image" | "color" | "size"> & { quantity: number };
 
-/** The line that has just gone into the cart, and the way there. */
+/** The line that was just added to the cart, and a button that opens the cart. */
 export function AddedNote({ added }: { added: Added }) {
   const { name, image, color, size, quantity } = added;
   return (

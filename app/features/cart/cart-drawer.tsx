@@ -14,7 +14,7 @@ const CartPanel = loadOnUse<{ onClose: () => void }>(
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const hasLines = useCart().cart.products.length > 0;
   useEffect(() => {
-    // So that a cart with something in it opens without the network, too.
+    // Fetched early, so that a cart with lines opens without a network, too.
     if (hasLines) void loadPanel().catch(() => {});
   }, [hasLines]);
   return (

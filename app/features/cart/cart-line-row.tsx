@@ -12,9 +12,8 @@ import { removeLine, setQuantity } from "./cart-store.ts";
 
 interface CartLineRowProps {
   line: CartLine;
-  /** A change is under way: a second one would start from an old quantity. */
+  /** Whether a change is under way: a second one would start from an old quantity. */
   busy: boolean;
-  /** It is about to be removed. */
   onRemove: () => void;
 }
 

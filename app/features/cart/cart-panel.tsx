@@ -52,7 +52,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
       {retry && <div className="-mt-3 mb-2">{retry}</div>}
       <ul
         aria-busy={loading}
-        // A control that has the focus does not lie under the sum.
+        // A focused control is scrolled clear of the total.
         className="flex-1 divide-y divide-line [&_:is(a,button)]:scroll-mb-72"
       >
         {cart.products.map((line, place) => (
@@ -85,7 +85,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The focus goes on to the line that takes the removed one's place; from the last one to the way out. */
+/** Moves the focus to the line after a removed one; after the last line to the button of the empty cart. */
 function useFocusAfterRemoval(panel: RefObject<HTMLElement | null>, count: number) {
   const removed = useRef<{ place: number; of: number }>(undefined);
   useEffect(() => {
@@ -105,7 +105,7 @@ interface EmptyCartProps {
   ref: Ref<HTMLDivElement>;
   onClose: () => void;
   error: string | undefined;
-  /** Asks for the cart again, where it could not be had. */
+  /** The button that loads the cart again after a failure. */
   retry: ReactNode;
 }
 

@@ -4,11 +4,12 @@ import type { Cart, CartLine, MergedCart } from "../../../server/cart/contract.t
 import { api, ask, type Outcome } from "../../api.ts";
 import { forget, onStoredElsewhere, readStoredJson, store } from "../../browser-storage.ts";
 import { CART_KEY, findGuestId, getGuestId, getSession, onSessionChange } from "../../session.ts";
+import { newListeners } from "../../ui/store.ts";
 
 export interface CartState {
   cart: Cart;
   loading: boolean;
-  /** Not only read: a second change would start from an old quantity. */
+  /** Whether a change is under way: a second one would start from an old quantity. */
   changing: boolean;
   error: string | undefined;
 }
@@ -19,7 +20,7 @@ const IDLE = { loading: false, changing: false, error: undefined };
 const EMPTY: CartState = { cart: NO_CART, ...IDLE };
 
 let state: CartState | undefined;
-const listeners = new Set<() => void>();
+const [subscribe, callAll] = newListeners();
 /** Calls run one after the other, so that an older answer never replaces a newer cart. */
 let queue: Promise<unknown> = Promise.resolve();
 let waiting = 0;
@@ -45,7 +46,7 @@ export function countUnits(cart: Cart): number {
   return cart.products.reduce((units, line) => units + line.quantity, 0);
 }
 
-/** Fetches the cart, unless there can be none yet. */
+/** Fetches the cart. A visitor without a user and a guest id has none yet. */
 export async function loadCart(): Promise<Outcome<Cart>> {
   if (!getSession().user && findGuestId() === undefined) return { ok: true, data: NO_CART };
   return run(() =>
@@ -112,7 +113,7 @@ async function run<T extends Cart>(call: () => Promise<Outcome<T>>): Promise<Out
   queue = outcome;
   const result = await outcome;
   waiting--;
-  // An answer for somebody who has signed out meanwhile is not this visitor's cart.
+  // The answer may belong to a user who has signed out meanwhile.
   const answersUs = getSession().user?._id === before;
   if (result.ok && answersUs) keep(result.data);
   const error = result.ok ? undefined : result.message;
@@ -128,12 +129,7 @@ function keep({ _id, user, guestId, products, totalPrice }: Cart): void {
 
 function set(change: Partial<CartState>): void {
   state = { ...getCartState(), ...change };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  callAll();
 }
 
 function readCart(): Cart {
@@ -149,7 +145,7 @@ function isCart(value: unknown): value is Cart {
   );
 }
 
-/** An earlier edition of the shop may have kept something else: every page shows what is kept. */
+/** Checks a stored line: an earlier version of the shop may have stored another form. */
 function isLine(value: unknown): value is CartLine {
   const line = value as Partial<CartLine> | null;
   return (

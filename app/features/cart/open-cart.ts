@@ -1,12 +1,4 @@
-const listeners = new Set<() => void>();
+import { newListeners } from "../../ui/store.ts";
 
-/** Opens the cart's drawer, from wherever something went into the cart. */
-export function openCart(): void {
-  for (const listener of listeners) listener();
-}
-
-/** For what holds the drawer. Answers how to stop listening. */
-export function onCartWanted(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** `openCart` opens the cart's drawer from any component; the frame with the drawer listens. */
+export const [onCartWanted, openCart] = newListeners();

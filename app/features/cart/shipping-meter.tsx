@@ -2,7 +2,7 @@ import { FREE_SHIPPING_OVER_CENTS } from "../../../common/limits.ts";
 import { cartPanelMessages } from "../../../common/messages/cart-panel.ts";
 import { formatCents, toCents } from "../../../common/money.ts";
 
-/** How far it is from what is in the cart to free shipping. */
+/** The amount that the cart lacks for free shipping. */
 export function ShippingMeter({ totalPrice }: { totalPrice: number }) {
   const cents = toCents(totalPrice);
   const left = missingForFreeShipping(cents);
@@ -22,7 +22,7 @@ export function ShippingMeter({ totalPrice }: { totalPrice: number }) {
   );
 }
 
-/** Cents that are missing; more than the sum itself is promised, so one more at least. */
+/** The missing cents: orders of more than the limit are free, so at least one cent at the limit. */
 export function missingForFreeShipping(cents: number): number {
   return cents > FREE_SHIPPING_OVER_CENTS ? 0 : Math.max(1, FREE_SHIPPING_OVER_CENTS - cents);
 }

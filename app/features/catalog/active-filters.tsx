@@ -8,22 +8,22 @@ import type { ChangeFilters } from "./use-filters.ts";
 interface ActiveFiltersProps {
   filters: CollectionFilters;
   change: ChangeFilters;
-  /** The last one has been removed, and the focus with it. */
+  /** Called when the last filter is removed, and the focused link with it. */
   onEmptied: () => void;
 }
 
 const CHIP =
   "inline-flex min-h-9 items-center gap-1.5 rounded-soft bg-paper-deep py-1 pr-2 pl-3 text-sm wrap-anywhere hover:bg-thread-soft hover:text-thread-deep";
 
-/** The filters that are set, each to be removed. The focus goes on to the next one. */
+/** The active filters, each with a link that removes it. The focus moves on to the next link. */
 export function ActiveFilters({ filters, change, onEmptied }: ActiveFiltersProps) {
   const list = useRef<HTMLUListElement>(null);
-  /** The one that was just followed: its place, and of how many. */
+  /** The place of the link that was just followed, and the number of links then. */
   const removed = useRef<{ place: number; of: number }>(undefined);
   const active = activeFilters(filters);
 
   useEffect(() => {
-    // Counts that arrive may render the list again before it has got shorter.
+    // The list may render again before it is shorter.
     if (!removed.current || active.length >= removed.current.of) return;
     const links = list.current?.querySelectorAll("a") ?? [];
     const next = links[Math.min(removed.current.place, active.length - 1)];

@@ -1,20 +1,20 @@
 import type { TextPart } from "../../../common/search-words.ts";
 import type { ProductSummary } from "../../../server/catalog/contract.ts";
 
-/** A product card's content: a listing sends no more than this to the browser. */
+/** A product card's content, all that a list sends to the browser. */
 export interface CardView {
   id: string;
   name: string;
-  /** The name with what was searched for marked, in a search's results. */
+  /** The name with its matches marked, in the results of a search. */
   found?: TextPart[];
   price: number;
   originalPrice: number | undefined;
   colors: string[];
   tones?: Record<string, string>;
-  /** The color to show it in, where one was asked for. */
+  /** The color that the list or the search asks for. */
   color?: string;
   soldOut: boolean;
-  /** The picture, and the one it turns into under the pointer. */
+  /** The picture, and the one under the pointer. */
   images: { url: string; altText: string }[];
 }
 
@@ -33,7 +33,7 @@ export function toCard(product: ProductSummary): CardView {
   };
 }
 
-/** The card in a list of one color: shown in it, and leading to it. */
+/** The card in a list of one color: its picture and its link have that color. */
 export function toCardIn(product: ProductSummary, color: string): CardView {
   const images = product.images.filter(
     (image) => image.color?.toLowerCase() === color.toLowerCase(),

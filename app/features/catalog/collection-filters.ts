@@ -12,7 +12,7 @@ import {
 } from "../../../common/wardrobe.ts";
 import type { ProductQuery } from "../../../server/catalog/contract.ts";
 
-/** The filters of a collection page as its address carries them; absent ones are not set. */
+/** The filters of a collection page, as in its address. */
 export interface CollectionFilters {
   gender?: string;
   category?: string;
@@ -28,13 +28,13 @@ export interface CollectionFilters {
   page: number;
 }
 
-/** Some filters set anew; undefined unsets one. */
+/** A change of some filters; undefined removes a filter. */
 export type FilterChange = { [Name in FilterName]?: CollectionFilters[Name] | undefined };
 
 export type FilterName = keyof CollectionFilters;
 
 export const NO_FILTERS: CollectionFilters = { size: [], material: [], brand: [], page: 1 };
-/** Unsets whatever narrows a list. */
+/** Removes all filters and the search. */
 export const CLEARED: FilterChange = {
   gender: undefined,
   category: undefined,
@@ -54,14 +54,14 @@ const SEARCH_MAX = 200;
 const PRICE_MAX = 1_000_000;
 const PAGE_MAX = 100_000;
 
-/** Reads an address's query. Values that make no sense are left out and named in `ignored`. */
+/** Reads an address's query. Invalid values are left out, and `ignored` lists their names. */
 export function readFilters(query: URLSearchParams): {
   filters: CollectionFilters;
   ignored: FilterName[];
 } {
   const ignored: FilterName[] = [];
 
-  /** The value, if given and accepted. */
+  /** The value, if it is given and valid. */
   function read<T>(name: FilterName, parse: (text: string) => T | undefined): T | undefined {
     const text = query.get(name)?.trim();
     if (!text) return undefined;
@@ -70,7 +70,7 @@ export function readFilters(query: URLSearchParams): {
     return value;
   }
   function readList(name: "size" | "material" | "brand"): string[] {
-    // A form without scripts repeats the name; our own addresses have commas.
+    // Without scripts the form repeats the name; the shop's own addresses have commas.
     const parts = query.getAll(name).join(",").split(",");
     const values = [...new Set(parts.map((part) => asWritten(part.trim())).filter(Boolean))];
     const text = values.join(",");
@@ -95,7 +95,7 @@ export function readFilters(query: URLSearchParams): {
   return { filters, ignored };
 }
 
-/** The query of the page that shows these filters, with its question mark; empty without any. */
+/** The query of the page with these filters, with its question mark; empty without filters. */
 export function filterQuery({ page, ...filters }: CollectionFilters): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters)) {
@@ -107,7 +107,7 @@ export function filterQuery({ page, ...filters }: CollectionFilters): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** The filters with some of them changed. Leads back to the first page. */
+/** The filters after a change, on the first page. */
 export function withFilters(filters: CollectionFilters, change: FilterChange): CollectionFilters {
   return compact({ ...filters, page: 1, ...change });
 }
@@ -121,7 +121,7 @@ export function isOtherPage(one: CollectionFilters, other: CollectionFilters): b
   return one.page !== other.page && firstPage(one) === firstPage(other);
 }
 
-/** The filters that are set, one by one, in the shop's words and with what takes each back. */
+/** The active filters, one by one, each with its label and the change that removes it. */
 export function activeFilters(filters: CollectionFilters): { label: string; undo: FilterChange }[] {
   const { search, gender, category, color, minPrice, maxPrice } = filters;
   const one = (label: string | undefined, undo: FilterChange) =>
@@ -146,12 +146,12 @@ export function activeFilters(filters: CollectionFilters): { label: string; undo
   ];
 }
 
-/** No database holds a null character, and nobody types one. */
+/** Whether a text has no null character: no database stores one, and nobody types one. */
 export function isReadable(text: string): boolean {
   return !text.includes("\0");
 }
 
-/** Whether a collection's name in the address means everything the shop has. */
+/** Whether a collection's name in the address means all products. */
 export function isEverything(collection: string): boolean {
   return collection.toLowerCase() === "all";
 }
@@ -171,10 +171,6 @@ export function toProductQuery(collection: string, filters: CollectionFilters): 
 type Loose<T> = { [K in keyof T]: T[K] | undefined };
 
 /** Without the entries that are undefined. */
-function compact(
-  filters: Loose<CollectionFilters> &
-    Pick<CollectionFilters, "size" | "material" | "brand" | "page">,
-): CollectionFilters;
 function compact(filters: Loose<CollectionFilters>): CollectionFilters {
   const set = Object.fromEntries(
     Object.entries(filters).filter(([, value]) => value !== undefined),
@@ -182,7 +178,7 @@ function compact(filters: Loose<CollectionFilters>): CollectionFilters {
   return { ...NO_FILTERS, ...set };
 }
 
-/** A word as the shop writes it, so that the filter's own control shows it as chosen. */
+/** A word in the shop's spelling, so that its filter control shows it as chosen. */
 function asWritten(word: string): string {
   return oneOf([...COLOR_NAMES, ...SIZES, ...MATERIALS, ...BRANDS], word) ?? word;
 }
@@ -197,7 +193,7 @@ function parsePrice(text: string): number | undefined {
   return price <= PRICE_MAX ? price : undefined;
 }
 
-/** However large: no list reaches the last page that can be asked for, nor those beyond it. */
+/** Limits the number: no list has that many pages. */
 function parsePage(text: string): number | undefined {
   if (!/^\d+$/.test(text)) return undefined;
   const page = Math.min(Number(text), PAGE_MAX);

@@ -2,20 +2,16 @@ import { useSyncExternalStore } from "react";
 import { collectionMessages } from "../../../common/messages/collection.ts";
 import { forget, readStored, store } from "../../browser-storage.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { newListeners } from "../../ui/store.ts";
 
 const ONE_COLUMN = "M5.5 4h13v16h-13V4Z";
 const TWO_COLUMNS = "M4 4h6.5v16H4V4Zm9.5 0H20v16h-6.5V4Z";
 
-/** public/columns.js reads it before the list is drawn. */
+/** public/columns.js reads this key before the list is painted. */
 const COLUMNS_KEY = "columns";
-const listeners = new Set<() => void>();
+const [subscribe, callAll] = newListeners();
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-// No script runs of a page that the router shows by itself.
+// The router does not run that script when it shows the page without the server's HTML.
 if (typeof document !== "undefined" && readStored(COLUMNS_KEY) === "2") {
   document.documentElement.dataset.columns = "2";
 }
@@ -30,10 +26,10 @@ function show(double: boolean): void {
     delete document.documentElement.dataset.columns;
     forget(COLUMNS_KEY);
   }
-  for (const listener of listeners) listener();
+  callAll();
 }
 
-/** On a phone: one card beside another, or each over the whole width. */
+/** Switches a list on a phone between one column and two. */
 export function ColumnSwitch() {
   const double = useSyncExternalStore(subscribe, isDouble, () => false);
   return (

@@ -38,7 +38,7 @@ export function FilterDrawer({ filters, change, facets, total }: FilterDrawerPro
           <div className="flex flex-wrap gap-3">
             <Button
               variant="outline"
-              // Keeps the focus of whoever has just pressed it.
+              // Not `disabled`: the button keeps the focus after its click.
               aria-disabled={count === 0}
               onClick={() => {
                 if (count > 0) change(CLEARED);

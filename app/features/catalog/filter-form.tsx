@@ -21,7 +21,7 @@ import type { ChangeFilters } from "./use-filters.ts";
 interface FilterFormProps {
   filters: CollectionFilters;
   change: ChangeFilters;
-  /** How many products each choice would leave; unknown when the list could not be had. */
+  /** The number of products for each choice; undefined if the list could not be loaded. */
   facets: ProductFacets | undefined;
   /** The form's id, for a control that stands outside of it. */
   id?: string;
@@ -33,8 +33,8 @@ const COLUMNS = "grid grid-cols-[repeat(auto-fill,minmax(max(6rem,40%),1fr))] ga
 const CHOICE = "flex min-h-8 items-center gap-2 text-sm";
 
 /**
- * All filters of a collection page. Every change goes into the address at once; without scripts it
- * is a plain form with a button.
+ * All filters of a collection page. Each change goes into the address at once; without scripts this is a
+ * plain form with a button.
  */
 export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
   return (
@@ -42,7 +42,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
       id={id}
       className="divide-y divide-line"
       aria-label={messages.filters}
-      // Enter sends a form in some browsers, and everything has been chosen already.
+      // Enter sends a form in some browsers, but each choice has been applied already.
       onSubmit={(event) => event.preventDefault()}
     >
       {(["category", "gender"] as const).map((name) => (
@@ -106,12 +106,12 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
 
 type Counts = Record<string, number>;
 
-/** The known ones in their order, then whatever else the catalogue has. */
+/** The known options in their order, then the catalogue's others. */
 function options(known: readonly string[], counts: Counts = {}): string[] {
   return [...new Set([...known, ...Object.keys(counts)])];
 }
 
-/** How many products an option would leave; undefined when nobody knows. */
+/** The number of products with an option; undefined if it is unknown. */
 function countOf(option: string, counts: Counts | undefined): number | undefined {
   return counts && (counts[option] ?? 0);
 }
@@ -125,7 +125,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Read after the choice's name, as what it would leave. */
+/** A choice's number of products, which screen readers read after its name. */
 function Count({ id, count }: { id: string; count: number | undefined }) {
   if (count === undefined) return null;
   return (
@@ -136,7 +136,7 @@ function Count({ id, count }: { id: string; count: number | undefined }) {
   );
 }
 
-/** Whether an option would leave nothing. The chosen one stays, so that it can be taken back. */
+/** Whether an option has no products. A chosen option stays enabled, so that it can be removed. */
 function leavesNone(count: number | undefined, chosen: boolean): boolean {
   return count === 0 && !chosen;
 }
@@ -165,7 +165,7 @@ function Choice({ type, name, value, label, count, checked, onChoose }: ChoicePr
         name={name}
         value={value}
         checked={checked}
-        // Not `disabled`: the focus may be on it when it comes to leave nothing.
+        // Not `disabled`: the focus may be on the choice when its products are gone.
         aria-disabled={disabled ? "true" : undefined}
         aria-describedby={count === undefined ? undefined : countId}
         onChange={() => {
@@ -257,7 +257,7 @@ interface ColorLinkProps {
   change: ChangeFilters;
 }
 
-/** A swatch that sets the color, or unsets it when it is the chosen one. */
+/** A swatch that chooses its color, or removes the choice. */
 function ColorLink({ color, tones, count, filters, change }: ColorLinkProps) {
   const countId = useId();
   const chosen = filters.color === color;

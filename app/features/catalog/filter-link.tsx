@@ -11,19 +11,19 @@ import { type ChangeFilters, isPlainClick } from "./use-filters.ts";
 
 interface FilterLinkProps {
   filters: CollectionFilters;
-  /** The change that the link makes to them. */
+  /** The change of the filters by this link. */
   patch: FilterChange;
   change: ChangeFilters;
   className: string;
   children: ReactNode;
   current?: boolean;
-  /** Nothing would be left: it stays where it is, and leads nowhere. */
+  /** Whether no products would be left: then the link does nothing. */
   disabled?: boolean;
   describedBy?: string;
   onFollow?: () => void;
 }
 
-/** A link that changes a filter: at once where there are scripts, by its address where there are none. */
+/** A link that changes a filter. Without scripts its address does. */
 export function FilterLink(props: FilterLinkProps) {
   const { filters, patch, change, className, children, onFollow } = props;
   const { current = false, disabled = false, describedBy } = props;
@@ -32,7 +32,7 @@ export function FilterLink(props: FilterLinkProps) {
   return (
     <Link
       to={{ search: filterQuery(patched) }}
-      // Machines would go from combination to combination without end.
+      // Crawlers would follow endless combinations.
       rel={isKept(collection, patched) ? undefined : "nofollow"}
       preventScrollReset
       aria-current={current ? "true" : undefined}

@@ -1,11 +1,11 @@
 import type { Product } from "../../../server/catalog/contract.ts";
 
-/** The products that pages are made of, by what of them goes to the browser. */
+/** Whole products, by the part of them that goes to the browser. */
 const wholes = new WeakMap<Product, Product>();
 
 /**
- * A product as its page takes it along to the browser, without what is told to machines alone. The server
- * writes that into the page all the same (`wholeOf`).
+ * The part of a product that its page sends to the browser, without facts for search engines only. The
+ * server writes those facts into the page from the whole product (`wholeOf`).
  */
 export function forBrowser(product: Product): Product {
   const { mpn, googleCategory, ageGroup, variants, ...rest } = product;
@@ -14,7 +14,7 @@ export function forBrowser(product: Product): Product {
   return shown;
 }
 
-/** The product that this was made of, as long as it is that very object. */
+/** The whole product behind an object that `forBrowser` made. */
 export function wholeOf(shown: Product): Product {
   return wholes.get(shown) ?? shown;
 }

@@ -7,15 +7,15 @@ import {
   PAGE_SIZE,
 } from "./collection-filters.ts";
 
-/** The one value that a list is narrowed by, where search engines should keep such a list. */
+/** The only filter of a list that search engines should keep as a page of its own. */
 export interface Landing {
   by: "color" | "material" | "brand";
   value: string;
 }
 
 /**
- * The color, material or brand of a list of the whole shop that is narrowed by exactly that one. Deeper
- * combinations are without number and show the same again.
+ * The color, material or brand of a list of all products, if that is its only filter. Combinations are too
+ * many and repeat the same products.
  */
 export function landingOf(name: string, filters: CollectionFilters): Landing | undefined {
   if (!isEverything(name) || filters.search !== undefined || countFilters(filters) !== 1) {
@@ -28,7 +28,7 @@ export function landingOf(name: string, filters: CollectionFilters): Landing | u
   return undefined;
 }
 
-/** Whether search engines should keep a list that holds something: a shelf or a landing, as it comes. */
+/** Whether search engines should keep a list that is not empty: a shelf or landing in the usual order. */
 export function isKept(name: string, filters: CollectionFilters): boolean {
   const { search, sortBy, gender, category, ...others } = filters;
   if (search !== undefined || sortBy !== undefined) return false;
@@ -36,14 +36,14 @@ export function isKept(name: string, filters: CollectionFilters): boolean {
 }
 
 /**
- * Path and query under which search engines should know a list, or null for one that they should not
- * keep: what somebody searched for, what holds nothing, and further pages of parts and other orders.
+ * The path and query under which search engines should list a list, or null if they should not list it:
+ * search results, empty lists, and further pages of a part of a shelf or in another order.
  *
- * Gender and category make shelves of their own, and so does one color, material or brand; each page
- * of these is a page of its own, since its products stand nowhere else. Any other filter or order shows
- * a part of a shelf again, so the shelf speaks for it.
+ * Gender and category make shelves, and so does a single color, material or brand; each page of a shelf
+ * counts by itself, since its products stand on no other page. Any other filter or order repeats a part
+ * of a shelf, so its address is that of the shelf.
  *
- * @param name the collection as the shop writes it
+ * @param name the collection in the shop's spelling
  */
 export function addressOfList(
   name: string,
@@ -59,12 +59,7 @@ export function addressOfList(
   return addressOf(name, landing ? { ...shelf, ...(color && { color }), material, brand } : shelf);
 }
 
-/** Path and query of a list as it is, in the shop's own writing. */
-export function ownAddress(name: string, filters: CollectionFilters): string {
-  return addressOf(name, filters);
-}
-
-/** Path and query of the pages before and after this one of the same list. */
+/** The paths and queries of the pages before and after this page of a list. */
 export function neighbours(
   name: string,
   filters: CollectionFilters,
@@ -78,7 +73,8 @@ export function neighbours(
   };
 }
 
-function addressOf(name: string, filters: CollectionFilters): string {
+/** Path and query of a list, in the shop's own spelling. */
+export function addressOf(name: string, filters: CollectionFilters): string {
   const collection = isEverything(name) ? "all" : encodeURIComponent(name);
   return `/collections/${collection}${filterQuery(filters)}`;
 }

@@ -3,7 +3,7 @@ import type { ProductSummary } from "../../../server/catalog/contract.ts";
 import { type CardView, toCard, toCardIn } from "./card-view.ts";
 import type { CollectionFilters } from "./collection-filters.ts";
 
-/** The cards of a list: each in the color that was asked for, with what was searched for marked. */
+/** The cards of a list, each in the requested color and with the matches of the search marked. */
 export function toListCards(
   products: readonly ProductSummary[],
   { color, search }: Pick<CollectionFilters, "color" | "search">,

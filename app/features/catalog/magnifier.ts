@@ -1,5 +1,5 @@
-/** How a picture lies on its stage: enlarged about the stage's middle, then moved by pixels. */
-export interface Lie {
+/** The position of a picture on its stage: enlarged about the stage's middle, then moved by pixels. */
+export interface Position {
   scale: number;
   x: number;
   y: number;
@@ -16,26 +16,26 @@ export interface Box {
   height: number;
 }
 
-export const WHOLE: Lie = { scale: 1, x: 0, y: 0 };
+export const WHOLE: Position = { scale: 1, x: 0, y: 0 };
 export const MOST = 4;
 
-/** Enlarged so that what lies under the point stays there. */
-export function magnify(lie: Lie, scale: number, { x, y }: Point): Lie {
+/** Enlarges the picture; the part under the point stays there. */
+export function magnify(at: Position, scale: number, { x, y }: Point): Position {
   const next = Math.min(MOST, Math.max(1, scale));
-  const grown = next / lie.scale;
-  return { scale: next, x: x - (x - lie.x) * grown, y: y - (y - lie.y) * grown };
+  const grown = next / at.scale;
+  return { scale: next, x: x - (x - at.x) * grown, y: y - (y - at.y) * grown };
 }
 
-/** Where the fingers (one or two) carry the picture from before to after. */
-export function carry(lie: Lie, before: readonly Point[], after: readonly Point[]): Lie {
+/** The position after the fingers, one or two, have moved from before to after. */
+export function carry(at: Position, before: readonly Point[], after: readonly Point[]): Position {
   const [from, to] = [middleOf(before), middleOf(after)];
   const distance = distanceOf(before);
-  const grown = distance > 0 ? magnify(lie, lie.scale * (distanceOf(after) / distance), from) : lie;
+  const grown = distance > 0 ? magnify(at, at.scale * (distanceOf(after) / distance), from) : at;
   return { scale: grown.scale, x: grown.x + to.x - from.x, y: grown.y + to.y - from.y };
 }
 
-/** Moved back as far as needed for the picture to fill the stage, or to stand in its middle. */
-export function keptOn(stage: Box, { scale, x, y }: Lie): Lie {
+/** Moves the picture back until it fills the stage, or stands in its middle. */
+export function keptOn(stage: Box, { scale, x, y }: Position): Position {
   const whole = fitted(stage);
   return {
     scale,

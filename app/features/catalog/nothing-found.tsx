@@ -6,9 +6,9 @@ import { collectionPath, NAV_ENTRIES } from "../layout/nav-links.tsx";
 
 interface NothingFoundProps {
   search: string | undefined;
-  /** Words that would find something. */
+  /** Words that have results. */
   hints: string[];
-  /** Nothing at all is on sale: there is no way on but to come again. */
+  /** Whether nothing is on sale yet, so that no other list has products either. */
   isOpening?: boolean;
 }
 

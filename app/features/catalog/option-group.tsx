@@ -2,11 +2,11 @@ import { type ReactNode, useId } from "react";
 
 interface OptionGroupProps {
   title: string;
-  /** The choice, said beside the title. */
+  /** The choice, shown beside the title. */
   chosen: string | undefined;
-  /** The mistake of choosing nothing; said beside the title and read with it. */
+  /** The message if nothing is chosen, below the title and read with it. */
   problem?: string | undefined;
-  /** Something at the title's right end, such as a link that explains. */
+  /** At the title's right end, such as a link to an explanation. */
   end?: ReactNode;
   children: (name: string) => ReactNode;
 }

@@ -1,11 +1,13 @@
 import { Link } from "react-router";
 import { collectionMessages } from "../../../common/messages/collection.ts";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type CollectionFilters, filterQuery, PAGE_SIZE } from "./collection-filters.ts";
+import type { MoreCards } from "./use-more-cards.ts";
 
 interface PaginationProps {
   filters: CollectionFilters;
-  /** How many products there are on all pages together. */
+  /** The number of products on all pages together. */
   total: number;
 }
 
@@ -64,5 +66,24 @@ function shownPages(current: number, last: number): number[] {
   const pages = Array.from({ length: last }, (_, index) => index + 1);
   return pages.filter(
     (page) => page === 1 || page === last || Math.abs(page - current) <= NEIGHBOURS,
+  );
+}
+
+/** Appends the next products to the list, instead of the next page. */
+export function LoadMore({ more, total }: { more: MoreCards; total: number }) {
+  const { shown, page, state, load } = more;
+  if (page * PAGE_SIZE >= total) return null;
+  return (
+    <div className="needs-script mt-16 grid justify-items-center gap-3">
+      <p className="text-sm text-ink-soft tabular-nums">{collectionMessages.shown(shown, total)}</p>
+      {state === "failed" && (
+        <p role="alert" className="text-sm text-thread">
+          {collectionMessages.loadMoreFailed}
+        </p>
+      )}
+      <Button variant="outline" aria-disabled={state === "loading"} onClick={() => void load()}>
+        {state === "loading" ? collectionMessages.loadingMore : collectionMessages.loadMore}
+      </Button>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ const LOWEST = 0;
 const HIGHEST = 100;
 const SETTLED_AFTER_MS = 350;
 
-/** The highest price, 0 to 100. It has no say until it is moved, since some things cost more. */
+/** The highest price, 0 to 100. Until it is moved it does not filter, since some products cost more. */
 export function PriceSlider({ maxPrice, onMoved }: PriceSliderProps) {
   const [moved, setMoved] = useState<number>();
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Swatch } from "./swatch.tsx";
 
 interface ProductCardProps {
   card: CardView;
-  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  /** The width of the picture, as in the `sizes` attribute. */
   sizes: string;
   eager?: boolean;
   lead?: boolean;
@@ -20,13 +20,13 @@ interface ProductCardProps {
 const SHOWN_COLORS = 6;
 
 /**
- * Four rows: picture, name, price, colors. In a grid they are the grid's own. A list is drawn again
- * with every filter that is chosen, its cards are not.
+ * Four rows: picture, name, price, colors. In a grid they are rows of the grid. Memoized, because a list
+ * renders with each choice of a filter.
  */
 export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const { card, sizes, eager, lead } = props;
   const [front] = card.images;
-  // The second picture is fetched only by those who ask for it.
+  // The second picture is fetched only when the pointer is over the card.
   const [pointed, setPointed] = useState(false);
   return (
     <article
@@ -74,7 +74,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   );
 });
 
-/** Comes up once it is there: until then the first stays in view. */
+/** The second picture, which covers the first once it is loaded. */
 function SecondView({ card, sizes }: { card: CardView; sizes: string }) {
   const [drawn, setDrawn] = useState(false);
   const second = card.images[1];

@@ -20,11 +20,11 @@ const ProductZoom = loadOnUse<ProductZoomProps>(
 export function ProductGallery({ product: { name, images }, color, lead }: ProductGalleryProps) {
   const shown = picturesOf(images, color ?? images[0]?.color);
   if (!shown[0]) return <Picture url={undefined} alt="" sizes={GALLERY_SIZES} />;
-  // Another color begins with its front.
+  // Another color begins with its first picture.
   return <Pictures key={shown[0].url} name={name} images={shown} lead={lead} />;
 }
 
-/** Pictures side by side in a strip to swipe through, with small ones to choose by. */
+/** Pictures side by side in a strip to swipe through, with thumbnails. */
 function Pictures({ name, images, lead }: { name: string; images: ProductImage[]; lead: boolean }) {
   const strip = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
@@ -109,7 +109,7 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
             className={`block w-18 border-b-2 pb-1 ${index === current ? "border-thread" : "border-transparent hover:border-line"}`}
             onClick={() => onChoose(index)}
           >
-            {/* Not eager: where these are hidden, none is fetched. */}
+            {/* Not eager, so that hidden thumbnails are not fetched. */}
             <Picture url={image.url} alt="" sizes="4.5rem" />
           </button>
         </li>
@@ -118,7 +118,7 @@ function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
   );
 }
 
-/** The color's pictures with those that belong to no color; all of them if that leaves none. */
+/** The pictures of a color and those of no color; all pictures if there are none. */
 function picturesOf(images: ProductImage[], color: string | undefined): ProductImage[] {
   const fitting = images.filter((image) => image.color === undefined || image.color === color);
   return fitting.length > 0 ? fitting : images;

@@ -4,26 +4,26 @@ import { SkeletonCard } from "../../ui/skeleton-card.tsx";
 import type { CardView } from "./card-view.ts";
 import { ProductCard } from "./product-card.tsx";
 
-// A card's picture, name, price and colors lie on four rows that its neighbours share.
+// A card's picture, name, price and colors lie in four rows that the cards beside it share.
 const GRID = "-mb-10 grid grid-cols-1 gap-x-5 sm:grid-cols-2 lg:grid-cols-4";
 const PLACE = "row-span-4 pb-10";
 const CELL = `${PLACE} grid grid-cols-1 grid-rows-subgrid`;
 const SIZES = "(min-width: 84rem) 19rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
-/** Two rows of four: a wide screen of usual height has no more in view. */
+/** Two rows of four, all that a wide screen of usual height shows. */
 const FIRST_ROWS = 8;
 
 interface ProductGridProps {
   cards: CardView[];
-  /** Other cards are on their way. These keep their place, so that nothing below moves. */
+  /** Whether other cards are loading. The old cards keep their place, so that nothing below moves. */
   loading?: boolean;
-  /** Stands there when there are no cards. */
+  /** Shown if there are no cards. */
   empty?: ReactNode;
-  /** How many of the first pictures are in view when the page opens. */
+  /** The number of pictures in view when the page opens. */
   eager?: number;
-  /** A shopper may have two columns of it on a phone. */
+  /** Whether the column switch applies to it. */
   switchable?: boolean;
-  /** Somebody waits for these cards: the first rows are drawn first, the others a frame later. */
+  /** Whether the visitor waits for these cards: then the first rows render a frame earlier. */
   awaited?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function ProductGrid(props: ProductGridProps) {
   );
 }
 
-/** How many cards may be drawn: all of them, once the first rows of an awaited list are on the screen. */
+/** The number of cards to render: all, once the first rows of an awaited list are painted. */
 function useDrawn(awaited: boolean): number {
   const [drawn, setDrawn] = useState(awaited ? FIRST_ROWS : Number.POSITIVE_INFINITY);
   useEffect(() => {
@@ -76,7 +76,7 @@ function useDrawn(awaited: boolean): number {
   return drawn;
 }
 
-/** Stays in view, wherever in a long list the visitor is. */
+/** Placeholders that stay in view at any place of a long list. */
 function Skeletons({ grid }: { grid: string }) {
   return (
     <div

@@ -11,7 +11,7 @@ interface ProductOptionsProps {
   product: Pick<Product, "colors" | "colorTones" | "sizes" | "variants">;
   choice: Choice;
   onChoose: (choice: Choice) => void;
-  /** Somebody wanted to buy: what is not chosen yet is marked. */
+  /** Whether a missing choice is marked, after a click on the button. */
   marked: boolean;
   sizeGuide: ReactNode;
 }
@@ -19,7 +19,7 @@ interface ProductOptionsProps {
 const FOCUS =
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread";
 
-/** Color and size. Options that are sold out in the chosen color, or in every size, are struck through. */
+/** Color and size. Sizes that are sold out in the chosen color, and sold out colors, are struck through. */
 export function ProductOptions(props: ProductOptionsProps) {
   const { product, choice, onChoose, marked, sizeGuide } = props;
   const { colors, colorTones, sizes, variants } = product;

@@ -20,14 +20,14 @@ export interface ProductPurchaseProps {
   product: Product;
   choice: Choice;
   onChoose: (choice: Choice) => void;
-  /** Holds price and button on a phone once they have left the screen; nothing does without it. */
+  /** Shows price and button on a phone after they have left the screen, if it is given. */
   Bar?: ((props: PurchaseBarProps) => ReactNode) | undefined;
 }
 
 const TOAST = { duration: 1000 };
 const FIRST_MISSING = "fieldset:not(:has(:checked)) input:enabled";
 
-/** Color, size, quantity and the button that puts them in the cart. */
+/** Color, size, quantity, and the button that adds the variant to the cart. */
 export function ProductPurchase(props: ProductPurchaseProps) {
   const { product, choice, onChoose, Bar } = props;
   const { variants } = product;
@@ -65,8 +65,8 @@ export function ProductPurchase(props: ProductPurchaseProps) {
         marked={tried.marked}
         sizeGuide={<SizeGuideButton product={product} size={choice.size} />}
       />
-      {/* Read out when it turns out so while the page is open. */}
-      {trouble && <Notice tone="info">{trouble}</Notice>}
+      {/* Screen readers read it when the variant sells out while the page is open. */}
+      <Notice tone="info">{trouble}</Notice>
       <div ref={button} className="needs-script flex flex-wrap items-start gap-3">
         {!soldOut && !gone && (
           <QuantityStepper
@@ -93,7 +93,7 @@ export function ProductPurchase(props: ProductPurchaseProps) {
   );
 }
 
-/** Puts what is chosen into the cart, and keeps what came of it. */
+/** Adds the chosen variant to the cart, and keeps the outcome. */
 function useAdding(
   product: Product,
   choice: Choice,
@@ -106,7 +106,7 @@ function useAdding(
   const [gone, setGone] = useState(false);
   const [added, setAdded] = useState<Added>();
   const { revalidate } = useRevalidator();
-  // The next page has nothing to do with an adding that failed here.
+  // The next page must not show that adding failed on this page.
   const failed = useRef<string>(undefined);
   const forgetFailed = useCallback(() => {
     if (failed.current !== undefined) notify.dismiss(failed.current);
@@ -142,14 +142,14 @@ function useAdding(
       action: { label: errorMessages.retry, run: () => void latest.current() },
     });
     if (outcome.status === 404) setGone(true);
-    // The page is older than the stock: it is read again, and what has sold out shows.
+    // The page's stock is out of date: it is loaded again, so that sold out variants show.
     if (outcome.status === 409) {
       setRefused({ color, size });
       void revalidate();
     }
   }
 
-  // Another try adds what is chosen by then.
+  // The toast's retry adds the variant that is chosen by then.
   const latest = useRef(add);
   useEffect(() => {
     latest.current = add;
@@ -157,7 +157,7 @@ function useAdding(
   return { add, adding, added, marked, gone, refused, forgetAdded: () => setAdded(undefined) };
 }
 
-/** Why the choice cannot be bought, if it is sold out or was refused as such. */
+/** The message that the choice is sold out, or was when it was added. */
 function soldOutText(
   variants: Product["variants"],
   choice: Choice,
@@ -176,15 +176,15 @@ function buttonText(gone: boolean, soldOut: boolean, adding: boolean): string {
   return adding ? productMessages.adding : productMessages.addToCart;
 }
 
-/** An element under the header is out of sight. */
+/** The height of the header, which covers elements below it. */
 const HEADER_PX = 64;
 
-/** Whether the window has been scrolled past this element, so that it lies above what is seen. */
+/** Whether the window is scrolled past this element, so that it lies above the visible part. */
 function useScrolledPast(element: RefObject<HTMLElement | null>, isAsked: boolean): boolean {
   const [isPast, setPast] = useState(false);
   useEffect(() => {
     if (!element.current || !isAsked) return;
-    // All that lies below counts as in sight: a jump from there to beyond it is a change as well.
+    // An element below the window counts as visible, so that a jump past it is a change.
     const observer = new IntersectionObserver(
       ([entry]) => setPast(entry?.isIntersecting === false),
       { rootMargin: `-${HEADER_PX}px 0px 100000px 0px` },

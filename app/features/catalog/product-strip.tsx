@@ -14,7 +14,7 @@ import { ProductCard } from "./product-card.tsx";
 
 const STEP_PX = 300;
 const SCROLLED_AFTER_MS = 600;
-/** Movement under which a press of the mouse is a click. */
+/** The largest movement of a click. */
 const CLICK_PX = 5;
 const SIZES = "(min-width: 40rem) 18rem, 70vw";
 const ARROW =
@@ -31,7 +31,7 @@ export function ProductStrip({ cards, label }: { cards: CardView[]; label: strin
   function scrollBy(step: number) {
     if (!list.current) return;
     const { scrollLeft, scrollWidth, clientWidth } = list.current;
-    // Quick clicks add up, though the strip is still on its way from the first.
+    // Quick clicks add up, even while the strip still scrolls from the first.
     const from = performance.now() < goal.current.until ? goal.current.left : scrollLeft;
     const left = Math.min(Math.max(from + step, 0), scrollWidth - clientWidth);
     goal.current = { left, until: performance.now() + SCROLLED_AFTER_MS };
@@ -40,7 +40,7 @@ export function ProductStrip({ cards, label }: { cards: CardView[]; label: strin
 
   return (
     <div className="relative">
-      {/* Beside the title, where there is room. */}
+      {/* Beside the title if there is room. */}
       <div
         ref={arrows}
         className="needs-script mb-5 flex justify-end gap-2 sm:absolute sm:right-0 sm:bottom-full sm:mb-8"
@@ -77,7 +77,7 @@ export function ProductStrip({ cards, label }: { cards: CardView[]; label: strin
   );
 }
 
-/** Whether a strip is scrolled to its ends, whose arrows lead nowhere. */
+/** Whether a strip is scrolled to one of its ends, whose arrow is disabled. */
 function useEnds(
   list: RefObject<HTMLUListElement | null>,
   arrows: RefObject<HTMLDivElement | null>,
@@ -89,7 +89,7 @@ function useEnds(
     const { scrollLeft, scrollWidth, clientWidth } = list.current;
     const isAtLeft = scrollLeft <= 1;
     const isAtRight = scrollLeft + clientWidth >= scrollWidth - 1;
-    // Before the browser takes the focus from the arrow that has come to its end.
+    // Moves the focus before the browser takes it from an arrow that becomes disabled.
     const [left, right] = arrows.current?.children ?? [];
     const ending = [isAtLeft && left, isAtRight && right];
     const { activeElement } = document;
@@ -127,7 +127,7 @@ function useMouseDrag(list: RefObject<HTMLUListElement | null>) {
       if (list.current?.hasPointerCapture(event.pointerId)) {
         list.current.releasePointerCapture(event.pointerId);
       }
-      // The click that follows still has to see that this was a drag.
+      // Later, because the click after this event has to know of the drag.
       setTimeout(() => {
         grip.current = undefined;
       });

@@ -10,17 +10,17 @@ import { ANYTHING, type Choice, keepInStock, stockLeft } from "./variant-choice.
 
 interface ProductViewProps {
   product: Product;
-  /** The name's heading level: 1 on the product's own page. */
+  /** The level of the name's heading: 1 on the product's own page. */
   heading: "h1" | "h3";
-  /** Its pictures are in view when the page opens. */
+  /** Whether its first picture is the page's largest. */
   lead?: boolean;
-  /** The choice to begin with, read then only. */
+  /** The first choice; later values are ignored. */
   begin?: Choice;
   onChoice?: (choice: Choice) => void;
   Bar?: ProductPurchaseProps["Bar"];
 }
 
-/** A product with all that is needed to buy it. Give it a key of its own for each product. */
+/** A product and its purchase. Give it a key for each product. */
 export function ProductView(props: ProductViewProps) {
   const { product, heading: Heading, lead = false, begin = ANYTHING, onChoice, Bar } = props;
   const [chosen, setChosen] = useState<Choice>(begin);

@@ -12,33 +12,28 @@ import { productMessages } from "../../../common/messages/product.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { useModal } from "../../ui/use-modal.ts";
 import { GALLERY_SIZES, type ProductZoomProps } from "./gallery.ts";
-import { carry, keptOn, type Lie, MOST, magnify, type Point, WHOLE } from "./magnifier.ts";
+import { carry, keptOn, MOST, magnify, type Point, type Position, WHOLE } from "./magnifier.ts";
 
 const STEP = 1.5;
-/** The factor that a click magnifies by. */
+/** The magnification of a click. */
 const CLICK = 2.5;
 const MOVE_PX = 80;
-/** Movement under which a press is a click. */
+/** The largest movement of a click. */
 const CLICK_PX = 6;
 const SWIPE_PX = 45;
 const MIDDLE: Point = { x: 0, y: 0 };
 
-/**
- * A product's pictures over the whole screen, to be magnified and moved by mouse, fingers and keys.
- * The native dialog keeps the focus inside, closes on Esc and gives the focus back.
- */
+/** A product's pictures over the whole screen, to be magnified and moved by mouse, fingers and keys. */
 export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const stage = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState(first);
-  const { lie, change, held, handlers } = useMagnifier(stage, turn);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
+  const { position, change, held, handlers } = useMagnifier(stage, turn);
 
   const image = images[place];
-  const isWhole = lie.scale === 1;
+  const isWhole = position.scale === 1;
   function turn(by: number) {
     const next = place + by;
     if (next < 0 || next >= images.length) return;
@@ -47,9 +42,9 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
   }
   const magnifyBy = (factor: number) => change((old) => magnify(old, old.scale * factor, MIDDLE));
   function onKeyDown(event: KeyboardEvent) {
-    // With these keys the browser magnifies the page, or goes back.
+    // With these keys the browser zooms the page, or goes back.
     const isBrowsers = event.ctrlKey || event.metaKey || event.altKey;
-    const act = isBrowsers ? undefined : keyAction(event.key);
+    const act = isBrowsers ? undefined : KEY_ACTIONS[event.key];
     if (!act) return;
     event.preventDefault();
     if ("factor" in act) magnifyBy(act.factor);
@@ -69,19 +64,21 @@ export function ProductZoom({ name, images, first, onClose }: ProductZoomProps) 
         <Bar
           {...{ place, isWhole, magnifyBy }}
           count={images.length}
-          isLargest={lie.scale === MOST}
+          isLargest={position.scale === MOST}
         />
         <div className="relative min-h-0 flex-1">
           <div
             ref={stage}
-            data-scale={lie.scale}
+            data-scale={position.scale}
             className={`grid size-full touch-none place-items-center overflow-hidden select-none [container-type:size] ${isWhole ? "cursor-zoom-in" : held ? "cursor-grabbing" : "cursor-grab"}`}
             {...handlers}
           >
             <div
               key={place}
               className={`relative w-[min(100cqw,80cqh)] ${held ? "" : "transition-transform duration-200"}`}
-              style={{ transform: `translate(${lie.x}px, ${lie.y}px) scale(${lie.scale})` }}
+              style={{
+                transform: `translate(${position.x}px, ${position.y}px) scale(${position.scale})`,
+              }}
             >
               {image && <Layers {...image} />}
             </div>
@@ -101,7 +98,7 @@ interface BarProps {
   magnifyBy: (factor: number) => void;
 }
 
-/** Which picture it is, and the buttons that magnify it and close it. */
+/** The picture's number, and the buttons that magnify it and close the dialog. */
 function Bar({ place, count, isWhole, isLargest, magnifyBy }: BarProps) {
   return (
     <div className="flex items-center gap-1 px-4 py-2 sm:px-6">
@@ -160,7 +157,7 @@ function Turns({ place, count, onTurn }: TurnsProps) {
 interface RoundButtonProps {
   label: string;
   icon: IconName;
-  /** Nothing lies further that way. */
+  /** Whether it is at its end, so that a click does nothing. */
   isAtEnd?: boolean;
   className?: string;
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;
@@ -180,7 +177,7 @@ function RoundButton({ label, icon, isAtEnd, className = "", onClick }: RoundBut
   );
 }
 
-/** The picture that the page has loaded already; the largest one covers it when it comes. */
+/** The picture in the size of the page, which is loaded already; the largest size covers it once loaded. */
 function Layers({ url, altText }: ProductZoomProps["images"][number]) {
   return (
     <>
@@ -194,32 +191,21 @@ function Layers({ url, altText }: ProductZoomProps["images"][number]) {
 
 type KeyAction = { factor: number } | { turn: number; x: number; y: number };
 
-/** Plus, minus and 0 magnify; arrows turn to the next picture, or move a magnified one. */
-function keyAction(key: string): KeyAction | undefined {
-  switch (key) {
-    case "+":
-    case "=":
-      return { factor: STEP };
-    case "-":
-      return { factor: 1 / STEP };
-    case "0":
-      return { factor: 0 };
-    case "ArrowLeft":
-      return { turn: -1, x: MOVE_PX, y: 0 };
-    case "ArrowRight":
-      return { turn: 1, x: -MOVE_PX, y: 0 };
-    case "ArrowUp":
-      return { turn: 0, x: 0, y: MOVE_PX };
-    case "ArrowDown":
-      return { turn: 0, x: 0, y: -MOVE_PX };
-    default:
-      return undefined;
-  }
-}
+/** Plus, minus and 0 magnify; arrows turn to another picture, or move a magnified picture. */
+const KEY_ACTIONS: Record<string, KeyAction | undefined> = {
+  "+": { factor: STEP },
+  "=": { factor: STEP },
+  "-": { factor: 1 / STEP },
+  "0": { factor: 0 },
+  ArrowLeft: { turn: -1, x: MOVE_PX, y: 0 },
+  ArrowRight: { turn: 1, x: -MOVE_PX, y: 0 },
+  ArrowUp: { turn: 0, x: 0, y: MOVE_PX },
+  ArrowDown: { turn: 0, x: 0, y: -MOVE_PX },
+};
 
 /** How the picture lies, and the handlers that let mouse, wheel and fingers change it. */
 function useMagnifier(stage: RefObject<HTMLDivElement | null>, turn: (by: number) => void) {
-  const { lie, change, pointAt } = useLie(stage);
+  const { position, change, pointAt } = usePosition(stage);
   const [held, setHeld] = useState(false);
   const fingers = useRef(new Map<number, Point>());
   /** Where a press began, while it may still become a click or a swipe. */
@@ -252,7 +238,7 @@ function useMagnifier(stage: RefObject<HTMLDivElement | null>, turn: (by: number
         const [byX, byY] = [point.x - begun.x, point.y - begun.y];
         if (Math.hypot(byX, byY) < CLICK_PX) {
           change((old) => magnify(old, old.scale === 1 ? CLICK : 1, point));
-        } else if (lie.scale === 1 && Math.abs(byX) > Math.max(SWIPE_PX, Math.abs(byY))) {
+        } else if (position.scale === 1 && Math.abs(byX) > Math.max(SWIPE_PX, Math.abs(byY))) {
           turn(byX < 0 ? 1 : -1);
         }
       }
@@ -261,18 +247,18 @@ function useMagnifier(stage: RefObject<HTMLDivElement | null>, turn: (by: number
     },
     onPointerCancel: release,
   };
-  return { lie, change, held, handlers };
+  return { position, change, held, handlers };
 }
 
 /** How the picture lies on its stage; the wheel magnifies it. */
-function useLie(stage: RefObject<HTMLDivElement | null>) {
-  const [lie, setLie] = useState(WHOLE);
+function usePosition(stage: RefObject<HTMLDivElement | null>) {
+  const [position, setPosition] = useState(WHOLE);
   const change = useCallback(
-    (next: (old: Lie) => Lie) => {
+    (next: (old: Position) => Position) => {
       const box = stage.current;
       if (!box) return;
       const size = { width: box.clientWidth, height: box.clientHeight };
-      setLie((old) => keptOn(size, next(old)));
+      setPosition((old) => keptOn(size, next(old)));
     },
     [stage],
   );
@@ -286,7 +272,7 @@ function useLie(stage: RefObject<HTMLDivElement | null>) {
   );
   useEffect(() => {
     const box = stage.current;
-    // React's own listener could not keep the browser from zooming the page instead.
+    // React's listener is passive, so it could not keep the browser from zooming the page.
     function onWheel(event: WheelEvent) {
       event.preventDefault();
       const factor = Math.exp(-event.deltaY / 400);
@@ -295,5 +281,5 @@ function useLie(stage: RefObject<HTMLDivElement | null>) {
     box?.addEventListener("wheel", onWheel, { passive: false });
     return () => box?.removeEventListener("wheel", onWheel);
   }, [stage, change, pointAt]);
-  return { lie, change, pointAt };
+  return { position, change, pointAt };
 }

@@ -8,13 +8,13 @@ import type { Choice } from "./variant-choice.ts";
 export interface PurchaseBarProps {
   product: Product;
   choice: Choice;
-  /** The button that adds. */
+  /** The button that adds to the cart. */
   children: ReactNode;
-  /** Above all of it. */
+  /** Above the bar's line. */
   note?: ReactNode;
 }
 
-/** Price and button at the foot of a phone's screen, while those of the page are out of sight. */
+/** Price and button at the foot of a phone's screen while the page's own are out of view. */
 export function PurchaseBar({ product, choice, children, note }: PurchaseBarProps) {
   const { images, price, originalPrice } = product;
   const picture = images.find(({ color }) => color === choice.color) ?? images[0];

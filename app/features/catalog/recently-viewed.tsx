@@ -9,9 +9,9 @@ import { readViewed, storeViewed, without, withViewed } from "./viewed-products.
 const SIZES = "(min-width: 64rem) 10rem, (min-width: 40rem) 22vw, 40vw";
 
 /**
- * The products that this browser looked at before, and a note that it looks at this one now. The cards
- * show what was kept; once they come near, they are asked for again: prices change, products go. Give it
- * the product's id as its key.
+ * The products that this browser viewed before. Stores that it views the current one. The cards show stored
+ * data until they come near the window: then they are fetched again, since prices change and products go.
+ * Give it the product's id as its key.
  */
 export function RecentlyViewed({ current }: { current: CardView }) {
   const section = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function RecentlyViewed({ current }: { current: CardView }) {
       async ([entry]) => {
         if (!entry?.isIntersecting) return;
         nearing.disconnect();
-        const fresh = await askAgain(without(readViewed(), current.id));
+        const fresh = await refetch(without(readViewed(), current.id));
         storeViewed(withViewed(fresh, current));
         setCards(fresh);
       },
@@ -58,14 +58,14 @@ export function RecentlyViewed({ current }: { current: CardView }) {
   );
 }
 
-/** The cards as they are now, without those of products that are no longer sold. */
-async function askAgain(cards: readonly CardView[]): Promise<CardView[]> {
+/** The cards with current data, without products that are no longer sold. */
+async function refetch(cards: readonly CardView[]): Promise<CardView[]> {
   const answers = await Promise.all(
     cards.map(async (card) => {
       const call = api.GET("/api/products/:id", { params: { path: { id: card.id } } });
       const outcome = await ask(call, errorMessages.unexpected);
       if (outcome.ok) return toCard(outcome.data);
-      // A product that could not be asked for is not gone.
+      // Another failure does not mean that the product is gone.
       return outcome.status === 404 ? undefined : card;
     }),
   );

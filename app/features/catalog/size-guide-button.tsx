@@ -9,7 +9,7 @@ const SizeGuide = loadOnUse<SizeGuideProps>(
   NoDialog,
 );
 
-/** Opens the size guide of whom the shop cuts for. */
+/** Opens the size guide, for products with a gender that the shop has measures for. */
 export function SizeGuideButton({ product, size }: Omit<SizeGuideProps, "onClose">) {
   const [open, setOpen] = useState(false);
   if (!(GENDERS as readonly string[]).includes(product.gender)) return null;

@@ -2,8 +2,8 @@ import { SIZES } from "../../../common/wardrobe.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 
 /**
- * The measures of every size, in centimetres. A garment is written down as a cutter does it: its size M,
- * laid flat, and the steps by which its measures grow from one size to the next.
+ * The measures of every size, in centimetres. A garment is described as cutters do: by its size M, laid
+ * flat, and the steps by which its measures grow from size to size.
  */
 export type BodyMeasure = "bust" | "chest" | "waist" | "hips";
 export type GarmentMeasure =
@@ -20,31 +20,22 @@ type Cut = "women" | "men";
 type Steps = readonly [number, number, number, number, number];
 type MeasuresOf<M extends string> = Partial<Record<M, number>>;
 
-/** The body that each size M is cut for. */
+/** The body of size M. */
 const BODY: Record<Cut, MeasuresOf<BodyMeasure>> = {
   women: { bust: 88, waist: 70, hips: 96 },
   men: { chest: 98, waist: 84, hips: 98 },
 };
 
-/** All the way round; a measure laid flat grows by half of it. */
-const GIRTH: Record<Cut, Steps> = { women: [4, 4, 5, 6, 6], men: [6, 6, 6, 6, 6] };
-const HALF_GIRTH: Record<Cut, Steps> = { women: [2, 2, 2.5, 3, 3], men: [3, 3, 3, 3, 3] };
+const even = (step: number): Steps => [step, step, step, step, step];
+/** Steps of measures around the body; a measure laid flat grows by half of them. */
+const GIRTH: Record<Cut, Steps> = { women: [4, 4, 5, 6, 6], men: even(6) };
+const HALF_GIRTH: Record<Cut, Steps> = { women: [2, 2, 2.5, 3, 3], men: even(3) };
 const LENGTHS: Record<Cut, Partial<Record<GarmentMeasure, Steps>>> = {
-  women: {
-    length: [1, 1, 1, 1, 1],
-    sleeve: [0.5, 0.5, 0.5, 0.5, 0.5],
-    rise: [0.5, 0.5, 0.5, 0.5, 0.5],
-    inseam: [0.5, 0.5, 0.5, 0.5, 0.5],
-  },
-  men: {
-    length: [1.5, 1.5, 1.5, 1.5, 1.5],
-    sleeve: [1, 1, 1, 1, 1],
-    rise: [0.5, 0.5, 0.5, 0.5, 0.5],
-    inseam: [0.5, 0.5, 0.5, 0.5, 0.5],
-  },
+  women: { length: even(1), sleeve: even(0.5), rise: even(0.5), inseam: even(0.5) },
+  men: { length: even(1.5), sleeve: even(1), rise: even(0.5), inseam: even(0.5) },
 };
 
-/** Each garment in size M, by the name that its pictures carry. */
+/** Each garment in size M, by the name in its pictures' addresses. */
 export const GARMENTS_IN_M: Readonly<Record<string, MeasuresOf<GarmentMeasure>>> = {
   "women-tee": { width: 45, length: 63, sleeve: 17 },
   "women-henley": { width: 45, length: 63, sleeve: 60 },
@@ -84,7 +75,7 @@ export const GARMENTS_IN_M: Readonly<Record<string, MeasuresOf<GarmentMeasure>>>
   "men-wide-leg-trousers": { waistband: 43, seat: 53.5, rise: 30, inseam: 77 },
 };
 
-/** A measure over the sizes asked for; undefined where a size is not one of the shop's. */
+/** A measure in each of the given sizes; undefined for a size that is not the shop's. */
 export interface Row<M extends string> {
   measure: M;
   values: (number | undefined)[];
@@ -99,7 +90,7 @@ export interface SizeGuide {
 
 type Described = Pick<Product, "gender" | "category" | "sizes" | "images">;
 
-/** Whether there is a guide for such a product; the shop page asks before it fetches one. */
+/** The size guide of a product; undefined without measures for its gender. */
 export function sizeGuideOf({ gender, category, sizes, images }: Described): SizeGuide | undefined {
   const cut = cutFor(gender);
   if (!cut) return undefined;
@@ -130,7 +121,7 @@ function cutFor(gender: string): Cut | undefined {
   return gender === "Men" ? "men" : undefined;
 }
 
-/** The garment that the pictures show: theirs are named `/media/{cut}-{garment}-{style}.…`. */
+/** The garment in a product's pictures, whose addresses are `/media/{cut}-{garment}-{style}.…`. */
 function garmentIn(images: Described["images"], cut: Cut): string | undefined {
   const look = /^\/media\/([a-z-]+)\./.exec(images[0]?.url ?? "")?.[1];
   const names = Object.keys(GARMENTS_IN_M).filter((name) => name.startsWith(`${cut}-`));

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { productMessages } from "../../../common/messages/product.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
@@ -6,6 +6,7 @@ import { sizeGuideMessages as messages } from "../../../common/messages/size-gui
 import type { Product } from "../../../server/catalog/contract.ts";
 import { readStored, store } from "../../browser-storage.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useModal } from "../../ui/use-modal.ts";
 import {
   type BodyMeasure,
   formatMeasure,
@@ -16,7 +17,7 @@ import {
 
 export interface SizeGuideProps {
   product: Pick<Product, "name" | "gender" | "category" | "sizes" | "images">;
-  /** The chosen one stands out. */
+  /** The chosen size, which stands out. */
   size: string | undefined;
   onClose: () => void;
 }
@@ -25,14 +26,11 @@ const UNITS = ["cm", "in"] as const;
 type Unit = (typeof UNITS)[number];
 const UNIT_KEY = "sizeUnit";
 
-/** The measures of each size, on the body and laid flat, and how to measure oneself. */
+/** The measures of each size, of the body and of the garment laid flat, and how to measure. */
 export function SizeGuide({ product, size, onClose }: SizeGuideProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const titleId = useId();
   const [unit, setUnit] = useState(readUnit);
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
-  }, []);
   const guide = sizeGuideOf(product);
   if (!guide) return null;
 
@@ -169,7 +167,7 @@ function cell(value: number | undefined, unit: Unit): string {
   return value === undefined ? "–" : formatMeasure(value, unit);
 }
 
-/** The one chosen last; else inches where English is American. */
+/** The unit chosen last; else inches for American English. */
 function readUnit(): Unit {
   const stored = readStored(UNIT_KEY);
   const known = UNITS.find((unit) => unit === stored);

@@ -7,7 +7,7 @@ import type { ChangeFilters } from "./use-filters.ts";
 interface SortSelectProps {
   filters: CollectionFilters;
   change: ChangeFilters;
-  /** The filter form, which sends the order along when there are no scripts. */
+  /** The filter form, which sends the order without scripts. */
   formId: string;
 }
 

@@ -6,15 +6,14 @@ import { audienceOf } from "../../../common/wardrobe.ts";
 import type { Product, Variant } from "../../../server/catalog/contract.ts";
 import type { Crumb } from "./trail.ts";
 
-/** Facts of the shop in the words of schema.org, for search engines. */
+/** Facts about the shop in the terms of schema.org, for search engines. */
 
 const CONTEXT = "https://schema.org";
 const SHOP_ID = "/#shop";
 
 /**
- * A product with its variants: what each is called elsewhere, what it looks like, what it costs and
- * whether it is there. Ratings are told of only where there are written reviews to read, and so far
- * nobody can write one.
+ * A product with its variants: ids, pictures, prices and availability. Ratings are left out: search
+ * engines accept them only beside written reviews, which the shop does not have.
  */
 export function productFacts(product: Product, origin: string) {
   const address = `${origin}/product/${product._id}`;
@@ -39,7 +38,7 @@ export function productFacts(product: Product, origin: string) {
   };
 }
 
-/** Nothing at all where its grid is empty, as with pictures. */
+/** Without variants the property is left out, like that of pictures. */
 function variantsOf(product: Product, origin: string) {
   if (product.variants.length === 0) return {};
   return {
@@ -54,7 +53,7 @@ function variantFacts(product: Product, variant: Variant, origin: string) {
   return {
     "@type": "Product",
     name: `${product.name}, ${color}, ${variant.size}`,
-    // The same as in the product feed.
+    // The same id as in the product feed.
     sku: itemId(product._id, variant._id),
     ...(gtin && { gtin }),
     color,
@@ -70,7 +69,7 @@ function variantFacts(product: Product, variant: Variant, origin: string) {
   };
 }
 
-/** A markdown names the price before as one that is struck through. */
+/** The price, and for a markdown the original price as struck through. */
 function priceFacts({ price, originalPrice }: Product) {
   const now = { price: price.toFixed(2), priceCurrency: CURRENCY };
   if (originalPrice === undefined || originalPrice <= price) return now;
@@ -85,7 +84,7 @@ function priceFacts({ price, originalPrice }: Product) {
   };
 }
 
-/** Nothing at all where there is no picture: an empty list is an error to those who read it. */
+/** Without pictures the property is left out: search engines report an empty list as an error. */
 function picturesOf(images: Product["images"], origin: string) {
   const addresses = images.map(({ url }) => new URL(url, origin).href);
   return addresses.length > 0 ? { image: addresses } : {};

@@ -2,12 +2,12 @@ import { COLORS } from "../../../common/wardrobe.ts";
 
 interface SwatchProps {
   color: string;
-  /** Of colors that are none of the shop's ten, as the API tells them. */
+  /** The tones of colors beyond the shop's ten, from the API. */
   tones: Record<string, string> | undefined;
   className: string;
 }
 
-/** A dot of the color's tone; one that nobody has told shows as paper. */
+/** A dot in the color's tone; an unknown tone shows as paper. */
 export function Swatch({ color, tones = {}, className }: SwatchProps) {
   return (
     <span

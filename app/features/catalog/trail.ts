@@ -6,8 +6,8 @@ export interface Crumb {
 }
 
 /**
- * The shelves that a product stands on, the wider first, and the product itself. An admin need name
- * none.
+ * The shelves of a product, the wider first, and the product itself. Shelves without a name are left out:
+ * gender and category are optional.
  */
 export function trailOf(product: Pick<Product, "_id" | "name" | "gender" | "category">): Crumb[] {
   const { gender, category } = product;

@@ -11,8 +11,8 @@ import {
 export type ChangeFilters = (change: FilterChange) => void;
 
 /**
- * The filters of the page's address and the way to change them. A choice shows at once, not when its
- * products have arrived.
+ * The filters of the page's address, and the function that changes them. A choice shows at once, before
+ * its products are loaded.
  */
 export function useFilters(loaded: CollectionFilters): [CollectionFilters, ChangeFilters] {
   const navigate = useNavigate();
@@ -26,13 +26,13 @@ export function useFilters(loaded: CollectionFilters): [CollectionFilters, Chang
 
   function change(patch: FilterChange) {
     const search = filterQuery(withFilters(filters, patch));
-    // In this very moment, so that a second choice builds upon the first.
+    // Synchronously, so that a second choice adds to the first.
     void navigate({ search }, { preventScrollReset: true, flushSync: true });
   }
   return [filters, change];
 }
 
-/** Whether a link is to be followed here: not in a new tab or window. */
+/** Whether a click opens its link on this page, not in a new tab or window. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

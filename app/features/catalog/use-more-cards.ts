@@ -5,29 +5,29 @@ import { api, ask } from "../../api.ts";
 import type { CardView } from "./card-view.ts";
 import { type CollectionFilters, PAGE_SIZE, toProductQuery } from "./collection-filters.ts";
 
-/** The cards that were loaded below a list, and up to which page. */
+/** The cards that were loaded below a list, and their last page. */
 interface Loaded {
   cards: CardView[];
   page: number;
 }
 
-/** By the visit to the list: who comes back finds it as it was left. */
+/** By visit to the list, so that a visitor who goes back finds the same cards. */
 const loaded = new Map<string, Loaded>();
 const MOST_VISITS = 20;
 
 export interface MoreCards {
-  /** The cards of the address's own page and all that were loaded after them. */
+  /** The cards of the address's own page and those loaded after them. */
   cards: CardView[];
-  /** How many of the list come before and with them. */
+  /** The number of the list's cards up to the last of these. */
   shown: number;
-  /** The last page that is among them. */
+  /** The last page of these cards. */
   page: number;
   state: "idle" | "loading" | "failed";
   load: () => Promise<void>;
 }
 
 /**
- * The list of one page, and what "Load more" appends to it.
+ * The cards of one page, and those that "Load more" appends.
  * @param first the cards of the address's own page
  * @param collection by name; `all` for none
  */
@@ -50,19 +50,19 @@ export function useMoreCards(
   async function load() {
     if (isHere && state === "loading") return;
     setState({ of: visit, state: "loading" });
-    // Counted, because the next page may hold some that are here already: the list has grown since.
+    // The next page may repeat cards if the list has grown meanwhile.
     const page = more.page + 1;
     const next = await fetchCards(collection, { ...filters, page });
     if (next) {
       keep(visit, { cards: [...more.cards, ...without(cards, next)], page });
     }
-    // A visitor who went to another list meanwhile is told nothing of this one.
+    // A visitor who went to another list meanwhile sees no failure of this one.
     setState((now) => (now.of === visit ? { of: visit, state: next ? "idle" : "failed" } : now));
   }
   return { cards, shown, page: more.page, state: isHere ? state : "idle", load };
 }
 
-/** The cards that are not among those already. */
+/** The cards that are not in the list yet. */
 function without(there: CardView[], cards: CardView[]): CardView[] {
   const known = new Set(there.map(({ id }) => id));
   return cards.filter(({ id }) => !known.has(id));

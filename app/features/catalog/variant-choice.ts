@@ -1,6 +1,6 @@
 import type { Variant } from "../../../server/catalog/contract.ts";
 
-/** A shopper's choice so far. */
+/** The color and size that a shopper has chosen so far. */
 export interface Choice {
   color: string | undefined;
   size: string | undefined;
@@ -9,8 +9,8 @@ export interface Choice {
 export const ANYTHING: Choice = { color: undefined, size: undefined };
 
 /**
- * The most units anyone could order under this choice. While color or size is open, that of the
- * best stocked variant still possible.
+ * The stock of the chosen variant. While color or size is open, the stock of the best stocked variant
+ * that is still possible.
  */
 export function stockLeft(variants: readonly Variant[], { color, size }: Choice): number {
   const possible = variants.filter(
@@ -21,28 +21,28 @@ export function stockLeft(variants: readonly Variant[], { color, size }: Choice)
   return Math.max(0, ...possible.map((variant) => variant.countInStock));
 }
 
-/** The choice after another color: a size sold out in that color is not kept. */
+/** The choice with another color, without a size that is sold out in it. */
 export function chooseColor(variants: readonly Variant[], choice: Choice, color: string): Choice {
   return keepInStock(variants, { ...choice, color });
 }
 
 /**
- * The choice without a size that is sold out, which it may be since it was chosen. A size that had sold
- * out before stays for a visitor who asked for it: they came for nothing else.
+ * The choice without a size that has sold out since it was chosen.
+ * @param asked the choice of the page's address: it stays, even if it was sold out before
  */
 export function keepInStock(variants: readonly Variant[], choice: Choice, asked?: Choice): Choice {
   if (choice === asked || stockLeft(variants, choice) > 0) return choice;
   return { ...choice, size: undefined };
 }
 
-/** Whether nothing is left of what is chosen, and no other choice of color or size is still open. */
+/** Whether the chosen variant is sold out; while color or size is open, whether all variants are. */
 export function isSoldOut(variants: readonly Variant[], choice: Choice): boolean {
   const { color, size } = choice;
   const isOpen = color === undefined || size === undefined;
   return stockLeft(variants, isOpen ? ANYTHING : choice) === 0;
 }
 
-/** The color and size that a product page's address asks for, in whatever letters. */
+/** The color and size in a product page's address, in upper or lower case. */
 export function choiceIn(
   search: string,
   { colors, sizes }: { colors: readonly string[]; sizes: readonly string[] },

@@ -2,10 +2,10 @@ import { readStoredJson, store } from "../../browser-storage.ts";
 import type { CardView } from "./card-view.ts";
 
 const KEY = "recentlyViewed";
-/** Beside the product that is being looked at. */
+/** The number of products shown besides the current one. */
 export const SHOWN = 8;
 
-/** The cards with this one in front, each product once, as many as are ever shown. */
+/** The cards with this one first, each product once, at most as many as are shown. */
 export function withViewed(cards: readonly CardView[], card: CardView): CardView[] {
   return [card, ...without(cards, card.id)].slice(0, SHOWN + 1);
 }
@@ -14,7 +14,7 @@ export function without(cards: readonly CardView[], id: string): CardView[] {
   return cards.filter((card) => card.id !== id);
 }
 
-/** The products that this browser has looked at, the last first, as they were then. */
+/** The products that this browser viewed, the last first, as they were then. */
 export function readViewed(): CardView[] {
   return readStoredJson(KEY, isCards) ?? [];
 }
@@ -27,7 +27,7 @@ function isCards(value: unknown): value is CardView[] {
   return Array.isArray(value) && value.every(isCard);
 }
 
-/** An earlier edition of the shop may have kept something else. */
+/** Checks a stored card: an earlier version of the shop may have stored another form. */
 function isCard(value: unknown): value is CardView {
   const card = value as Partial<CardView> | null;
   return (

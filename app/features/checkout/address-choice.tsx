@@ -11,8 +11,8 @@ export interface AddressChoiceProps {
 }
 
 /**
- * Where earlier orders went, to fill the delivery form with. The last one fills it by itself, unless
- * something was typed before the list arrived.
+ * The addresses of earlier orders, to fill the delivery form with. The last one fills an empty form by
+ * itself.
  */
 export function AddressChoice({ values, fill }: AddressChoiceProps) {
   const id = useId();
@@ -20,7 +20,7 @@ export function AddressChoice({ values, fill }: AddressChoiceProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
   useEffect(() => {
     let left = false;
-    // Without them the form is as it was before there were any.
+    // After a failure there is no choice, as for a customer without orders.
     void ask(api.GET("/api/addresses"), "").then((outcome) => {
       if (left || !outcome.ok) return;
       setSaved(outcome.data);

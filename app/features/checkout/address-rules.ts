@@ -4,17 +4,17 @@ import { addressMessages } from "../../../common/messages/addresses.ts";
 export { findCountryCode, partOf } from "../../../common/countries.ts";
 export { suggestCountries } from "./suggest-countries.ts";
 
-/** An answer to `checkPostalCode` and `checkPhone`: nothing when all is well. */
+/** The result of a check; empty for a valid value. */
 export interface Finding {
-  /** It cannot be one. */
+  /** The message for a value that cannot be valid. */
   error?: string;
-  /** It can be one, though it looks like none of that country's. */
+  /** The message for a value that is unusual in its country, but may be valid. */
   question?: string;
 }
 
 /**
- * The shapes of postal codes, by country: any letter stands for a letter, any digit for a digit, a
- * question mark for either; blanks and dashes do not count. The first is shown as the example.
+ * The shapes of postal codes, by country: a letter stands for any letter, a digit for any digit, a
+ * question mark for both; blanks and dashes do not count. The first is shown as the example.
  */
 const POSTAL_CODES = new Map(
   `AD AD500|500, AR C1425|1425|C1425ABC, AT 1010, AU 2000, BA 71000, BD 1000, BE 1000, BG 1000,
@@ -40,7 +40,7 @@ const WITHOUT_POSTAL_CODES = new Set(
   ),
 );
 
-/** `typed` as the postal code of a country; of one that is unknown, whether it is any at all. */
+/** Checks a postal code of a country; of an unknown country, whether it is a postal code at all. */
 export function checkPostalCode(typed: string, countryCode: string | undefined): Finding {
   const code = typed.normalize("NFKC").toUpperCase().trim();
   if (countryCode !== undefined && WITHOUT_POSTAL_CODES.has(countryCode)) {
@@ -55,13 +55,13 @@ export function checkPostalCode(typed: string, countryCode: string | undefined):
   if (!known || example === undefined) return {};
   const shapes = known.map(shapeOf);
   const own = shapeOf(code);
-  // As in D-10115 and LV-1010.
+  // Without the country prefix of D-10115 and LV-1010.
   const bare = shapeOf(code.replace(/^\p{L}{1,2}-\s?/u, ""));
   if (shapes.some((shape) => fits(shape, own) || fits(shape, bare))) return {};
   return { question: addressMessages.oddPostalCode(nameOf(countryCode ?? ""), example) };
 }
 
-/** Digits in it, and nothing that no postal code has. */
+/** Whether a text has digits, and no character that postal codes never have. */
 function isWritten(code: string): boolean {
   return /\p{Nd}/u.test(code) && /^[\p{L}\p{M}\p{Nd}\s\-–—./#〒]+$/u.test(code);
 }
@@ -85,19 +85,19 @@ const NORTH_AMERICA = new Set(
   "AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT US VC VG VI".split(" "),
 );
 
-/** Calling codes, with which a number from abroad begins, by country. */
+/** International calling codes, by country. */
 const CALLING_CODES = new Map(
   "AD376 AE971 AF93 AL355 AM374 AO244 AR54 AT43 AU61 AW297 AX358 AZ994 BA387 BD880 BE32 BF226 BG359 BH973 BI257 BJ229 BL590 BN673 BO591 BQ599 BR55 BT975 BW267 BY375 BZ501 CC61 CD243 CF236 CG242 CH41 CI225 CK682 CL56 CM237 CN86 CO57 CR506 CU53 CV238 CW599 CX61 CY357 CZ420 DE49 DJ253 DK45 DZ213 EC593 EE372 EG20 EH212 ER291 ES34 ET251 FI358 FJ679 FK500 FM691 FO298 FR33 GA241 GB44 GE995 GF594 GG44 GH233 GI350 GL299 GM220 GN224 GP590 GQ240 GR30 GT502 GW245 GY592 HK852 HN504 HR385 HT509 HU36 ID62 IE353 IL972 IM44 IN91 IO246 IQ964 IR98 IS354 IT39 JE44 JO962 JP81 KE254 KG996 KH855 KI686 KM269 KP850 KR82 KW965 KZ7 LA856 LB961 LI423 LK94 LR231 LS266 LT370 LU352 LV371 LY218 MA212 MC377 MD373 ME382 MF590 MG261 MH692 MK389 ML223 MM95 MN976 MO853 MQ596 MR222 MT356 MU230 MV960 MW265 MX52 MY60 MZ258 NA264 NC687 NE227 NF672 NG234 NI505 NL31 NO47 NP977 NR674 NU683 NZ64 OM968 PA507 PE51 PF689 PG675 PH63 PK92 PL48 PM508 PS970 PT351 PW680 PY595 QA974 RE262 RO40 RS381 RU7 RW250 SA966 SB677 SC248 SD249 SE46 SG65 SH290 SI386 SJ47 SK421 SL232 SM378 SN221 SO252 SR597 SS211 ST239 SV503 SY963 SZ268 TD235 TG228 TH66 TJ992 TK690 TL670 TM993 TN216 TO676 TR90 TV688 TW886 TZ255 UA380 UG256 UY598 UZ998 VA39 VE58 VN84 VU678 WF681 WS685 XK383 YE967 YT262 ZA27 ZM260 ZW263"
     .split(" ")
     .map((entry) => [entry.slice(0, 2), entry.slice(2)] as const),
 );
 
-/** The fewest and most digits of any number in the world, its country's code included. */
+/** Numbers of digits: the fewest of any phone number, and the usual range with the country's code. */
 const FEWEST = 4;
 const USUAL_LEAST = 7;
 const USUAL_MOST = 15;
 
-/** `typed` as a phone number of whoever lives in a country. */
+/** Checks a phone number of somebody who lives in a country. */
 export function checkPhone(typed: string, countryCode: string | undefined): Finding {
   const phone = typed.normalize("NFKC").trim();
   const digits = phone.replace(/\P{Nd}/gu, "");
@@ -111,7 +111,7 @@ function isUsual(phone: string, digits: string, countryCode: string): boolean {
   const [number = ""] = phone.split(/\s*(?:ext|x|#|;|,)/iu);
   if (/\p{L}/u.test(number)) return false;
   if (digits.length < USUAL_LEAST || digits.length > USUAL_MOST) return false;
-  // Not in ASCII: nothing more is known of it.
+  // Digits of another script are not checked further.
   if (/[^0-9]/.test(digits)) return true;
   const own = number.replace(/\D/g, "");
   const isAbroad = /^\s*(?:\+|00|\(\+)/.test(number);
@@ -123,7 +123,7 @@ function isUsual(phone: string, digits: string, countryCode: string): boolean {
   return !isAbroad || calling === undefined || full.startsWith(calling);
 }
 
-/** Why this is no country, if it is none. */
+/** Checks the name of a country. */
 export function checkCountry(typed: string): Finding {
   return findCountryCode(typed) === undefined
     ? { error: addressMessages.noCountry(typed.trim()) }

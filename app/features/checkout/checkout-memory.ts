@@ -1,6 +1,6 @@
 import { safeStorage } from "../../browser-storage.ts";
 
-/** The checkout of this tab, so that a reload in the middle or at the end of it does not lose it. */
+/** The checkout of this tab, which a reload must not lose. */
 const CHECKOUT_KEY = "checkoutId";
 const PLACED_KEY = "placedOrderId";
 
@@ -14,7 +14,7 @@ export function findCheckout(): string | undefined {
   return read(CHECKOUT_KEY);
 }
 
-/** The checkout has become this order. */
+/** Stores that the checkout has become this order. */
 export function rememberPlacedOrder(orderId: string): void {
   erase(CHECKOUT_KEY);
   write(PLACED_KEY, orderId);

@@ -8,7 +8,7 @@ interface CountryFieldProps extends Omit<FieldProps, "onChange" | "value"> {
   value: string;
   rules: AddressRules | undefined;
   onType: (value: string) => void;
-  /** It is left for the next field: what stands there is what is meant. */
+  /** Called when the field is left for the next one, so that its text is final. */
   onDone: () => void;
 }
 
@@ -18,8 +18,8 @@ const CountryOptions = loadOnUse<CountryOptionsProps>(
 );
 
 /**
- * A country to type in, with those that may be meant. The text is taken as it is; whether it is a
- * country is looked at when it is sent.
+ * A field for a country, with suggestions. The text is kept as it is typed; it is checked when the form is
+ * sent.
  */
 export function CountryField(props: CountryFieldProps) {
   const { value, rules, onType, onDone, className = "", ...field } = props;
@@ -72,7 +72,7 @@ export function CountryField(props: CountryFieldProps) {
         onKeyDown={onKeyDown}
         onBlur={({ relatedTarget }) => {
           setOpen(false);
-          // A button must not move away under the finger that presses it.
+          // Only for a field: a button would move away while it is pressed.
           if (relatedTarget instanceof HTMLInputElement) onDone();
         }}
       />

@@ -10,10 +10,10 @@ export interface CountryOptionsProps {
   onChoose: (name: string) => void;
 }
 
-/** The countries that may be meant by what is typed. */
+/** The suggested countries below the field. */
 export function CountryOptions({ input, typed, countries, onChoose }: CountryOptionsProps) {
   const box = useRef<HTMLDivElement>(null);
-  // At the screen's foot it would open out of sight.
+  // At the screen's foot the list would open out of view.
   useEffect(() => {
     box.current?.scrollIntoView({ block: "nearest" });
   }, []);

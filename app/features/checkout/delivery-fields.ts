@@ -5,7 +5,7 @@ import type { FieldErrors } from "../../form-errors.ts";
 import type { Finding } from "./address-rules.ts";
 import type { AddressRules } from "./fetch-address-rules.ts";
 
-/** The form's content: all that is typed, and nothing that follows from it. */
+/** The form's content as it is typed, without values that follow from it. */
 export type DeliveryValues = Record<Exclude<keyof ShippingInfo, "countryCode">, string>;
 
 export interface DeliveryField {
@@ -13,7 +13,7 @@ export interface DeliveryField {
   label: string;
   autoComplete: string;
   maxLength: number;
-  /** Over both columns. */
+  /** Whether it spans both columns. */
   wide?: boolean;
   type?: "tel";
   optional?: boolean;
@@ -50,19 +50,11 @@ export const DELIVERY_FIELDS: DeliveryField[] = [
   { name: "phone", label: messages.phone, autoComplete: "tel", maxLength: 40, type: "tel" },
 ];
 
-export const NO_ADDRESS: DeliveryValues = {
-  firstName: "",
-  lastName: "",
-  address: "",
-  address2: "",
-  city: "",
-  state: "",
-  postalCode: "",
-  country: "",
-  phone: "",
-};
+export const NO_ADDRESS = Object.fromEntries(
+  DELIVERY_FIELDS.map(({ name }) => [name, ""]),
+) as DeliveryValues;
 
-/** The fields for what is typed so far: a state only where there is one. */
+/** The fields for the country that is typed: the state only if its addresses have one. */
 export function fieldsFor(
   { country, state }: DeliveryValues,
   rules: AddressRules | undefined,
@@ -76,8 +68,8 @@ export function fieldsFor(
 }
 
 /**
- * The country that the fields are for while one is typed: the last that was written out. Most names
- * begin with a code, often another country's, as Cameroon's with Canada's.
+ * The country that decides the fields while a name is typed: the last complete name. Most names begin with
+ * the code of a country, often another one's: Cameroon's with Canada's.
  */
 export function settledCountry(
   before: string,
@@ -91,12 +83,12 @@ export function settledCountry(
   return rules.suggestCountries(typed).some(goesOn) ? before : typed;
 }
 
-/** The shop's address, as the form has it. */
+/** An address of the shop as the form's content. */
 export function toValues({ countryCode: _, ...to }: ShippingInfo): DeliveryValues {
   return { ...NO_ADDRESS, ...to };
 }
 
-/** The form's content as the shop takes it: without blanks around it and empty fields. */
+/** The form's content as an address of the shop: trimmed, without empty fields. */
 export function toShippingInfo(
   values: DeliveryValues,
   rules: AddressRules | undefined,
@@ -115,11 +107,11 @@ export function toShippingInfo(
 
 export interface DeliveryFindings {
   errors: FieldErrors;
-  /** Of what can be right, though it looks as if it were not. */
+  /** Messages for unusual values that may be valid. */
   questions: FieldErrors;
 }
 
-/** The fields that are missing, and by the rules the wrong ones and those to be asked about. */
+/** The missing fields, and those that are wrong or unusual by the rules. */
 export function checkDelivery(
   values: DeliveryValues,
   rules: AddressRules | undefined,
@@ -150,7 +142,7 @@ function checksFor(country: string, rules: AddressRules): Checks {
   };
 }
 
-/** The server's findings ("is required") as sentences of their own; of other fields, none. */
+/** The server's errors ("is required") as full sentences; errors of other fields are left out. */
 export function describeErrors(errors: FieldErrors): FieldErrors {
   const found: FieldErrors = {};
   for (const { name, label } of DELIVERY_FIELDS) {

@@ -18,7 +18,7 @@ interface DeliveryFormProps {
   email: string;
   values: DeliveryValues;
   errors: FieldErrors;
-  /** Doubts about values that are taken once they are sent again. */
+  /** Messages for unusual values, which are accepted when they are sent again. */
   questions: FieldErrors;
   problem: string | undefined;
   busy: boolean;
@@ -26,14 +26,14 @@ interface DeliveryFormProps {
   onSubmit: () => Promise<void>;
 }
 
-/** Asks where to send it. */
+/** The form for the delivery address. */
 export function DeliveryForm(props: DeliveryFormProps) {
   const { email, values, errors, questions, problem, busy, onChange, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
   const tried = useFocusOnFindings(form, errors, questions);
   const rules = useAddressRules();
   const { country, ...typing } = useSettledCountry(values.country, rules);
-  // The field that the form was held back for, and what of it is said.
+  // The new field for which the form was not sent, and the note about it.
   const [unseen, setUnseen] = useState<{ name: string; country: string; why: string }>();
   const fields = fieldsFor({ ...values, country }, rules);
 
@@ -44,7 +44,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
       typing.onDone();
       setUnseen(added && { ...added, ...whyUnseen(values.country, added.label, rules) });
     });
-    // A form that is sent at once is held back for what the country asks for besides.
+    // A form that is sent before a new field of the country was visible is not sent yet.
     if (added) return focusField(form.current, added.name);
     tried.current = true;
     void onSubmit();
@@ -89,7 +89,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
           );
         })}
       </div>
-      {problem && <Notice tone="error">{problem}</Notice>}
+      <Notice tone="error">{problem}</Notice>
       <Button type="submit" aria-disabled={busy} className="w-full sm:justify-self-start sm:w-auto">
         {messages.continue}
       </Button>
@@ -97,7 +97,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
   );
 }
 
-/** Once the form was tried, the focus goes to what is wrong, else to what is asked about. */
+/** After the form was sent, focuses the first wrong field, else the first unusual one. */
 function useFocusOnFindings(
   form: RefObject<HTMLFormElement | null>,
   errors: FieldErrors,
@@ -105,7 +105,7 @@ function useFocusOnFindings(
 ) {
   const tried = useRef(false);
   useEffect(() => {
-    // The server's findings come later than those of the form itself.
+    // The server's errors come later than the form's own.
     if (!tried.current) return;
     const [asked] = Object.keys(questions);
     if (Object.keys(errors).length > 0) focusFirstError(form.current);
@@ -120,7 +120,7 @@ function focusField(form: HTMLFormElement | null, name: string): void {
   form?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
 }
 
-/** An empty field of the country that was typed last, which was not among those that are shown. */
+/** An empty field for the country that was typed last, if that field was not visible yet. */
 function findUnseen(
   shown: DeliveryField[],
   values: DeliveryValues,
@@ -132,14 +132,14 @@ function findUnseen(
   );
 }
 
-/** The note on a field that a country asks for, and that has not been seen yet. */
+/** The note about a field of the country that was not visible yet. */
 function whyUnseen(country: string, label: string, rules: AddressRules | undefined) {
   const code = rules?.findCountryCode(country);
   const why = messages.unseen(rules && code ? rules.nameOf(code) : country, label);
   return { country, why };
 }
 
-/** The country that the fields are for: while one is typed the last, so that no field comes and goes. */
+/** The country that decides the fields: while a name is typed it is the previous one. */
 function useSettledCountry(shown: string, rules: AddressRules | undefined) {
   const [typing, setTyping] = useState<{ typed: string; settled: string }>();
   const country = typing?.typed === shown ? typing.settled : shown;

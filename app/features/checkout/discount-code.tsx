@@ -7,11 +7,11 @@ import type { Discount } from "./use-discount.ts";
 
 interface DiscountCodeProps {
   discount: Discount;
-  /** While a payment is being settled. */
+  /** Whether a payment is being settled. */
   locked: boolean;
 }
 
-/** Asks for a discount code, and shows the one there is. */
+/** The form for a discount code, or the code that is applied. */
 export function DiscountCode({ discount, locked }: DiscountCodeProps) {
   const { code, typed, problem, busy, type, apply, remove } = discount;
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +74,7 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
   );
 }
 
-/** The focus goes to what is wrong, or stays in the form when the button that was pressed has gone. */
+/** Focuses a field with an error; keeps the focus in the form when the pressed button is gone. */
 function useFocus(
   form: RefObject<HTMLFormElement | null>,
   code: string | undefined,
@@ -83,7 +83,7 @@ function useFocus(
   const shown = useRef(code);
   const said = useRef(problem);
   useEffect(() => {
-    // Not where this is drawn anew in another place, as when a phone is turned.
+    // Not after this form moves to another place, as when a phone is turned.
     if (problem && problem !== said.current) focusFirstError(form.current);
     else if (shown.current !== code && document.activeElement === document.body) {
       form.current?.querySelector("button")?.focus();

@@ -12,9 +12,9 @@ import { findCheckout, rememberPlacedOrder } from "./checkout-memory.ts";
 const READING_MS = 8000;
 
 /**
- * For the checkout's clientLoader: the checkout that this tab had begun, if any. Throws the way
- * home when the cart is empty, to /login when nobody is signed in, and to the confirmation when
- * that checkout was paid meanwhile; an error when nobody knows what is in the cart.
+ * For the checkout's clientLoader: the checkout that this tab had begun, if any. Throws a redirect: home if
+ * the cart is empty, to /login if nobody is signed in, to the confirmation if the checkout was paid
+ * meanwhile. Throws an error if the cart cannot be loaded.
  */
 export async function enterCheckout(): Promise<Checkout | undefined> {
   const begun = getSession().user ? await recallCheckout() : undefined;
@@ -25,19 +25,19 @@ export async function enterCheckout(): Promise<Checkout | undefined> {
   const loaded = await loadCart();
   if (!loaded.ok && loaded.status === 401) throw redirect(loginPath("checkout"));
   const isEmpty = getCartState().cart.products.length === 0;
-  // Nobody knows what is in it: the error page offers to ask again.
+  // The cart's content is unknown: the error page has a button to try again.
   if (!loaded.ok && isEmpty) throw new Error(loaded.message);
   if (!loaded.ok) notify.error(loaded.message);
   if (isEmpty) {
-    tellPending(begun);
+    showPending(begun);
     throw redirect("/");
   }
   if (!getSession().user) throw redirect(loginPath("checkout"));
   return begun;
 }
 
-/** The page that could say it is not there for an empty cart. */
-function tellPending(begun: Checkout | undefined): void {
+/** Shows the message about a pending payment: the checkout's page is not shown for an empty cart. */
+function showPending(begun: Checkout | undefined): void {
   if (begun?.paymentStatus !== "pending" || begun.paymentMessage === undefined) return;
   notify.success(begun.paymentMessage, { duration: READING_MS });
 }

@@ -4,23 +4,21 @@ import { formatDollars } from "../../../common/money.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { Amounts } from "../orders/amounts.tsx";
+import { Amounts, type AmountsProps } from "../orders/amounts.tsx";
 
 interface OrderSummaryProps {
   items: Omit<OrderItem, "sku">[];
-  subtotal: number;
-  discount: number;
-  totalPrice: number;
-  /** Between the goods and their sum. */
+  amounts: AmountsProps;
+  /** Between the items and the amounts. */
   children: ReactNode;
-  /** Whether it is unfolded where there is one column. */
+  /** Whether it is unfolded in a single column. */
   isOpen: boolean;
   onToggle: () => void;
 }
 
-/** The goods about to be bought. Where there is one column, they are folded, with the total in sight. */
+/** The items of the checkout. In a single column they are folded, with the total in view. */
 export function OrderSummary(props: OrderSummaryProps) {
-  const { items, children, isOpen, onToggle, ...amounts } = props;
+  const { items, amounts, children, isOpen, onToggle } = props;
   const id = useId();
   return (
     <section

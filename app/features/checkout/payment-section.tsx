@@ -9,7 +9,7 @@ import type { PaymentStepsProps } from "./payment-steps.tsx";
 /** The time of day where the customer is. */
 const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
 
-/** Its code and PayPal's script are fetched only once there is something to pay. */
+/** Its code and PayPal's script are fetched only for a checkout that can be paid. */
 const PaymentSteps = loadOnUse<PaymentStepsProps>(
   async () => (await import("./payment-steps.tsx")).PaymentSteps,
   NotLoaded,
@@ -19,11 +19,11 @@ const PaymentSteps = loadOnUse<PaymentStepsProps>(
 interface PaymentSectionProps extends Omit<PaymentStepsProps, "checkoutId"> {
   checkout: Checkout | undefined;
   settings: PaymentSettings;
-  /** Approved: there is nothing left to ask for. */
+  /** Whether the buyer has approved a payment. */
   isTouched: boolean;
 }
 
-/** Whether the goods are put aside meanwhile, and until when. */
+/** Says until when the items are held, or why not all of them are. */
 function Kept({ heldUntil, holdNotice }: Pick<Checkout, "heldUntil" | "holdNotice">) {
   if (holdNotice) return <Notice tone="info">{holdNotice}</Notice>;
   if (!heldUntil) return null;
@@ -37,7 +37,7 @@ function Kept({ heldUntil, holdNotice }: Pick<Checkout, "heldUntil" | "holdNotic
 export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const toPay = checkout?._id;
-  // The form has gone, and with it the button that had the focus; a code that is refused has it by now.
+  // The form and its focused button are gone. A refused discount code has the focus already.
   useEffect(() => {
     if (toPay !== undefined && document.activeElement === document.body) heading.current?.focus();
   }, [toPay]);
@@ -59,7 +59,7 @@ export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSection
             {checkoutMessages.amount(formatDollars(checkout.totalPrice))}
           </p>
           {!isTouched && <Kept {...checkout} />}
-          {/* The messages about one checkout are not those of the next. */}
+          {/* With a key, because messages about one checkout must not stay for the next. */}
           <PaymentSteps key={checkout._id} checkoutId={checkout._id} {...steps} />
         </div>
       ) : (

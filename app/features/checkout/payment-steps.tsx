@@ -10,7 +10,7 @@ import { type PaymentHandlers, type PaymentState, usePayment } from "./use-payme
 export interface PaymentStepsProps extends PaymentHandlers {
   checkoutId: string;
   settings: PaymentSettings;
-  /** Told whether a payment was approved, from when on the checkout is no longer what the cart says. */
+  /** Called with whether a payment is approved: from then on the checkout ignores changes of the cart. */
   onTouched: (isTouched: boolean) => void;
 }
 
@@ -23,16 +23,16 @@ export function PaymentSteps({ checkoutId, settings, onTouched, ...handlers }: P
     onTouched(isTouched);
     return () => onTouched(false);
   }, [onTouched, isTouched]);
-  const news = useRef<HTMLDivElement>(null);
+  const message = useRef<HTMLDivElement>(null);
   const { phase } = state;
-  // The button that had the focus may have gone with what was shown before.
+  // The focused button may be gone with the previous phase.
   useEffect(() => {
-    if (phase !== "ready" && isFocusLost()) news.current?.focus();
+    if (phase !== "ready" && isFocusLost()) message.current?.focus();
   }, [phase]);
   return (
     <div className="grid max-w-md gap-4">
-      <div ref={news} tabIndex={-1} className="text-pretty empty:hidden focus:outline-none">
-        <PaymentNews state={state} />
+      <div ref={message} tabIndex={-1} className="text-pretty empty:hidden focus:outline-none">
+        <PaymentMessage state={state} />
       </div>
       {/* Hidden, not taken away: the provider may want to show its window again. */}
       <div hidden={isTouched}>
@@ -42,17 +42,17 @@ export function PaymentSteps({ checkoutId, settings, onTouched, ...handlers }: P
   );
 }
 
-/** Browsers take the focus off what is hidden only with the next picture. */
+/** Whether no visible element has the focus. Browsers take it from a hidden one with the next frame. */
 function isFocusLost(): boolean {
   const focused = document.activeElement;
   return focused === null || focused === document.body || focused.closest("[hidden]") !== null;
 }
 
-function PaymentNews({ state }: { state: PaymentState }) {
+function PaymentMessage({ state }: { state: PaymentState }) {
   switch (state.phase) {
     case "ready":
       if (state.problem) return <Notice tone="error">{state.problem}</Notice>;
-      return state.note ? <Notice tone="info">{state.note}</Notice> : null;
+      return <Notice tone="info">{state.note}</Notice>;
     case "stuck":
       return (
         <Notice tone="error">{withRetry(state.problem, errorMessages.retry, state.retry)}</Notice>
@@ -60,7 +60,7 @@ function PaymentNews({ state }: { state: PaymentState }) {
     case "waiting":
       return (
         <Notice tone="info">
-          {withRetry(state.note, paymentMessages.scheduleNextPoll, state.retry)}
+          {withRetry(state.note, paymentMessages.checkAgain, state.retry)}
         </Notice>
       );
     case "busy":

@@ -3,18 +3,18 @@ import { type Country, foldName, listCountries, listNames } from "../../../commo
 export interface SuggestedCountry {
   code: string;
   name: string;
-  /** The other name that was meant, if it was not its first. */
+  /** The other name that matches, if it is not the first. */
   as?: string;
 }
 
 const MOST = 6;
-/** Fewer letters begin some name in nearly every language. */
+/** Fewer letters match some name in nearly every language. */
 const FOREIGN_LEAST = 3;
 
 /**
- * The countries that `typed` begins, best first: by their name, by words of it, by another name of
- * theirs, else by what comes before its comma or bracket, else by their name in any language. None for
- * a name that is written out.
+ * The countries whose names begin with `typed`, best first: by name, by another name, by a later word of
+ * the name; else by the text before a comma or bracket; else by names in any language. None for a complete
+ * name.
  */
 export function suggestCountries(
   typed: string,
@@ -29,7 +29,7 @@ export function suggestCountries(
 
 function foldTyped(typed: string): string {
   const folded = foldName(typed);
-  // A folded "Saint" is a "St": so is one that is half typed.
+  // "Saint" folds to "St", and so does its beginning.
   return folded.length > 2 && "saint".startsWith(folded) ? "st" : folded;
 }
 
@@ -49,7 +49,7 @@ function beginning(wanted: string, countries: readonly Country[]): SuggestedCoun
   return ranks.flat();
 }
 
-/** A name from each of its words on. */
+/** The ends of a name, from each of its words on. */
 function endings(name: string): string[] {
   const words = name.split(/[\s-]+/);
   return words.map((_, index) => words.slice(index).join(" "));

@@ -22,11 +22,11 @@ import { useDiscount } from "./use-discount.ts";
 
 interface Created {
   checkout: Checkout;
-  /** The cart it was made of, as a text to compare. */
+  /** The lines of its cart, as a text to compare. */
   of: string;
 }
 
-/** The delivery form and the checkout that is made of it. */
+/** The delivery form and its checkout. */
 export function useCheckout(begun: Checkout | undefined) {
   const { cart } = useCart();
   const { isFine, refuse, ...delivery } = useDelivery(begun);
@@ -65,12 +65,12 @@ export function useCheckout(begun: Checkout | undefined) {
       const marked = describeErrors(fieldErrorsOf(outcome.refusal, "shippingInfo."));
       refuse(marked);
       if (Object.keys(marked).length === 0) setProblem(outcome.message);
-      // The server's cart is another than the one on screen.
+      // The server's cart differs from the one on the page.
       if (outcome.status === 409) await loadCart();
     }
   }
 
-  /** Back to the form; continuing from there makes a new checkout. */
+  /** Returns to the form, whose button then makes a new checkout. */
   function giveUp(why?: string) {
     setCreated(undefined);
     setProblem(why);
@@ -83,21 +83,21 @@ export function useCheckout(begun: Checkout | undefined) {
     busy,
     checkout: created?.checkout,
     discount,
-    /** The message about an earlier payment that is not decided yet. */
+    /** The message about an earlier payment that is still pending. */
     earlier: isPending ? begun.paymentMessage : undefined,
-    /** The cart is no longer the one the checkout was made of. */
+    /** Whether the cart has changed since the checkout was made. */
     isStale: created !== undefined && created.of !== linesOf(cart),
     create,
     giveUp,
   };
 }
 
-/** The delivery form's content, its mistakes, and the doubts that were asked about. */
+/** The delivery form's content, its errors, and its questions about unusual values. */
 function useDelivery(begun: Checkout | undefined) {
   const [values, setValues] = useState(begun ? toValues(begun.shippingInfo) : NO_ADDRESS);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [questions, setQuestions] = useState<FieldErrors>({});
-  /** The values that were asked about already, or taken before. */
+  /** The values that were questioned already, or accepted in an earlier checkout. */
   const asked = useRef(new Set(begun ? askedOf(toValues(begun.shippingInfo)) : []));
 
   function change(name: keyof DeliveryValues, value: string) {
@@ -106,7 +106,7 @@ function useDelivery(begun: Checkout | undefined) {
     setQuestions(({ [name]: _, ...others }) => others);
   }
 
-  /** A whole address at once, instead of what stands there: one that a parcel went to is right. */
+  /** Fills in the address of an earlier order, whose values are not questioned. */
   function fill(next: (before: DeliveryValues) => DeliveryValues) {
     setValues((before) => {
       const after = next(before);
@@ -117,7 +117,7 @@ function useDelivery(begun: Checkout | undefined) {
     setQuestions({});
   }
 
-  /** Marks what is wrong, and asks once about what may be; answers whether all is well. */
+  /** Marks errors, and questions each unusual value once. Answers whether the form can be sent. */
   function isFine(rules: AddressRules | undefined): boolean {
     const found = checkDelivery(values, rules);
     const unasked = Object.entries(found.questions).filter(
@@ -132,7 +132,7 @@ function useDelivery(begun: Checkout | undefined) {
   return { values, errors, questions, change, fill, isFine, refuse: setErrors };
 }
 
-/** A question is about this, and about another country's is another question. */
+/** The identity of a question: the field, its value and the country. */
 function askedKey(name: string, values: DeliveryValues): string {
   return JSON.stringify([name, values[name as keyof DeliveryValues].trim(), values.country.trim()]);
 }
@@ -156,7 +156,7 @@ function bodyOf(cart: Cart, shippingInfo: ShippingInfo) {
   };
 }
 
-/** Not the prices: those that the checkout was made with hold. */
+/** The lines without prices: a checkout keeps the prices with which it was made. */
 function linesOf({ products }: Cart): string {
   return JSON.stringify(
     products.map(({ productId, size, color, quantity }) => [productId, size, color, quantity]),

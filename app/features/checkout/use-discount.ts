@@ -6,11 +6,10 @@ import type { Checkout, UsableCode } from "../../../server/checkout/contract.ts"
 import { api, ask } from "../../api.ts";
 
 export interface Discount {
-  /** The code that is taken off. */
+  /** The code that is applied. */
   code: string | undefined;
-  /** Taken off the goods as long as there is no checkout, which says its own sum. */
+  /** The discount before there is a checkout, which has its own amounts. */
   percent: number;
-  /** Stands in the field. */
   typed: string;
   problem: string | undefined;
   busy: boolean;
@@ -26,14 +25,14 @@ interface Options {
   onChange(checkout: Checkout): void;
 }
 
-/** The discount code: checked at once, and taken by the checkout as soon as there is one. */
+/** The discount code: checked at once, and applied to the checkout as soon as there is one. */
 export function useDiscount({ checkout, begunCode, onChange }: Options) {
   const { wanted, setWanted, percent, take } = useWantedCode(begunCode);
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 
-  /** Answers the checkout with the code taken off, or undefined when it was refused. */
+  /** Answers the checkout with the code, or undefined if the code was refused. */
   async function send(id: string, code: string): Promise<Checkout | undefined> {
     const outcome = await changeCode(id, code);
     if (outcome.ok) {
@@ -61,8 +60,8 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
   }
 
   /**
-   * A new checkout with the code that was wanted for it, or stands in the field unapplied; as it is
-   * when that one is refused.
+   * Applies the wanted code, or the text in the field, to a new checkout. If the code is refused, answers
+   * the checkout without it.
    */
   async function takeOff(made: Checkout): Promise<Checkout> {
     setProblem(undefined);
@@ -96,12 +95,12 @@ export function useDiscount({ checkout, begunCode, onChange }: Options) {
   return { discount, takeOff };
 }
 
-/** The code that is wanted, and what it takes off as long as there is no checkout. */
+/** The wanted code, and its discount before there is a checkout. */
 function useWantedCode(begunCode: string | undefined) {
-  /** Empty: none. Undefined: whatever the shop knows of an earlier checkout. */
+  /** Empty: no code. Undefined: the code that the server keeps of an earlier checkout. */
   const [wanted, setWanted] = useState(begunCode);
   const [checked, setChecked] = useState<UsableCode>();
-  // The code of the earlier checkout, for the sum before there is the next one.
+  // Checks the code of the earlier checkout, for the amounts before the next one.
   useEffect(() => {
     if (begunCode === undefined) return;
     void check(begunCode).then((outcome) => {
@@ -109,7 +108,7 @@ function useWantedCode(begunCode: string | undefined) {
     });
   }, [begunCode]);
   const percent = checked && checked.discountCode === wanted ? checked.percent : 0;
-  /** Answers why the code cannot be taken, if it cannot. */
+  /** Answers why the code is refused, if it is. */
   async function take(code: string): Promise<string | undefined> {
     const outcome = code === "" ? undefined : await check(code);
     if (outcome && !outcome.ok) return outcome.message;

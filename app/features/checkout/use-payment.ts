@@ -9,10 +9,10 @@ import { loadCart } from "../cart/cart-store.ts";
 import { rememberPlacedOrder } from "./checkout-memory.ts";
 
 /**
- * - ready: the buttons wait, with a word on the last try
+ * - ready: the buttons wait, with a message about the last try
  * - busy: approved, and being settled
- * - stuck: approved, but how it went is not known yet; `retry` asks again
- * - waiting: the provider has not decided; `retry`, where it makes sense, asks again
+ * - stuck: approved, but the outcome is unknown; `retry` asks again
+ * - waiting: the provider has not decided; `retry` asks again
  * - done: there is an order
  */
 export type PaymentState =
@@ -33,7 +33,7 @@ export interface Payment {
 
 export interface PaymentHandlers {
   onPlaced: () => void;
-  /** The checkout cannot be paid any more, and why. */
+  /** Called with the reason when the checkout can no longer be paid. */
   onLost: (why: string) => void;
 }
 
@@ -58,7 +58,7 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
     if (refusal?.code === "payment_not_approved") restart();
   }
 
-  /** Goes on from what the server found out about an approved payment. */
+  /** Continues with the state of an approved payment. */
   async function follow(found: Checkout, orderID: string, restart: () => void): Promise<void> {
     const { paymentStatus } = found;
     if (paymentStatus === "paid") {
@@ -70,7 +70,7 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
     }
     setState(stateAfter(found, () => void approve(orderID, restart)));
     if (paymentStatus === "declined") restart();
-    // The cart's goods have left it while their payment is reviewed.
+    // While a payment is reviewed, its items are no longer in the cart.
     if (paymentStatus === "pending") void loadCart();
   }
 
@@ -96,11 +96,8 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
     cancel: () => setState({ phase: "ready", note: paymentMessages.canceled }),
     fail() {
       const why = refused.current;
-      // Paid in another tab: that is no failure.
-      if (why?.refusal?.code === "already_paid") {
-        void place();
-        return;
-      }
+      // The checkout was paid in another tab.
+      if (why?.refusal?.code === "already_paid") return void place();
       window.alert(paymentMessages.failed);
       if (why && isFinal(why)) onLost(why.message);
     },
@@ -109,7 +106,7 @@ export function usePayment(id: string, { onPlaced, onLost }: PaymentHandlers): P
 
 type Refused = Extract<Outcome<unknown>, { ok: false }>;
 
-/** Opens a payment, and keeps why that was refused: the provider only says that it failed. */
+/** Opens a payment, and keeps its refusal: the provider's script only reports that it failed. */
 function useOpening(id: string, setState: (state: PaymentState) => void) {
   const refused = useRef<Refused>(undefined);
   async function createOrder(): Promise<string> {
@@ -124,7 +121,7 @@ function useOpening(id: string, setState: (state: PaymentState) => void) {
   return { createOrder, refused };
 }
 
-/** The state of an approved payment that has not gone through. */
+/** The state of an approved payment that has not succeeded. */
 function stateAfter(found: Checkout, retry: () => void): PaymentState {
   const { paymentStatus, paymentMessage, totalPrice } = found;
   const { pending, unpaid, declined } = paymentMessages;
@@ -144,12 +141,12 @@ function stateAfter(found: Checkout, retry: () => void): PaymentState {
   }
 }
 
-/** Asking again would not change the answer. */
+/** Whether asking again would not change the answer. */
 function isFinal({ status }: Refused): boolean {
   return status === 409 || status === 404;
 }
 
-/** The provider said no, and the checkout says what can be done now. */
+/** Whether a refusal is a decline by the provider, which comes with the checkout. */
 function isDecline(refusal: Refused["refusal"] | PaymentDeclined): refusal is PaymentDeclined {
   return refusal?.code === "payment_declined" && "checkout" in refusal;
 }

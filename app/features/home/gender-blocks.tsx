@@ -3,7 +3,7 @@ import { homeMessages } from "../../../common/messages/home.ts";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 import { collectionPath } from "../layout/nav-links.tsx";
 
-/** The way into the women's and the men's collection. */
+/** Links to the women's and the men's collection. */
 export function GenderBlocks() {
   return (
     <section className="page-width mt-section grid gap-x-6 gap-y-12 sm:grid-cols-2">

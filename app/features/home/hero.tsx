@@ -3,7 +3,7 @@ import { homeMessages } from "../../../common/messages/home.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 
-/** The shop's opening words: on the scene where there is room beside the garments, else beside or below it. */
+/** The headline of the home page: on wide screens over its scene, else beside or below it. */
 export function Hero() {
   return (
     <section className="bg-paper-deep">

@@ -2,7 +2,7 @@ import { homeMessages } from "../../../common/messages/home.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { TrustStrip } from "./trust-strip.tsx";
 
-/** The home page of a shop that sells nothing yet: it shows no garments that it does not have. */
+/** The home page of a shop that sells nothing yet, without garments. */
 export function Opening() {
   return (
     <>

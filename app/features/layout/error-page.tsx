@@ -1,17 +1,15 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
-import { errorMessages, errorPageMessages, shopMessages } from "../../../common/messages/shop.ts";
+import { errorMessages, errorPageMessages } from "../../../common/messages/shop.ts";
+import { privateMeta } from "../../page-meta.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 
 /** The head of a page that shows `ErrorPage`. */
 export function errorMeta(error: unknown) {
-  return [
-    { title: `${messagesFor(error).title} · ${shopMessages.name}` },
-    { name: "robots", content: "noindex" },
-  ];
+  return privateMeta(messagesFor(error).title);
 }
 
-/** Says in the shop's voice that a page is missing or broke. */
+/** Says that a page is missing, or that an error occurred. */
 export function ErrorPage({ error }: { error: unknown }) {
   const messages = messagesFor(error);
   const isMissing = messages === errorPageMessages.missing;
@@ -20,7 +18,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <section
       className={`page-width text-center ${isMissing ? "py-12 sm:py-16" : "py-24 sm:py-32"}`}
     >
-      {isMissing && (
+      {isMissing ? (
         <div className="mx-auto mb-10 max-w-3xl">
           <ScenePicture
             picture={{ scene: "not-found", crop: "wide" }}
@@ -29,8 +27,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             className="rounded-soft"
           />
         </div>
-      )}
-      {!isMissing && (
+      ) : (
         <div aria-hidden="true" className="mx-auto mb-12 flex max-w-xs gap-8">
           <span className="selvedge-edge flex-1" />
           <span className="selvedge-edge flex-1" />

@@ -5,19 +5,19 @@ import { notify } from "../../ui/toast.tsx";
 
 interface NavigateEvent extends Event {
   navigationType: string;
-  /** Asked for by the browser's own controls or by a link. */
+  /** Whether the browser's own controls or a link began it. */
   userInitiated: boolean;
 }
 
 const TOAST = { duration: 4000 };
 
-/** Kinds of page, by the beginning of their address, whose code the router does not ask for again. */
+/** Kinds of page, by the first part of their path, whose code the router does not fetch again. */
 const lost = new Set<string>();
 
 /**
- * For a page whose code cannot be fetched: the shop runs in another edition by now, or there is no
- * network. The router's answer is to load the page one is on anew. This component loads the page one
- * wants instead; without a network it says so and stays, and what was typed is not lost.
+ * For a page whose code cannot be fetched: the shop has been updated, or there is no network. The router
+ * would reload the current page. This component loads the wanted page instead; without a network it shows
+ * a message and stays, so that typed text is not lost.
  */
 export function LostCode() {
   const { location: wanted } = useNavigation();
@@ -35,7 +35,7 @@ export function LostCode() {
     }
   });
   const loadWanted = useEffectEvent(() => {
-    // Else the code was fetched beforehand, for a link that was only pointed at.
+    // Without a wanted page, the code was prefetched for a link under the pointer.
     if (!wanted) return;
     lost.add(kindOf(wanted));
     void loadWhole(wanted);
@@ -49,7 +49,7 @@ export function LostCode() {
       const { navigationType, userInitiated } = event as NavigateEvent;
       if (navigationType !== "reload" || userInitiated) return;
       event.preventDefault();
-      // By then the page that is wanted has been rendered as such.
+      // Later, when the component has rendered with the wanted page.
       setTimeout(loadWanted);
     };
     navigation.addEventListener("navigate", onNavigate);

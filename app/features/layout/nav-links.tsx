@@ -21,7 +21,7 @@ export function collectionPath(filters: Record<string, string>): string {
 
 interface NavLinksProps {
   className: string;
-  /** Classes of each link; `active` is whether the address in the bar has its filter. */
+  /** Classes of each link; `active`: the current address has its filter. */
   linkClasses: (active: boolean) => string;
 }
 

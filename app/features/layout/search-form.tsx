@@ -5,20 +5,20 @@ import { Icon } from "../../ui/icon.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 
-/** Without them it is still a search. */
+/** If their code cannot be fetched, the search works without suggestions. */
 const Suggestions = loadOnUse<SearchSuggestionsProps>(
   async () => (await import("./search-suggestions.tsx")).SearchSuggestions,
   () => null,
 );
 
 interface SearchPanelProps {
-  /** The visitor has searched, or given up. */
+  /** Called when the visitor has searched or pressed Esc. */
   onDone: () => void;
-  /** The visitor went on to something else. */
+  /** Called when the focus leaves the search. */
   onLeft: () => void;
 }
 
-/** The search of the header, over the page, with suggestions as one types. */
+/** The search of the header, over the page, with suggestions while the visitor types. */
 export function SearchPanel({ onDone, onLeft }: SearchPanelProps) {
   const [params] = useSearchParams();
   const [words, setWords] = useState("");
@@ -28,11 +28,11 @@ export function SearchPanel({ onDone, onLeft }: SearchPanelProps) {
     <div
       className="absolute inset-x-0 top-full max-h-[80dvh] overflow-y-auto border-y border-line bg-paper"
       onMouseDown={(event) => {
-        // A press on anything but the input leaves the focus in the input.
+        // A click beside the input leaves the focus in the input.
         if (!(event.target instanceof HTMLInputElement)) event.preventDefault();
       }}
       onBlur={({ currentTarget, target, relatedTarget }) => {
-        // It is still the active element when the whole window was left.
+        // If the whole window loses the focus, the input stays the active element.
         const isHere = currentTarget.contains(relatedTarget) || document.activeElement === target;
         if (!isHere) onLeft();
       }}
@@ -64,7 +64,7 @@ interface SearchFormProps {
   input?: React.ComponentProps<"input">;
 }
 
-/** Sets the search filter; also works without scripts. */
+/** The form of the search, which also works without scripts. */
 export function SearchForm({ onSearch, input }: SearchFormProps) {
   return (
     <search>

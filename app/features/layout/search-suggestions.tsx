@@ -16,20 +16,20 @@ import { collectionPath } from "./nav-links.tsx";
 export interface SearchSuggestionsProps {
   /** The text in the search. */
   words: string;
-  /** A combobox, whose list they are. */
+  /** The combobox of the suggestions. */
   input: RefObject<HTMLInputElement | null>;
   onDone: () => void;
 }
 
 type Suggested = Suggestions["products"][number];
 
-const LOOK = "block rounded-soft hover:bg-paper-deep aria-selected:bg-paper-deep";
+const OPTION_CLASS = "block rounded-soft hover:bg-paper-deep aria-selected:bg-paper-deep";
 
-/** Suggestions for the words in the search. Each is a link, so that it can open in a new tab. */
+/** Suggestions for the words in the search, as links, which can open in a new tab. */
 export function SearchSuggestions({ words, input, onDone }: SearchSuggestionsProps) {
   const { words: search, results, problem } = useFound(words, loadSuggestions);
   const count = results ? results.words.length + results.products.length : 0;
-  const isSentAway = useSendingAway(words, input, count > 0);
+  const isHidden = useHiding(words, input, count > 0);
   if (problem !== undefined || (results && count === 0)) {
     return (
       <p role="status" className="page-width pb-6 text-ink-soft wrap-anywhere">
@@ -37,7 +37,7 @@ export function SearchSuggestions({ words, input, onDone }: SearchSuggestionsPro
       </p>
     );
   }
-  if (!results || isSentAway) return null;
+  if (!results || isHidden) return null;
   const option = { ...OPTION, onClick: onDone };
   return (
     <>
@@ -57,7 +57,7 @@ export function SearchSuggestions({ words, input, onDone }: SearchSuggestionsPro
                 key={hint}
                 {...option}
                 to={collectionPath({ search: hint })}
-                className={`-mx-2 px-2 py-1.5 text-lg ${LOOK}`}
+                className={`-mx-2 px-2 py-1.5 text-lg ${OPTION_CLASS}`}
               >
                 <Marked parts={markMatches(hint, search)} />
               </Link>
@@ -76,7 +76,7 @@ export function SearchSuggestions({ words, input, onDone }: SearchSuggestionsPro
                   key={product._id}
                   {...option}
                   to={productPath(product._id, product.color)}
-                  className={`p-2 ${LOOK}`}
+                  className={`p-2 ${OPTION_CLASS}`}
                 >
                   <SuggestedProduct product={product} search={search} />
                 </Link>
@@ -87,7 +87,7 @@ export function SearchSuggestions({ words, input, onDone }: SearchSuggestionsPro
         <Link
           {...option}
           to={collectionPath({ search })}
-          className={`-mx-2 justify-self-start px-2 py-2 wrap-anywhere lg:col-start-2 ${LOOK}`}
+          className={`-mx-2 justify-self-start px-2 py-2 wrap-anywhere lg:col-start-2 ${OPTION_CLASS}`}
         >
           <span className="stitched">{suggestionMessages.all(search)}</span>
         </Link>
@@ -113,27 +113,27 @@ function SuggestedProduct({ product, search }: { product: Suggested; search: str
   );
 }
 
-/** Esc sends the list away, and an arrow or another word has it back. */
-function useSendingAway(
+/** Esc hides the list; an arrow key or other words show it again. Answers whether it is hidden. */
+function useHiding(
   words: string,
   input: RefObject<HTMLInputElement | null>,
   isThere: boolean,
 ): boolean {
-  const [sentAwayFor, setSentAwayFor] = useState<string>();
-  if (sentAwayFor !== undefined && sentAwayFor !== words) setSentAwayFor(undefined);
-  const isSentAway = sentAwayFor === words;
+  const [hiddenFor, setHiddenFor] = useState<string>();
+  if (hiddenFor !== undefined && hiddenFor !== words) setHiddenFor(undefined);
+  const isHidden = hiddenFor === words;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const turning = isSentAway ? ["ArrowDown", "ArrowUp"] : ["Escape"];
+    const turning = isHidden ? ["ArrowDown", "ArrowUp"] : ["Escape"];
     if (!isThere || !turning.includes(event.key)) return;
     event.preventDefault();
-    setSentAwayFor(isSentAway ? undefined : words);
+    setHiddenFor(isHidden ? undefined : words);
   });
   useEffect(() => {
     const field = input.current;
     field?.addEventListener("keydown", onKeyDown);
     return () => field?.removeEventListener("keydown", onKeyDown);
   }, [input]);
-  return isSentAway;
+  return isHidden;
 }
 
 function loadSuggestions(search: string, signal: AbortSignal) {

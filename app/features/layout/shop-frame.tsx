@@ -13,7 +13,7 @@ import { SocialLinks } from "./social-links.tsx";
 
 interface OpenPanel {
   name: "menu" | "cart";
-  /** Where it was opened: any navigation closes it. */
+  /** The location where it was opened: any navigation closes it. */
   at: string;
 }
 
@@ -27,7 +27,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   useEffect(() => onCartWanted(() => setPanel({ name: "cart", at: place })), [place]);
   const [lostCode, setLostCode] = useState<ReactNode>();
   useEffect(() => {
-    // Not needed at first sight.
+    // Fetched after the first render, which does not need it.
     import("./lost-code.tsx").then(
       ({ LostCode }) => setLostCode(<LostCode />),
       () => undefined,
@@ -38,10 +38,10 @@ export function ShopFrame({ children }: { children: ReactNode }) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is one where there are no scripts */}
+      {/* biome-ignore lint/a11y/useValidAnchor: without scripts it is a link */}
       <a
         href="#main"
-        // The router knows nothing of a place that the browser itself has gone to, nor the way back.
+        // The router does not know a hash that the browser itself has gone to, nor the way back.
         onClick={(event) => {
           event.preventDefault();
           main.current?.focus();
@@ -63,7 +63,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
         ref={main}
         id="main"
         tabIndex={-1}
-        // The footer stays below the window, so that it does not jump when a page's own data arrives.
+        // The footer stays below the window, so that it does not jump when data arrives.
         className="min-h-[calc(100dvh-6rem)] focus:outline-none"
       >
         {children}
@@ -77,8 +77,8 @@ export function ShopFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Puts the focus at the start of a page that a link led to, as a browser does with a page it loads,
- * so that the Tab key and a screen reader go on from there.
+ * Focuses the start of a page after a navigation, as browsers do after loading a document, so that the Tab
+ * key and screen readers continue from there.
  */
 function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string): void {
   const shown = useRef(pathname);
@@ -89,7 +89,7 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string
   }, [main, pathname]);
 }
 
-/** Loads the cart once a user is set, and refreshes what this browser remembers of a guest's. */
+/** Loads the cart of a new user, and refreshes a guest's stored cart. */
 function useCartOfVisitor(): void {
   const userId = useSession().user?._id;
   useEffect(() => {
@@ -97,7 +97,7 @@ function useCartOfVisitor(): void {
   }, [userId]);
 }
 
-/** A red thread under the header while the next page is on its way. */
+/** A red thread under the header while the next page loads. */
 function LoadingThread() {
   const { state } = useNavigation();
   if (state === "idle") return null;

@@ -61,7 +61,7 @@ export function SiteFooter({ year }: { year: number }) {
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-paper/15 py-6 text-sm text-paper/70">
         <Logo className="text-lg text-paper" />
-        {/* A page may be kept over New Year. */}
+        {/* The cached HTML may be of last year. */}
         <p suppressHydrationWarning>{footerMessages.rights(year)}</p>
       </div>
     </footer>

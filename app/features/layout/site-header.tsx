@@ -8,12 +8,12 @@ import { Logo } from "./logo.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import { SearchForm, SearchPanel } from "./search-form.tsx";
 
-/** As large as a finger, whatever the size of the text. */
+/** As large as a finger, at any text size. */
 const ICON_BUTTON = "relative grid size-[44px] place-items-center hover:text-thread";
 
 export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () => void }) {
   const { key: place } = useLocation();
-  /** Where the search was opened: any navigation closes it. */
+  /** The location where the search was opened: any navigation closes it. */
   const [searchedAt, setSearchedAt] = useState<string>();
   const searching = searchedAt === place;
   const searchToggle = useRef<HTMLButtonElement>(null);
@@ -53,7 +53,7 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
             aria-label={navMessages.search}
             aria-expanded={searching}
             className={`needs-script ${ICON_BUTTON}`}
-            // Takes no focus from the search, which would close before this click.
+            // Keeps the focus in the search, which would close before this click.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => (searching ? closeSearch() : setSearchedAt(place))}
           >

@@ -6,7 +6,7 @@ const PLACES: { icon: IconName; name: string; address: string }[] = [
   { icon: "x", name: "X", address: "https://x.com/" },
 ];
 
-/** The networks' own front pages, as long as the shop has no address there. */
+/** Links to the networks' front pages: the shop has no pages there yet. */
 export function SocialLinks() {
   return (
     <ul className="-mx-2 flex">

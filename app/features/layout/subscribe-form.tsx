@@ -6,7 +6,7 @@ import { useHydrated } from "../../ui/use-hydrated.ts";
 
 const NOTE = "newsletter-note";
 
-/** The footer's way onto the newsletter's list. On every page: small, and with the browser's own check. */
+/** The newsletter's form on every page: small, so it uses the browser's validation. */
 export function SubscribeForm() {
   const hydrated = useHydrated();
   const input = useRef<HTMLInputElement>(null);

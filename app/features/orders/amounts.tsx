@@ -1,13 +1,13 @@
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { formatDollars } from "../../../common/money.ts";
 
-interface AmountsProps {
+export interface AmountsProps {
   subtotal: number;
   discount: number;
   totalPrice: number;
 }
 
-/** How the sum of a checkout or an order comes about. */
+/** The amounts of a checkout or an order, from subtotal to total. */
 export function Amounts({ subtotal, discount, totalPrice }: AmountsProps) {
   return (
     <dl className="space-y-2 tabular-nums">

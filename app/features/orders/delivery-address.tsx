@@ -1,15 +1,14 @@
 import { addressLines } from "../../../common/address-lines.ts";
 import type { ShippingInfo } from "../../../server/orders/contract.ts";
 
-/** Where a parcel goes, as an envelope has it. */
+/** An address as on an envelope, with the phone number. */
 export function DeliveryAddress({ to }: { to: ShippingInfo }) {
   const lines = addressLines(to);
   const phone = lines.pop();
   return (
     <address className="leading-relaxed wrap-anywhere not-italic">
       {lines.map((line, place) => (
-        // Lines may be alike, and their order never changes.
-        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and their order never changes
         <span key={place} className="block">
           {line}
         </span>

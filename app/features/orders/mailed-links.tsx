@@ -4,13 +4,13 @@ import { api, ask } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
-/** Lets an order's owner take back what the links in our mails open. */
+/** Lets an order's owner turn off the links in the shop's mails. */
 export function MailedLinks({ orderId }: { orderId: string }) {
   const [state, setState] = useState<"on" | "busy" | "failed" | "off">("on");
   const heading = useRef<HTMLHeadingElement>(null);
   const isOff = state === "off";
   useEffect(() => {
-    // The button that had the focus is gone.
+    // The focused button is gone.
     if (isOff) heading.current?.focus();
   }, [isOff]);
 

@@ -12,7 +12,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { paidState } from "./order-state.ts";
 
-/** The customer's orders, or why there are none to see. */
+/** The customer's orders, or a message that there are none or they could not be loaded. */
 export function MyOrders({ orders }: { orders: Outcome<Order[]> }) {
   if (!orders.ok) return <RetryNotice message={orders.message} />;
   if (orders.data.length === 0) {
@@ -31,7 +31,7 @@ export function MyOrders({ orders }: { orders: Outcome<Order[]> }) {
 const { columns } = orderMessages;
 const CELL = "md:table-cell md:px-4 md:py-4 md:align-middle";
 
-/** A table where there is room for one, cards on small screens. */
+/** A table, or cards on small screens. */
 function OrderTable({ orders }: { orders: Order[] }) {
   return (
     <table className="block w-full border-line text-left md:table md:border md:bg-white">
@@ -60,7 +60,7 @@ function OrderRow({ order }: { order: Order }) {
   const paid = paidState(order.isPaid);
   return (
     <tr
-      // For the mouse only: who comes by keyboard has the link.
+      // For the mouse only: the keyboard has the link.
       className="relative flex min-h-33 cursor-pointer flex-wrap content-start items-start gap-x-4 border border-line bg-white p-4 pl-28 hover:bg-thread-soft/40 md:table-row md:border-0 md:border-t md:p-0 md:pl-0"
       onClick={(event) => {
         const onLink = event.target instanceof Element && event.target.closest("a") !== null;

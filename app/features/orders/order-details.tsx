@@ -12,13 +12,13 @@ import { approvalState, deliveryState, paidState } from "./order-state.ts";
 
 interface OrderDetailsProps {
   order: Order | SharedOrder;
-  /** More facts about it, first in their list. */
+  /** More facts, first in the list. */
   facts?: ReactNode;
   /** Below the facts. */
   aside?: ReactNode;
 }
 
-/** All there is to know of an order. */
+/** An order with its items, amounts and facts. */
 export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
   const approval = approvalState(order.isPaid);
   const delivery = deliveryState(order.status);
@@ -65,7 +65,7 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
   );
 }
 
-/** An instant as its day where the reader is, on a page that the server may have written elsewhere. */
+/** The day of an instant in the reader's time zone; in the server's HTML in UTC. */
 function LocalDate({ instant }: { instant: string }) {
   const hydrated = useHydrated();
   return <time dateTime={instant}>{hydrated ? formatDate(instant) : formatUtcDate(instant)}</time>;

@@ -1,14 +1,9 @@
 import { orderMessages } from "../../../common/messages/orders.ts";
 import type { Order } from "../../../server/orders/contract.ts";
-import type { BadgeTone } from "../../ui/badge.tsx";
+import type { BadgeState } from "../../ui/badge.tsx";
 
-interface State {
-  text: string;
-  tone: BadgeTone;
-}
-
-/** How far the parcel is, in the customer's words. */
-export function deliveryState(status: Order["status"]): State {
+/** The state of the delivery, for the customer. */
+export function deliveryState(status: Order["status"]): BadgeState {
   switch (status) {
     case "Processing":
     case "Shipped":
@@ -20,15 +15,15 @@ export function deliveryState(status: Order["status"]): State {
   }
 }
 
-/** Whether the money has arrived, as the list says it. */
-export function paidState(isPaid: boolean): State {
+/** The state of the payment in the list of orders. */
+export function paidState(isPaid: boolean): BadgeState {
   return isPaid
     ? { text: orderMessages.paid, tone: "good" }
     : { text: orderMessages.pending, tone: "open" };
 }
 
-/** The same as the order's own page says it. */
-export function approvalState(isPaid: boolean): State {
+/** The state of the payment on the order's own page. */
+export function approvalState(isPaid: boolean): BadgeState {
   return isPaid
     ? { text: orderMessages.approved, tone: "good" }
     : { text: orderMessages.pending, tone: "open" };

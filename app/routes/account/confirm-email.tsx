@@ -16,7 +16,7 @@ export function meta() {
 interface Said {
   title: string;
   text: string;
-  /** Whether the link may still be good. */
+  /** Whether the link may still be valid. */
   again?: boolean;
 }
 
@@ -24,8 +24,8 @@ const WAITING: Said = { title: messages.title, text: messages.waiting };
 const DEAD: Said = { title: messages.deadTitle, text: messages.dead };
 
 /**
- * Where the mail leads that asks whose an address is. The browser that runs this posts the link's secret;
- * a program that merely looks into the links of mails changes nothing.
+ * The page behind the mail that asks to confirm an e-mail address. Its script posts the link's secret, so
+ * that a program which only fetches the links of mails confirms nothing.
  */
 export default function ConfirmEmail() {
   const token = useLinkSecret();
@@ -61,7 +61,7 @@ export default function ConfirmEmail() {
   );
 }
 
-/** Answers what to tell. */
+/** Confirms the address and answers the texts to show. */
 async function confirm(token: string): Promise<Said> {
   if (token === "") return DEAD;
   const call = api.POST("/api/users/prove-email", { body: { token } });

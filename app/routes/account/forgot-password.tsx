@@ -55,7 +55,7 @@ function RequestForm({ known, onSent }: { known: string; onSent: (email: string)
 
   return (
     <form {...form} className="grid gap-5">
-      {notice && <Notice tone="error">{notice}</Notice>}
+      <Notice tone="error">{notice}</Notice>
       <Field
         label={loginMessages.email}
         name="email"
@@ -72,7 +72,7 @@ function RequestForm({ known, onSent }: { known: string; onSent: (email: string)
   );
 }
 
-/** The heading above says it; who cannot see that it changed hears it from here. */
+/** The note after sending. Its focus tells screen readers that the heading above has changed. */
 function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
@@ -87,7 +87,7 @@ function Sent({ to, onAgain }: { to: string; onAgain: () => void }) {
   );
 }
 
-/** The address that was typed on /login already. */
+/** The address that was already typed on /login. */
 function typedEmail(state: unknown): string {
   const isTyped = typeof state === "object" && state !== null && "email" in state;
   return isTyped && typeof state.email === "string" ? state.email : "";

@@ -47,7 +47,7 @@ export default function Login() {
         {!problem && isAdminPage(redirect) && (
           <Notice tone="info">{accountMessages.backToAdmin}</Notice>
         )}
-        {notice && <Notice tone="error">{notice}</Notice>}
+        <Notice tone="error">{notice}</Notice>
         <Field
           label={loginMessages.email}
           name="email"

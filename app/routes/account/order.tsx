@@ -20,19 +20,19 @@ import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/order";
 
-/** An id that can be no order's is missing for everybody. */
+/** Answers 404 to an id that is not a UUID, for everybody. */
 function refuseNoOrder(id: string): void {
   if (!isUuid(id)) throw data(null, { status: 404 });
 }
 
-/** The order that a mailed link opened in this browser: the server knows it by a cookie, without a script. */
+/** The order of a mailed link that this browser opened, by its cookie. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   refuseNoOrder(params.id);
   const caller = context.get(callerContext);
   return { shared: caller && (await context.get(shopContext).findMailedOrder(params.id, caller)) };
 }
 
-/** Whose order is seen here, and which, no other page is told of. */
+/** Other sites do not learn the address of an order. */
 export function headers() {
   return { "referrer-policy": "no-referrer" };
 }
@@ -45,7 +45,7 @@ export async function clientLoader({
   const path = `order/${params.id}`;
   const own = getSession().user && (await loadOrder(params.id));
   if (own?.ok) return { own };
-  // A visitor who is signed in as somebody else may have been sent the link all the same.
+  // A visitor who is signed in as another user may have opened the link, too.
   const { shared } = await serverLoader();
   if (shared) return { shared };
   requireUser(path);
@@ -53,7 +53,7 @@ export async function clientLoader({
 }
 clientLoader.hydrate = true as const;
 
-/** Nothing of it: the browser has not looked for its user's own order yet. */
+/** The user's own order or a mailed link's; neither while the browser still asks for the own order. */
 interface Shown {
   own?: Outcome<Order> | undefined;
   shared?: Outcome<SharedOrder> | undefined;
@@ -75,7 +75,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
   );
 }
 
-/** An address that can be no order's is answered like an order that is not there. */
+/** A 404 shows the message of a missing order. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
   return (
@@ -116,7 +116,7 @@ function OwnOrder({ order, path }: { order: Outcome<Order>; path: string }) {
   );
 }
 
-/** The order that a mailed link shows to whoever has it. */
+/** The order of a mailed link. */
 function OpenedOrder({ order, signedIn }: { order: Outcome<SharedOrder>; signedIn: boolean }) {
   const { linkGone, linkNote, placedBy } = orderMessages;
   if (!order.ok)
@@ -157,7 +157,7 @@ function LoginOffer({ text }: { text: string }) {
 
 interface NoOrderProps {
   why: { status: number; message: string };
-  /** Actions for an order that is not there. */
+  /** Actions for a missing order. */
   children?: ReactNode;
 }
 

@@ -51,7 +51,7 @@ export default function Register() {
         }}
         className="grid gap-5"
       >
-        {problem && <Notice tone="error">{problem}</Notice>}
+        <Notice tone="error">{problem}</Notice>
         <PictureField name="avatar" error={errors.avatar} />
         <Field
           label={loginMessages.name}
@@ -95,9 +95,10 @@ const LABELS = {
   email: loginMessages.email,
   password: loginMessages.password,
 };
+type Fields = Record<keyof typeof LABELS, string>;
 const REQUIRED = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
-function listMissing(fields: Record<keyof typeof LABELS, string>, avatar: File | undefined) {
+function listMissing(fields: Fields, avatar: File | undefined) {
   const errors: FieldErrors = {};
   if (!avatar) errors.avatar = formMessages.required(loginMessages.picture);
   for (const name of REQUIRED) {
@@ -106,16 +107,10 @@ function listMissing(fields: Record<keyof typeof LABELS, string>, avatar: File |
   return errors;
 }
 
-/** The chosen file; a browser sends an empty one for none. */
+/** The chosen file; without a choice browsers send an empty file. */
 function findPicture(typed: FormData): File | undefined {
   const value = typed.get("avatar");
   return value instanceof File && value.size > 0 ? value : undefined;
-}
-
-interface Fields {
-  name: string;
-  email: string;
-  password: string;
 }
 
 /** Posts the form with its picture, as multipart/form-data. */

@@ -6,17 +6,16 @@ import { privateMeta } from "../../page-meta.ts";
 const PICTURE = garmentPictureUrl({ look: "women-overshirt", view: "front-1", color: "Maroon" });
 const messages = accountMessages.reset;
 
-/** The address may hold a secret until it was read: nothing that is fetched carries it along. */
+/** No referrer: the address may still have the link's secret. */
 export function meta() {
   return [...privateMeta(messages.title), { name: "referrer", content: "no-referrer" }];
 }
 
 export default function ResetPassword() {
-  const hintFor = () => loginMessages.passwordHint;
   return (
     <ChoosePassword
       messages={messages}
-      hintFor={hintFor}
+      hintFor={() => loginMessages.passwordHint}
       picture={PICTURE}
       wayOn="/forgot-password"
     />

@@ -57,7 +57,7 @@ export default function UpdateProfile() {
   );
 }
 
-/** The profile as it is typed, and what saves it. */
+/** The profile form's content, and the function that saves it. */
 function useProfile(user: User) {
   const [name, setName] = useState(user.name);
   const [email, setEmail] = useState(user.email);
@@ -99,7 +99,7 @@ function ProfileForm({ user }: { user: User }) {
         hint={profile.newPicture ? accountMessages.picture.changed : undefined}
         onChoose={picture.send}
       />
-      {problem && <Notice tone="error">{problem}</Notice>}
+      <Notice tone="error">{problem}</Notice>
       <Field
         label={loginMessages.name}
         name="name"

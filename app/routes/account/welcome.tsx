@@ -7,14 +7,14 @@ import { privateMeta } from "../../page-meta.ts";
 const PICTURE = garmentPictureUrl({ look: "men-overshirt", view: "front-1", color: "Olive" });
 const messages = accountMessages.welcome;
 
-/** As on the page for a new password. */
+/** No referrer: the address may still have the link's secret. */
 export function meta() {
   return [...privateMeta(messages.title), { name: "referrer", content: "no-referrer" }];
 }
 
 /**
- * The stricter rule where the link does not say whom it invites; none until it has been read, so that
- * nobody reads another's rule first. There is room for the longer one, so that nothing moves then.
+ * The password rule for the link's role, the stricter one if the link names none. Hidden until the link is
+ * read, with room for the longer rule, so that nothing moves.
  */
 function hintFor(role: string | null | undefined): ReactNode {
   const hint = role === "customer" ? loginMessages.passwordHint : messages.hint;
@@ -28,7 +28,7 @@ function hintFor(role: string | null | undefined): ReactNode {
   );
 }
 
-/** Where an invitation leads: its first password opens the account. */
+/** The page behind an invitation, on which a user chooses the first password. */
 export default function Welcome() {
   return <ChoosePassword messages={messages} hintFor={hintFor} picture={PICTURE} wayOn="/login" />;
 }

@@ -2,17 +2,18 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { adminMessages, labelMessages } from "../../../common/messages/admin/area.ts";
 import { auditMessages as messages } from "../../../common/messages/admin/audit.ts";
+import type { AuditFilter } from "../../../server/admin/contract.ts";
 import { AUDIT_ACTIONS } from "../../../server/audit/contract.ts";
 import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
+import { askedIn, askWindow, startOfDay } from "../../features/admin/ask-window.ts";
 import {
   auditColumns,
   nameOfActor,
   titleOf,
   type UndoRequest,
 } from "../../features/admin/audit/audit-columns.tsx";
-import { loadAudit } from "../../features/admin/audit/load-audit.ts";
 import { UndoDialog } from "../../features/admin/audit/undo-dialog.tsx";
 import { ListTable, useReload } from "../../features/admin/list-table.tsx";
 import { FilterDate, FilterSelect, ListTools } from "../../features/admin/list-tools.tsx";
@@ -24,6 +25,21 @@ import type { Route } from "./+types/audit";
 
 const KINDS = Object.entries(messages.kinds).map(([value, label]) => ({ value, label }));
 const ACTIONS = AUDIT_ACTIONS.map((value) => ({ value, label: messages.actions[value] }));
+const ROWS = 50;
+const NAMES = ["kind", "id", "action", "actor", "batch", "after", "before"];
+
+/** The window of the log that an address of the page asks for. */
+function loadAudit(address: URLSearchParams) {
+  const from = startOfDay(address.get("from"));
+  const to = startOfDay(address.get("to"), 1);
+  const query = {
+    ...(askedIn(address, NAMES) as AuditFilter),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    limit: ROWS,
+  };
+  return askWindow(api.GET("/api/admin/audit", { params: { query } }), messages.loadFailed);
+}
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin();

@@ -25,7 +25,7 @@ import type { Route } from "./+types/import";
 
 const ROWS = 50;
 
-/** `import` is the file that is worked on; `kind`, `after` and `before` which of its rows are shown. */
+/** Parameters: `import` is the file; `kind`, `after` and `before` choose its rows. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin();
   const { searchParams } = new URL(request.url);
@@ -76,14 +76,14 @@ interface OpenImportProps {
   rows: Outcome<ListWindow<ImportRow>> | undefined;
 }
 
-/** A file on its way from its columns to the catalogue. */
+/** The steps of an uploaded file, from its columns to the import. */
 function OpenImport({ entry, rows }: OpenImportProps) {
   const { running, done, error, check, apply } = useImportWork(entry);
   const [isMapping, setIsMapping] = useState(false);
   const [mapping, setMapping] = useState(entry.mapping);
   const step = stepOf(entry, running, isMapping);
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone with its step.
+  // The focused button is gone with its step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each step
   useEffect(() => place.current?.focus({ preventScroll: true }), [step, running]);
   return (

@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** Where whoever is no admin goes instead. */
+/** The page to which other visitors are redirected. */
 function wayOut(pathname: string): string {
   return /^\/admin\/(users|orders|order|payments)\b/.test(pathname) ? "/" : loginPath();
 }
@@ -49,8 +49,8 @@ export default function AdminLayout() {
   useOpenCasesWatch();
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
-  // An admin who logs out goes to the shop; one whose session has ended, to the login. Their entries
-  // stay: they can log in beside it and save them then.
+  // An admin who logs out goes to the shop, an admin whose session has ended to the login. With unsaved
+  // work the page stays: they can log in in another tab, and then save.
   const staysForWork = user === undefined && !busy && !isWorkSaved();
   const gone = user === undefined && !busy && !staysForWork;
   useEffect(() => {
@@ -60,10 +60,10 @@ export default function AdminLayout() {
   const leave = () => leaveWork(() => void logout());
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
-      {/* biome-ignore lint/a11y/useValidAnchor: as the shop's, which works without scripts */}
+      {/* biome-ignore lint/a11y/useValidAnchor: as in the shop's frame */}
       <a
         href="#main"
-        // As in the shop's frame. A file for both would cost every shopper a request more.
+        // As in the shop's frame. A shared file would cost every shopper another request.
         onClick={(event) => {
           event.preventDefault();
           main.current?.focus();
@@ -102,7 +102,7 @@ export default function AdminLayout() {
   );
 }
 
-/** The sidebar where there is no room for it. */
+/** The sidebar as a drawer, on narrow screens. */
 function Menu({ onLogout, busy }: { onLogout: () => void; busy: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();

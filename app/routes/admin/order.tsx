@@ -89,7 +89,7 @@ function Details({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The units that are not to be sent, for an admin who packs by this page. */
+/** The units that stay in the shop, for an admin who packs by this page. */
 function BackOnShelf({ order: { restocked, returned, orderItems } }: { order: AdminOrder }) {
   const said = restocked
     ? [messages.restocked]
@@ -106,7 +106,7 @@ function BackOnShelf({ order: { restocked, returned, orderItems } }: { order: Ad
   ));
 }
 
-/** The rest of the total. */
+/** The refunded amount and the rest of the total. */
 function Kept({ order: { refunded, totalPrice } }: { order: AdminOrder }) {
   return (
     <dl className="mt-3 space-y-2 tabular-nums">

@@ -14,7 +14,7 @@ import type { Route } from "./+types/outbox";
 
 const messages = adminMessages.outbox;
 
-/** `before` is where the list begins, `mail` what is read beside it. */
+/** Parameters: `before` is where the list begins, `mail` the open mail. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin();
   const { searchParams } = new URL(request.url);
@@ -56,7 +56,7 @@ interface MailsProps {
   before: string | undefined;
 }
 
-/** List and reader: side by side where there is room, else the one or the other. */
+/** List and reader: side by side on wide screens, else one of them. */
 function Mails({ page, mail, before }: MailsProps) {
   const isEmpty = page.mails.length === 0 && before === undefined;
   const open = mail?.ok ? mail.data._id : undefined;
@@ -114,7 +114,7 @@ function Mails({ page, mail, before }: MailsProps) {
 interface MailListProps {
   mails: OutboxEntry[];
   before: string | undefined;
-  /** The one that is read. */
+  /** The id of the open mail. */
   open: string | undefined;
 }
 
@@ -184,7 +184,7 @@ function Reader({ mail }: { mail: OutboxMail }) {
       </div>
       {isFrame ? (
         <iframe
-          // Nothing in it runs, and it reaches neither the shop's pages nor what the browser keeps.
+          // No script runs in it, and it has no access to the shop's pages and storage.
           sandbox=""
           srcDoc={withoutWaysOut(mail.html ?? "")}
           title={messages.frame(subject)}
@@ -217,7 +217,7 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Links want a window of their own, which the frame's sandbox does not grant them. */
+/** Makes links open a new window, which the frame's sandbox forbids. */
 function withoutWaysOut(html: string): string {
   const base = '<base target="_blank">';
   return /<head[^>]*>/i.test(html) ? html.replace(/<head[^>]*>/i, `$&${base}`) : base + html;

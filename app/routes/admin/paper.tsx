@@ -28,7 +28,7 @@ export function meta({ params }: Route.MetaArgs) {
   return privateMeta(paper ? PAPER_NAMES[paper] : orderMessages.details);
 }
 
-/** An order's packing slip or invoice as a page: what is printed is the sheet alone. */
+/** An order's packing slip or invoice as a page; only the sheet is printed. */
 export default function PaperPage({ loaderData: { paper, order } }: Route.ComponentProps) {
   if (!paper || !order.ok) {
     return (

@@ -10,22 +10,22 @@ import { formatMoment } from "../../features/admin/format-moment.ts";
 import { RefundList } from "../../features/admin/orders/refund-list.tsx";
 import { Panel } from "../../features/admin/panel.tsx";
 import { CasesPanel } from "../../features/admin/payments/cases-panel.tsx";
+import { HistorySteps } from "../../features/admin/payments/history-steps.tsx";
 import { loadHistory } from "../../features/admin/payments/load-payments.ts";
 import { askForOpenCases } from "../../features/admin/payments/open-cases.ts";
 import { PaymentFacts } from "../../features/admin/payments/payment-facts.tsx";
 import { historyState } from "../../features/admin/payments/payment-state.ts";
-import { HistorySteps } from "../../features/admin/payments/story-steps.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { Route } from "./+types/payment";
 
-const messages = adminPaymentMessages.story;
+const messages = adminPaymentMessages.history;
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireAdmin("/");
-  return { story: unlessSignedOut(await loadHistory(params.id)) };
+  return { history: unlessSignedOut(await loadHistory(params.id)) };
 }
 clientLoader.hydrate = true as const;
 
@@ -33,15 +33,19 @@ export function meta() {
   return privateMeta(adminMessages.links.payments);
 }
 
-export default function PaymentPage({ loaderData: { story } }: Route.ComponentProps) {
-  const state = story.ok ? historyState(story.data) : undefined;
+export default function PaymentPage({ loaderData: { history } }: Route.ComponentProps) {
+  const state = history.ok ? historyState(history.data) : undefined;
   return (
     <AdminPage
-      title={story.ok ? titleOf(story.data) : adminMessages.links.payments}
+      title={history.ok ? titleOf(history.data) : adminMessages.links.payments}
       back={<BackLink to="/admin/payments">{messages.back}</BackLink>}
       actions={state && <Badge tone={state.tone}>{state.text}</Badge>}
     >
-      {story.ok ? <Story key={story.data._id} story={story.data} /> : <NoHistory why={story} />}
+      {history.ok ? (
+        <History key={history.data._id} history={history.data} />
+      ) : (
+        <NoHistory why={history} />
+      )}
     </AdminPage>
   );
 }
@@ -51,9 +55,9 @@ function titleOf({ payment }: PaymentHistory): string {
   return messages.title(formatAmount(payment.captured ?? payment.asked));
 }
 
-function Story({ story }: { story: PaymentHistory }) {
+function History({ history }: { history: PaymentHistory }) {
   const { revalidate } = useRevalidator();
-  const { payment } = story;
+  const { payment } = history;
   async function reload() {
     await Promise.all([revalidate(), askForOpenCases()]);
   }
@@ -66,19 +70,19 @@ function Story({ story }: { story: PaymentHistory }) {
       )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
-          <CasesPanel story={story} onChanged={reload} />
-          <HistorySteps story={story} />
+          <CasesPanel history={history} onChanged={reload} />
+          <HistorySteps history={history} />
         </div>
         <div className="grid gap-6">
-          <PaymentFacts story={story} />
-          {payment && <Refunds story={story} />}
+          <PaymentFacts history={history} />
+          {payment && <Refunds history={history} />}
         </div>
       </div>
     </>
   );
 }
 
-function Refunds({ story: { payment, refunds } }: { story: PaymentHistory }) {
+function Refunds({ history: { payment, refunds } }: { history: PaymentHistory }) {
   const currency = payment?.captured?.currency ?? payment?.asked.currency ?? "";
   return (
     <Panel id="refunds" title={messages.refunds}>

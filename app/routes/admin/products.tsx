@@ -64,7 +64,7 @@ export default function Products({ loaderData: { list, filters } }: Route.Compon
       )}
       {list.ok ? (
         <ProductList
-          // Other filters, other choice.
+          // Other filters reset the selection.
           key={JSON.stringify(filters)}
           list={list.data}
           filters={filters}
@@ -78,7 +78,7 @@ export default function Products({ loaderData: { list, filters } }: Route.Compon
   );
 }
 
-/** The export has the products that meet the filters. */
+/** Export, import and the link to add a product. The export has the filtered products. */
 function Actions({ filters }: { filters: AdminProductFilters }) {
   const [download, busy] = useDownload({
     call: () =>
@@ -142,12 +142,12 @@ function Filters({ filters, collections, brands }: FilterWords & { filters: Admi
   );
 }
 
-/** A filter of the address is shown even where no product on sale has it. */
+/** The values of a filter with the address's own, which no product on sale may have. */
 function withCurrent(values: readonly string[], current: string | undefined): readonly string[] {
   return current === undefined || values.includes(current) ? values : [...values, current];
 }
 
-/** The collections and brands that the catalogue has; without them these filters offer nothing. */
+/** The catalogue's collections and brands; none if they cannot be loaded. */
 function useFilterWords(): FilterWords {
   const [found, setFound] = useState<FilterWords>({ collections: [], brands: [] });
   useEffect(() => {

@@ -28,7 +28,7 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
       {settings.ok ? (
         <div className="grid max-w-3xl gap-6">
-          {/* A form begins anew with what another admin has saved. */}
+          {/* With a key, so that a form starts again with the values that another admin saved. */}
           <HoldsForm key={`holds ${settings.data.holds.version}`} document={settings.data.holds} />
           <SessionsForm
             key={`sessions ${settings.data.sessions.version}`}

@@ -13,6 +13,7 @@ import { FilterSelect, ListTools, SearchBox } from "../../features/admin/list-to
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { AddUserForm } from "../../features/admin/users/add-user-form.tsx";
 import { DeleteUserDialog } from "../../features/admin/users/delete-user-dialog.tsx";
+import { ROLES } from "../../features/admin/users/role-select.tsx";
 import { userColumns } from "../../features/admin/users/user-columns.tsx";
 import { privateMeta } from "../../page-meta.ts";
 import { useSession } from "../../session.ts";
@@ -21,7 +22,6 @@ import { notify } from "../../ui/toast.tsx";
 import type { Route } from "./+types/users";
 
 const ROWS = 50;
-const ROLES = Object.entries(messages.roles).map(([value, label]) => ({ value, label }));
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireAdmin("/");

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
 import { percentOf, toCents, toDollars } from "../../../common/money.ts";
@@ -12,6 +12,7 @@ import { enterCheckout } from "../../features/checkout/load-checkout.ts";
 import { OrderSummary } from "../../features/checkout/order-summary.tsx";
 import { PaymentSection } from "../../features/checkout/payment-section.tsx";
 import { useCheckout } from "../../features/checkout/use-checkout.ts";
+import type { AmountsProps } from "../../features/orders/amounts.tsx";
 import { DeliveryAddress } from "../../features/orders/delivery-address.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
@@ -26,13 +27,13 @@ const AddressChoice = loadOnUse<AddressChoiceProps>(
   () => null,
 );
 
-/** Nothing personal: who buys what is known to the browser only. */
+/** Loads the payment settings. The page's HTML has no personal data: the browser fetches that. */
 export function loader({ context }: Route.LoaderArgs) {
   return context.get(shopContext).paymentSettings();
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  // Beside what the form is filled with, which it waits for.
+  // In parallel with the form's data, for which the page waits.
   void fetchAddressRules();
   const [settings, begun] = await Promise.all([serverLoader(), enterCheckout()]);
   return { settings, begun };
@@ -47,18 +48,8 @@ export function meta() {
   return ownMeta(messages.title);
 }
 
-interface Sums {
-  subtotal: number;
-  discount: number;
-  totalPrice: number;
-}
-
-const amountsOf = ({ subtotal, discount, totalPrice }: Sums): Sums => {
-  return { subtotal, discount, totalPrice };
-};
-
-/** The sums that the checkout will come to, as it makes them itself. */
-function worth(subtotal: number, percent: number): Sums {
+/** The amounts of a checkout before it is made, calculated as the server does. */
+function amountsOf(subtotal: number, percent: number): AmountsProps {
   const cents = toCents(subtotal);
   const discount = percentOf(cents, percent);
   return { subtotal, discount: toDollars(discount), totalPrice: toDollars(cents - discount) };
@@ -70,7 +61,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const delivery = useCheckout(loaderData.begun);
   const { cart, checkout, discount, earlier, isStale, giveUp } = delivery;
   const [touched, setTouched] = useState(false);
-  const isWide = useMedia("(width >= 48rem)");
+  const isWide = useIsWide();
   const folding = useFolding(discount.problem);
 
   function lose(why: string) {
@@ -78,20 +69,20 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     void loadCart();
   }
 
-  // Until it has been approved, a checkout is worth what the cart says.
-  const isWorthNothing = !touched && user !== undefined && cart.products.length === 0;
+  // Until a payment is approved, a checkout must match the cart.
+  const isEmpty = !touched && user !== undefined && cart.products.length === 0;
   useEffect(() => {
-    if (isWorthNothing) void navigate("/", { replace: true });
-  }, [isWorthNothing, navigate]);
+    if (isEmpty) void navigate("/", { replace: true });
+  }, [isEmpty, navigate]);
   useEffect(() => {
-    if (!touched && isStale && !isWorthNothing) giveUp(messages.changed);
+    if (!touched && isStale && !isEmpty) giveUp(messages.changed);
   });
 
   if (!user) return null;
   const summary = (
     <OrderSummary
       items={checkout?.checkoutItems ?? cart.products}
-      {...amountsOf(checkout ?? worth(cart.totalPrice, discount.percent))}
+      amounts={checkout ?? amountsOf(cart.totalPrice, discount.percent)}
       {...folding}
     >
       <DiscountCode discount={discount} locked={touched} />
@@ -101,7 +92,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-12 lg:py-16">
       <h1 className="mb-8 type-title">{messages.title}</h1>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_25rem] lg:gap-10">
-        {/* Read and tabbed through where it is seen: above the form of a phone, else after it. */}
+        {/* Its order in the document is that on screen: above the form on a phone, else after it. */}
         {!isWide && summary}
         <div className="grid min-w-0 content-start gap-6">
           {earlier && !checkout && <Notice tone="info">{earlier}</Notice>}
@@ -121,7 +112,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whether the summary is unfolded: it is as soon as something is wrong with the code in it. */
+/** Whether the summary is unfolded: a problem with its discount code unfolds it. */
 function useFolding(problem: string | undefined) {
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState(problem);
@@ -135,15 +126,15 @@ function useFolding(problem: string | undefined) {
 interface DeliveryProps {
   delivery: ReturnType<typeof useCheckout>;
   email: string;
-  /** Approved: the address is changed no more. */
+  /** Whether the buyer has approved a payment: then the address is final. */
   isTouched: boolean;
 }
 
-/** Where it goes: asked for, and shown once there is a checkout. */
+/** The delivery form, or the address once there is a checkout. */
 function Delivery({ delivery, email, isTouched }: DeliveryProps) {
   const { checkout, giveUp, change, create } = delivery;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Back to the form, and the focus with it. */
+  /** Returns to the form, and focuses its heading. */
   function edit() {
     giveUp();
     heading.current?.focus();
@@ -170,19 +161,19 @@ function Delivery({ delivery, email, isTouched }: DeliveryProps) {
   );
 }
 
-/** Whether the window answers a media query, such as `(width >= 48rem)`, also once that changes. */
-function useMedia(query: string): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener("change", listener);
-      return () => list.removeEventListener("change", listener);
-    },
-    [query],
-  );
+const WIDE = "(width >= 48rem)";
+
+function onWidthChange(listener: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
+
+/** Whether the window has room for two columns. */
+function useIsWide(): boolean {
   return useSyncExternalStore(
-    subscribe,
-    () => matchMedia(query).matches,
+    onWidthChange,
+    () => matchMedia(WIDE).matches,
     () => true,
   );
 }

@@ -30,16 +30,15 @@ import { ColumnSwitch } from "../../features/catalog/column-switch.tsx";
 import { FilterDrawer } from "../../features/catalog/filter-drawer.tsx";
 import { FilterForm } from "../../features/catalog/filter-form.tsx";
 import {
+  addressOf,
   addressOfList,
   type Landing,
   landingOf,
   neighbours,
-  ownAddress,
 } from "../../features/catalog/list-address.ts";
 import { toListCards } from "../../features/catalog/list-cards.ts";
-import { LoadMore } from "../../features/catalog/load-more.tsx";
 import { NothingFound } from "../../features/catalog/nothing-found.tsx";
-import { Pagination } from "../../features/catalog/pagination.tsx";
+import { LoadMore, Pagination } from "../../features/catalog/pagination.tsx";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { SortSelect } from "../../features/catalog/sort-select.tsx";
 import { type ChangeFilters, useFilters } from "../../features/catalog/use-filters.ts";
@@ -50,9 +49,9 @@ import { shopContext } from "../../shop-context.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import type { Route } from "./+types/collection";
 
-/** As many cards as may be in view when the page opens. */
+/** The number of cards in view when the page opens. */
 const IN_VIEW = 4;
-/** Stands for a name that no collection can have. */
+/** Replaces a name that no collection can have. */
 const UNREADABLE = "?";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -85,9 +84,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isMissing = isUnknown || isBeyond || (await asksForUnknown(shop, asked, total));
   const head = {
     origin: shop.publicUrl(),
-    path: ownAddress(name, filters),
+    path: addressOf(name, filters),
     canonical: isMissing ? null : addressOfList(name, filters, total),
-    // A value that no product ever had names no list.
+    // A value that no product ever had gets no heading.
     landing: isMissing ? undefined : landingOf(name, filters),
     ...neighbours(name, filters, total),
   };
@@ -101,7 +100,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data(view, { status: isMissing ? 404 : 200 });
 }
 
-/** Whether a filter names a gender or category that we do not have, or what no product ever was. */
+/** Whether a filter has an unknown gender or category, or a value that no product ever had. */
 async function asksForUnknown(
   shop: PageServices,
   { filters, ignored }: ReturnType<typeof readFilters>,
@@ -111,7 +110,7 @@ async function asksForUnknown(
   return total === 0 && !(await shop.areKnownValues(toProductQuery("all", filters)));
 }
 
-/** The filters' colors, sizes, materials and brands as the shop writes those that are there. */
+/** The filters with colors, sizes, materials and brands in the spelling of the products. */
 function asSold(filters: CollectionFilters, facets: ProductFacets): CollectionFilters {
   const asWritten = (facet: "color" | "size" | "material" | "brand", word: string) => {
     const written = Object.keys(facets[facet]);
@@ -128,7 +127,7 @@ function asSold(filters: CollectionFilters, facets: ProductFacets): CollectionFi
   };
 }
 
-/** A list's own name, where it has one. */
+/** The heading of a list with a landing. */
 function landingName(landing: Landing | undefined): string | undefined {
   return landing && collectionMessages.landing[landing.by](colorInWords(landing.value));
 }
@@ -184,9 +183,9 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         className="focus:outline-none"
       >
         <h2 className="sr-only">{collectionMessages.heading}</h2>
-        {/* In its place, so that the columns are known before the first card is drawn. */}
+        {/* Here, so that it sets the columns before the first card is painted. */}
         <script src="/columns.js" />
-        {/* Another list is drawn anew: a card that both have would be seen to jump. */}
+        {/* With a key, because a card of both lists would jump to its new place. */}
         <Fragment key={`${named} ${filterQuery(loadedFilters)}`}>
           <ProductGrid
             cards={more.cards}
@@ -210,7 +209,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The filters stay: what was chosen is not lost, and can be what is changed. */
+/** The filters stay, so that the visitor can change them. */
 export function ErrorBoundary() {
   const { pathname, search } = useLocation();
   const asked = useMemo(() => readFilters(new URLSearchParams(search)), [search]);
@@ -233,12 +232,12 @@ export function ErrorBoundary() {
   );
 }
 
-/** Whether this or another list has been asked for and is not there yet. */
+/** Whether a list is loading. */
 function useListOnItsWay(): boolean {
   return useNavigation().location?.pathname.startsWith("/collections/") ?? false;
 }
 
-/** Whether the list is an answer to a choice made here, not the page's first nor one that was left before. */
+/** Whether the list follows a choice on this page: it is not the page's first, nor from the history. */
 function useIsAwaited(filters: CollectionFilters): boolean {
   const [first] = useState(filters);
   const isReturn = useNavigationType() === "POP";
@@ -246,8 +245,8 @@ function useIsAwaited(filters: CollectionFilters): boolean {
 }
 
 /**
- * The start of the list, which takes the focus when a page's number or a search led to another list: the
- * element that had it is gone or out of sight. A visitor who changes a filter may want to change more.
+ * The start of the list, which is focused after a change of page or a search, because the element with the
+ * focus is gone or out of view. After a change of a filter the focus stays there.
  */
 function useFocusOnNewList(filters: CollectionFilters) {
   const start = useRef<HTMLElement>(null);
@@ -261,7 +260,7 @@ function useFocusOnNewList(filters: CollectionFilters) {
   return start;
 }
 
-/** The focus goes to the first card that was loaded below: the button may be gone. */
+/** Focuses the first card that was loaded below: the button may be gone. */
 function useFocusOnLoaded(
   list: RefObject<HTMLElement | null>,
   count: number,
@@ -277,16 +276,16 @@ function useFocusOnLoaded(
 }
 
 interface CollectionFrameProps {
-  /** Of a list that has a name of its own. */
+  /** The heading of a list with a landing. */
   heading?: string | undefined;
-  /** The one collection that is shown, if not all of them. */
+  /** The collection; undefined for all products. */
   named?: string | undefined;
   filters: CollectionFilters;
   change: ChangeFilters;
-  /** Unknown when the list could not be had. */
+  /** Undefined if the list could not be loaded. */
   facets?: ProductFacets;
   total?: number;
-  /** The parts of the address that were left out. */
+  /** Messages about invalid parts of the address. */
   notes?: string[];
   children: ReactNode;
 }
@@ -334,7 +333,7 @@ function CollectionFrame(props: CollectionFrameProps) {
         <SortSelect filters={filters} change={change} formId={formId} />
       </div>
       <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
-        {/* Longer than the screen: it scrolls with the list to its end, and there it stays. */}
+        {/* Longer than the screen: it scrolls with the list until its own end. */}
         <aside
           aria-label={collectionMessages.filters}
           className="without-script hidden lg:sticky lg:bottom-0 lg:block lg:min-h-[calc(100dvh-4.5rem)] lg:self-end lg:pb-6"

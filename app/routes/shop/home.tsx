@@ -37,20 +37,20 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData || error) return errorMeta(error);
+  const page = { origin: loaderData.origin, path: "/" };
   if (loaderData.newArrivals.length === 0) {
+    const { title, description } = homeMessages.opening;
     return publicMeta({
-      title: homeMessages.opening.title(shopMessages.name),
-      description: homeMessages.opening.description,
-      origin: loaderData.origin,
-      path: "/",
+      ...page,
+      title: title(shopMessages.name),
+      description,
       picture: undefined,
     });
   }
   return publicMeta({
+    ...page,
     title: homeMessages.title,
     description: shopMessages.description,
-    origin: loaderData.origin,
-    path: "/",
     picture: {
       url: scenePictureUrl({ scene: "hero", crop: "wide" }, 960, "webp"),
       altText: homeMessages.heroPicture,
@@ -101,7 +101,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 interface SectionProps {
   title: string;
   text?: string;
-  /** A way on, beside the title. */
+  /** A link beside the title. */
   more?: ReactNode;
   children: ReactNode;
 }

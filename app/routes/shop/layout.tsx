@@ -4,7 +4,7 @@ import { ErrorPage, errorMeta } from "../../features/layout/error-page.tsx";
 import { ShopFrame } from "../../features/layout/shop-frame.tsx";
 import type { Route } from "./+types/layout";
 
-/** For the pages that say nothing of themselves. */
+/** The head of pages without `meta` of their own. */
 export function meta({ error }: Route.MetaArgs) {
   if (error) return errorMeta(error);
   return [{ title: shopMessages.name }, { name: "description", content: shopMessages.description }];

@@ -8,7 +8,7 @@ export function meta() {
   return privateMeta(removalMessages.title);
 }
 
-/** The delete-confirmation dialog on an address of its own; nothing links here. */
+/** The dialog that confirms a deletion, at an address of its own without links to it. */
 export default function StrayDialog() {
   const [open, setOpen] = useState(true);
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Every address that no other route takes. */
+/** Answers 404 to every address without a route. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -67,7 +67,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   );
 }
 
-/** The bought lines are gone; what came into the cart meanwhile, in another tab, stays. */
+/** Removes the bought lines; lines that another tab added meanwhile stay. */
 async function emptyCart(): Promise<void> {
   clearCart();
   const left = await loadCart();

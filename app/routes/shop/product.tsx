@@ -43,7 +43,7 @@ export function meta({ loaderData, error, location }: Route.MetaArgs) {
     title: withShopName(product.name),
     description: product.description,
     origin,
-    // A shared link shows the color that it names.
+    // A shared link opens in its color.
     path: productPath(product._id, color),
     canonical,
     picture,
@@ -67,7 +67,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <Trail trail={trail} />
       </div>
       <ProductView
-        // A link to this product in another color, and Back, begin anew; a choice made here does not.
+        // A navigation to this product in another color resets the choice; a choice on the page does not.
         key={key}
         product={product}
         heading="h1"
@@ -90,9 +90,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Lets a reload or a shared link open in the same color, and in the size where a link had named one.
- * Past the router: nothing is to be loaded, and Back is to lead to the page before, not to the color
- * before.
+ * Puts the chosen color into the address, and the size if the address had one, for reloads and shared
+ * links. Not by the router: nothing has to load, and Back must lead to the previous page, not to the
+ * previous color.
  */
 function putInAddress({ color, size }: Choice): void {
   const address = new URL(window.location.href);
@@ -105,7 +105,7 @@ function putInAddress({ color, size }: Choice): void {
 function BackButton() {
   const navigate = useNavigate();
   function goBack() {
-    // The first page of a visit has nothing of ours behind it.
+    // The first page of a visit has no page of the shop before it.
     const isFirst = !window.history.state?.idx;
     void (isFirst ? navigate("/collections/all") : navigate(-1));
   }
@@ -117,7 +117,7 @@ function BackButton() {
   );
 }
 
-/** Where one is, for those who came by a link from outside. */
+/** The breadcrumbs, for visitors who came from another site. */
 function Trail({ trail }: { trail: Crumb[] }) {
   if (trail.length === 1) return null;
   return (
@@ -141,7 +141,7 @@ function Trail({ trail }: { trail: Crumb[] }) {
 }
 
 /**
- * Makes a thing that a use case found missing the shop's 404 page; anything else stays an error. Use it
+ * Turns a use case's error of kind `not-found` into the shop's 404 page; other errors stay errors. Use it
  * as `.catch(orNotFound)`.
  */
 function orNotFound(error: unknown): never {

@@ -11,8 +11,8 @@ import { useAction } from "../../use-action.ts";
 import type { Route } from "./+types/unsubscribe";
 
 /**
- * Where the mails of the newsletter lead. The subscription ends in a browser that runs this, and not
- * for a program that merely looks into the links of mails.
+ * The page behind the unsubscribe link of the newsletter's mails. Its script ends the subscription, so that
+ * a program which only fetches the links of mails ends nothing.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const key = new URL(request.url).searchParams.get("key");
@@ -44,7 +44,7 @@ export default function Unsubscribe({ loaderData: { key, left } }: Route.Compone
     if (!outcome.ok) return;
     setIsBack(true);
     message.current?.focus();
-    // Without the key: coming by here once more must not end it again.
+    // Without the key, so that a reload does not unsubscribe again.
     await navigate("/unsubscribe", { replace: true });
   });
 

@@ -29,7 +29,6 @@ export const adminMessages = {
     "exposed-test-payments": () =>
       "TEST: no money moves in this shop, and other machines can reach it (HOST): whoever buys pays nothing, and waits for goods. Set PayPal's live credentials before somebody takes it for a real one.",
   },
-  loadFailed: "We could not load this. Please try again.",
   cancel: "Cancel",
   undo: "Undo",
   table: {

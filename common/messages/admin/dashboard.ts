@@ -12,7 +12,6 @@ export const dashboardMessages = {
   recent: {
     title: "Recent orders",
     none: "No recent orders found!",
-    columns: {},
     number: (number: number) => `#${number}`,
     all: "All orders",
   },

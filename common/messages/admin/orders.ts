@@ -5,8 +5,6 @@ export const adminOrderMessages = {
   search: "Number, customer, e-mail or product",
   loadFailed: "We could not load the orders. Please try again.",
   count: (count: number) => (count === 1 ? "1 order" : `${count.toLocaleString("en-US")} orders`),
-  columns: {},
-  filters: {},
   nobody: "Customer erased",
   payments: {
     paid: "Paid",
@@ -45,7 +43,7 @@ export const adminOrderMessages = {
     },
     paypalOrder: "PayPal order",
     capture: "PayPal capture",
-    story: "How it was paid",
+    history: "How it was paid",
     placed: "Placed",
     delivered: "Delivered",
   },

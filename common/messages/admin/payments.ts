@@ -42,8 +42,8 @@ export const adminPaymentMessages = {
   reviewedBy: (name: string) => `by ${name}`,
   somebodyGone: "somebody who is gone",
   now: "just now",
-  lookDue: "due now",
-  noLook: "None planned",
+  pollDue: "due now",
+  noPoll: "None planned",
   compare: {
     never: "The ledger has not been compared with PayPal yet: that happens once a day.",
     agrees: (when: string, checked: string) =>
@@ -86,7 +86,7 @@ export const adminPaymentMessages = {
     stuck:
       "PayPal has not said what became of it. Ask again, or look the payment's ID up at PayPal.",
   },
-  /** Where the reason asks for something else than its kind does. */
+  /** By the reason, where it needs other steps than its kind. */
   whatToDoAbout: {
     MISMATCH_PAYEE:
       "PayPal lets the shop send nothing from another's account. Look the payment up at PayPal, and settle it with the customer.",
@@ -97,7 +97,7 @@ export const adminPaymentMessages = {
     REFUND_AMOUNT_EXCEEDED:
       "Some of it was sent back at PayPal. Look up how much, before you send anything once more.",
   },
-  /** Of the codes that a case or a step of the story carries; PayPal's own are shown as they are. */
+  /** By the codes of cases and payment events; other codes of PayPal are shown as they are. */
   problems: {
     MISMATCH_AMOUNT: "PayPal took another amount than was asked for.",
     MISMATCH_CURRENCY: "PayPal took another currency than was asked for.",
@@ -167,7 +167,7 @@ export const adminPaymentMessages = {
     mismatched: "Without an order",
     returned: "Sent back",
   },
-  story: {
+  history: {
     title: (amount: string) => `Payment of ${amount}`,
     unknownTitle: "Money without a payment",
     back: "Back to the payments",

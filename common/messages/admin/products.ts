@@ -21,7 +21,6 @@ export const adminProductMessages = {
     createdAt: "Added",
     actions: "Delete",
   },
-  filters: {},
   low: "Running low",
   putAside: (count: number) => `${count} put aside for open checkouts`,
   bulk: {

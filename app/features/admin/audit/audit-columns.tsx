@@ -9,7 +9,7 @@ import { ChangeLines } from "./change-lines.tsx";
 
 const { columns: labels } = messages;
 
-/** Of what is asked to be undone. */
+/** The change or batch that an admin wants to undo. */
 export type UndoRequest =
   | { seq: number; count: 1; what: string; keepsRefund: boolean }
   | { batchId: string; count: number; what: string };
@@ -43,7 +43,7 @@ export function auditColumns(onUndo: (request: UndoRequest) => void): Column<Aud
       label: adminMessages.undo,
       isAction: true,
       always: true,
-      cell: (entry) => (isSaying(entry) ? <Undo entry={entry} onUndo={onUndo} /> : null),
+      cell: (entry) => (hasUndo(entry) ? <Undo entry={entry} onUndo={onUndo} /> : null),
     },
   ];
 }
@@ -93,8 +93,8 @@ function What({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Whether there is something to undo, or to say of that. */
-function isSaying({ batch, undoneBy, canUndo }: AuditEntry): boolean {
+/** Whether an entry can be undone, or has been. */
+function hasUndo({ batch, undoneBy, canUndo }: AuditEntry): boolean {
   return batch ? batch.canUndo || batch.undone > 0 : canUndo || undoneBy !== undefined;
 }
 
@@ -144,11 +144,11 @@ function nameOfSubject({ kind, _id, name }: AuditEntry["subject"]): string {
     return kind === "order" || kind === "payment" ? `${messages.kind[kind]} ${name}` : name;
   }
   const known = kind in messages.kind ? messages.kind[kind as keyof typeof messages.kind] : kind;
-  // Its end: the beginning is the time, which those that were made together share.
+  // The end of the id: its beginning is the time, which things that were made together share.
   return messages.nameless(known, _id.slice(-8));
 }
 
-/** Where the thing is worked on; undefined for what is gone. */
+/** The address of a subject's page; undefined for a deleted subject. */
 function pathOf({ kind, _id, name, isGone }: AuditEntry["subject"]): string | undefined {
   if (isGone || name === undefined) return undefined;
   switch (kind) {

@@ -2,7 +2,7 @@ import { cutText } from "../../../../common/cut-text.ts";
 import { auditMessages as messages } from "../../../../common/messages/admin/audit.ts";
 import { describeChange, type FieldChange } from "./describe-change.ts";
 
-/** More than these are folded away. */
+/** The number of lines shown; more are folded. */
 const SHOWN = 3;
 const LONGEST = 120;
 

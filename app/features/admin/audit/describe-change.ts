@@ -7,9 +7,9 @@ import { formatMoment } from "../format-moment.ts";
 /** A field of a change, in words. */
 export interface FieldChange {
   label: string;
-  /** Undefined where the thing was new. */
+  /** Undefined for a new thing. */
   from?: string;
-  /** Undefined where it is gone. */
+  /** Undefined for a deleted thing. */
   to?: string;
 }
 
@@ -23,8 +23,8 @@ const productLabels = Object.fromEntries(
 type Values = Record<string, unknown> | null;
 
 /**
- * A change as a person reads it, a line for each field; what is a list by name, such as stock, has
- * a line for each of its own. A field that was empty before and after has none.
+ * A change in words, a line for each field; a record, such as the stock, has a line for each of its names.
+ * A field that was empty before and after is left out.
  */
 export function describeChange(before: Values, after: Values): FieldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
@@ -53,7 +53,7 @@ function line(label: string, field: string, [before, from]: Side, [after, to]: S
   };
 }
 
-/** `priceCents`, if nobody has put a word to it, is "Price cents". */
+/** The label of a field; without one `priceCents` is "Price cents". */
 function labelOf(field: string): string {
   const labels: Record<string, string> = { ...productLabels, ...messages.fields };
   const known = labels[field];
@@ -66,7 +66,7 @@ function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return messages.empty;
   if (typeof value === "boolean") return value ? messages.yes : messages.no;
   if (typeof value === "number") {
-    // A name, not an amount.
+    // An order's number is a name, without separators.
     if (field === "number") return adminOrderMessages.number(value);
     return field.endsWith("Cents") ? formatCents(value) : value.toLocaleString("en-US");
   }

@@ -6,9 +6,10 @@ import { Panel } from "./panel.tsx";
 
 const messages = dashboardMessages.conversion;
 
-/** How many of the carts that were begun became orders. */
+/** The share of the begun carts that became orders. */
 export function Conversion({ report }: { report: Report }) {
   const { carts, orders, share } = report.conversion;
+  const whole = Math.max(carts, orders);
   return (
     <Panel
       title={messages.title}
@@ -20,18 +21,8 @@ export function Conversion({ report }: { report: Report }) {
         {share === undefined ? messages.none : messages.share(formatPercent(share))}
       </p>
       <dl className="mt-4 grid gap-x-10 gap-y-3 text-sm md:grid-cols-2">
-        <Bar
-          name={messages.carts}
-          value={carts}
-          whole={Math.max(carts, orders)}
-          tone="bg-ink-faint"
-        />
-        <Bar
-          name={messages.orders}
-          value={orders}
-          whole={Math.max(carts, orders)}
-          tone="bg-thread"
-        />
+        <Bar name={messages.carts} value={carts} whole={whole} tone="bg-ink-faint" />
+        <Bar name={messages.orders} value={orders} whole={whole} tone="bg-thread" />
       </dl>
     </Panel>
   );

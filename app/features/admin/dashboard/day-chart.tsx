@@ -25,7 +25,7 @@ interface DayChartProps {
   name: string;
 }
 
-/** Two lines: the period, and the one before it. The arrow keys go from day to day. */
+/** Two lines: the period and the one before. The arrow keys go from day to day. */
 export function DayChart({ days, figure, name }: DayChartProps) {
   const { frame, width } = useWidth();
   const isMoney = figure === "revenue";
@@ -106,7 +106,7 @@ function DayNote({ active, payload, isMoney }: TooltipContentProps & { isMoney: 
   );
 }
 
-/** As wide as there is room for; none before that is known. */
+/** The width of the frame; 0 until it is measured. */
 function useWidth() {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

@@ -10,7 +10,7 @@ import { Scroller } from "./scroller.tsx";
 
 const messages = dashboardMessages.chart;
 
-/** Fetched by this page alone, once its figures are there: charts weigh more than the rest of it. */
+/** Fetched only after the figures are loaded: the chart's code is larger than the rest of the page's. */
 const DayChart = loadOnUse(
   () => import("./day-chart.tsx").then((module) => module.DayChart),
   NotLoaded,
@@ -68,7 +68,7 @@ function changeInWords(now: number, before: number): string {
   return messages.change(formatChange((now - before) / before));
 }
 
-/** The chart's figures for those who do not see it, or want them one by one. */
+/** The chart's figures as a table. */
 function DayTable({ report, figure, name }: DayPanelProps) {
   return (
     <details className="mt-3">

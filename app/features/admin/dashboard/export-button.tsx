@@ -6,7 +6,7 @@ import { useDownload } from "../../../use-download.ts";
 interface ExportButtonProps {
   series: Series;
   name: string;
-  /** The report on the page: the file has the same days. */
+  /** The report on the page, whose days the file has. */
   report: Pick<Report, "from" | "to" | "zone">;
 }
 

@@ -31,7 +31,7 @@ const columns: Column<LeftOut>[] = [
   { key: "items", label: messages.variants, isNumber: true, cell: ({ items }) => itemsOf(items) },
 ];
 
-/** Where the product feed is, how much is in it, and what is not, with the reason. */
+/** The product feed's address and size, and the products that it leaves out, with reasons. */
 export function FeedPanel({ feed }: { feed: Outcome<FeedReport> }) {
   if (!feed.ok) return <RetryNotice message={messages.failed(feed.message)} />;
   const { url, items, leftOut, productsLeftOut, products } = feed.data;

@@ -6,6 +6,7 @@ import type { OrderFigures } from "../../../../server/admin/dashboard-contract.t
 import type { Outcome } from "../../../api.ts";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { formatCount } from "./format.ts";
+import { LINK } from "./panel.tsx";
 
 const messages = dashboardMessages.figures;
 
@@ -66,10 +67,7 @@ function Figure({ name, value, note, link }: FigureProps) {
       <dd className="text-sm text-ink-soft">
         {note}
         {link && (
-          <Link
-            to={link.to}
-            className="inline-flex min-h-6 items-center underline decoration-line underline-offset-4 hover:decoration-thread"
-          >
+          <Link to={link.to} className={LINK}>
             {link.label}
           </Link>
         )}

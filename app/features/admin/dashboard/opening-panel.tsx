@@ -8,7 +8,7 @@ import { LINK } from "./panel.tsx";
 
 const messages = dashboardMessages.opening;
 
-/** The steps that are left to take, for as long as nothing is on sale. */
+/** The steps before the shop opens, while nothing is on sale. */
 export function OpeningPanel({ opening }: { opening: Outcome<Opening> }) {
   if (!opening.ok) return <RetryNotice message={messages.failed(opening.message)} />;
   if (opening.data.isOpen) return null;

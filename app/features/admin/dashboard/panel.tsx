@@ -5,7 +5,7 @@ export const LINK =
 
 interface PanelProps {
   title: string;
-  /** Below the title: what the figures mean. */
+  /** The meaning of the figures, below the title. */
   note?: ReactNode;
   /** At the title's right. */
   actions?: ReactNode;

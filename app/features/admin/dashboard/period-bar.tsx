@@ -12,11 +12,11 @@ export const USUAL_DAYS = 30;
 
 interface PeriodBarProps {
   zone: string;
-  /** The server's findings about the days that were chosen. */
+  /** The server's errors about the chosen days. */
   errors: FieldError[];
 }
 
-/** Which days the report is about: some of the last, or one's own. */
+/** Chooses the days of the report: a usual period, or a first and a last day. */
 export function PeriodBar({ zone, errors }: PeriodBarProps) {
   const [query] = useSearchParams();
   const isOwn = query.has("from") || query.has("to");
@@ -83,22 +83,17 @@ function OwnDays({ from, to, zone, errors }: OwnDaysProps) {
     <form ref={form} onSubmit={show} noValidate className="max-sm:w-full">
       <fieldset className="flex min-w-0 flex-wrap items-start gap-3">
         <legend className="sr-only">{messages.own}</legend>
-        <Field
-          label={labelMessages.from}
-          name="from"
-          type="date"
-          defaultValue={from}
-          error={errorOf("from")}
-          className="min-w-36 flex-1 sm:w-40 sm:flex-none"
-        />
-        <Field
-          label={labelMessages.to}
-          name="to"
-          type="date"
-          defaultValue={to}
-          error={errorOf("to")}
-          className="min-w-36 flex-1 sm:w-40 sm:flex-none"
-        />
+        {(["from", "to"] as const).map((name) => (
+          <Field
+            key={name}
+            label={labelMessages[name]}
+            name={name}
+            type="date"
+            defaultValue={{ from, to }[name]}
+            error={errorOf(name)}
+            className="min-w-36 flex-1 sm:w-40 sm:flex-none"
+          />
+        ))}
         <Button type="submit" variant="outline" className="mt-6 px-4 sm:px-6">
           {messages.show}
         </Button>

@@ -6,7 +6,7 @@ interface ScrollerProps {
   children: ReactNode;
 }
 
-/** Scrolls content that is larger than its place. The keyboard reaches it, and so can scroll it. */
+/** Scrolls content that is larger than its place. It is focusable, so that the keyboard can scroll it. */
 export function Scroller({ label, className = "", children }: ScrollerProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: as said above

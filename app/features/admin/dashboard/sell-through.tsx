@@ -10,10 +10,10 @@ import { Scroller } from "./scroller.tsx";
 const messages = dashboardMessages.map;
 type Cell = Report["sellThrough"]["cells"][number];
 
-/** The darkest that ink can still be read on. */
+/** The darkest tint on which text is legible, in percent. */
 const DARKEST = 55;
 
-/** How much of what there was has been sold, color by size. The figures say it; the tint only helps. */
+/** The sold share of the units by color and size, in figures and as a tint. */
 export function SellThrough({ report }: { report: Report }) {
   const { colors, sizes, cells, countedAt } = report.sellThrough;
   const most = Math.max(...cells.map(({ share = 0 }) => share), 0);

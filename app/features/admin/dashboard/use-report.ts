@@ -5,14 +5,13 @@ import type { Report, ReportQuery } from "../../../../server/admin/dashboard-con
 import { api, ask, type Outcome } from "../../../api.ts";
 
 /**
- * The query for the report, from the page's address; the zone is the browser's unless the address has
- * one, too.
+ * The query for the report, from the page's address. Without a time zone there it has the browser's.
  */
 export function useReportQuery(): ReportQuery & { zone: string } {
   const [query] = useSearchParams();
   const from = query.get("from") ?? undefined;
   const to = query.get("to") ?? undefined;
-  // Values that are none of a period's days the server refuses by name.
+  // The server refuses invalid values.
   const days = query.get("days") ?? undefined;
   return {
     zone: query.get("zone") ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -21,7 +20,7 @@ export function useReportQuery(): ReportQuery & { zone: string } {
 }
 
 interface State {
-  /** The last one that came; it stays while the next is on its way, and when that fails. */
+  /** The last report, which stays while the next loads, and if that fails. */
   report: Report | undefined;
   refusal: Exclude<Outcome<Report>, { ok: true }> | undefined;
   busy: boolean;
@@ -51,7 +50,7 @@ export function useReport(): State & { retry: () => void } {
   return { ...state, retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }
 
-/** A browser may know a time zone that the server does not: its days are then those of UTC. */
+/** Fetches a report; in UTC if the server does not know the browser's time zone. */
 async function askReport(query: ReportQuery): Promise<Outcome<Report>> {
   const call = (wanted: ReportQuery) =>
     ask<Report>(

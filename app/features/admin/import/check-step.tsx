@@ -26,7 +26,7 @@ import { useListAddress } from "../use-list-address.ts";
 const messages = importMessages.check;
 const KINDS: RowKind[] = ["error", "new", "changed", "unchanged"];
 const TONES = { new: "good", changed: "open", error: "bad" } as const;
-/** Longer values are cut in the table, and whole on a click. */
+/** The length from which a value is cut until a click shows all of it. */
 const LONG = 120;
 
 const NONE = { new: 0, changed: 0, unchanged: 0, error: 0, products: 0, drafts: 0, free: 0 };
@@ -39,7 +39,7 @@ interface CheckStepProps {
   onBack: () => void;
 }
 
-/** Shows what the file would change, row by row, and imports it. */
+/** Shows the changes of a file, row by row, and imports it. */
 export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProps) {
   const [leavesOut, setLeavesOut] = useState(false);
   const counts = entry.counts ?? NONE;
@@ -92,11 +92,9 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
           )}
         </div>
       </div>
-      {error && (
-        <Notice tone="error" className="mb-6">
-          {error}
-        </Notice>
-      )}
+      <Notice tone="error" className="mb-6">
+        {error}
+      </Notice>
       <KindFilter counts={counts} />
       {rows.ok ? (
         <Rows rows={rows.data} />

@@ -19,13 +19,13 @@ interface ColumnsStepProps {
   onCheck: () => void;
 }
 
-/** Says which of the file's columns is which of our fields. */
+/** Maps the file's columns to fields of a product. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { entry, mapping, setMapping, error, onCheck } = props;
   const [refused, setRefused] = useState<string>();
   const taken = Object.values(mapping);
   const twice = CSV_FIELDS.find((field) => taken.filter((one) => one === field).length > 1);
-  // The file's own problem stands above.
+  // The problem of the last import is already shown above.
   const problem = refused ?? (error === entry.problem ? undefined : error);
 
   function choose(column: string, field: string) {
@@ -76,11 +76,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
         keyOf={({ name }) => name}
         nameOf={({ name }) => name}
       />
-      {problem && (
-        <Notice tone="error" className="mt-4">
-          {problem}
-        </Notice>
-      )}
+      <Notice tone="error" className="mt-4">
+        {problem}
+      </Notice>
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <Button onClick={check}>{messages.check}</Button>
         <Link to="/admin/products/import" className={buttonClasses("quiet")}>
@@ -124,7 +122,7 @@ function FieldChoice({ column, field, onChoose }: FieldChoiceProps) {
   );
 }
 
-/** Why it could not be imported the last time. */
+/** Why the last import failed. */
 function Problem({ entry: { problem, problems = [] } }: { entry: ProductImport }) {
   return (
     <Notice tone="error" className="mb-6">

@@ -15,7 +15,7 @@ function importPath(id: string): string {
   return `/admin/products/import?${new URLSearchParams({ import: id })}`;
 }
 
-/** Sends a CSV file to be looked at; nothing is imported by that. */
+/** Uploads a CSV file; nothing is imported yet. */
 function sendFile(file: File) {
   return api.POST("/api/admin/imports", {
     body: { file: file.name },
@@ -27,14 +27,14 @@ function sendFile(file: File) {
   });
 }
 
-/** Takes a file from whoever has one, and leads back to those that were sent. */
+/** Uploads a file, or continues with an earlier one. */
 export function FileStep({ recent }: { recent: ImportSummary[] }) {
   const navigate = useNavigate();
   const { form, submit, busy, errors, forgetAll } = useForm(
     async (typed) => {
       const file = typed.get("file");
       if (!(file instanceof File) || file.name === "") return refuse({ file: messages.missing });
-      // It would be refused anyway, after a long way.
+      // The server would refuse it after the whole upload.
       if (file.size > MAX_UPLOAD_BYTES) return refuse({ file: messages.tooHeavy });
       const outcome = await ask(sendFile(file), messages.failed);
       if (!outcome.ok) return refuse({ file: outcome.message });

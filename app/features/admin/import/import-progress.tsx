@@ -8,10 +8,10 @@ interface ImportProgressProps {
   done: number;
 }
 
-/** How far the server is with the file; told aloud in steps of a quarter. */
+/** The progress of the server's work; screen readers read each quarter. */
 export function ImportProgress({ kind, done }: ImportProgressProps) {
   const percent = Math.floor(done * 100);
-  const told = Math.floor(percent / 25) * 25;
+  const announced = Math.floor(percent / 25) * 25;
   return (
     <div className="border border-line bg-white px-6 py-10 sm:px-10">
       <p className="type-heading" id="import-progress">
@@ -27,7 +27,7 @@ export function ImportProgress({ kind, done }: ImportProgressProps) {
         {messages.done(percent)}
       </p>
       <p role="status" className="sr-only">
-        {messages[kind]}: {messages.done(told)}
+        {messages[kind]}: {messages.done(announced)}
       </p>
       {kind === "applying" && <p className="mt-4 text-ink-soft">{messages.leave}</p>}
     </div>

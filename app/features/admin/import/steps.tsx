@@ -3,7 +3,7 @@ import { importMessages } from "../../../../common/messages/admin/import.ts";
 const STEPS = ["file", "columns", "check", "done"] as const;
 export type ImportStep = (typeof STEPS)[number];
 
-/** Where one is on the way from a file to the catalogue. */
+/** The steps of an import, with the current one marked. */
 export function Steps({ current }: { current: ImportStep }) {
   const at = STEPS.indexOf(current);
   return (

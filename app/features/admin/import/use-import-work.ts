@@ -10,8 +10,8 @@ type Work = "checking" | "applying";
 const POLL_MS = 400;
 
 /**
- * Has the server check and import a file, and says how far it is: also when another page began it and
- * this one came later.
+ * Starts the server's check and import of a file, and follows its progress, also if another page started
+ * it.
  */
 export function useImportWork(entry: ProductImport) {
   const { revalidate } = useRevalidator();
@@ -24,7 +24,7 @@ export function useImportWork(entry: ProductImport) {
 
   const finish = useRef(() => {});
   finish.current = () => {
-    // The page that began it waits for its answer instead.
+    // The page that started the work reloads after its own call.
     if (!started) void revalidate();
   };
   useEffect(() => {

@@ -15,14 +15,13 @@ interface CancelDialogProps {
   onConfirm: (what: { refund: boolean; restock: boolean }) => Promise<void>;
 }
 
-/** Asks what goes back with an order that is cancelled: its money, its units. */
+/** Asks whether money and units of a cancelled order go back. */
 export function CancelDialog({ order, onClose, onConfirm }: CancelDialogProps) {
   const left = order.refundable;
   const [refund, setRefund] = useState(left > 0);
   const [restock, setRestock] = useState(!order.restocked);
   const { form, submit, busy } = useForm(async () => {
     await onConfirm({ refund, restock });
-    return undefined;
   });
   const textId = useId();
   return (

@@ -10,7 +10,7 @@ import { useAction } from "../../../use-action.ts";
 
 const messages = adminOrderMessages.deletion;
 
-/** Deletes an order after asking; says why one that is paid stays. */
+/** Deletes an order after a confirmation; explains why a paid order stays. */
 export function DeleteOrder({ order }: { order: AdminOrder }) {
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);

@@ -2,30 +2,23 @@ import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts"
 import { orderMessages } from "../../../../common/messages/orders.ts";
 import type { AdminOrder, AdminOrderQuery } from "../../../../server/orders/admin-contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
-import { askWindow } from "../ask-window.ts";
+import { askWindow, startOfDay } from "../ask-window.ts";
 
 const ROWS = 100;
 
-/** The orders that an address of the list asks for. Wrong values the server refuses. */
+/** The orders for an address of the list. The server refuses wrong values. */
 export function loadOrders(address: URLSearchParams) {
   const { from, to, ...asked } = Object.fromEntries(address);
   const query = {
     ...asked,
     limit: ROWS,
-    ...(from && { from: localDay(from, 0) }),
-    ...(to && { to: localDay(to, 1) }),
+    ...(from && { from: startOfDay(from) ?? from }),
+    ...(to && { to: startOfDay(to, 1) ?? to }),
   } as AdminOrderQuery;
   return askWindow(
     api.GET("/api/admin/orders", { params: { query } }),
     adminOrderMessages.loadFailed,
   );
-}
-
-/** When a day begins where the reader is, or so many days later. */
-function localDay(day: string, later: number): string {
-  const begin = new Date(`${day}T00:00`);
-  begin.setDate(begin.getDate() + later);
-  return Number.isNaN(begin.getTime()) ? day : begin.toISOString();
 }
 
 export function loadOrder(id: string): Promise<Outcome<AdminOrder>> {

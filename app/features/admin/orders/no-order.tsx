@@ -2,7 +2,7 @@ import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts"
 import { orderMessages } from "../../../../common/messages/orders.ts";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 
-/** Stands in an order's place where there is none, or it could not be loaded. */
+/** Replaces an order that is missing or could not be loaded. */
 export function NoOrder({ why }: { why: { status: number; message: string } }) {
   if (why.status !== 404) return <RetryNotice message={why.message} />;
   return (

@@ -99,7 +99,7 @@ export const orderColumns: Column<AdminOrderRow>[] = [
   },
 ];
 
-/** Too long for its column, an address is broken before its @. */
+/** An e-mail address, which may break before its @. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   return (

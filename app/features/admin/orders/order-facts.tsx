@@ -8,7 +8,6 @@ import { DeliveryAddress } from "../../orders/delivery-address.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { TestMark } from "../test-mark.tsx";
 import { paymentState } from "./payment-state.ts";
-import { protectionInWords } from "./seller-protection.ts";
 
 const messages = adminOrderMessages.facts;
 
@@ -38,7 +37,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
           to={`/admin/payments/${payment._id}`}
           className="block font-normal underline decoration-line underline-offset-4 hover:decoration-thread"
         >
-          {messages.story}
+          {messages.history}
         </Link>
       </Fact>
       {payment.paypalOrderId && <Fact name={messages.paypalOrder}>{payment.paypalOrderId}</Fact>}
@@ -52,4 +51,16 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <Fact name={orderMessages.id}>{order._id}</Fact>
     </dl>
   );
+}
+
+/** PayPal's seller protection of an order, in words. */
+export function protectionInWords({
+  status,
+  against,
+}: NonNullable<AdminOrder["payment"]["sellerProtection"]>): string {
+  const { protected: texts, disputes } = messages;
+  if (status === "ELIGIBLE") return texts.whole;
+  if (status === "NOT_ELIGIBLE") return texts.none;
+  if (against.length === 0) return texts.someOnly;
+  return texts.only(against.map((dispute) => disputes[dispute]));
 }

@@ -12,7 +12,7 @@ interface OrderSelectionProps {
   onClear: () => void;
 }
 
-/** The actions for the orders that are ticked. They stay in view while one scrolls. */
+/** The actions for the ticked orders, always in view. */
 export function OrderSelection({ chosen, onClear }: OrderSelectionProps) {
   const isTooMany = chosen.size > MAX_PAPERS;
   const params = { query: { ids: [...chosen].join(",") } };

@@ -12,7 +12,7 @@ import { PAPER_NAMES, type Paper } from "./papers.tsx";
 
 const messages = adminOrderMessages.papers;
 
-/** The sheet itself: no prices on a packing slip. */
+/** The sheet of a packing slip, which has no prices, or of an invoice. */
 export function PaperSheet({ paper, order }: { paper: Paper; order: AdminOrder }) {
   const { user } = order;
   return (
@@ -58,7 +58,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
 
 const HEAD = "border-b border-line py-2 pr-3 text-left text-xs font-normal text-ink-soft last:pr-0";
 const CELL = "border-b border-line py-2 pr-3 align-top last:pr-0";
-/** On a phone the SKU stands below the name: its column would break it at every dash. */
+/** On a phone the SKU stands below the name: in a column it would break at its dashes. */
 const WIDE = "hidden sm:table-cell print:table-cell";
 const NUMBER = "text-right tabular-nums whitespace-nowrap";
 

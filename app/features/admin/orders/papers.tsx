@@ -23,7 +23,7 @@ const PDFS = {
 
 type PaperOrder = Pick<AdminOrder, "_id" | "orderNumber">;
 
-/** The papers that go with a parcel and into the books. */
+/** Links and downloads for the packing slip and the invoice. */
 export function PapersPanel({ order }: { order: PaperOrder }) {
   return (
     <Panel id="papers" title={messages.title}>
@@ -51,7 +51,7 @@ export function PapersPanel({ order }: { order: PaperOrder }) {
 interface DownloadPdfProps {
   order: PaperOrder;
   paper: Paper;
-  /** The button's text; without one it is short, beside the paper's name. */
+  /** The button's text; unset: a short one beside the paper's name. */
   label?: string;
 }
 

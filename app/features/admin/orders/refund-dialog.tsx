@@ -14,7 +14,7 @@ import { CheckLine } from "../check-line.tsx";
 import { Dialog, DialogActions } from "../dialog.tsx";
 
 const messages = adminOrderMessages.refund;
-/** As much as PayPal shows the customer. */
+/** The length that PayPal shows the customer. */
 const NOTE_MAX = 255;
 
 interface Asked {
@@ -36,12 +36,12 @@ interface Entry {
 
 const BLANK: Entry = { isPart: false, amount: "", note: "", restock: false, back: new Map() };
 
-/** Sends an order's money back, all that is left or a part. */
+/** Refunds an order, wholly or in part. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
   const { refundable, orderNumber, _id } = order;
   const { revalidate } = useRevalidator();
   const [entry, setEntry] = useState(BLANK);
-  /** Sent, and nobody knows what became of it: the next try is the very same, whatever is left by then. */
+  /** A refund that was sent, but whose outcome is unknown: the next try sends the same again. */
   const [unclear, setUnclear] = useState<Asked>();
 
   const { form, submit, busy, errors, notice } = useForm(
@@ -58,8 +58,8 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
         void revalidate();
         return refuse({}, outcome.message);
       }
-      const told = outcome.data.refunds.find((refund) => refund._id === asked._id);
-      const isDone = told?.status === "completed";
+      const sent = outcome.data.refunds.find((refund) => refund._id === asked._id);
+      const isDone = sent?.status === "completed";
       const amount = formatDollars(asked.amount);
       notify.success(isDone ? messages.done(amount) : messages.later, { duration: 4000 });
       await revalidate();
@@ -84,7 +84,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
             onChange={(changes) => setEntry({ ...entry, ...changes })}
           />
         </fieldset>
-        {notice && <Notice tone="error">{notice}</Notice>}
+        <Notice tone="error">{notice}</Notice>
         <DialogActions busy={busy} onClose={onClose}>
           <Button {...submit} variant="accent">
             {busy ? messages.sending : messages.confirm}
@@ -95,7 +95,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   );
 }
 
-/** The refund that was entered, under an id of its own; or why the amount will not do. */
+/** The entered refund with an id of its own, or the message that its amount is wrong. */
 function readEntry(order: AdminOrder, entry: Entry): Asked | string {
   const { isPart, back, restock } = entry;
   const amount = isPart ? readAmount(entry.amount) : order.refundable;
@@ -168,7 +168,7 @@ interface UnitsBackProps {
   onChange: (place: number, units: number) => void;
 }
 
-/** Which units come back with a part of the money. */
+/** Chooses the units that come back with a partial refund. */
 function UnitsBack({ order, back, onChange }: UnitsBackProps) {
   return (
     <fieldset>
@@ -206,7 +206,7 @@ function UnitsBack({ order, back, onChange }: UnitsBackProps) {
 
 type Item = AdminOrder["orderItems"][number];
 
-/** How many units of a line are not back on the shelf yet. */
+/** The number of units of a line that are not back on the shelf yet. */
 function returnableOf({ returned }: AdminOrder, { productId, color, size, quantity }: Item) {
   const before = returned.find(
     (one) => one.productId === productId && one.color === color && one.size === size,

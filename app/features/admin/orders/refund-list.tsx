@@ -15,7 +15,7 @@ const TONES: Record<OrderRefund["status"], BadgeTone> = {
 
 interface RefundListProps {
   refunds: OrderRefund[];
-  /** Unset: they are in dollars. */
+  /** Unset: amounts are in dollars. */
   format?: (amount: number) => string;
 }
 

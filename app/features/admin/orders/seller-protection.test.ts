@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
-import { protectionInWords } from "./seller-protection.ts";
+import { protectionInWords } from "./order-facts.tsx";
 
 const { protected: messages, disputes } = adminOrderMessages.facts;
 const BOTH = ["ITEM_NOT_RECEIVED", "UNAUTHORIZED_TRANSACTION"] as const;

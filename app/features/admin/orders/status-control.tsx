@@ -10,12 +10,12 @@ import { useStatusChange } from "./use-status-change.ts";
 const SMALL =
   "min-h-11 rounded-soft border border-ink-faint px-3 text-sm font-medium whitespace-nowrap hover:border-ink aria-disabled:opacity-50 md:min-h-9";
 
-/** Of these the customer is mailed. */
-const TOLD: readonly AdminOrderRow["status"][] = ["Shipped", "Delivered"];
+/** The statuses about which the customer gets a mail. */
+const MAILED: readonly AdminOrderRow["status"][] = ["Shipped", "Delivered"];
 
 /**
- * The status of an order, to be set. Before a mail goes to the customer it asks: a list is easily set to
- * the line beside the one that was meant. Cancelled asks what goes back, too.
+ * Sets the status of an order. It asks before a mail goes to the customer, because the wrong line of a list
+ * is easily chosen. Cancelled also asks what goes back.
  */
 export function StatusSelect({ order }: { order: AdminOrderRow }) {
   const { change, wanted } = useStatusChange(order);
@@ -32,7 +32,7 @@ export function StatusSelect({ order }: { order: AdminOrderRow }) {
         onChange={({ target }) => {
           const status = ORDER_STATUSES.find((known) => known === target.value);
           if (status === "Cancelled") setCancels(true);
-          else if (status && TOLD.includes(status)) setTells(status);
+          else if (status && MAILED.includes(status)) setTells(status);
           else if (status) void change({ status });
         }}
         className="min-h-11 rounded-soft border border-ink-faint bg-white px-3 text-sm aria-disabled:opacity-50 md:min-h-9"
@@ -69,7 +69,7 @@ export function StatusSelect({ order }: { order: AdminOrderRow }) {
   );
 }
 
-/** The one step that is made most often. */
+/** The most frequent change of a status. */
 export function MarkDelivered({ order, isSmall }: { order: AdminOrderRow; isSmall?: boolean }) {
   const { change, wanted } = useStatusChange(order);
   if (order.status === "Delivered" && wanted === undefined) return null;

@@ -13,7 +13,7 @@ import { Panel } from "../panel.tsx";
 const messages = adminOrderMessages.note;
 const MAX = 2000;
 
-/** The team's note on an order. Another admin's text shows here once saved, unless one is writing oneself. */
+/** The team's note on an order. Another admin's text appears here, unless this text was edited. */
 export function TeamNote({ order }: { order: AdminOrder }) {
   const { revalidate } = useRevalidator();
   const [text, setText] = useState(order.teamNote);
@@ -55,11 +55,9 @@ export function TeamNote({ order }: { order: AdminOrder }) {
         <p id={hintId} className="mb-3 text-sm text-ink-soft">
           {messages.hint} {text.length > MAX - 200 && messages.left(MAX - text.length)}
         </p>
-        {problem && (
-          <Notice tone="error" className="mb-3">
-            {problem}
-          </Notice>
-        )}
+        <Notice tone="error" className="mb-3">
+          {problem}
+        </Notice>
         <Button {...submit} variant="outline" aria-disabled={busy || text === order.teamNote}>
           {busy ? labelMessages.saving : messages.save}
         </Button>

@@ -7,7 +7,7 @@ import { TimelineList, TimelineStep } from "../timeline-list.tsx";
 
 const messages = adminOrderMessages.timeline;
 
-/** All that was done with an order, the latest first. */
+/** The events of an order, the latest first. */
 export function Timeline({ events }: { events: OrderEvent[] }) {
   return (
     <Panel id="timeline" title={messages.title}>

@@ -6,13 +6,13 @@ import type { AdminOrderRow, StatusChange } from "../../../../server/orders/admi
 import { api, ask } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
 
-/** A refusal is a sentence or two. */
+/** Long enough to read a refusal of two sentences. */
 const READING_MS = 6000;
 
-/** Sets an order's status, and has the page show what became of it. */
+/** Sets an order's status, and reloads the page's data. */
 export function useStatusChange(order: Pick<AdminOrderRow, "_id" | "status">) {
   const { revalidate } = useRevalidator();
-  /** The status that is on its way to the server. */
+  /** The status that is being sent. */
   const [wanted, setWanted] = useState<StatusChange["status"]>();
 
   async function change(body: StatusChange): Promise<void> {
@@ -21,7 +21,7 @@ export function useStatusChange(order: Pick<AdminOrderRow, "_id" | "status">) {
     const refundId = body.refund ? newId() : undefined;
     const call = api.PUT("/api/admin/orders/:id", {
       params: { path: { id: order._id } },
-      // A status that another admin has set meanwhile is not overwritten.
+      // The server refuses to overwrite a status that another admin has set meanwhile.
       body: { ...body, ...(refundId && { refundId }), seen: order.status },
     });
     const outcome = await ask(call, messages.statusFailed);

@@ -12,7 +12,7 @@ export function historyPath(id: string): string {
   return `/admin/payments/${id}`;
 }
 
-/** A case's name in a few words, for those who do not see its row. */
+/** A case's name in a few words, for screen readers. */
 export function nameOfCase(found: PaymentCaseRow): string {
   return messages.open(messages.kinds[found.kind], amountIn(found) || found.subject);
 }

@@ -13,28 +13,28 @@ import { CopyButton } from "./copy-button.tsx";
 import { PaymentWork } from "./payment-work.tsx";
 
 interface CasesPanelProps {
-  story: PaymentHistory;
+  history: PaymentHistory;
   onChanged: () => Promise<void>;
 }
 
-/** The cases that a person has to look at, with what to do about them, and those reviewed before. */
-export function CasesPanel({ story, onChanged }: CasesPanelProps) {
-  const open = story.cases.filter(({ closedAt }) => closedAt === undefined);
-  const reviewed = story.cases.filter(({ closedAt }) => closedAt !== undefined);
+/** The open cases with instructions, and the reviewed ones. */
+export function CasesPanel({ history, onChanged }: CasesPanelProps) {
+  const open = history.cases.filter(({ closedAt }) => closedAt === undefined);
+  const reviewed = history.cases.filter(({ closedAt }) => closedAt !== undefined);
   const list = useRef<HTMLDivElement>(null);
   async function changed() {
     await onChanged();
-    // The button that asked may have gone.
+    // The focused button may be gone.
     if (document.activeElement === document.body) list.current?.focus();
   }
   return (
-    <Panel id="cases" title={messages.story.needs}>
+    <Panel id="cases" title={messages.history.needs}>
       <div ref={list} tabIndex={-1} className="grid gap-5 focus:outline-none">
-        {open.length === 0 && <p className="text-ink-soft">{messages.story.calm}</p>}
+        {open.length === 0 && <p className="text-ink-soft">{messages.history.calm}</p>}
         {open.map((found) => (
           <OpenCase key={found._id} found={found} onChanged={changed} />
         ))}
-        <PaymentWork story={story} onChanged={changed} />
+        <PaymentWork history={history} onChanged={changed} />
         {reviewed.length > 0 && (
           <ul className="grid gap-4 border-t border-line pt-5 text-sm text-ink-soft">
             {reviewed.map((found) => (
@@ -65,11 +65,11 @@ function OpenCase({ found, onChanged }: OpenCaseProps) {
           {paypalId !== "" && (
             <div className="mt-1 flex flex-wrap items-center text-sm">
               <span className="wrap-anywhere">{messages.paypalId(paypalId)}</span>
-              <CopyButton text={paypalId} what={messages.story.paypalId} />
+              <CopyButton text={paypalId} what={messages.history.paypalId} />
             </div>
           )}
           <p className="mt-1 text-sm text-ink-soft">
-            {messages.story.since(formatMoment(openedAt))}
+            {messages.history.since(formatMoment(openedAt))}
           </p>
         </div>
         <ReviewButton found={found} onChanged={onChanged} />
@@ -78,7 +78,7 @@ function OpenCase({ found, onChanged }: OpenCaseProps) {
   );
 }
 
-/** Says that somebody has looked: the case leaves the team's list. */
+/** Marks a case as reviewed, which removes it from the team's list. */
 function ReviewButton({ found: { _id, kind }, onChanged }: OpenCaseProps) {
   const [review, busy] = useAction(async () => {
     const params = { path: { id: _id } };
@@ -106,7 +106,7 @@ function ReviewedCase({ found }: { found: PaymentCase }) {
     <li>
       <p className="font-medium text-ink">{messages.kinds[kind]}</p>
       <p className="text-pretty empty:hidden">{reasonsOf(found).join(" ")}</p>
-      <p>{messages.story.reviewed(formatMoment(closedAt), closedBy)}</p>
+      <p>{messages.history.reviewed(formatMoment(closedAt), closedBy)}</p>
     </li>
   );
 }

@@ -4,9 +4,9 @@ import { notify } from "../../../ui/toast.tsx";
 
 const COPY = "M9 8.5h10.5V20H9V8.5ZM5.5 15.5H4.5V4H15v1.5";
 
-const messages = adminPaymentMessages.story;
+const messages = adminPaymentMessages.history;
 
-/** Puts an id where it can be pasted from, such as into PayPal's search. */
+/** Copies an id to the clipboard, such as for PayPal's search. */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   async function copy() {
     try {
@@ -28,7 +28,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   );
 }
 
-/** An id that is there to be copied. */
+/** An id with its copy button. */
 export function CopiedId({ text, what }: { text: string; what: string }) {
   return (
     <span className="flex items-start justify-between gap-2">

@@ -8,7 +8,7 @@ const messages = adminPaymentMessages.steps;
 
 type Step = PaymentHistory["events"][number];
 
-/** A step of a payment's story: what happened and, below it, what more is known, a line each. */
+/** A payment event in words: a title, and below it a line for each further fact. */
 export function describeStep(
   { kind, detail }: Step,
   currency: string,
@@ -17,7 +17,7 @@ export function describeStep(
 }
 
 function titleOf(kind: string, { cents, kind: about }: Step["detail"], currency: string): string {
-  // A kind of step that is newer than this page is shown by its own name.
+  // An event of a newer kind than this page knows is shown by the name of its kind.
   const said = (messages as Record<string, string | ((what: string) => string)>)[kind] ?? kind;
   if (typeof said === "string") return said;
   if (typeof cents === "number") return said(formatMoney(cents, currency));
@@ -27,7 +27,7 @@ function titleOf(kind: string, { cents, kind: about }: Step["detail"], currency:
 
 function moreOf({ problem, captureId, paypalOrderId, type, subject }: Step["detail"]): string[] {
   const ids = [captureId, paypalOrderId, type, subject].filter(
-    // Ids of ours help nobody at PayPal.
+    // The shop's own ids are useless at PayPal.
     (id) => typeof id === "string" && id !== "" && !isUuid(id),
   );
   return [problemInWords(problem) ?? "", ids.join(" · ")].filter((line) => line !== "");

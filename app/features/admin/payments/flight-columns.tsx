@@ -62,14 +62,14 @@ export const flightColumns: Column<PaymentInFlight>[] = [
   { key: "begun", label: messages.columns.begun, cell: ({ createdAt }) => ago(createdAt) },
   { key: "change", label: messages.columns.lastChange, cell: ({ changedAt }) => ago(changedAt) },
   {
-    key: "look",
+    key: "poll",
     label: messages.columns.nextPoll,
-    cell: ({ nextPollAt }) => <NextLook at={nextPollAt} />,
+    cell: ({ nextPollAt }) => <NextPoll at={nextPollAt} />,
   },
 ];
 
-/** The shop comes by within the minute once it is time. */
-function NextLook({ at }: { at: string | undefined }) {
-  if (at === undefined) return messages.noLook;
-  return Date.parse(at) <= Date.now() ? messages.lookDue : ago(at);
+/** The time of the payment poller's next question. When it is due, it follows within a minute. */
+function NextPoll({ at }: { at: string | undefined }) {
+  if (at === undefined) return messages.noPoll;
+  return Date.parse(at) <= Date.now() ? messages.pollDue : ago(at);
 }

@@ -7,7 +7,7 @@ import { rememberOpenCases } from "./open-cases.ts";
 export const SHOWN = ["open", "reviewed", "flight"] as const;
 export type Shown = (typeof SHOWN)[number];
 
-/** The list that an address of the page shows: the open cases, if it makes no sense. */
+/** The list that an address of the page shows; the open cases for an unknown one. */
 export function shownBy(address: URLSearchParams): Shown {
   return SHOWN.find((shown) => shown === address.get("show")) ?? "open";
 }

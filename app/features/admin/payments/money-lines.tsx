@@ -3,7 +3,7 @@ import { adminPaymentMessages as messages } from "../../../../common/messages/ad
 import type { PaymentsOverview } from "../../../../server/settlement/admin/contract.ts";
 import { timeAgo } from "../time-ago.ts";
 
-/** The ledger's balances, and whether PayPal says the same, a sentence each. */
+/** The result of the last reconciliation and the ledger's balances, a sentence each. */
 export function MoneyLines({ overview }: { overview: PaymentsOverview }) {
   return (
     <div className="mt-6 grid gap-1 text-sm text-ink-soft">

@@ -1,24 +1,10 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { api, ask } from "../../../api.ts";
-import { UNATTENDED } from "../unattended.ts";
-import { usePolling } from "../use-polling.ts";
+import { newStore } from "../../../ui/store.ts";
+import { UNATTENDED, usePolling } from "../use-polling.ts";
 
-let open = 0;
-const listeners = new Set<() => void>();
-
-/** How many payments need a person, as far as this page knows: for the sidebar. */
-export function useOpenCases(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => 0,
-  );
-}
-
-export function rememberOpenCases(count: number): void {
-  open = count;
-  for (const listener of listeners) listener();
-}
+/** The number of payments that need a person, as far as this page knows: for the sidebar. */
+export const [useOpenCases, rememberOpenCases] = newStore(0);
 
 /** Keeps the number up to date while the admin area is open. */
 export function useOpenCasesWatch(): void {
@@ -26,13 +12,8 @@ export function useOpenCasesWatch(): void {
   usePolling(askForOpenCases);
 }
 
-/** A number that cannot be had is asked for again later. */
+/** Fetches the number; a failed call is repeated with the next poll. */
 export async function askForOpenCases(): Promise<void> {
   const outcome = await ask(api.GET("/api/admin/payments/open-cases", UNATTENDED), "");
   if (outcome.ok) rememberOpenCases(outcome.data.open);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -10,12 +10,12 @@ import { formatMoment } from "../format-moment.ts";
 import { TestMark } from "../test-mark.tsx";
 import { CopiedId } from "./copy-button.tsx";
 
-const messages = adminPaymentMessages.story.facts;
+const messages = adminPaymentMessages.history.facts;
 const LINK = "underline decoration-line underline-offset-4 hover:decoration-thread";
 
 /** The customer and amounts of a payment, and the ids under which PayPal has it. */
-export function PaymentFacts({ story }: { story: PaymentHistory }) {
-  const { payment, customer, order } = story;
+export function PaymentFacts({ history }: { history: PaymentHistory }) {
+  const { payment, customer, order } = history;
   if (!payment) return null;
   const { asked, captured, paypalOrderId, captureId, nextPollAt } = payment;
   return (
@@ -57,7 +57,7 @@ export function PaymentFacts({ story }: { story: PaymentHistory }) {
       )}
       {nextPollAt && <Fact name={messages.nextPoll}>{formatMoment(nextPollAt)}</Fact>}
       <Fact name={messages.id}>
-        <CopiedId text={story._id} what={messages.id} />
+        <CopiedId text={history._id} what={messages.id} />
       </Fact>
     </dl>
   );

@@ -3,7 +3,7 @@ import type {
   PaymentHistory,
   PaymentInFlight,
 } from "../../../../server/settlement/admin/contract.ts";
-import type { BadgeTone } from "../../../ui/badge.tsx";
+import type { BadgeState, BadgeTone } from "../../../ui/badge.tsx";
 
 const messages = adminPaymentMessages.states;
 
@@ -18,17 +18,12 @@ const TONES: Record<Status, BadgeTone> = {
   mismatched: "bad",
 };
 
-interface State {
-  text: string;
-  tone: BadgeTone;
-}
-
-export function stateOf(status: Status): State {
+export function stateOf(status: Status): BadgeState {
   return { text: messages[status], tone: TONES[status] };
 }
 
-/** The same for one whose refunds are known: money that bought nothing may be back by now. */
-export function historyState({ payment, refunds }: PaymentHistory): State | undefined {
+/** The state of a payment with its refunds: unapplied funds may have gone back meanwhile. */
+export function historyState({ payment, refunds }: PaymentHistory): BadgeState | undefined {
   if (!payment) return undefined;
   const isBack =
     payment.captured !== undefined &&

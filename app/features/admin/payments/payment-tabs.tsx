@@ -7,11 +7,11 @@ const messages = adminPaymentMessages.tabs;
 
 interface PaymentTabsProps {
   shown: Shown;
-  /** Undefined while nobody knows. */
+  /** Undefined if it could not be loaded. */
   overview: PaymentsOverview | undefined;
 }
 
-/** Which payments are listed, and how many there are of what is not over. */
+/** The lists of payments, with the number of open cases and of payments in flight. */
 export function PaymentTabs({ shown, overview }: PaymentTabsProps) {
   const counts = { open: overview?.openCases, reviewed: undefined, flight: overview?.inFlight };
   return (

@@ -9,14 +9,14 @@ import { useAction } from "../../../use-action.ts";
 import { ReturnDialog } from "./return-dialog.tsx";
 
 interface PaymentWorkProps {
-  story: PaymentHistory;
+  history: PaymentHistory;
   onChanged: () => Promise<void>;
 }
 
-/** The actions for a payment: ask PayPal, send its money back. */
-export function PaymentWork({ story, onChanged }: PaymentWorkProps) {
+/** The actions for a payment: ask PayPal, or refund it. */
+export function PaymentWork({ history, onChanged }: PaymentWorkProps) {
   const [asks, setAsks] = useState(false);
-  const { _id, payment, canRetry, canRefund } = story;
+  const { _id, payment, canRetry, canRefund } = history;
   const currency = payment?.captured?.currency ?? payment?.asked.currency ?? "";
   const left = formatAmount({ value: payment?.refundable ?? 0, currency });
   if (!canRetry && !canRefund && !asks) return null;
@@ -40,7 +40,7 @@ export function PaymentWork({ story, onChanged }: PaymentWorkProps) {
   );
 }
 
-/** Has the shop look at PayPal now, instead of when it would by itself. */
+/** Makes the shop ask PayPal now, before the payment poller does. */
 function RetryButton({ id, onChanged }: { id: string; onChanged: () => Promise<void> }) {
   const [retry, busy] = useAction(async () => {
     const call = api.POST("/api/admin/payments/:id/retry", { params: { path: { id } } });

@@ -12,12 +12,12 @@ interface ReturnDialogProps {
   /** All that is left, in words. */
   amount: string;
   onClose: () => void;
-  /** The amount that is left may be another by now. */
+  /** Called when the remaining amount may have changed. */
   onChanged: () => Promise<void>;
 }
 
 export function ReturnDialog({ paymentId, amount, onClose, onChanged }: ReturnDialogProps) {
-  // Sent again under the same id it is the same refund, if nobody knows what became of the first.
+  // While a refund's outcome is unknown, the next try repeats it under the same id.
   const refundId = useRef(newId());
 
   async function send() {

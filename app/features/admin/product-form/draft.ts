@@ -5,17 +5,17 @@ import { type CellKey, cellKey, cellsOf, type Grid, isTooLarge, readGrid } from 
 export interface DraftImage {
   url: string;
   altText: string;
-  /** Empty: it stands for all. */
+  /** Empty: the picture is for all colors. */
   color: string;
 }
 
-/** The form's content, as it was typed: nothing is lost of what cannot be saved yet. */
+/** The form's content as it was typed, also values that cannot be saved. */
 export interface ProductDraft extends Record<TypedField, string> {
-  /** Comma lists; they make the grid. */
+  /** Comma lists, which make the grid. */
   colors: string;
   sizes: string;
   isPublished: boolean;
-  /** By cell, those of rows and columns among them that were taken out. Empty: is not made. */
+  /** By cell, also of removed rows and columns. Empty: the variant does not exist. */
   stock: Record<CellKey, string>;
   skus: Record<CellKey, string>;
   gtins: Record<CellKey, string>;
@@ -37,7 +37,7 @@ export function blankDraft(): ProductDraft {
 
 export function draftOf(product: AdminProduct): ProductDraft {
   const { colors, sizes, variants, images } = product;
-  // Combinations that the product does not have stay out until somebody enters a stock.
+  // Combinations without a variant stay empty until somebody enters a stock.
   const none = cellsOf({ colors, sizes }).map(({ key }) => [key, ""] as const);
   const made = variants.map(({ color, size, ...rest }) => ({ key: cellKey(color, size), ...rest }));
   return {
@@ -62,25 +62,25 @@ export function gridOf({ colors, sizes }: Pick<ProductDraft, "colors" | "sizes">
   return readGrid(colors, sizes);
 }
 
-/** The text of a cell; a cell that nobody has touched has no units. */
+/** The text of a cell; an untouched cell has no units. */
 export function stockIn({ stock }: Pick<ProductDraft, "stock">, key: CellKey): string {
   return stock[key] ?? "0";
 }
 
-/** The cells of the combinations that are made. */
+/** The cells whose variants exist. */
 export function madeCells(draft: ProductDraft): ReturnType<typeof cellsOf> {
   const grid = gridOf(draft);
   if (isTooLarge(grid)) return [];
   return cellsOf(grid).filter(({ key }) => stockIn(draft, key).trim() !== "");
 }
 
-/** An amount as people write it: "$1,299.00" → "1299.00". Other texts stay as they are. */
+/** The plain form of an amount: "$1,299.00" → "1299.00". Other texts stay as they are. */
 export function plainAmount(typed: string): string {
   const amount = typed.trim().replace(/^\$\s*/, "");
   return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(amount) ? amount.replaceAll(",", "") : amount;
 }
 
-/** The draft as it is sent: for a product that is there already, with what the form showed of it. */
+/** The input for the API; an existing product's has the stock and version that the form began with. */
 export function inputOf(draft: ProductDraft, original: AdminProduct | undefined): ProductInput {
   const { colors, sizes, stock, skus, gtins, ...rest } = draft;
   const { price, originalPrice, images, isPublished, ...facts } = rest;
@@ -102,7 +102,7 @@ export function inputOf(draft: ProductDraft, original: AdminProduct | undefined)
     price: plainAmount(price) || "0",
     originalPrice: plainAmount(originalPrice),
     isPublished,
-    // Colors without sizes, or the other way round, are kept as they are.
+    // Colors without sizes, and sizes without colors, are kept.
     ...(isGrid ? { variants } : { colors: grid.colors, sizes: grid.sizes }),
     images: images.map(({ url, altText, color }) => ({
       url,
@@ -113,12 +113,12 @@ export function inputOf(draft: ProductDraft, original: AdminProduct | undefined)
   };
 }
 
-/** Whether saving the one would be the same as saving the other. */
+/** Whether saving both drafts has the same result. */
 export function isSame(one: ProductDraft, other: ProductDraft): boolean {
   return JSON.stringify(inputOf(one, undefined)) === JSON.stringify(inputOf(other, undefined));
 }
 
-/** The list with one of its entries elsewhere. */
+/** The list with one entry moved. */
 export function moveTo<T>(list: readonly T[], from: number, to: number): T[] {
   const moved = list.filter((_, index) => index !== from);
   moved.splice(to, 0, ...list.slice(from, from + 1));

@@ -6,14 +6,15 @@ import type { FieldErrors } from "../../../form-errors.ts";
 import { gridOf, type ProductDraft, plainAmount, stockIn } from "./draft.ts";
 import { type CellKey, cellKey, cellsOf, type Grid, isTooLarge, isUnits } from "./grid.ts";
 
-/** The names of errors that belong to a cell or a picture. */
-export const stockField = (key: CellKey) => `stock ${key}`;
-export const skuField = (key: CellKey) => `sku ${key}`;
-export const gtinField = (key: CellKey) => `gtin ${key}`;
-export const CELL_FIELDS = { stock: stockField, skus: skuField, gtins: gtinField } as const;
+/** The names of errors of a cell or a picture. */
+export const CELL_FIELDS = {
+  stock: (key: CellKey) => `stock ${key}`,
+  skus: (key: CellKey) => `sku ${key}`,
+  gtins: (key: CellKey) => `gtin ${key}`,
+} as const;
 export const imageField = (url: string) => `image ${url}`;
 
-/** The mistakes that can be told at once; the server looks at everything again. */
+/** The errors that the form can find; the server checks everything again. */
 export function checkDraft(draft: ProductDraft, purpose: "new" | "change"): FieldErrors {
   const errors: FieldErrors = {};
   for (const field of ["name", "description"] as const) {
@@ -21,7 +22,7 @@ export function checkDraft(draft: ProductDraft, purpose: "new" | "change"): Fiel
   }
   for (const field of ["price", "originalPrice"] as const) {
     const amount = plainAmount(draft[field]);
-    // A product with a price does not become free by an empty field.
+    // An empty field does not make a product free that had a price.
     const isLeftOut = amount === "" && (field === "originalPrice" || purpose === "new");
     if (!isLeftOut && !/^\d+(\.\d{0,2})?$/.test(amount)) {
       errors[field] = messages.notAmount(labelInForm(field));
@@ -37,9 +38,9 @@ function checkGrid(draft: ProductDraft, grid: Grid, errors: FieldErrors): void {
   const cells = cellsOf(grid);
   const made = cells.filter(({ key }) => stockIn(draft, key).trim() !== "");
   for (const { key } of made) {
-    if (!isUnits(stockIn(draft, key))) errors[stockField(key)] = messages.notUnits;
+    if (!isUnits(stockIn(draft, key))) errors[CELL_FIELDS.stock(key)] = messages.notUnits;
   }
-  // It would be gone after saving, without a word.
+  // A color or size without a variant would vanish after saving.
   const color = grid.colors.find((word) => !made.some((cell) => cell.color === word));
   const size = grid.sizes.find((word) => !made.some((cell) => cell.size === word));
   if (cells.length === 0) return;
@@ -51,7 +52,7 @@ export function tooLarge({ colors, sizes }: Grid): string {
   return messages.grid.tooLarge(colors.length, sizes.length, colors.length * sizes.length);
 }
 
-/** The server's refusal by the form's own fields: what it says of `variants.3.sku` belongs to a cell. */
+/** The server's errors by the form's fields: an error of `variants.3.sku` belongs to a cell. */
 export function errorsOf(refusal: Refusal | undefined, sent: ProductInput): FieldErrors {
   const errors: FieldErrors = {};
   for (const { field, message } of refusal?.errors ?? []) errors[fieldOf(field, sent)] ??= message;
@@ -65,15 +66,15 @@ function fieldOf(field: string, { variants = [], images = [] }: ProductInput): s
     if (part === "color") return "colors";
     if (part === "size") return "sizes";
     const key = cellKey(variant.color, variant.size);
-    if (part === "gtin") return gtinField(key);
-    return part === "sku" ? skuField(key) : stockField(key);
+    const kind = part === "gtin" ? "gtins" : part === "sku" ? "skus" : "stock";
+    return CELL_FIELDS[kind](key);
   }
   const image = images[Number(place)];
   if (list === "images" && image) return imageField(image.url);
   return list === "variants" || list === "countInStock" ? "colors" : (list ?? field);
 }
 
-/** The errors that are true no longer once these parts of a draft are changed. */
+/** The errors that no longer apply after these changes of a draft. */
 export function errorsTouched(before: ProductDraft, changes: Partial<ProductDraft>): string[] {
   const { images, ...others } = changes;
   const cells = (["stock", "skus", "gtins"] as const).flatMap((kind) =>

@@ -16,7 +16,7 @@ export interface FactsProps {
   onChange: (changes: Partial<ProductDraft>) => void;
 }
 
-/** The properties that the fields of one line share. */
+/** The properties that all text fields share. */
 function bind({ draft, errors, onChange }: FactsProps, fact: TypedField) {
   return {
     name: fact,
@@ -38,7 +38,7 @@ export function MainFacts(props: FactsProps) {
   );
 }
 
-/** Whether shoppers see it. */
+/** The choice between published and draft. */
 export function Visibility({ draft, onChange }: FactsProps) {
   const name = useId();
   const choices = [
@@ -98,11 +98,11 @@ export function Pricing(props: FactsProps) {
 const SUGGESTIONS = { brand: BRANDS, material: MATERIALS } as const;
 
 interface OrganizationProps extends FactsProps {
-  /** The collections that other products are in. */
+  /** The collections of other products. */
   collections: readonly string[];
 }
 
-/** How it is found: what shoppers filter by, and the shop's own number for it. */
+/** The values that shoppers filter by, and the article number. */
 export function Organization({ collections, ...props }: OrganizationProps) {
   const id = useId();
   const lists = { ...SUGGESTIONS, collections };

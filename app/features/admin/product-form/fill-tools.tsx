@@ -11,7 +11,7 @@ interface FillToolsProps {
   onFillAll: () => void;
 }
 
-/** The number that whole rows and columns are filled with. */
+/** The number with which rows, columns or the whole grid are filled. */
 export function FillTools({ value, canFill, isShown, onChange, onFillAll }: FillToolsProps) {
   if (!isShown) return <span />;
   return (
@@ -24,7 +24,7 @@ export function FillTools({ value, canFill, isShown, onChange, onFillAll }: Fill
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            // It would save the product.
+            // Enter would save the product.
             if (event.key !== "Enter") return;
             event.preventDefault();
             if (canFill) onFillAll();
@@ -50,7 +50,6 @@ interface FillButtonProps {
   onFill: () => void;
 }
 
-/** In the head of a row or a column. */
 export function FillButton({ label, direction, onFill }: FillButtonProps) {
   return (
     <button

@@ -26,9 +26,9 @@ interface GridCellProps extends Place {
   size: string;
   grid: Grid;
   value: string;
-  /** Whether the combination has a stock at all. */
+  /** Whether the variant exists. */
   isMade: boolean;
-  /** The article number it has, or will have, if none is entered. */
+  /** The article number if none is entered. */
   madeSku: string;
   reserved: number;
   error: string | undefined;
@@ -98,7 +98,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   );
 });
 
-/** Whether an arrow has no further letter to go to: the caret is at the end, or all is chosen. */
+/** Whether an arrow key leaves the input: the caret is at its end, or all of the text is selected. */
 function leaves(input: HTMLInputElement, key: string): boolean {
   if (key !== "ArrowLeft" && key !== "ArrowRight") return true;
   const { selectionStart: start, selectionEnd: end, value } = input;

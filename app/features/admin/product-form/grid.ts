@@ -9,12 +9,12 @@ export interface Grid {
 
 export type CellKey = string;
 
-/** Neither part has a tab in it: what was typed is trimmed words between commas. */
+/** Neither part contains a tab: both are trimmed words between commas. */
 export function cellKey(color: string, size: string): CellKey {
   return `${color}\t${size}`;
 }
 
-/** The words of a comma list as the catalogue writes them, each once. */
+/** The words of a comma list in the catalogue's spelling, each once. */
 export function readWords(typed: string): string[] {
   const found = new Map<string, string>();
   for (const part of commaList(typed)) {
@@ -24,12 +24,12 @@ export function readWords(typed: string): string[] {
   return [...found.values()];
 }
 
-/** The grid that the two comma lists make: colors as they were typed, sizes in their order. */
+/** The grid of two comma lists: colors in the typed order, sizes in their own. */
 export function readGrid(colors: string, sizes: string): Grid {
   return { colors: readWords(colors), sizes: inSizeOrder(readWords(sizes)) };
 }
 
-/** The list with this word, or without it if it is there. */
+/** Adds a word to the list, or removes it. */
 export function toggleWord(typed: string, word: string): string {
   const words = readWords(typed);
   const others = words.filter((other) => other !== word);
@@ -42,7 +42,7 @@ export function cellsOf({ colors, sizes }: Grid): { key: CellKey; color: string;
   );
 }
 
-/** Whether a page can show it; the server takes no larger one either. */
+/** Whether the grid exceeds the limits of pages and server. */
 export function isTooLarge({ colors, sizes }: Grid): boolean {
   return (
     colors.length > MAX_COLORS ||
@@ -51,7 +51,7 @@ export function isTooLarge({ colors, sizes }: Grid): boolean {
   );
 }
 
-/** Units that were typed; 0 for what is none, so that totals can be told while somebody types. */
+/** The typed units; 0 for other texts, so that totals are shown during typing. */
 export function unitsIn(typed: string): number {
   return isUnits(typed) ? Number(typed) : 0;
 }
@@ -60,7 +60,7 @@ export function isUnits(typed: string): boolean {
   return /^\d+$/.test(typed.trim());
 }
 
-/** Where a key leads from a cell; undefined at the grid's edge. */
+/** The cell to which a key leads; undefined at the grid's edge. */
 export function neighbour(
   { colors, sizes }: Grid,
   { row, column }: { row: number; column: number },

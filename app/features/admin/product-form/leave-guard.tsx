@@ -8,8 +8,8 @@ import { watchWork } from "../unsaved-work.ts";
 const messages = productFormMessages.leave;
 
 /**
- * Asks before a page is left whose changes are not saved, and before a logout; the browser asks where it
- * is closed.
+ * Asks before a page with unsaved changes is left, and before a logout. When the tab is closed, the browser
+ * asks.
  */
 export function LeaveGuard({ mayLeave }: { mayLeave: () => boolean }) {
   const isLetGo = useRef(false);

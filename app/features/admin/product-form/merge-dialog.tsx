@@ -25,7 +25,7 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Shows what two admins made of one product, and has the second one choose. */
+/** Shows the differences between two admins' changes of a product, for the second one to choose. */
 export function MergeDialog({ drafts, onMerged, onClose }: MergeDialogProps) {
   const differences = useMemo(() => compareDrafts(drafts), [drafts]);
   const [choices, setChoices] = useState<Choices>(() => defaultChoices(differences));
@@ -33,7 +33,7 @@ export function MergeDialog({ drafts, onMerged, onClose }: MergeDialogProps) {
   const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(differences.map(({ id }) => [id, side])));
   return (
-    <Dialog title={messages.title} wide onClose={onClose}>
+    <Dialog title={messages.title} width="wide" onClose={onClose}>
       <p className="text-ink-soft">{differences.length > 0 ? messages.text : messages.nothing}</p>
       {differences.length > 0 && (
         <>
@@ -131,7 +131,7 @@ const WHO = {
   theirs: messages.changedByThem,
 } as const;
 
-/** Pictures are shown, all else is said. */
+/** A value as text, or as pictures. */
 function Value({ difference, side }: { difference: Difference; side: Side }) {
   if (difference.subject.kind !== "images") {
     return (

@@ -4,41 +4,40 @@ import { type CellKey, cellsOf, type Grid } from "./grid.ts";
 
 export type Side = "mine" | "theirs";
 
-/** The subject of a difference. */
 export type Subject =
   | { kind: "fact"; fact: TypedField }
   | { kind: "status" | "images" }
   | { kind: "stock" | "sku" | "gtin"; key: CellKey; color: string; size: string };
 
-/** Something that is not the same in two drafts that were one once. */
+/** A difference between two drafts with the same beginning. */
 export interface Difference {
-  /** Its name among the others. */
+  /** Its key among the differences. */
   id: string;
   subject: Subject;
-  /** The side that changed it; `both` is a conflict that somebody has to settle. */
+  /** The side that changed it; `both` is a conflict, for which a person chooses. */
   changedBy: Side | "both";
-  /** Its value at each side, in a form to be compared and shown; empty: a cell is not made. */
+  /** The value of each side, as a text to compare and show; empty: the variant does not exist. */
   mine: string;
   theirs: string;
 }
 
 export type Choices = Readonly<Record<string, Side | undefined>>;
 
-/** Three drafts of a product: what two people began with, and what each made of it. */
+/** Three drafts of a product: the common beginning, and the two changed versions. */
 export interface Drafts {
   base: ProductDraft;
   mine: ProductDraft;
   theirs: ProductDraft;
 }
 
-/** Where the two differ; conflicts first. */
+/** The differences between both sides, conflicts first. */
 export function compareDrafts(drafts: Drafts): Difference[] {
   const [base, mine, theirs] = [drafts.base, drafts.mine, drafts.theirs].map(readerOf);
   if (!base || !mine || !theirs) return [];
   const found = subjectsOf(drafts).flatMap((subject): Difference[] => {
     const [was, is, other] = [base(subject), mine(subject), theirs(subject)];
     if (is === other || (subject.kind === "sku" && (is === "" || other === ""))) return [];
-    // A cell that one of them does not make has no number there, and that is told by its stock.
+    // If the variant is missing on one side, the difference in stock says so already.
     if (
       subject.kind === "gtin" &&
       [mine, theirs].some((made) => made({ ...subject, kind: "stock" }) === "")
@@ -51,14 +50,14 @@ export function compareDrafts(drafts: Drafts): Difference[] {
   return [...conflicts, ...found.filter(({ changedBy }) => changedBy !== "both")];
 }
 
-/** A change that one side made alone is kept; a conflict is nobody's at first. */
+/** The change of one side alone is chosen; a conflict has no choice yet. */
 export function defaultChoices(differences: readonly Difference[]): Choices {
   return Object.fromEntries(
     differences.map(({ id, changedBy }) => [id, changedBy === "both" ? undefined : changedBy]),
   );
 }
 
-/** My draft with theirs where that was chosen. */
+/** My draft with the chosen changes of theirs. */
 export function mergeDrafts(
   drafts: Drafts,
   differences: readonly Difference[],
@@ -69,7 +68,7 @@ export function mergeDrafts(
   const ours = readerOf(mine);
   const merged: ProductDraft = {
     ...mine,
-    // As it stood in my grid: a row that comes back with theirs is not made but where they made it.
+    // As in my grid: of a row that only they have, only their variants exist.
     stock: Object.fromEntries(cells.map((cell) => [cell.key, ours({ kind: "stock", ...cell })])),
     skus: { ...theirs.skus, ...mine.skus },
     gtins: { ...theirs.gtins, ...mine.gtins },
@@ -92,7 +91,7 @@ export function mergeDrafts(
   return merged;
 }
 
-/** Reads what a draft has somewhere. */
+/** A function that reads a draft's value for a subject. */
 function readerOf(draft: ProductDraft): (subject: Subject) => string {
   const made = new Map(madeCells(draft).map(({ key }) => [key, stockIn(draft, key).trim()]));
   return (subject) => {
@@ -133,7 +132,7 @@ function takeOver(
   else if (subject.kind === "sku") merged.skus[subject.key] = value;
 }
 
-/** A cell that I do not make comes with their numbers: mine are of before, and stand in no choice. */
+/** A variant that I do not have comes with their numbers, since mine are outdated and not offered. */
 function takeStock(merged: ProductDraft, theirs: ProductDraft, key: CellKey, value: string): void {
   if (merged.stock[key] === "") {
     merged.skus[key] = theirs.skus[key] ?? "";

@@ -3,18 +3,18 @@ import { type CellKey, cellKey, type Grid } from "./grid.ts";
 
 export interface Pasted {
   cells: Map<CellKey, string>;
-  /** Heads of rows and columns that the grid does not have. */
+  /** Heads of rows and columns that are not in the grid. */
   unknown: string[];
-  /** How many values fell beyond the grid's edge. */
+  /** The number of values beyond the grid's edge. */
   beyond: number;
 }
 
-/** Whether a text comes from a spreadsheet and is more than one cell's. */
+/** Whether a text has several cells of a spreadsheet. */
 export function isBlock(text: string): boolean {
   return /[\t\n\r]/.test(withoutEnd(text));
 }
 
-/** The cells of a text that a spreadsheet copied: tabs and newlines between, quotes around both. */
+/** The cells of a spreadsheet's text: separated by tabs and newlines, quoted if they contain these. */
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/g;
@@ -26,14 +26,14 @@ export function readBlock(text: string): string[][] {
   return rows;
 }
 
-/** A spreadsheet ends its last row as the others. */
+/** A text without the newline after its last row. */
 function withoutEnd(text: string): string {
   return text.replace(/\r?\n$/, "");
 }
 
 /**
- * Lays a block over the grid from a cell on. Heads with names of its colors or sizes say where
- * the values go: with both, from wherever they are pasted; with one, along the other from the cell.
+ * Puts a block into the grid, from a cell on. If the block has heads with colors or sizes of the grid, the
+ * values go to these rows or columns instead.
  */
 export function pasteInto(
   grid: Grid,
@@ -49,7 +49,7 @@ export function pasteInto(
   const hasSizes = isHead(first, (text) => named(sizes, text) !== undefined);
   const values = hasSizes ? block.slice(1) : block;
   const hasColors = values.some(([text = ""]) => named(colors, text) !== undefined);
-  // Above the colors is an empty corner, or a word for them, or nothing at all.
+  // Above the colors there is an empty corner, a title, or no cell.
   const isAboveColors = hasColors && named(sizes, first[0] ?? "") === undefined;
   const sizeHeads = isAboveColors ? first.slice(1) : first;
 
@@ -76,13 +76,13 @@ export function pasteInto(
   return pasted;
 }
 
-/** Names sizes, and has no number that would be a stock; sizes can be numbers themselves. */
+/** Whether a row is a head: it has sizes, and no number that is a stock; sizes can be numbers as well. */
 function isHead([corner = "", ...others]: readonly string[], isSize: (text: string) => boolean) {
   const known = [corner, ...others].filter(isSize);
   return known.length > 0 && others.every((text) => isSize(text) || !/^\d+$/.test(text));
 }
 
-/** A number as spreadsheets show it: "1,200" → "1200". Anything else stays as it is. */
+/** The plain form of a spreadsheet's number: "1,200" → "1200". Other texts stay as they are. */
 function asNumber(text: string): string {
   return /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(",", "") : text;
 }

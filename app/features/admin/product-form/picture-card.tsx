@@ -23,7 +23,7 @@ interface PictureCardProps {
   onDropHere: () => void;
 }
 
-/** A picture with what is said of it; dragged by itself, moved by its buttons. */
+/** A picture with its alt text and color. The mouse drags it, and buttons move it, too. */
 export function PictureCard(props: PictureCardProps) {
   const { image, place, count, colors, error, isDragged, onChange, onMove } = props;
   const [isOver, setIsOver] = useState(false);
@@ -31,7 +31,7 @@ export function PictureCard(props: PictureCardProps) {
     <li
       aria-label={messages.name(place + 1)}
       onDragOver={(event) => {
-        // Files are for the place above.
+        // Files are dropped on the place above.
         if (event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
         setIsOver(true);
@@ -112,7 +112,7 @@ function Tool({ label, icon, className = "aria-disabled:opacity-30", ...rest }: 
   );
 }
 
-/** The alt text of a picture, and the color that it shows. */
+/** The alt text of a picture, and its color. */
 function Words(props: Pick<PictureCardProps, "image" | "colors" | "error" | "onChange">) {
   const { image, colors, error, onChange } = props;
   const altId = useId();

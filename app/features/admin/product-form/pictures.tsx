@@ -27,17 +27,17 @@ export function Pictures({ draft, errors, sending, onChange }: PicturesProps) {
   const list = useRef<HTMLUListElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const [dragged, setDragged] = useState<number>();
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
 
   function move(from: number, to: number) {
     if (to < 0 || to >= images.length || from === to) return;
     onChange(moveTo(images, from, to));
-    setTold(messages.moved(to + 1, images.length));
+    setAnnouncement(messages.moved(to + 1, images.length));
   }
   function remove(place: number) {
     flushSync(() => onChange(images.filter((_, index) => index !== place)));
     notify.success(messages.removed);
-    // The focus goes to what has taken its place, not to the page's beginning.
+    // Focuses the picture in its place instead of the page's beginning.
     const buttons = list.current?.querySelectorAll<HTMLElement>("[data-remove]");
     (buttons?.[Math.min(place, buttons.length - 1)] ?? chooser.current)?.focus();
   }
@@ -54,7 +54,7 @@ export function Pictures({ draft, errors, sending, onChange }: PicturesProps) {
       )}
       <UploadList {...sending} />
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
       {images.length > 0 && (
         <ul ref={list} className="mt-5 grid gap-4 md:grid-cols-2">
@@ -86,12 +86,12 @@ interface DropPlaceProps {
   onFiles: (files: Iterable<File>) => void;
 }
 
-/** Takes files that are dropped here, or chosen. */
+/** Takes dropped or chosen files. */
 function DropPlace({ chooser, onFiles }: DropPlaceProps) {
   const [isOver, setIsOver] = useState(false);
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files; the button is for all others
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the button does the same
     <div
       onDragOver={(event) => {
         if (!hasFiles(event)) return;
@@ -114,7 +114,7 @@ function DropPlace({ chooser, onFiles }: DropPlaceProps) {
   );
 }
 
-/** Takes a picture that has arrived into the list; answers why not, where it cannot be taken. */
+/** The pictures with an uploaded one, or the message why it cannot be added. */
 export function withPicture(
   { images, name }: Pick<ProductDraft, "images" | "name">,
   url: string,
@@ -149,7 +149,7 @@ function FileButton({ button, onChoose }: FileButtonProps) {
         hidden
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file again would be no change.
+          // Without this the same file again would be no change event.
           currentTarget.value = "";
           onChoose(files);
         }}

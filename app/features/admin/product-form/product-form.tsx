@@ -35,13 +35,13 @@ const ProductPreview = loadOnUse<ProductPreviewProps>(
 type Saving = ReturnType<typeof useSaving>;
 
 interface ProductFormProps {
-  /** Undefined: a new one is added. */
+  /** Undefined for a new product. */
   product: AdminProduct | undefined;
-  /** Collections that there are. */
+  /** The collections on sale, as suggestions. */
   collections: readonly string[];
 }
 
-/** All of a product on one page. Give it the product's id as its key. */
+/** The form of a product. Give it the product's id as its key. */
 export function ProductForm({ product, collections }: ProductFormProps) {
   const work = useProductWork(product);
   const { original, start, draft, isChanged, saving, sending } = work;
@@ -85,11 +85,9 @@ export function ProductForm({ product, collections }: ProductFormProps) {
           busy={saving.busy}
           onPreview={() => setDialog("preview")}
         />
-        {(!user || problem) && (
-          <Notice tone="error" className="mb-6">
-            {user ? problem : <SessionEnded />}
-          </Notice>
-        )}
+        <Notice tone="error" className="mb-6">
+          {user ? problem : <SessionEnded />}
+        </Notice>
         <Sections work={work} collections={collections} tones={tones} onTone={setToned} />
       </form>
       {dialog === "preview" && (
@@ -112,14 +110,14 @@ export function ProductForm({ product, collections }: ProductFormProps) {
   );
 }
 
-/** The product as it was opened, what was made of it since, and what saves it. */
+/** The product as it was opened, the draft, and the functions that save it. */
 function useProductWork(product: AdminProduct | undefined) {
   const [original, setOriginal] = useState(product);
   const start = useMemo(() => (original ? draftOf(original) : blankDraft()), [original]);
   const [draft, setDraft] = useState(start);
   const saving = useSaving({ draft, original, setDraft, setOriginal });
   const { errors, forgetError } = saving;
-  // Functions that stay the same: a large grid is not drawn anew for what is typed elsewhere.
+  // A stable function, so that a large grid does not render while somebody types elsewhere.
   const latest = useRef({ draft, errors, forgetError });
   latest.current = { draft, errors, forgetError };
   const change = useCallback((changes: Partial<ProductDraft>) => {
@@ -144,7 +142,7 @@ interface SectionsProps {
   onTone: (color: string) => void;
 }
 
-/** The form's sheets, shut while it works: what is typed then would be lost. */
+/** The form's sections, inert during a call: typed text would be lost. */
 function Sections({ work, collections, tones, onTone }: SectionsProps) {
   const { original, draft, change, saving, sending } = work;
   const { errors, refusals, busy } = saving;
@@ -212,15 +210,12 @@ function SaveBar({ status, isNew, busy, onPreview }: SaveBarProps) {
 }
 
 interface SavingDialogsProps {
-  saving: Pick<
-    Saving,
-    "isFree" | "closeFree" | "publishFree" | "theirs" | "saveMerged" | "closeMerge"
-  >;
+  saving: Saving;
   base: ProductDraft;
   mine: ProductDraft;
 }
 
-/** Asks before a product is published for nothing, and what to keep of two people's changes. */
+/** The dialogs before a free product is published, and for another admin's changes. */
 function SavingDialogs({ saving, base, mine }: SavingDialogsProps) {
   return (
     <>
@@ -246,7 +241,7 @@ function SavingDialogs({ saving, base, mine }: SavingDialogsProps) {
   );
 }
 
-/** Nobody is logged in any more; what was entered stays, and can be saved after a login in another tab. */
+/** The message that the session has ended: entries stay, and can be saved after a login in another tab. */
 function SessionEnded() {
   return (
     <>
@@ -263,7 +258,7 @@ function SessionEnded() {
   );
 }
 
-/** The same function each time, with the answer of the last drawing. */
+/** A stable function with the answer of the last render. */
 function useMayLeave(mayLeave: () => boolean): () => boolean {
   const latest = useRef(mayLeave);
   useEffect(() => {
@@ -279,7 +274,7 @@ interface ActionsProps {
   onRemove: () => void;
 }
 
-/** The actions for a product besides changing it. */
+/** The actions for a saved product. */
 function Actions({ product, isDuplicating, onDuplicate, onRemove }: ActionsProps) {
   return (
     <>

@@ -16,7 +16,7 @@ const messages = productFormMessages.previewing;
 
 export interface ProductPreviewProps {
   draft: ProductDraft;
-  /** Of its colors, where they are known by now. */
+  /** The known tones of its colors. */
   tones: Record<string, string>;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ export interface ProductPreviewProps {
 export function ProductPreview({ draft, tones, onClose }: ProductPreviewProps) {
   const product = { ...toProduct(draft), colorTones: tones };
   return (
-    <Dialog title={messages.title} wide="page" onClose={onClose}>
+    <Dialog title={messages.title} width="page" onClose={onClose}>
       <button
         type="button"
         aria-label={navMessages.close}
@@ -54,7 +54,7 @@ export function ProductPreview({ draft, tones, onClose }: ProductPreviewProps) {
   );
 }
 
-/** Looking is all there is: a product that is not saved has no page and fits in no cart. */
+/** Stops links and purchases: an unsaved product has no page and cannot be bought. */
 function stayHere(event: MouseEvent): void {
   if (!(event.target instanceof Element)) return;
   const pressed = event.target.closest("a, button");
@@ -65,7 +65,7 @@ function stayHere(event: MouseEvent): void {
   notify.success(messages.nothing);
 }
 
-/** As far as it can be told from what was entered so far. */
+/** The product of a draft; invalid values become empty or 0. */
 function toProduct(draft: ProductDraft): Product {
   const cells = madeCells(draft);
   const variants = cells.map(({ key, color, size }) => {

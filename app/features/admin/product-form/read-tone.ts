@@ -1,6 +1,6 @@
 /**
- * The typed tone as `#rrggbb`, also where it was typed without the sign or in the short form; undefined
- * for none.
+ * The typed tone as `#rrggbb`, also if it was typed without `#` or in the short form; undefined for other
+ * texts.
  */
 export function readTone(typed: string): string | undefined {
   const [, digits] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/.exec(typed.trim().toLowerCase()) ?? [];

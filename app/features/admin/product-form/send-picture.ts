@@ -4,10 +4,10 @@ import { getSession, signOut } from "../../../session.ts";
 export type SentPicture = { ok: true; url: string } | { ok: false; message: string };
 
 /**
- * Uploads a product's picture. Past `api`: fetch does not tell how far an upload has come. Never
+ * Uploads a product's picture. Without `api`, because fetch does not report an upload's progress. Never
  * rejects.
  *
- * @param onProgress from 0 to 100; then the server makes the picture's sizes
+ * @param onProgress gets 0 to 100; after 100 the server makes the picture's sizes
  */
 export function sendPicture(
   file: File,

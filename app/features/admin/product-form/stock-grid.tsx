@@ -15,19 +15,19 @@ import { type Pasted, pasteInto, readBlock } from "./paste.ts";
 const messages = productFormMessages.grid;
 const HEAD = "border-b border-line px-2 py-1.5 text-left text-sm font-semibold whitespace-nowrap";
 const TOTAL = "border-b border-line bg-paper px-2 py-1.5 text-right text-sm tabular-nums";
-/** Stays where the grid scrolls sideways. */
+/** The classes of heads that stay when the grid scrolls sideways. */
 const STICKY = "sticky left-0 z-[1] border-r";
 
 interface StockGridProps extends Pick<ProductDraft, "stock" | "skus" | "gtins" | "sku"> {
   grid: Grid;
   original: AdminProduct | undefined;
   errors: FieldErrors;
-  /** How often the form was refused. */
+  /** The number of times that the form was refused. */
   refusals: number;
   onChange: (changes: Partial<ProductDraft>) => void;
 }
 
-/** Colors by sizes: the stock of each, its article number, or its GTIN. */
+/** A grid of colors by sizes, with stock, article numbers or GTINs. */
 export function StockGrid(props: StockGridProps) {
   const { grid, stock, errors, refusals } = props;
   const [kind, setKind] = useKind(errors, refusals);
@@ -133,8 +133,8 @@ function RowCells({ kind, color, row, handlers, ...props }: RowCellsProps) {
 }
 
 /**
- * The view of the grid. An error in another view would be seen by nobody. Only a refusal turns the view,
- * not the mending of an error: what is typed on would go to another field.
+ * The view of the grid. After a refusal it changes to a view with an error, which might be hidden.
+ * Correcting an error does not change it: further typing would go to another field.
  */
 function useKind(errors: FieldErrors, refusals: number) {
   const [kind, setKind] = useState<Kind>("stock");
@@ -148,7 +148,7 @@ function useKind(errors: FieldErrors, refusals: number) {
   return [kind, setKind] as const;
 }
 
-/** Types, pastes and fills in values, and takes them back. */
+/** Types, pastes and fills in values, and undoes the last fill or paste. */
 function useGridWork({ grid, stock, skus, gtins, onChange }: StockGridProps, kind: Kind) {
   const [fill, setFill] = useState("");
   const [done, setDone] = useState<{ text: string; before: Partial<ProductDraft> | undefined }>();
@@ -163,10 +163,10 @@ function useGridWork({ grid, stock, skus, gtins, onChange }: StockGridProps, kin
   function paste(text: string, at: Place) {
     const pasted = pasteInto(grid, at, readBlock(text));
     const before = pasted.cells.size > 0 ? { [kind]: current } : undefined;
-    setDone({ text: tellOf(pasted), before });
+    setDone({ text: describePaste(pasted), before });
     put(pasted.cells);
   }
-  // The cells are given functions that stay the same, so that only what changes is drawn anew.
+  // Stable functions, so that only changed cells render.
   const latest = useRef({ put, paste });
   latest.current = { put, paste };
   const [handlers] = useState(() => ({
@@ -212,7 +212,7 @@ function KindChoice({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => 
 interface SizesRowProps {
   sizes: readonly string[];
   hasTotal: boolean;
-  /** False: there is nothing to fill with. */
+  /** False if there is no number to fill with. */
   onFill: false | ((size: string) => void);
 }
 
@@ -248,7 +248,7 @@ interface FillHeadProps {
   children: ReactNode;
   fill: string;
   direction: "down" | "right";
-  /** False: there is nothing to fill with. */
+  /** False if there is no number to fill with. */
   onFill: false | (() => void);
 }
 
@@ -285,7 +285,7 @@ function TotalsRow({ sizes, totals }: TotalsRowProps) {
   );
 }
 
-/** In one walk: a large grid is summed with each letter. */
+/** The sums of rows, columns and grid, in one loop: a large grid is summed with each letter. */
 function totalsOf(cells: ReturnType<typeof cellsOf>, stock: ProductDraft["stock"]) {
   const totals = { colors: new Map<string, number>(), sizes: new Map<string, number>(), all: 0 };
   for (const { key, color, size } of cells) {
@@ -297,7 +297,7 @@ function totalsOf(cells: ReturnType<typeof cellsOf>, stock: ProductDraft["stock"
   return totals;
 }
 
-function tellOf({ cells, beyond, unknown }: Pasted): string {
+function describePaste({ cells, beyond, unknown }: Pasted): string {
   const parts = [messages.pasted(cells.size)];
   if (beyond > 0) parts.push(messages.beyond(beyond));
   if (unknown.length > 0) parts.push(messages.unknown(unknown.join(", ")));

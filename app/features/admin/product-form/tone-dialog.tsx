@@ -18,7 +18,7 @@ interface ToneDialogProps {
   onClose: () => void;
 }
 
-/** Gives a color the tone that its dots have everywhere, at once. */
+/** Sets a color's tone for all products. */
 export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
   const [typed, setTyped] = useState(tones.byColor[color] ?? "");
   const form = useRef<HTMLFormElement>(null);
@@ -34,7 +34,7 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
     if (!saved) return;
     notify.success(wanted === null ? messages.wasReset(color) : messages.wasSet(color));
     tones.put(saved);
-    // Others may make way for it.
+    // Generated tones of other colors may change to differ from it.
     void tones.renew();
     onClose();
   }
@@ -49,11 +49,9 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
       <form ref={form} noValidate onSubmit={submit}>
         <p className="mb-4 text-ink-soft wrap-anywhere">{messages.everywhere(color)}</p>
         <ToneFields {...{ typed, tone, error }} onType={type} />
-        {problem && (
-          <Notice tone="error" className="mt-4">
-            {problem}
-          </Notice>
-        )}
+        <Notice tone="error" className="mt-4">
+          {problem}
+        </Notice>
         <DialogActions
           busy={busy}
           onClose={onClose}
@@ -79,7 +77,7 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
   );
 }
 
-/** Saves a tone, or takes the set one back; what is wrong with it is said at its field. */
+/** Saves a tone, or resets it; an error is shown at its field. */
 function useToneSaving(form: RefObject<HTMLFormElement | null>) {
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<string>();
@@ -112,7 +110,7 @@ interface ToneFieldsProps {
   onType: (value: string) => void;
 }
 
-/** The tone to be picked or typed, with a dot that shows it. */
+/** Fields to pick or type a tone, with a dot that shows it. */
 function ToneFields({ typed, tone, error, onType }: ToneFieldsProps) {
   return (
     <div className="flex items-start gap-4">

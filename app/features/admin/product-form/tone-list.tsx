@@ -16,7 +16,7 @@ interface ToneListProps {
   onChoose: (color: string) => void;
 }
 
-/** Each color with its dot as the shop shows it; a click gives it another. */
+/** Each color with its dot, as buttons that open the dialog for its tone. */
 export function ToneList({ colors, tones, onChoose }: ToneListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [isAsking, setAsking] = useState(false);
@@ -28,7 +28,7 @@ export function ToneList({ colors, tones, onChoose }: ToneListProps) {
     setAsking(true);
     await tones.renew();
     flushSync(() => setAsking(false));
-    // The button that had the focus goes with what it was there for.
+    // After success the focused button is gone.
     const isLost = document.activeElement === document.body;
     if (isLost) list.current?.querySelector("button")?.focus();
   }
@@ -37,7 +37,7 @@ export function ToneList({ colors, tones, onChoose }: ToneListProps) {
     <section aria-label={messages.title} className="mt-6">
       <p className="text-sm font-medium">{messages.title}</p>
       <p className="mb-2 text-sm text-ink-soft">{messages.hint}</p>
-      {/* The ring of what has the focus lies outside of it. */}
+      {/* Padding for the focus ring of the buttons. */}
       <ul ref={list} className="-m-1 flex max-h-64 flex-wrap gap-2 overflow-y-auto p-1">
         {listed.map((color) => {
           const isKnown = tones.known.has(color);
@@ -45,7 +45,7 @@ export function ToneList({ colors, tones, onChoose }: ToneListProps) {
             <li key={color} className="max-w-full">
               <button
                 type="button"
-                // Nobody knows yet what there is to change.
+                // Disabled while the color's tone is unknown.
                 aria-disabled={!isKnown}
                 onClick={() => isKnown && onChoose(color)}
                 className="group inline-flex min-h-12 max-w-full items-center gap-2 rounded-soft border border-ink-faint bg-white py-1 pr-3 pl-2 text-left text-sm hover:border-ink hover:bg-paper aria-disabled:pointer-events-none aria-disabled:border-line"

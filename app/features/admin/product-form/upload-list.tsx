@@ -11,7 +11,7 @@ interface UploadListProps {
   dismiss: (id: number) => void;
 }
 
-/** The files on their way, and those that did not arrive. */
+/** The files that are being uploaded, and those that failed. */
 export function UploadList({ uploads, again, dismiss }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
@@ -27,7 +27,7 @@ export function UploadList({ uploads, again, dismiss }: UploadListProps) {
                 <progress
                   aria-label={messages.progress(file.name)}
                   max={100}
-                  // Without a value while the server works on it.
+                  // Without a value while the server makes the picture's sizes.
                   value={percent === 100 ? undefined : (percent ?? 0)}
                   className="h-1.5 w-full accent-thread"
                 />

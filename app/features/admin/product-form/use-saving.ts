@@ -13,7 +13,7 @@ import { checkDraft, errorsOf } from "./errors.ts";
 import { compareDrafts, defaultChoices, mergeDrafts } from "./merge.ts";
 
 export const LIST_PATH = "/admin/products";
-/** Refusals of what would undo what others did since the form was opened. */
+/** Refusals because the product has changed since the form was opened. */
 const MEANWHILE = new Set<ErrorCode | undefined>(["product_changed", "stock_sold"]);
 
 interface Form {
@@ -24,7 +24,7 @@ interface Form {
   setOriginal: (original: AdminProduct) => void;
 }
 
-/** Saves and deletes what a form holds, and knows what stands in the way of it. */
+/** Saves, deletes and duplicates a form's product, and handles refusals. */
 export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
   const work = useWork();
   const { refusal, busy, isDone, run, leave } = work;
@@ -33,7 +33,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
   const [theirs, setTheirs] = useState<AdminProduct>();
   const [free, setFree] = useState<{ wanted: ProductDraft; base: AdminProduct | undefined }>();
 
-  /** @param isMeant somebody said that a price of nothing is meant */
+  /** @param isMeant whether a price of zero has been confirmed */
   async function save(wanted = draft, base = original, isMeant = false) {
     if (busy) return;
     const found = checkDraft(wanted, base === undefined ? "new" : "change");
@@ -57,7 +57,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     refusal.refuse(outcome.message, errorsOf(outcome.refusal, body));
   }
 
-  /** Somebody was first: another admin, or customers who bought what was to be taken away. */
+  /** Loads the product that another admin changed, or whose units were sold meanwhile. */
   async function seeWhatChanged(refused: Refused, mine: ProductDraft, base: AdminProduct) {
     const now = await read(base._id);
     if (!now.ok) return refusal.refuse(now.message, {});
@@ -84,7 +84,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
       setDraft(merged);
       void save(merged, theirs);
     },
-    /** It would be published at no price, and waits for a word. */
+    /** Whether a free product waits for confirmation before it is published. */
     isFree: free !== undefined,
     closeFree: () => setFree(undefined),
     async publishFree() {
@@ -97,15 +97,15 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
 
 type Refused = Extract<Outcome<unknown>, { ok: false }>;
 
-/** Runs one call at a time, and leaves the form once nothing is left to do in it. */
+/** Runs one call at a time, and leaves the form after the last one. */
 function useWork() {
   const navigate = useNavigate();
   const refusal = useRefusal();
   const [busy, setBusy] = useState<"saving" | "deleting" | "duplicating">();
-  /** Saved or deleted: nothing is lost by leaving. */
+  /** Whether the product is saved or deleted, so that leaving loses nothing. */
   const isDone = useRef(false);
 
-  /** Undefined: nothing was done, since another call is under way or nobody is logged in. */
+  /** Answers undefined if another call is under way or nobody is logged in. */
   async function run<T>(kind: NonNullable<typeof busy>, call: () => Promise<Outcome<T>>) {
     if (busy) return undefined;
     setBusy(kind);
@@ -113,7 +113,7 @@ function useWork() {
     const outcome = await call();
     setBusy(undefined);
     if (outcome.ok || outcome.status !== 401) return outcome;
-    // At its top the form says so itself, for as long as nobody is logged in.
+    // The form itself shows a message while nobody is logged in.
     refusal.forgetAll();
     notify.error(messages.signedOut.toast);
     return undefined;
@@ -128,7 +128,7 @@ function useWork() {
   return { refusal, busy, isDone, run, leave };
 }
 
-/** Deletes a product, and opens a draft like it as it was saved. */
+/** Deletes a product, or duplicates it as it was saved. */
 function useOtherWork(
   original: AdminProduct | undefined,
   { refusal, run, leave }: ReturnType<typeof useWork>,
@@ -167,14 +167,14 @@ function useOtherWork(
   return { remove, duplicate };
 }
 
-/** My draft with what sold meanwhile in all cells that I have not touched. */
+/** My draft with their stock in all cells that I have not changed. */
 function withTheirs(base: AdminProduct, mine: ProductDraft, now: AdminProduct): ProductDraft {
   const drafts = { base: draftOf(base), mine, theirs: draftOf(now) };
   const differences = compareDrafts(drafts);
   return mergeDrafts(drafts, differences, defaultChoices(differences));
 }
 
-/** Whether shoppers would get for nothing what they did not get so before. */
+/** Whether saving would make a product free for shoppers. */
 function becomesFree(draft: ProductDraft, base: AdminProduct | undefined): boolean {
   const isFree = draft.isPublished && Number(plainAmount(draft.price)) === 0;
   return isFree && !(base?.isPublished && base.price === 0);

@@ -4,31 +4,31 @@ import type { ColorTone } from "../../../../server/catalog/products/contract.ts"
 import { api, ask } from "../../../api.ts";
 import { readWords } from "./grid.ts";
 
-/** Nobody is asked with each letter that is typed. */
+/** The pause in typing before the API is called. */
 const PAUSE_MS = 250;
 
-/** So much of an address is names: servers refuse one of 16 KB, and a Cyrillic letter is six signs there. */
+/** The longest list of colors in an address: servers refuse 16 KB, and a Cyrillic letter takes six. */
 const MOST_IN_ADDRESS = 6000;
 
 const NONE: Record<string, string> = {};
 
 export interface Tones {
-  /** By color, as the shop will show them; those of colors typed a moment ago are on their way. */
+  /** By color, as the shop will show them, without colors that are still being looked up. */
   byColor: Record<string, string>;
   /** Colors whose tones have been looked up. */
   known: ReadonlySet<string>;
   /** Colors whose tones admins have set. */
   set: ReadonlySet<string>;
   isLost: boolean;
-  /** Asks for them anew. */
+  /** Looks the tones up again. */
   renew: () => Promise<void>;
-  /** Takes over what the shop says of one that was set just now. */
+  /** Takes over a tone that was just set. */
   put: (tone: ColorTone) => void;
 }
 
 /**
- * The tones of the colors of a comma list, as a product that has them all shows them.
- * @param known what the product was opened with
+ * The tones for the colors of a comma list, as a product with all of these colors shows them.
+ * @param known the tones with which the product was opened
  */
 export function useTones(typed: string, known: Record<string, string> = NONE): Tones {
   const colors = useMemo(() => withTones(readWords(typed)).join(","), [typed]);
@@ -45,7 +45,7 @@ export function useTones(typed: string, known: Record<string, string> = NONE): T
       return ask(api.GET("/api/admin/color-tones", { params, signal }), "");
     };
     const outcomes = await Promise.all(partsOf(colors).map(askFor));
-    // An answer for a list of before says nothing any more.
+    // The answer belongs to an earlier list.
     if (signal.aborted) return;
     const isWhole = outcomes.every(({ ok }) => ok);
     setLost(!isWhole);
@@ -76,12 +76,12 @@ export function useTones(typed: string, known: Record<string, string> = NONE): T
   );
 }
 
-/** The colors that can be asked for: the form says of the rest what is wrong with it. */
+/** The colors that can be looked up: the form shows errors for the others. */
 export function withTones(colors: readonly string[]): string[] {
   return colors.filter((name) => name.length <= MAX_WORD).slice(0, MAX_COLORS);
 }
 
-/** The list in parts that fit into addresses; made-up tones make way for those of their own part only. */
+/** The list in parts that fit into addresses. Generated tones differ only from the others of their part. */
 function partsOf(colors: string): string[] {
   const [first = "", ...others] = colors.split(",");
   const parts = [first];

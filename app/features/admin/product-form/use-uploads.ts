@@ -6,19 +6,19 @@ import { sendPicture } from "./send-picture.ts";
 
 const messages = productFormMessages.pictures;
 
-/** A file on its way, or one that did not arrive. */
+/** A file that is being uploaded, or failed. */
 export interface Upload {
   id: number;
   file: File;
-  /** Undefined while it waits for the ones before it. */
+  /** Undefined while it waits for earlier files. */
   percent: number | undefined;
   error: string | undefined;
 }
 
 /**
- * Sends files one after the other; one that fails says so and holds up no other.
+ * Uploads files one after the other; a file that fails does not stop the others.
  *
- * @param onUploaded takes a picture that has arrived; answers why it is not wanted, if so
+ * @param onUploaded takes an uploaded picture; answers why it cannot, if so
  */
 export function useUploads(onUploaded: (url: string) => string | undefined) {
   const [uploads, setUploads] = useState<Upload[]>([]);
@@ -59,14 +59,14 @@ export function useUploads(onUploaded: (url: string) => string | undefined) {
     add(files: Iterable<File>) {
       const added = Array.from(files, (file): Upload => {
         lastId.current += 1;
-        // It would be refused anyway, after a long way.
+        // The server would refuse it after the whole upload.
         const error = file.size > MAX_UPLOAD_BYTES ? messages.tooHeavy : undefined;
         return { id: lastId.current, file, percent: undefined, error };
       });
       for (const { error } of added) if (error !== undefined) notify.error(error);
       setUploads((before) => [...before, ...added]);
     },
-    /** Once more, behind those that wait. */
+    /** Uploads a file again, after the waiting ones. */
     again: (upload: Upload) =>
       setUploads((before) => {
         lastId.current += 1;

@@ -17,16 +17,15 @@ interface VariantsProps
   extends Pick<ProductDraft, "colors" | "sizes" | "stock" | "skus" | "gtins" | "sku"> {
   original: AdminProduct | undefined;
   errors: FieldErrors;
-  /** How often the form was refused. */
+  /** The number of times that the form was refused. */
   refusals: number;
   tones: Tones;
-  /** Another tone is wanted for a color. */
+  /** Called to change a color's tone. */
   onTone: (color: string) => void;
-  /** The same function each time: a large grid is not drawn anew for what is typed elsewhere. */
+  /** A stable function, so that a large grid does not render while somebody types elsewhere. */
   onChange: (changes: Partial<ProductDraft>) => void;
 }
 
-/** Colors and sizes, and the grid that they make. */
 export const Variants = memo(function Variants(props: VariantsProps) {
   const { colors, sizes, errors, tones, onTone, onChange } = props;
   const grid = useMemo(() => readGrid(colors, sizes), [colors, sizes]);

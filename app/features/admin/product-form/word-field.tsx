@@ -9,14 +9,14 @@ interface WordFieldProps {
   hint: string;
   value: string;
   error: string | undefined;
-  /** Words that one click puts into the list, or takes out of it. */
+  /** Words that a click adds to the list or removes from it. */
   offered: readonly string[];
-  /** Before a word on its button. */
+  /** The mark before a word on its button. */
   mark?: (word: string) => ReactNode;
   onChange: (value: string) => void;
 }
 
-/** A comma list, typed or clicked together. */
+/** A comma list, which can be typed or clicked. */
 export function WordField(props: WordFieldProps) {
   const { name, label, hint, value, error, offered, mark, onChange } = props;
   const chosen = readWords(value);

@@ -9,7 +9,7 @@ const BUTTON =
 
 interface BulkBarProps {
   chosen: number;
-  /** How many meet the filters; undefined when all of those are on the page. */
+  /** The number of filtered products; undefined if all of them are on the page. */
   total: number | undefined;
   areAllChosen: boolean;
   onChooseAll: () => void;
@@ -17,7 +17,7 @@ interface BulkBarProps {
   onAct: (kind: BulkKind) => void;
 }
 
-/** The actions for the products that are ticked. They stay in view while one scrolls. */
+/** The actions for the ticked products, always in view. */
 export function BulkBar(props: BulkBarProps) {
   const { chosen, total, areAllChosen, onChooseAll, onClear, onAct } = props;
   const isTooMany = chosen > MAX_CHOSEN && !areAllChosen;

@@ -25,7 +25,7 @@ interface BulkDialogProps {
   onApplied: (result: BulkResult) => void;
 }
 
-/** Asks what to change, where there is something to ask, shows what would change, and changes it. */
+/** Asks for the new value if the change needs one, previews the changes, and makes them. */
 export function BulkDialog({ kind, target, collections, onClose, onApplied }: BulkDialogProps) {
   const asks = kind === "collection" || kind === "price";
   const [typed, setTyped] = useState("");
@@ -34,7 +34,7 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
   const bulk = useBulk({ ...target, kind, typed, field });
   const { preview, error, busy, read, change } = bulk;
 
-  // Where nothing is asked, what would change is read at once.
+  // A change without a question is previewed at once.
   const begin = useRef(() => {});
   begin.current = () => {
     if (!asks && !preview) void read();
@@ -49,7 +49,12 @@ export function BulkDialog({ kind, target, collections, onClose, onApplied }: Bu
   }
 
   return (
-    <Dialog title={messages.actions[kind]} onClose={onClose} busy={busy} wide={!!preview}>
+    <Dialog
+      title={messages.actions[kind]}
+      onClose={onClose}
+      busy={busy}
+      width={preview ? "wide" : "narrow"}
+    >
       {asks && !preview && (
         <Question
           {...{ field, kind, typed, error, busy, collections, onClose }}
@@ -86,7 +91,7 @@ interface Bulk extends BulkTarget {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Has the server say what a change would do, and do it. */
+/** Previews and makes a change of many products. */
 function useBulk({ kind, typed, field, ...target }: Bulk) {
   const [error, setError] = useState<string>();
   const [preview, setPreview] = useState<BulkResult>();
@@ -106,7 +111,7 @@ function useBulk({ kind, typed, field, ...target }: Bulk) {
     const outcome = await ask(api.POST("/api/admin/products/bulk", { body }), messages.failed);
     setBusy(false);
     if (outcome.ok) return outcome.data;
-    // All may be changed, and only the answer lost: a price would be changed twice.
+    // If only the answer was lost, repeating the call would change prices twice.
     const wasAsked = kind === "collection" || kind === "price";
     const isUnclear = wasAsked && !isPreview && (outcome.status === 0 || outcome.status >= 500);
     flushSync(() => {
@@ -175,21 +180,19 @@ interface PreviewProps extends Pick<BulkDialogProps, "kind" | "onClose"> {
   apply: Ref<HTMLButtonElement>;
   result: BulkResult;
   busy: boolean;
-  /** Undefined where nothing was asked. */
+  /** Undefined for a change without a question. */
   onBack: (() => void) | undefined;
   onApply: () => void;
 }
 
-/** The changes as they would be, to be confirmed. */
+/** The preview of the changes, with the button that makes them. */
 function Preview({ apply, kind, result, busy, onBack, onApply, onClose }: PreviewProps) {
   return (
     <>
       <Changes kind={kind} result={result} />
-      {!!result.free && (
-        <Notice tone="error" className="mt-4">
-          {messages.free(result.free)}
-        </Notice>
-      )}
+      <Notice tone="error" className="mt-4">
+        {result.free ? messages.free(result.free) : undefined}
+      </Notice>
       <DialogActions
         busy={busy}
         keep={result.count === 0 ? navMessages.close : undefined}
@@ -212,7 +215,7 @@ function Preview({ apply, kind, result, busy, onBack, onApply, onClose }: Previe
   );
 }
 
-/** The action that was asked for; undefined when what was typed is no percentage. */
+/** The action with the typed value; undefined for an invalid percentage. */
 function actionOf(kind: BulkKind, typed: string): BulkChange["action"] | undefined {
   if (kind === "collection") return { kind, collection: typed.trim() };
   if (kind !== "price") return { kind };
@@ -230,7 +233,7 @@ function Changes({ kind, result: { count, changes } }: { kind: BulkKind; result:
       </p>
       <section
         aria-label={messages.wouldChange(count)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the focused element
         tabIndex={0}
         className="mt-4 max-h-[45dvh] overflow-y-auto border border-line bg-white"
       >

@@ -15,7 +15,7 @@ const LONG_SKU = 24;
 
 const { columns } = messages;
 
-/** The facts that the table shows; a column is sorted by under its name in the API. */
+/** The columns of facts. Sortable columns have the names of the API. */
 const FACTS: Column<AdminProductSummary>[] = [
   {
     key: "name",
@@ -28,7 +28,7 @@ const FACTS: Column<AdminProductSummary>[] = [
   {
     key: "sku",
     label: PRODUCT_FIELDS.sku.label,
-    // A SKU is one number, not words with hyphens between; only a very long one breaks.
+    // A SKU does not break at its hyphens unless it is very long.
     cell: ({ sku }) => (
       <span className={sku.length > LONG_SKU ? undefined : "whitespace-nowrap"}>{sku}</span>
     ),
@@ -81,14 +81,14 @@ const FACTS: Column<AdminProductSummary>[] = [
     label: columns.updatedAt,
     onlyWide: true,
     sorts: true,
-    cell: ({ updatedAt }) => <Moment instant={updatedAt} />,
+    cell: ({ updatedAt }) => <Day instant={updatedAt} />,
   },
   {
     key: "createdAt",
     label: columns.createdAt,
     onlyWide: true,
     sorts: true,
-    cell: ({ createdAt }) => <Moment instant={createdAt} />,
+    cell: ({ createdAt }) => <Day instant={createdAt} />,
   },
 ];
 
@@ -116,7 +116,7 @@ export function productColumns(
   ];
 }
 
-/** Taken out of the table until somebody wants them. */
+/** The columns that are hidden at first. */
 export const HIDDEN_AT_FIRST = ["brand", "createdAt"];
 
 function NameCell({ product: { _id, name, images } }: { product: AdminProductSummary }) {
@@ -151,7 +151,7 @@ function StockCell({ product }: { product: AdminProductSummary }) {
 
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
-function Moment({ instant }: { instant: string }) {
+function Day({ instant }: { instant: string }) {
   return (
     <time dateTime={instant} title={formatMoment(instant)} className="whitespace-nowrap">
       {days.format(new Date(instant))}

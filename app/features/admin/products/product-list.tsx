@@ -29,7 +29,7 @@ interface ProductListProps {
   onApplied: (result: BulkResult) => void;
 }
 
-/** The products of one window, to be deleted one by one and changed many at a time. */
+/** The products of one window, which can be deleted singly and changed together. */
 export function ProductList({ list, filters, collections, onApplied }: ProductListProps) {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
@@ -80,7 +80,7 @@ export function ProductList({ list, filters, collections, onApplied }: ProductLi
   );
 }
 
-/** The chosen products: those that are ticked or, once the page is, all that meet the filters. */
+/** The chosen products: the ticked ones, or all filtered products once a whole page is ticked. */
 function useChoice({ rows, total }: ListWindow<AdminProductSummary>) {
   const { clear, ...selection } = useSelection();
   const { chosen, toggle } = selection;
@@ -111,7 +111,7 @@ function useChoice({ rows, total }: ListWindow<AdminProductSummary>) {
   };
 }
 
-/** Deletes a product after asking. */
+/** Deletes a product after a confirmation. */
 function useRemoval(reload: () => Promise<void>, forget: (id: string) => void) {
   const [asked, setAsked] = useState<AdminProductSummary>();
   async function remove() {

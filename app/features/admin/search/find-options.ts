@@ -3,7 +3,6 @@ import { adminSearchMessages as messages } from "../../../../common/messages/adm
 import { formatDollars } from "../../../../common/money.ts";
 import type { SearchResults } from "../../../../server/admin/contract.ts";
 
-/** A line of the results: what it is, and where it leads. */
 export interface Option {
   key: string;
   to: string;
@@ -16,7 +15,7 @@ export interface OptionGroup {
   options: Option[];
 }
 
-/** The actions that these words mean; all of them without any words. */
+/** The actions that match these words; all of them without words. */
 export function matchActions(typed: string): Option[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return messages.actions

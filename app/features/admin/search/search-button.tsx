@@ -9,16 +9,16 @@ const SearchDialog = loadOnUse<{ onClose: () => void }>(
   NoDialog,
 );
 
-/** Whether the search is open; one key opens it wherever one is: Ctrl+K, on a Mac ⌘K. */
+/** The search dialog, which Ctrl+K, or ⌘K on a Mac, opens on every page. */
 export function useSearchEverything() {
   const [open, setOpen] = useState(false);
-  // Before the page is painted: after it, a key that is pressed at once would find nobody.
+  // Before the page is painted, so that an early key press is not lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isIt = event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
       if (!isIt || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      // Not over a question that waits for its answer.
+      // Not over an open dialog.
       if (document.querySelector("dialog[open]:not(.drawer)") === null) setOpen(true);
     };
     window.addEventListener("keydown", onKey);
@@ -30,7 +30,7 @@ export function useSearchEverything() {
   };
 }
 
-/** In the sidebar with its name and key, in the bar of a phone as a sign only. */
+/** The search's button: with name and key in the sidebar, as an icon in the bar of a phone. */
 export function SearchButton({ compact, onOpen }: { compact?: boolean; onOpen: () => void }) {
   if (compact) {
     return (

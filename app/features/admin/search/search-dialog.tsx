@@ -15,7 +15,7 @@ import { OPTION, OptionGroup, OptionList } from "../../../ui/option-list.tsx";
 import { useFound } from "../../../use-found.ts";
 import { groupOptions } from "./find-options.ts";
 
-/** A field that searches all that the shop has and all that can be done. */
+/** Searches products, orders, users and actions. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const entering = useEntering(dialog, isSearching);
   const close = () => dialog.current?.close();
-  // Before the list's own effect, as what is not shown cannot be chosen.
+  // Before the list's own effect, because a hidden option cannot be chosen.
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal();
   }, []);
@@ -87,7 +87,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Holds an Enter that came before the results, which belong to other words until then. */
+/** Keeps an Enter that came before the results of the current words, and applies it to them. */
 function useEntering(dialog: RefObject<HTMLDialogElement | null>, isSearching: boolean) {
   const isEntered = useRef(false);
   useEffect(() => {

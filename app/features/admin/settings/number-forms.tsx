@@ -1,4 +1,5 @@
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
+import { recordOf } from "../../../../common/product-fields.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
@@ -14,7 +15,6 @@ export function HoldsForm({ document }: { document: SettingsDocument<"holds"> })
     <SettingsForm
       subject="holds"
       document={document}
-      intro={messages.intro}
       read={(typed) => readNumbers(typed, HOLDS)}
       save={(body) => api.PUT("/api/admin/settings/holds", { body })}
     >
@@ -31,7 +31,6 @@ export function SessionsForm({ document }: { document: SettingsDocument<"session
     <SettingsForm
       subject="sessions"
       document={document}
-      intro={messages.intro}
       read={(typed) => readNumbers(typed, SESSIONS)}
       save={(body) => api.PUT("/api/admin/settings/sessions", { body })}
     >
@@ -68,12 +67,11 @@ function NumberFields<Name extends string>(props: NumberFieldsProps<Name>) {
   );
 }
 
-/** The numbers that were typed; NaN, which the API refuses, for any other text. */
+/** The typed numbers; NaN, which the API refuses, for other texts. */
 function readNumbers<Name extends string>(typed: FormData, names: readonly Name[]) {
-  const entries = names.map((name) => {
+  return recordOf(names, (name) => {
     const value = typed.get(name);
     const isText = typeof value === "string" && value.trim() !== "";
-    return [name, isText ? Number(value) : Number.NaN];
+    return isText ? Number(value) : Number.NaN;
   });
-  return Object.fromEntries(entries) as Record<Name, number>;
 }

@@ -14,8 +14,7 @@ import { formatMoment } from "../format-moment.ts";
 interface SettingsFormProps<S extends Subject> {
   subject: S;
   document: SettingsDocument<S>;
-  intro: string;
-  /** The typed values, as the API takes them; a value that is none it refuses by its field. */
+  /** The typed values in the form of the API, which refuses invalid ones by field. */
   read: (typed: FormData) => SettingsDocument<S>["values"];
   save: (change: {
     version: number;
@@ -27,7 +26,7 @@ interface SettingsFormProps<S extends Subject> {
 
 /** A subject of the settings: its fields, and a button that saves them. */
 export function SettingsForm<S extends Subject>(props: SettingsFormProps<S>) {
-  const { subject, document, intro, read, save, children } = props;
+  const { subject, document, read, save, children } = props;
   const { revalidate } = useRevalidator();
   const [isOutdated, setOutdated] = useState(false);
   const titleId = useId();
@@ -54,7 +53,7 @@ export function SettingsForm<S extends Subject>(props: SettingsFormProps<S>) {
       <h2 id={titleId} className="type-heading">
         {messages.subjects[subject]}
       </h2>
-      <p className="mt-2 mb-5 text-ink-soft">{intro}</p>
+      <p className="mt-2 mb-5 text-ink-soft">{messages[subject].intro}</p>
       <form {...form} className="grid gap-5">
         {children(errors)}
         {problem && (

@@ -1,12 +1,13 @@
 import { useRef } from "react";
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
+import { recordOf } from "../../../../common/product-fields.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 const messages = settingsMessages.team;
-const TOLD = ["newOrders", "paymentCases", "paypalReports", "lowStock"] as const;
+const MAILS = ["newOrders", "paymentCases", "paypalReports", "lowStock"] as const;
 
 export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
   const { addresses } = document.values;
@@ -15,7 +16,6 @@ export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
     <SettingsForm
       subject="team"
       document={document}
-      intro={messages.intro}
       read={readTeam}
       save={(body) => {
         sent.current = body.values.addresses;
@@ -32,7 +32,7 @@ export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
             hint={messages.addressesHint}
           />
           <div className="grid gap-1">
-            {TOLD.map((name) => (
+            {MAILS.map((name) => (
               <label key={name} className="flex min-h-11 items-center gap-3">
                 <input
                   type="checkbox"
@@ -52,17 +52,13 @@ export function TeamForm({ document }: { document: SettingsDocument<"team"> }) {
 
 function readTeam(typed: FormData): SettingsDocument<"team">["values"] {
   const addresses = String(typed.get("addresses") ?? "").split(",");
-  const isOn = (name: (typeof TOLD)[number]) => typed.get(name) !== null;
   return {
     addresses: addresses.map((address) => address.trim()).filter(Boolean),
-    newOrders: isOn("newOrders"),
-    paymentCases: isOn("paymentCases"),
-    paypalReports: isOn("paypalReports"),
-    lowStock: isOn("lowStock"),
+    ...recordOf(MAILS, (name) => typed.get(name) !== null),
   };
 }
 
-/** The mistake among the addresses, which share a field, with the one that is wrong. */
+/** The error of the field with all addresses, which names the wrong address. */
 function errorOfAddresses(errors: Record<string, string>, sent: string[]): string | undefined {
   const wrong = sent.find((_, index) => errors[`addresses.${index}`] !== undefined);
   return wrong === undefined ? errors.addresses : messages.wrongAddress(wrong);

@@ -14,11 +14,12 @@ import { notify } from "../../../ui/toast.tsx";
 import { useAskOnce } from "../../../use-ask-once.ts";
 import { refuse, refusedBy, useForm } from "../../../use-form.ts";
 import { CheckLine } from "../check-line.tsx";
-import { RoleOptions } from "./role-select.tsx";
+import { SelectField } from "../fields.tsx";
+import { ROLES } from "./role-select.tsx";
 
 const messages = userMessages.add;
 
-/** Adds a user without leaving the table; empty again for the next one. */
+/** Adds users above the table; after each one the form is empty again. */
 export function AddUserForm({ onAdded }: { onAdded: () => void }) {
   const [invites, setInvites] = useState(false);
   const titleId = useId();
@@ -57,11 +58,9 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
       >
         {messages.invite}
       </CheckLine>
-      {notice && (
-        <Notice tone="error" className="mb-4">
-          {notice}
-        </Notice>
-      )}
+      <Notice tone="error" className="mb-4">
+        {notice}
+      </Notice>
       <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[1fr_1.2fr_1fr_9rem_auto]">
         <Field {...field("name", userMessages.columns.name)} autoComplete="off" />
         <Field
@@ -76,7 +75,12 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
         ) : (
           <PasswordField {...field("password", messages.password)} autoComplete="new-password" />
         )}
-        <RoleField />
+        <SelectField
+          label={userMessages.role}
+          name="role"
+          defaultValue="customer"
+          options={ROLES}
+        />
         <Button {...submit} className="md:col-span-2 xl:col-span-1 xl:mt-6">
           {busy ? sending : send}
         </Button>
@@ -85,26 +89,7 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-function RoleField() {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
-        {userMessages.role}
-      </label>
-      <select
-        id={id}
-        name="role"
-        defaultValue="customer"
-        className="min-h-11 w-full rounded-soft border border-ink-faint bg-white px-3"
-      >
-        <RoleOptions />
-      </select>
-    </div>
-  );
-}
-
-/** Sends the user that was entered, and empties the form for the next one. */
+/** Sends the entered user, and empties the form. */
 function useAddForm(invites: boolean, onAdded: () => void) {
   const add = useAdding();
   const form = useForm(async (typed) => {
@@ -122,7 +107,7 @@ function useAddForm(invites: boolean, onAdded: () => void) {
   return form;
 }
 
-/** Adds a user, or invites one, who chooses a password then. */
+/** Adds a user, or invites one, who then chooses a password. */
 function useAdding() {
   const askOnce = useAskOnce();
   return ({ password, ...person }: NewUser, invites: boolean) =>

@@ -14,7 +14,7 @@ export function DeleteUserDialog({ user, onClose, onDeleted }: DeleteUserDialogP
   async function remove() {
     const call = api.DELETE("/api/admin/users/:id", { params: { path: { id: user._id } } });
     const outcome = await ask(call, userMessages.deleteFailed);
-    // Gone is gone, whoever did it.
+    // Another admin may have deleted the user already.
     if (!outcome.ok && outcome.status !== 404) return outcome.message;
     notify.success(userMessages.deleted);
     onDeleted();

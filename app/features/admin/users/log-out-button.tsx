@@ -7,16 +7,14 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 
 const messages = userMessages.logOut;
 
-/** Ends all sessions of a user, once more asked for. */
+/** Ends all sessions of a user after a confirmation. */
 export function LogOutButton({ user }: { user: User }) {
   const [asking, setAsking] = useState(false);
 
   async function end() {
     const params = { path: { id: user._id } };
-    const outcome = await ask(
-      api.DELETE("/api/admin/users/:id/sessions", { params }),
-      messages.failed,
-    );
+    const call = api.DELETE("/api/admin/users/:id/sessions", { params });
+    const outcome = await ask(call, messages.failed);
     if (!outcome.ok) return notify.error(outcome.message, { duration: 4000 });
     notify.success(messages.done(user.name));
   }

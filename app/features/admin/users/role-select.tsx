@@ -6,15 +6,16 @@ import { notify } from "../../../ui/toast.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 
 const messages = userMessages.roleChange;
+export const ROLES = Object.entries(userMessages.roles).map(([value, label]) => ({ value, label }));
 
 interface RoleSelectProps {
   user: User;
-  /** Whose role nobody changes here. */
+  /** Whether the role cannot be changed. */
   fixed: boolean;
   onChanged: () => void;
 }
 
-/** Asks, and saves; what was refused goes back to what it was. */
+/** Changes a user's role after a confirmation; after a refusal it shows the old role again. */
 export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
   const [wanted, setWanted] = useState<Role>();
   const [asked, setAsked] = useState<Role>();
@@ -26,10 +27,7 @@ export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
     const call = api.PUT("/api/admin/users/:id", { params, body: { role } });
     const outcome = await ask(call, userMessages.updateFailed);
     setWanted(undefined);
-    if (!outcome.ok) {
-      notify.error(outcome.message, { duration: 4000 });
-      return;
-    }
+    if (!outcome.ok) return notify.error(outcome.message, { duration: 4000 });
     notify.success(userMessages.updated);
     onChanged();
   }
@@ -45,7 +43,11 @@ export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
         onChange={(event) => setAsked(event.target.value === "admin" ? "admin" : "customer")}
         className="min-h-9 rounded-soft border border-ink-faint bg-white px-2 text-sm disabled:cursor-not-allowed disabled:border-line disabled:bg-paper-deep disabled:text-ink-soft max-md:min-h-11"
       >
-        <RoleOptions />
+        {ROLES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </select>
       {asked && (
         <ConfirmDialog
@@ -60,15 +62,6 @@ export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
           <p>{messages.sessions}</p>
         </ConfirmDialog>
       )}
-    </>
-  );
-}
-
-export function RoleOptions() {
-  return (
-    <>
-      <option value="customer">{userMessages.roles.customer}</option>
-      <option value="admin">{userMessages.roles.admin}</option>
     </>
   );
 }

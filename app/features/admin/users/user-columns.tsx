@@ -12,14 +12,14 @@ const { columns: labels } = userMessages;
 const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 interface Acts {
-  /** Of the admin who looks at the table. */
+  /** The id of the current admin. */
   ownId: string | undefined;
   onChanged: () => void;
   onDelete: (user: User) => void;
 }
 
 export function userColumns({ ownId, onChanged, onDelete }: Acts): Column<User>[] {
-  // Nobody takes their own role or account, nor the seeded admin's.
+  // Admins cannot change or delete themselves or the seeded admin.
   const isFixed = ({ _id, isProtected }: User) => isProtected === true || _id === ownId;
   return [
     {
@@ -79,7 +79,7 @@ export function userColumns({ ownId, onChanged, onDelete }: Acts): Column<User>[
   ];
 }
 
-/** A small picture, or the first letter, beside the name that says who it is. */
+/** A small picture, or the first letter of the name, as decoration beside the name. */
 function UserFace({ user: { name, avatar } }: { user: Pick<User, "name" | "avatar"> }) {
   const classes = "size-9 shrink-0 rounded-full border border-line";
   if (avatar) {

@@ -6,12 +6,12 @@ import { Panel } from "../panel.tsx";
 import { TimelineList, TimelineStep } from "../timeline-list.tsx";
 import { describeStep } from "./describe-step.ts";
 
-const messages = adminPaymentMessages.story;
+const messages = adminPaymentMessages.history;
 
-export function HistorySteps({ story: { events, payment } }: { story: PaymentHistory }) {
+export function HistorySteps({ history: { events, payment } }: { history: PaymentHistory }) {
   const currency = payment?.captured?.currency ?? payment?.asked.currency ?? CURRENCY;
   return (
-    <Panel id="story" title={messages.steps}>
+    <Panel id="history" title={messages.steps}>
       {events.length === 0 ? (
         <p className="text-sm text-ink-soft">{payment ? messages.noSteps : messages.noPayment}</p>
       ) : (
