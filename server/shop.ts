@@ -16,7 +16,12 @@ import { listen } from "./platform/database/notifications.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { readiness } from "./platform/database/readiness.ts";
 import { apiDocs, docsDoors } from "./platform/http/api-docs.ts";
-import { createHttpApp, type Routes, unknownAddress } from "./platform/http/app.ts";
+import {
+  createHttpApp,
+  type HttpOptions,
+  type Routes,
+  unknownAddress,
+} from "./platform/http/app.ts";
 import { writeWholeAddresses } from "./platform/http/cross-origin.ts";
 import { guardDoors, type RegisteredRoute } from "./platform/http/doors.ts";
 import { healthRoutes } from "./platform/http/health.ts";
@@ -47,7 +52,9 @@ export interface Shop {
 }
 
 /** Replacements of parts, for tests. */
-interface Replacements extends Partial<Pick<Context, "clock" | "reached">> {
+interface Replacements
+  extends Partial<Pick<Context, "clock" | "reached">>,
+    Pick<HttpOptions, "serializerCompiler"> {
   /** Renders the pages; unset: the built ones, or the live ones in development. */
   pages?: PageHandler;
   /** Starts the sweeps; the answer stops them. */
@@ -64,6 +71,7 @@ export async function createShop(config: Config, replacements: Replacements = {}
     allowedOrigins,
     trustProxy,
     https: publicUrl?.startsWith("https:") ? https : undefined,
+    serializerCompiler: replacements.serializerCompiler,
   });
   try {
     const { dataDir, secrets } = config;

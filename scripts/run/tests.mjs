@@ -44,7 +44,7 @@ export const ALL_PARTS = ["checks", "format", "unit", "faults", "bytes", "browse
 
 /**
  * Runs some of the parts and prints the tally; answers the exit code. Parts that mostly wait or use one
- * core ("checks", "format", "faults") run beside the others ("unit" or "changed", "bytes", "browser").
+ * core ("checks", "format", "bytes", "faults") run beside the others ("unit" or "changed", "browser").
  */
 export async function runTests(tools, parts) {
   const total = tally(0, 0);
@@ -96,12 +96,12 @@ const LANES = [
     ...CHECKS.map((check) => ["checks", (tools) => runCheck(tools, check)]),
     ["format", (tools) => checkFormat(tools, ["."])],
     ["changed", (tools) => checkFormat(tools, listChanged(tools))],
+    ["bytes", weighPages],
     ["faults", runShortFaults],
   ],
   [
     ["unit", runUnitTests],
     ["changed", runChangedTests],
-    ["bytes", weighPages],
     ["browser", runBrowserTests],
   ],
 ];

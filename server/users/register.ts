@@ -22,6 +22,10 @@ interface Registration {
   password: string;
 }
 
+interface Hashed extends Omit<Registration, "password"> {
+  passwordHash: string;
+}
+
 /** The device of a registration: in words, and the mark that the browser keeps. */
 interface Device {
   device?: string | undefined;
@@ -69,11 +73,21 @@ export function checkRegistration(
  */
 export async function register(
   ctx: Context,
-  { name, email, password, emailProvenAt, isAsked = !emailProvenAt }: Registration & Proof,
+  { password, ...registration }: Registration & Proof,
+  avatarUrl: string,
+  device: Device = {},
+): Promise<SignedIn> {
+  const passwordHash = await hashPassword(password);
+  return registerHashed(ctx, { ...registration, passwordHash }, avatarUrl, device);
+}
+
+/** The same, of a customer whose password is hashed already. */
+export function registerHashed(
+  ctx: Context,
+  { name, email, passwordHash, emailProvenAt, isAsked = !emailProvenAt }: Hashed & Proof,
   avatarUrl: string,
   { device, deviceMark }: Device = {},
 ): Promise<SignedIn> {
-  const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
     const [user] = await tx.db
       .insert(users)

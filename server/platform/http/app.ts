@@ -1,5 +1,10 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from "fastify";
+import Fastify, {
+  type FastifyInstance,
+  type FastifyRequest,
+  type FastifySerializerCompiler,
+  LogController,
+} from "fastify";
 import { isUuid, newId } from "../../../common/ids.ts";
 import { apiMessages } from "../../../common/messages/api.ts";
 import { type Clock, systemClock } from "../clock.ts";
@@ -14,7 +19,7 @@ import { validateInput } from "./validation.ts";
 /** The web server on which the domains register their routes: schemas give the types. */
 export type Routes = ReturnType<typeof createHttpApp>;
 
-interface HttpOptions {
+export interface HttpOptions {
   logLevel: string;
   trustProxy: string[];
   /** The promise of https to visitors' browsers; unset: they come by plain http. */
@@ -23,6 +28,8 @@ interface HttpOptions {
   allowedOrigins?: readonly string[];
   /** The clock of bodies on their way. */
   after?: Clock["after"];
+  /** Makes the writers of answers; unset: Fastify's own. */
+  serializerCompiler?: FastifySerializerCompiler<object> | undefined;
 }
 
 /** All bodies but uploads are small. */
@@ -57,6 +64,7 @@ export function createHttpApp(options: HttpOptions) {
     logger: logOptions(options.logLevel),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  if (options.serializerCompiler) app.setSerializerCompiler(options.serializerCompiler);
   endSlowBodies(app, options.after ?? systemClock.after);
   acceptEmptyJson(app);
   refuseUnexpectedForms(app);
