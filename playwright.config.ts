@@ -16,8 +16,8 @@ const ADMIN_TESTS = "admin-*.spec.ts";
 export default defineConfig<object, WorkerOptions>({
   globalSetup: "./tests/support/seed-data.ts",
   outputDir: "test-results/browser",
-  // Two shops with a database each and two browsers are what a small machine bears.
-  workers: 2,
+  // Shops and browsers wait for each other: more workers than cores keep a small machine busy.
+  workers: 3,
   // How long a machine may stand still: a payment has been seen to take a quarter of a minute on one.
   timeout: 120_000,
   expect: { timeout: 30_000 },
@@ -28,6 +28,8 @@ export default defineConfig<object, WorkerOptions>({
   // Recording every test would cost a third of all their work.
   use: { trace: "on-first-retry" },
   projects: [
+    // First, because its tests wait more than they work.
+    { name: "start", testDir: "tests/start", use: browser },
     { name: "shop", testDir: "tests/e2e", testIgnore: ADMIN_TESTS, use: browser },
     {
       // Admins add and delete products: shoppers are not to come upon them.
@@ -43,7 +45,6 @@ export default defineConfig<object, WorkerOptions>({
       grep: /@external-database/,
       use: { ...browser, database: "external" },
     },
-    { name: "start", testDir: "tests/start", use: browser },
     // `npm run test:browsers`. These browsers are started by the tests themselves.
     { name: "browsers", testDir: "tests/browsers", retries: 0, timeout: 600_000 },
     // `npm run check:pages`.

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Outcome } from "./api.ts";
 
 const TYPED_AFTER_MS = 150;
-/** Almost everything begins with a given single letter. */
+/** A single letter matches too much. */
 const MIN_LETTERS = 2;
 
 interface Found<T> {

@@ -9,7 +9,7 @@ export interface Marks {
   hint?: ReactNode;
 }
 
-export interface FieldProps extends Marks, ComponentProps<"input"> {
+export interface FieldProps extends Marks, Omit<ComponentProps<"input">, "id"> {
   /** Something at the input's right end, such as a show/hide button. */
   end?: ReactNode;
 }

@@ -11,7 +11,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** A message beside its subject; screen readers read it when it appears. Nothing without content. */
+/** A message beside its subject; screen readers read it when it appears. Without content it renders nothing. */
 export function Notice({ tone, className = "", children }: NoticeProps) {
   if (!children) return null;
   return (

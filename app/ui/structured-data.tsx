@@ -8,7 +8,7 @@ import { useHydrated } from "./use-hydrated.ts";
  * the server. Give it the key of its subject.
  */
 export function StructuredData({ json }: { json: string }) {
-  // The router shows this page without the server's HTML.
+  // Hydrated already: the router shows this page without the server's HTML.
   const [isServed] = useState(!useHydrated());
   const nonce = use(ScriptNonce);
   if (!isServed) return null;

@@ -76,7 +76,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  test("of deleted subjects names products alone", async () => {
+  test("names a product, and no longer an actor who was deleted", async () => {
     const product = await addProduct(shop);
     const gone = await registerCustomer(shop);
     const other = {

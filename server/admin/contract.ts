@@ -6,7 +6,7 @@ import { Role } from "../users/contract.ts";
 
 const SubjectKind = Type.Enum([...SUBJECT_KINDS]);
 
-/** The filter of the audit log; its window comes apart. */
+/** The filter of the audit log, without the parameters of its window. */
 export const AuditFilter = Type.Object({
   kind: Type.Optional(SubjectKind),
   id: Type.Optional(Type.String({ maxLength: 100, description: "Of the subject" })),

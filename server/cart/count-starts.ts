@@ -4,8 +4,8 @@ import { type Period, within } from "../platform/periods.ts";
 import { cartStarts, carts } from "./schema.ts";
 
 /**
- * Counts that an empty cart got its first line, without its owner, and once until the cart is bought: filling
- * and emptying a cart again and again does not change the share of carts that become orders.
+ * Counts the first line of an empty cart, not whose it is, and once until the cart is bought: filling and
+ * emptying a cart again and again does not change the share of carts that become orders.
  */
 export async function recordCartStart(ctx: Context, cartId: string): Promise<void> {
   const at = ctx.clock.now();

@@ -61,7 +61,7 @@ export async function sweepGuestCarts(ctx: Context): Promise<void> {
   const old = ctx.db.select({ id: carts.id }).from(carts).where(isOld).limit(SWEPT_AT_ONCE);
   let swept: number | null;
   do {
-    // Old by now as well: a cart may have been used since the subquery.
+    // Checks `isOld` again: a cart may have been used since the subquery.
     ({ rowCount: swept } = await ctx.db.delete(carts).where(and(isOld, inArray(carts.id, old))));
   } while (swept === SWEPT_AT_ONCE);
 }

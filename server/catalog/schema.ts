@@ -204,7 +204,7 @@ export const stockHolds = pgTable(
 
 /**
  * How long one customer, IP address or network has held a variant, in holds that followed each other:
- * `hold-rules.ts` reads it. Deleted some time after the last of the holds.
+ * `hold-times.ts` reads it. Deleted some time after the last of the holds.
  */
 export const holdSpells = pgTable(
   "hold_spells",

@@ -5,7 +5,7 @@ import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { CURRENCY } from "../../common/money.ts";
 import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
 import { holdWithin, lockPlace, type Place, placeOf } from "../catalog/stock/bounded-holds.ts";
-import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-rules.ts";
+import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-times.ts";
 import { lockStock, releaseStock, type StockLine } from "../catalog/stock/stock.ts";
 import { completeAddress } from "../orders/addresses.ts";
 import { listMoneyInFlight } from "../payments/attempts/money-in-flight.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { holdWithin, placeOf } from "../catalog/stock/bounded-holds.ts";
-import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-rules.ts";
+import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-times.ts";
 import { holdStock } from "../catalog/stock/stock.ts";
 import { isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";

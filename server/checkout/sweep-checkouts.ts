@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lt, type SQL } from "drizzle-orm";
 import { listSpentHolders } from "../catalog/stock/bounded-holds.ts";
-import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-rules.ts";
+import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-times.ts";
 import { releaseSpentStock, releaseStock } from "../catalog/stock/stock.ts";
 import { listMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";

@@ -97,7 +97,7 @@ function matching(words: string): SQL | undefined {
   );
 }
 
-/** Begin and end of a day in UTC; of an instant both are the same. */
+/** Beginning and end of a day in UTC; of an instant both are the same. */
 function readMoment(field: "from" | "to", text: string): { begin: Date; end: Date } {
   const [, day = "", time] = /^(\d{4}-\d\d-\d\d)(T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.exec(text) ?? [];
   const isDay = time === undefined;

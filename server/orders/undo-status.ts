@@ -52,7 +52,7 @@ async function moveBack(ctx: Context, order: OrderRow, to: State, changedAt: Dat
     status: to.status ?? order.status,
     restock: to.restocked === true,
     deliveredAt: to.deliveredAt ?? undefined,
-    // Where the units were on the shelf before the change, which did not move them.
+    // True if the units were on the shelf before the change, which did not move them.
     leavesUnits: to.restocked === undefined && restockedAt !== null && restockedAt <= changedAt,
   });
   const isOver = "restocked" in moved.after || to.restocked !== false;

@@ -53,7 +53,7 @@ test.each(["settle: captured", "order: placed"])(
 const HIDE_LINES = "alter table checkout_lines rename to hidden_lines";
 const SHOW_LINES = "alter table hidden_lines rename to checkout_lines";
 
-test("a decline is answered by the call that saw it, where the checkout cannot be read any more, and once [PAY-52]", async () => {
+test("a decline is answered once, by the call that saw it, even where the checkout cannot be read any more [PAY-52]", async () => {
   const product = await addProduct(shop);
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", refused("INSTRUMENT_DECLINED"));

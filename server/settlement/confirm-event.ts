@@ -24,7 +24,8 @@ export async function confirmEvent(
   });
   if (own === "unknown") return undefined;
   if (own !== "hidden") return own;
-  const message = "PayPal shows no webhook events: one is confirmed by its signature alone";
+  const message =
+    "PayPal does not show its webhook events: one is confirmed by its signature alone";
   ctx.log.warn({ event: event.id, type: event.type }, message);
   return event;
 }

@@ -67,7 +67,7 @@ test("a slow worker that saw no approval does not undo what another has begun si
   expect(await stock()).toEqual({ onHand: 10, reserved: 1 });
 });
 
-test("a slow worker that was refused does not end what another is capturing since [PAY-32]", async () => {
+test("a slow worker whose capture was refused does not end what another is capturing since [PAY-32]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", refused("TRANSACTION_REFUSED"));
   const finish = await settleSlowly(purchase);
@@ -79,7 +79,7 @@ test("a slow worker that was refused does not end what another is capturing sinc
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("a slow worker that was refused for want of an approval does not end another's doubt", async () => {
+test("a slow worker whose capture was refused for want of an approval does not end another's doubt", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", refused("ORDER_NOT_APPROVED"));
   const finish = await settleSlowly(purchase);
@@ -91,7 +91,7 @@ test("a slow worker that was refused for want of an approval does not end anothe
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("a slow worker that was declined does not use up the approval that another is capturing [PAY-32]", async () => {
+test("a slow worker whose capture was declined does not use up the approval that another is capturing [PAY-32]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
   const finish = await settleSlowly(purchase);
@@ -103,7 +103,7 @@ test("a slow worker that was declined does not use up the approval that another 
   expect(await myOrders(shop, purchase.customer)).toHaveLength(1);
 });
 
-test("a slow worker that was paid places the order all the same, once [PAY-6]", async () => {
+test("a slow worker whose capture was paid places the order all the same, once [PAY-6]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
   const finish = await settleSlowly(purchase);
   expect((await pay(shop, purchase)).body.isPaid).toBe(true);

@@ -20,7 +20,8 @@ import { placePaidOrder } from "./place-paid-order.ts";
 
 /**
  * Writes down what became of an attempt, whose lease the caller has, and does what follows from it for the
- * checkout, its stock, cart and order, all or nothing. A captured payment that cannot become one is a mismatch.
+ * checkout, its stock, cart and order, all or nothing. A captured payment that cannot
+ * become an order is a mismatch.
  */
 export async function recordOutcome(
   ctx: Context,

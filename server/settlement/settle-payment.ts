@@ -89,7 +89,8 @@ const LOST: Record<string, OwnReason> = { out_of_stock: "OUT_OF_STOCK", code_tak
 
 /**
  * Holds the stock until the capture's outcome is known, and records the intent. Answers what the checkout has
- * lost, if anything: its customer hears that nothing is charged, and nothing may be once the stock is back.
+ * lost, if anything: its customer hears that nothing is charged, so nothing may be charged once the
+ * stock is back.
  */
 async function intendCapture(ctx: Context, attempt: Payment): Promise<Lost | undefined> {
   try {

@@ -444,7 +444,7 @@ describe("money that goes back", () => {
     expect(await casesOf(pending.payment_id)).toMatchObject([{ kind: "refund-failed" }]);
   });
 
-  test("through the shop, pending at first, is mailed when it has gone", async () => {
+  test("through the shop, pending at first, is reported by mail when it has gone", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     paypal.refundAs("pending");
     await refund(purchase);
@@ -490,7 +490,7 @@ describe("money that goes back", () => {
     expect(await paymentOf(purchase)).toMatchObject({ refunded_cents: 0 });
   });
 
-  test("without the shop that fails later has that in its case, and explains no other money that is gone [PAY-28]", async () => {
+  test("without the shop, and fails later: its case says so, and it explains no other money that is gone [PAY-28]", async () => {
     const purchase = await placeOrder(shop, paypal, product);
     const { id } = await paymentOf(purchase);
     const captureId = captureIdOf(purchase);

@@ -99,7 +99,7 @@ export const Session = Type.Object({
 });
 export type Session = Type.Static<typeof Session>;
 
-/** The filter of the list of users; its window comes apart. */
+/** The filter of the list of users, without the parameters of its window. */
 export const UserFilter = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200, description: "A part of name or e-mail" })),
   role: Type.Optional(Role),

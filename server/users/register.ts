@@ -81,7 +81,7 @@ export async function register(
   return registerHashed(ctx, { ...registration, passwordHash }, avatarUrl, device);
 }
 
-/** The same, of a customer whose password is hashed already. */
+/** Like `register`, for a password that is hashed already. */
 export function registerHashed(
   ctx: Context,
   { name, email, passwordHash, emailProvenAt, isAsked = !emailProvenAt }: Hashed & Proof,

@@ -20,8 +20,8 @@ import { asEmailTaken, countTaken, refuseSeededEmail } from "./taken-emails.ts";
 import { emailChangedMail } from "./user-mails.ts";
 
 /**
- * Changes the caller's name, e-mail or picture. A new e-mail needs the current password, is mailed to the
- * old address and ends the other sessions. Throws `bad-input`, `conflict` or `too-many`, and `forbidden`
+ * Changes the caller's name, e-mail or picture. A new e-mail needs the current password and ends the
+ * other sessions; the old address is mailed about it. Throws `bad-input`, `conflict` or `too-many`, and `forbidden`
  * for a wrong password and for the seeded admin's e-mail.
  */
 export async function updateProfile(

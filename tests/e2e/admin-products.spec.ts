@@ -291,7 +291,9 @@ test("more than a thousand that are ticked are not changed: the bar says what to
     await route.fulfill({ response, json, headers: { "x-total-count": "2000" } });
   });
   await enterAsAdmin(page, shop, "/admin/products");
-  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  const selectAll = page.getByRole("checkbox", { name: "Select all on this page" });
+  await selectAll.click();
+  await expect(selectAll).toBeChecked();
   const bar = page.getByRole("region", { name: "Change the chosen products" });
   const unpublish = bar.getByRole("button", { name: "Unpublish" });
   await expect(bar).toContainText("At most 1,000 can be chosen one by one.");

@@ -8,7 +8,7 @@ import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";
 type Unrest = Record<string, number>;
 
 const POLL_MS = 100;
-/** The machine's time that one try may take, with calls to PayPal that wait for their time-outs. */
+/** The machine's time that one run of work may take, with calls to PayPal that wait for their time-outs. */
 const WORK_MS = 60_000;
 
 /**

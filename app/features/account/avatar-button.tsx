@@ -22,7 +22,7 @@ export function AvatarButton({ user, busy, error, hint, onChoose }: AvatarButton
 
   function choose({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const file = currentTarget.files?.[0];
-    // Without this the same file again would be no change event.
+    // Without this the same file again would fire no change event.
     currentTarget.value = "";
     if (file) onChoose(file);
   }

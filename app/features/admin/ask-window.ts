@@ -18,12 +18,14 @@ export function askedIn(
   return Object.fromEntries(entries.filter(([, value]) => value !== ""));
 }
 
-/** The instant at which a day begins for the reader, or a later day; undefined for another text. */
+/** The instant at which a day begins for the reader, or a later day; undefined for what is no day. */
 export function startOfDay(day: string | null, later = 0): string | undefined {
-  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? "") ?? [];
-  if (year === undefined) return undefined;
-  const start = new Date(Number(year), Number(month) - 1, Number(date) + later);
-  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+  if (!/^\d{4}-\d\d-\d\d$/.test(day ?? "")) return undefined;
+  const start = new Date(`${day}T00:00`);
+  // A day that no month has, such as the 31st of February, becomes one of the next month.
+  if (start.getDate() !== Number(day?.slice(-2))) return undefined;
+  start.setDate(start.getDate() + later);
+  return start.toISOString();
 }
 
 /** Awaits the call of a list and reads its headers. Like `ask` it never rejects. */

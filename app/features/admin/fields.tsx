@@ -4,12 +4,14 @@ import { type Marks, useMarks } from "../../ui/field.tsx";
 /** The classes of the admin area's own fields, which look like those of app/ui. */
 const BOX = "w-full rounded-soft border bg-white px-3 py-2 text-base text-ink";
 
-export function TextArea({ label, error, hint, ...rest }: Marks & ComponentProps<"textarea">) {
+type OwnMarks = Omit<Marks, "question">;
+
+export function TextArea({ label, error, hint, ...rest }: OwnMarks & ComponentProps<"textarea">) {
   const { marks, edge, around } = useMarks({ label, error, hint });
   return around(<textarea {...rest} {...marks} className={`${BOX} block min-h-28 ${edge}`} />);
 }
 
-interface SelectFieldProps extends Marks, ComponentProps<"select"> {
+interface SelectFieldProps extends OwnMarks, ComponentProps<"select"> {
   options: readonly { value: string; label: string }[];
 }
 

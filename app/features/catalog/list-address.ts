@@ -36,7 +36,7 @@ export function isKept(name: string, filters: CollectionFilters): boolean {
 }
 
 /**
- * The path and query under which search engines should list a list, or null if they should not list it:
+ * The path and query under which search engines should keep a list, or null if they should not keep it:
  * search results, empty lists, and further pages of a part of a shelf or in another order.
  *
  * Gender and category make shelves, and so does a single color, material or brand; each page of a shelf

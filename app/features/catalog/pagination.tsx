@@ -69,7 +69,7 @@ function shownPages(current: number, last: number): number[] {
   );
 }
 
-/** Appends the next products to the list, instead of the next page. */
+/** Appends the next products to the list, for visitors who do not turn pages. */
 export function LoadMore({ more, total }: { more: MoreCards; total: number }) {
   const { shown, page, state, load } = more;
   if (page * PAGE_SIZE >= total) return null;

@@ -203,7 +203,7 @@ const KEY_ACTIONS: Record<string, KeyAction | undefined> = {
   ArrowDown: { turn: 0, x: 0, y: -MOVE_PX },
 };
 
-/** How the picture lies, and the handlers that let mouse, wheel and fingers change it. */
+/** The position of the picture, and the handlers that let mouse, wheel and fingers change it. */
 function useMagnifier(stage: RefObject<HTMLDivElement | null>, turn: (by: number) => void) {
   const { position, change, pointAt } = usePosition(stage);
   const [held, setHeld] = useState(false);
@@ -250,7 +250,7 @@ function useMagnifier(stage: RefObject<HTMLDivElement | null>, turn: (by: number
   return { position, change, held, handlers };
 }
 
-/** How the picture lies on its stage; the wheel magnifies it. */
+/** The position of the picture on its stage; the wheel magnifies it. */
 function usePosition(stage: RefObject<HTMLDivElement | null>) {
   const [position, setPosition] = useState(WHOLE);
   const change = useCallback(

@@ -5,7 +5,7 @@ const KEY = "recentlyViewed";
 /** The number of products shown besides the current one. */
 export const SHOWN = 8;
 
-/** The cards with this one first, each product once, at most as many as are shown. */
+/** The cards with this one first, each product once, and at most `SHOWN` others. */
 export function withViewed(cards: readonly CardView[], card: CardView): CardView[] {
   return [card, ...without(cards, card.id)].slice(0, SHOWN + 1);
 }

@@ -14,7 +14,7 @@ export interface Finding {
 
 /**
  * The shapes of postal codes, by country: a letter stands for any letter, a digit for any digit, a
- * question mark for both; blanks and dashes do not count. The first is shown as the example.
+ * question mark for either; blanks and dashes do not count. The first is shown as the example.
  */
 const POSTAL_CODES = new Map(
   `AD AD500|500, AR C1425|1425|C1425ABC, AT 1010, AU 2000, BA 71000, BD 1000, BE 1000, BG 1000,

@@ -44,7 +44,7 @@ export function DeliveryForm(props: DeliveryFormProps) {
       typing.onDone();
       setUnseen(added && { ...added, ...whyUnseen(values.country, added.label, rules) });
     });
-    // A form that is sent before a new field of the country was visible is not sent yet.
+    // If the country adds a field that was not visible yet, the form is not sent but focuses that field.
     if (added) return focusField(form.current, added.name);
     tried.current = true;
     void onSubmit();

@@ -9,10 +9,10 @@ import { loadCart } from "../cart/cart-store.ts";
 import { rememberPlacedOrder } from "./checkout-memory.ts";
 
 /**
- * - ready: the buttons wait, with a message about the last try
+ * - ready: the buttons wait, with a message about the last payment
  * - busy: approved, and being settled
  * - stuck: approved, but the outcome is unknown; `retry` asks again
- * - waiting: the provider has not decided; `retry` asks again
+ * - waiting: the provider has not decided; `retry`, if given, asks again
  * - done: there is an order
  */
 export type PaymentState =

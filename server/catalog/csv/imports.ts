@@ -78,7 +78,7 @@ export async function getImport(ctx: Context, id: string): Promise<ProductImport
 
 /**
  * Compares the file with the catalogue, row by row, and changes nothing. Throws `bad-input` for an
- * impossible mapping, `conflict` for a file that is in work or was imported already.
+ * impossible mapping, `conflict` for a file that is being worked on or was imported already.
  */
 export async function checkImport(
   ctx: Context,

@@ -24,7 +24,7 @@ const MOST_PRODUCTS = 6;
 const MOST_WORDS = 4;
 /** Fewer letters fit almost everything. */
 const MIN_LETTERS = 2;
-/** Two letters may fit half of a large shop: the first so many products are ranked. */
+/** Two letters may fit half of a large shop: only so many products are ranked. */
 const ENOUGH = 1000;
 
 type Suggested = Suggestions["products"][number];

@@ -11,7 +11,7 @@ import {
   minutesAfter,
   type Spell,
   spellOf,
-} from "./hold-rules.ts";
+} from "./hold-times.ts";
 import {
   addToHold,
   inLockOrder,
@@ -26,7 +26,7 @@ import {
 /** The place of a caller. Addresses are only compared, so only their hashes are kept. */
 export interface Place {
   addressHash: string;
-  /** Of the address's IPv6 network, which may hold as much as ten lines; null for IPv4. */
+  /** Of the address's IPv6 network, which may hold as much as ten addresses; null for IPv4. */
   siteHash: string | null;
 }
 

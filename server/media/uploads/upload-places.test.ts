@@ -141,7 +141,7 @@ test("a line has room for so many that wait in all [PIC-10]", async () => {
   await expect(send("one more")).rejects.toMatchObject({ code: "pictures_busy" });
 });
 
-test("whose form hardly moves gives way to a waiting caller, and only then [PIC-16]", async () => {
+test("a caller whose form hardly moves gives way to a waiting caller, and only then [PIC-16]", async () => {
   const looks = new Set<() => void>();
   const places = createUploadPlaces({
     after: (ms, action) => {

@@ -143,7 +143,7 @@ async function keepPaypalOrder(
   });
 }
 
-/** Ends an attempt without a PayPal order, unless another call has made one; the next try is a new attempt. */
+/** Ends an attempt without a PayPal order, unless another call has made one; the next call begins a new attempt. */
 export async function closeUnopened(ctx: Context, { id }: Payment, problem: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const isUnopened = and(eq(payments.id, id), isNull(payments.paypalOrderId));

@@ -13,7 +13,7 @@ export const SITE_FACTOR = 10;
 
 /**
  * The key that stands for a caller's address wherever calls are counted by address: an IPv4 address in its
- * normal form, the first 64 bits of an IPv6 address (a line's part), and any other text unchanged.
+ * normal form, the first 64 bits of an IPv6 address (what one internet connection has), and any other text unchanged.
  */
 export function addressKey(ip: string): string {
   return addressKeys(ip).line;

@@ -34,7 +34,7 @@ export interface RegisteredRoute {
 
 interface Gate {
   /**
-   * The user of this token; undefined if the token is not valid, or no longer. A page that reloads by itself
+   * The user of this token; undefined if the token is not valid, or no longer. A page that polls by itself
    * says so (`X-Unattended`), and does not count as a person's activity.
    */
   authenticate(token: string, call: { isUnattended: boolean }): Promise<Actor | undefined>;

@@ -20,12 +20,12 @@ function triesOf(backOff: BackOff, pause: typeof pauseAtMost): number[] {
   return times;
 }
 
-test("in half of the five minutes that an order may take, its webhook has a dozen tries [PAY-62]", () => {
+test("in half of the five minutes that an order may take, the job of its webhook runs a dozen times [PAY-62]", () => {
   const soon = triesOf(WEBHOOK_BACK_OFF, pauseAtMost).filter((at) => at <= 2.5 * MINUTE);
   expect(soon.length).toBeGreaterThanOrEqual(12);
 });
 
-test("its tries last until the five minutes are over, however short the pauses were [PAY-62]", () => {
+test("it runs again until the five minutes are over, however short the pauses were [PAY-62]", () => {
   expect(triesOf(WEBHOOK_BACK_OFF, pauseAtLeast).at(-1)).toBeGreaterThanOrEqual(5 * MINUTE);
 });
 

@@ -242,7 +242,7 @@ describe("changing a user", () => {
     expect((await me(token)).status).toBe(200);
   });
 
-  test("a new e-mail is mailed to the old address and ends the sessions; the log has neither [ADMIN-63]", async () => {
+  test("the old address is mailed about a new e-mail, which ends the sessions; the log has neither [ADMIN-63]", async () => {
     const { user, token, email } = await registerCustomer(shop);
     const newEmail = `${unique()}@example.com`;
     const { body } = await change(user._id, { name: "Ada Loom", email: newEmail });

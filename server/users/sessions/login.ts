@@ -96,7 +96,7 @@ async function checkCredentials(
     ? [ctx.limits.wrongPasswordsOfDevice, { account: email, address: place }]
     : [ctx.limits.wrongPasswordsForAccount, { account: email, address }];
   await refuseWhenSpent(...own);
-  // Counted before the password is checked: calls for many accounts at once would slip through else.
+  // Counted before the password is checked: otherwise calls for many accounts at once would slip through.
   if (!isKnown) await countOrRefuse(ctx.limits.wrongPasswordsFromAddress, address);
   let isWrong = false;
   try {

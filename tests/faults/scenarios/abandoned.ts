@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { HOLD_MINUTES } from "../../../server/catalog/stock/hold-rules.ts";
+import { HOLD_MINUTES } from "../../../server/catalog/stock/hold-times.ts";
 import { inspect } from "../inspect.ts";
 import { checkOut, failures, openPaypal } from "../lab/browser.ts";
 import { someCarts } from "../lab/crowds.ts";

@@ -322,7 +322,7 @@ export const PAYMENTS: readonly Mutant[] = [
     find: "and(stillOpen(leased), hasLeaseOf(leased))",
     replace: "stillOpen(leased)",
     caughtBy: [
-      "server/settlement/lost-lease.test.ts › a slow worker that was refused does not end what another is capturing since",
+      "server/settlement/lost-lease.test.ts › a slow worker whose capture was refused does not end what another is capturing since",
     ],
   },
   {
@@ -354,7 +354,7 @@ export const PAYMENTS: readonly Mutant[] = [
     find: 'if (settlement === "declined") {',
     replace: 'if (before.paymentStatus === "declined") {',
     caughtBy: [
-      "server/settlement/charged-and-unread.test.ts › a decline is answered by the call that saw it, where the checkout cannot be read any more, and once",
+      "server/settlement/charged-and-unread.test.ts › a decline is answered once, by the call that saw it, even where the checkout cannot be read any more",
     ],
   },
   {

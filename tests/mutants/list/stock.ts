@@ -164,7 +164,7 @@ export const STOCK: readonly Mutant[] = [
     name: "each-checkout-restarts-the-clock",
     breaks:
       "A customer who begins one checkout after another keeps a variant from everybody for ever",
-    file: "server/catalog/stock/hold-rules.ts",
+    file: "server/catalog/stock/hold-times.ts",
     find: "if (!before || minutesAfter(before.until, HOLD_PAUSE_MINUTES) <= now) {",
     replace: "if (!before || before.until >= before.beganAt) {",
     caughtBy: [

@@ -41,7 +41,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose: (
   const { refundable, orderNumber, _id } = order;
   const { revalidate } = useRevalidator();
   const [entry, setEntry] = useState(BLANK);
-  /** A refund that was sent, but whose outcome is unknown: the next try sends the same again. */
+  /** A refund that was sent, but whose outcome is unknown: the next call sends the same again. */
   const [unclear, setUnclear] = useState<Asked>();
 
   const { form, submit, busy, errors, notice } = useForm(

@@ -17,7 +17,7 @@ interface ReturnDialogProps {
 }
 
 export function ReturnDialog({ paymentId, amount, onClose, onChanged }: ReturnDialogProps) {
-  // While a refund's outcome is unknown, the next try repeats it under the same id.
+  // While a refund's outcome is unknown, the next call repeats it under the same id.
   const refundId = useRef(newId());
 
   async function send() {

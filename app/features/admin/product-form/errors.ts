@@ -22,7 +22,7 @@ export function checkDraft(draft: ProductDraft, purpose: "new" | "change"): Fiel
   }
   for (const field of ["price", "originalPrice"] as const) {
     const amount = plainAmount(draft[field]);
-    // An empty field does not make a product free that had a price.
+    // An empty field does not make a priced product free.
     const isLeftOut = amount === "" && (field === "originalPrice" || purpose === "new");
     if (!isLeftOut && !/^\d+(\.\d{0,2})?$/.test(amount)) {
       errors[field] = messages.notAmount(labelInForm(field));

@@ -149,7 +149,7 @@ function FileButton({ button, onChoose }: FileButtonProps) {
         hidden
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // Without this the same file again would be no change event.
+          // Without this the same file again would fire no change event.
           currentTarget.value = "";
           onChoose(files);
         }}

@@ -7,7 +7,7 @@ import { readWords } from "./grid.ts";
 /** The pause in typing before the API is called. */
 const PAUSE_MS = 250;
 
-/** The longest list of colors in an address: servers refuse 16 KB, and a Cyrillic letter takes six. */
+/** The longest list of colors in an address: servers refuse 16 KB, and a Cyrillic letter takes six characters. */
 const MOST_IN_ADDRESS = 6000;
 
 const NONE: Record<string, string> = {};

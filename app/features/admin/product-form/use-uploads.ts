@@ -18,7 +18,7 @@ export interface Upload {
 /**
  * Uploads files one after the other; a file that fails does not stop the others.
  *
- * @param onUploaded takes an uploaded picture; answers why it cannot, if so
+ * @param onUploaded takes an uploaded picture; answers why it cannot be added, or undefined
  */
 export function useUploads(onUploaded: (url: string) => string | undefined) {
   const [uploads, setUploads] = useState<Upload[]>([]);

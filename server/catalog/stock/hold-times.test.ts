@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdEnd, minutesAfter, type Spell, spellOf } from "./hold-rules.ts";
+import { holdEnd, minutesAfter, type Spell, spellOf } from "./hold-times.ts";
 
 const noon = new Date("2026-03-14T12:00:00Z");
 const at = (minutes: number) => minutesAfter(noon, minutes);
