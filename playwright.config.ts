@@ -16,8 +16,8 @@ const ADMIN_TESTS = "admin-*.spec.ts";
 export default defineConfig<object, WorkerOptions>({
   globalSetup: "./tests/support/seed-data.ts",
   outputDir: "test-results/browser",
-  // Shops and browsers wait for each other: more workers than cores keep a small machine busy.
-  workers: 3,
+  // Two shops with a database each and two browsers are what a small machine bears.
+  workers: 2,
   // How long a machine may stand still: a payment has been seen to take a quarter of a minute on one.
   timeout: 120_000,
   expect: { timeout: 30_000 },
