@@ -5,9 +5,9 @@ import {
   FILTER_TEXTS,
   LISTED_TEXTS,
   PRODUCT_FIELDS,
-  recordOf,
   wireName,
 } from "../../common/product-fields.ts";
+import { recordOf } from "../../common/record-of.ts";
 import { Dollars, Instant, oneOf } from "../platform/contract.ts";
 
 export const ProductImage = Type.Object({

@@ -2,11 +2,11 @@ import { toDecimalString } from "../../../common/money.ts";
 import {
   type CsvField,
   type FieldName,
-  recordOf,
   TEXT_FIELDS,
   VARIANT_COLUMNS,
   type VariantColumn,
 } from "../../../common/product-fields.ts";
+import { recordOf } from "../../../common/record-of.ts";
 import { availableOf, type ProductState, type VariantState } from "../products/product-state.ts";
 import { writeImages, writeYesNo } from "./cells.ts";
 

@@ -5,9 +5,9 @@ import {
   EXTRA_TEXTS,
   LISTED_TEXTS,
   PRODUCT_FIELDS,
-  recordOf,
   wireName,
 } from "../../../common/product-fields.ts";
+import { recordOf } from "../../../common/record-of.ts";
 import { Instant, oneOf, sortOf } from "../../platform/contract.ts";
 import { windowQuery } from "../../platform/keyset.ts";
 import { commaList, Product, ProductSummary, Variant, word } from "../contract.ts";

@@ -1,6 +1,7 @@
 import { and, asc, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { AgeGroup } from "../../../common/identifiers.ts";
-import { recordOf, TEXT_FIELDS, type TextField } from "../../../common/product-fields.ts";
+import { TEXT_FIELDS, type TextField } from "../../../common/product-fields.ts";
+import { recordOf } from "../../../common/record-of.ts";
 import type { Context } from "../../platform/context.ts";
 import { productImages, products, variants } from "../schema.ts";
 import { columnsOf } from "../store.ts";

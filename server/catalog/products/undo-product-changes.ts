@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { mediaApiMessages } from "../../../common/messages/media.ts";
-import { EXTRA_TEXTS, recordOf } from "../../../common/product-fields.ts";
+import { EXTRA_TEXTS } from "../../../common/product-fields.ts";
+import { recordOf } from "../../../common/record-of.ts";
 import type { UndoableEntry } from "../../audit/contract.ts";
 import type { Change } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,7 +1,8 @@
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { inSizeOrder } from "../../../common/catalog-words.ts";
 import { toDollars } from "../../../common/money.ts";
-import { FILTER_TEXTS, recordOf } from "../../../common/product-fields.ts";
+import { FILTER_TEXTS } from "../../../common/product-fields.ts";
+import { recordOf } from "../../../common/record-of.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ProductFacets, ProductFilters } from "../contract.ts";
 import { products } from "../schema.ts";

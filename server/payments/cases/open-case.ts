@@ -56,8 +56,9 @@ export function openCase(ctx: Context, found: NewCase): Promise<boolean> {
       .returning({ id: paymentCases.id });
     if (!opened) return false;
     await queueMail(tx, CASE_FOR_TEAM, { caseId: opened.id });
-    if (paymentId !== undefined)
+    if (paymentId !== undefined) {
       await recordPaymentEvent(tx, paymentId, "case-opened", { kind, subject });
+    }
     return true;
   });
 }

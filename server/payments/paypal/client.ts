@@ -134,8 +134,9 @@ function readEvents({ events }: Answer): { id: string }[] {
 }
 
 function readTransactions({ transaction_details: details }: Answer): PaypalTransaction[] {
-  if (!Array.isArray(details))
+  if (!Array.isArray(details)) {
     throw new PaypalUnavailable("PayPal's answer has no list of transactions");
+  }
   return details
     .map(({ transaction_info: info }: { transaction_info?: unknown }) => info)
     .filter((info) => hasText(info, "transaction_id"));

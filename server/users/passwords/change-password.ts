@@ -40,7 +40,8 @@ export async function changePassword(
     await forgetResets(tx, current.id);
     await closeOtherSessions(tx);
     await forgetDevices(tx, current.id);
-    if (isMailed)
+    if (isMailed) {
       await queueMail(tx, passwordChangedMail, { userId: user.id, email: current.email });
+    }
   });
 }

@@ -58,9 +58,9 @@ export function protectionInWords({
   status,
   against,
 }: NonNullable<AdminOrder["payment"]["sellerProtection"]>): string {
-  const { protected: texts, disputes } = messages;
-  if (status === "ELIGIBLE") return texts.whole;
-  if (status === "NOT_ELIGIBLE") return texts.none;
-  if (against.length === 0) return texts.someOnly;
-  return texts.only(against.map((dispute) => disputes[dispute]));
+  const { protected: protection, disputes } = messages;
+  if (status === "ELIGIBLE") return protection.whole;
+  if (status === "NOT_ELIGIBLE") return protection.none;
+  if (against.length === 0) return protection.someOnly;
+  return protection.only(against.map((dispute) => disputes[dispute]));
 }

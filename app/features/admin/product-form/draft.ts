@@ -1,4 +1,5 @@
-import { recordOf, TYPED_FIELDS, type TypedField } from "../../../../common/product-fields.ts";
+import { TYPED_FIELDS, type TypedField } from "../../../../common/product-fields.ts";
+import { recordOf } from "../../../../common/record-of.ts";
 import type { AdminProduct, ProductInput } from "../../../../server/catalog/products/contract.ts";
 import { type CellKey, cellKey, cellsOf, type Grid, isTooLarge, readGrid } from "./grid.ts";
 

@@ -1,5 +1,5 @@
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
-import { recordOf } from "../../../../common/product-fields.ts";
+import { recordOf } from "../../../../common/record-of.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
 import type { FieldErrors } from "../../../form-errors.ts";

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
-import { recordOf } from "../../../../common/product-fields.ts";
+import { recordOf } from "../../../../common/record-of.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
 import { Field } from "../../../ui/field.tsx";
