@@ -174,6 +174,10 @@ export async function isAdmin(page: Page, mails: OutboxMail[]): Promise<void> {
   const admin = { ...CUSTOMER, name: "Admin", email: "admin@example.com", role: "admin" };
   await page.addInitScript((user) => localStorage.setItem("user", JSON.stringify(user)), admin);
   await page.route("**/api/users/me", (route) => route.fulfill({ json: admin }));
+  await page.route("**/api/admin/notices", (route) => route.fulfill({ json: [] }));
+  await page.route("**/api/admin/payments/open-cases", (route) =>
+    route.fulfill({ json: { open: 0 } }),
+  );
   const list: OutboxPage = { keepsMails: true, mails };
   await page.route("**/api/admin/outbox", (route) => route.fulfill({ json: list }));
   await page.route("**/api/admin/outbox/*", (route) => {
