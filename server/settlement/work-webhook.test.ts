@@ -103,7 +103,7 @@ function foreignOrder(unit: { cents: number; customId?: string }, payee?: typeof
 const firstCapture = ({ id }: Order) => paypal.captureOf(id).id;
 
 describe("an approval whose tab was closed", () => {
-  test("becomes an order, and its story says so [PAY-19]", async () => {
+  test("becomes an order, and its payment events say so [PAY-19]", async () => {
     const purchase = await approvedPurchase(shop, paypal, product);
     const event = newEvent(paypal, "CHECKOUT.ORDER.APPROVED", approved(purchase.orderID));
     expect(await follow(shop, paypal, event)).toBe("captured");

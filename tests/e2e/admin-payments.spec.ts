@@ -35,7 +35,7 @@ const rowsOf = (page: Page, { customer }: PaidByApi): Locator =>
   page.getByRole("row").filter({ hasText: customer.email });
 const panel = (page: Page, name: string): Locator => page.getByRole("region", { name });
 const step = (page: Page, what: string): Locator =>
-  panel(page, "Story").getByRole("listitem").filter({ hasText: what });
+  panel(page, "History").getByRole("listitem").filter({ hasText: what });
 const review = (page: Page, what: string): Locator =>
   page.getByRole("button", { name: `Mark as reviewed: ${what}` });
 
@@ -83,7 +83,7 @@ test("money that bought nothing goes back by itself, and waits for somebody to l
   );
   await isAccessible(page);
 
-  // By keyboard from here: the row's link, the story, the button.
+  // By keyboard from here: the row's link, the history, the button.
   await rows.getByRole("link").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Payment of ${taken(paid)}`);
@@ -169,8 +169,8 @@ test.describe("money that PayPal would not send back", () => {
 async function reviewElsewhere(page: Page, shop: ShopFixture, about: string): Promise<void> {
   const { token } = await signInByApi(page, shop);
   const headers = { authorization: `Bearer ${token}` };
-  const story = await (await page.request.get(`/api/admin/payments/${about}`, { headers })).json();
-  for (const { _id } of story.cases.filter(({ kind }: { kind: string }) => kind === "mismatch")) {
+  const payment = await (await page.request.get(`/api/admin/payments/${about}`, { headers })).json();
+  for (const { _id } of payment.cases.filter(({ kind }: { kind: string }) => kind === "mismatch")) {
     const done = await page.request.post(`/api/admin/payments/cases/${_id}/review`, { headers });
     expect(done.status()).toBe(200);
   }

@@ -120,6 +120,7 @@ async function previewPrices(page: Page): Promise<void> {
   await page.getByRole("button", { name: /price/i }).click();
   await page.getByLabel(/percent/i).fill("-15");
   await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByText("4 products change.")).toBeVisible();
 }
 
 async function saveNothing(page: Page): Promise<void> {

@@ -16,6 +16,8 @@ export type WindowWidth = keyof typeof WINDOWS;
 
 /** Bytes from which a picture is coarser. */
 const HEAVY = 45_000;
+const BETWEEN_SHOTS_MS = 300;
+const MOST_SHOTS = 20;
 
 /** Writes what the page shows, or the part in the window, to docs/screens. */
 export async function takePicture(
@@ -30,18 +32,30 @@ export async function takePicture(
     await page.mouse.move(0, 0);
   }
   await picturesHere(page);
-  const shot = await page.screenshot({
-    fullPage: whole,
-    animations: "disabled",
-    caret: "hide",
-    // Toasts come and go: they are in the pictures that hold one.
-    style: whole ? "[data-sonner-toaster] { display: none }" : "",
-  });
+  const shot = await stillPicture(page, whole);
   const small = sharp(shot).resize({ width: WINDOWS[width].picture });
   const fine = await small.webp({ quality: 60, effort: 6 }).toBuffer();
   const picture =
     fine.length > HEAVY ? await small.webp({ quality: 45, effort: 6 }).toBuffer() : fine;
   write(path.join(FOLDER, `${name}-${width}.webp`), picture);
+}
+
+/** The page once two pictures of it are the same: answers arrive and pictures are decoded between. */
+async function stillPicture(page: Page, whole: boolean): Promise<Buffer> {
+  let before: Buffer | undefined;
+  for (let shots = 0; shots < MOST_SHOTS; shots++) {
+    const shot = await page.screenshot({
+      fullPage: whole,
+      animations: "disabled",
+      caret: "hide",
+      // Toasts come and go: they are in the pictures that hold one.
+      style: whole ? "[data-sonner-toaster] { display: none }" : "",
+    });
+    if (before?.equals(shot)) return shot;
+    before = shot;
+    await page.waitForTimeout(BETWEEN_SHOTS_MS);
+  }
+  throw new Error("the page does not come to rest");
 }
 
 /** A picture that came out the same is left alone. */

@@ -179,7 +179,7 @@ export const adminPaymentMessages = {
     paypalId: "PayPal's ID",
     since: (when: string) => `Since ${when}`,
     reviewed: (when: string, who: string) => `Reviewed ${when} by ${who}`,
-    steps: "Story",
+    steps: "History",
     noSteps: "No steps of this payment were kept.",
     noPayment: "The shop knows nothing of how this money came.",
     refunds: "Refunds",

@@ -60,7 +60,7 @@ async function paymentOf({ checkout }: Purchase) {
         (select array_agg(status order by created_at) from refunds where payment_id = p.id) as refunds,
         (select array_agg(kind order by opened_at, kind) from payment_cases
           where payment_id = p.id and closed_at is null) as cases,
-        (select array_agg(kind order by seq) from payment_events where payment_id = p.id) as story,
+        (select array_agg(kind order by seq) from payment_events where payment_id = p.id) as events,
         (select coalesce(sum(amount_cents), 0)::int from ledger_entries
           where payment_id = p.id and account = 'unapplied') as unapplied
       from payments p where checkout_id = $1 order by created_at limit 1`,
@@ -85,7 +85,7 @@ test("money that bought nothing goes back whole, and its customer is told once [
     refunds: ["completed"],
     // It stays until somebody has looked.
     cases: ["mismatch"],
-    story: [
+    events: [
       "begun",
       "paypal-order-made",
       "mismatched",

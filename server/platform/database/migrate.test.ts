@@ -183,7 +183,7 @@ function copyUpTo(last: string, former?: FormerMigration): string {
   return folder;
 }
 
-/** All that a shop's database is made of, in words, in an order that does not tell its story. */
+/** All that a shop's database is made of, in words, in an order that does not depend on the migrations. */
 async function describeSchema(database: pg.Pool): Promise<string[]> {
   const { rows } = await database.query<{ line: string }>(`
     select format('column %s.%s %s %s %s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod),
