@@ -169,7 +169,9 @@ test.describe("money that PayPal would not send back", () => {
 async function reviewElsewhere(page: Page, shop: ShopFixture, about: string): Promise<void> {
   const { token } = await signInByApi(page, shop);
   const headers = { authorization: `Bearer ${token}` };
-  const payment = await (await page.request.get(`/api/admin/payments/${about}`, { headers })).json();
+  const payment = await (
+    await page.request.get(`/api/admin/payments/${about}`, { headers })
+  ).json();
   for (const { _id } of payment.cases.filter(({ kind }: { kind: string }) => kind === "mismatch")) {
     const done = await page.request.post(`/api/admin/payments/cases/${_id}/review`, { headers });
     expect(done.status()).toBe(200);
