@@ -13,14 +13,14 @@ export interface Listener {
 
 /**
  * Listens to one channel on a connection of its own, and reconnects when it breaks.
- * @param onNotify called for each notification, and whenever listening begins (again): notifications in
- *   between were missed, so everything may have changed
+ * @param onNotify called with the payload of each notification, and with none whenever listening begins
+ *   (again): notifications in between were missed, so everything may have changed
  */
 export async function listen(
   connection: Connection,
   channel: string,
   log: Logger,
-  onNotify: () => void,
+  onNotify: (payload?: string) => void,
 ): Promise<Listener> {
   let client: pg.Client | undefined;
   let listening = false;
@@ -43,7 +43,7 @@ export async function listen(
     });
     fresh.on("error", lost);
     fresh.on("end", () => lost());
-    fresh.on("notification", onNotify);
+    fresh.on("notification", ({ payload }) => onNotify(payload));
     try {
       await fresh.connect();
       await fresh.query(CALL_LIMITS);

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Logger } from "../logger.ts";
+import { NamingClient } from "./naming-client.ts";
 
 export type Database = NodePgDatabase;
 
@@ -24,6 +25,7 @@ const NO_LIMITS = limits("0", "0", "0");
 /** @param patient whether statements may take as long as they like, as a script's may */
 export function createPool(connection: Connection, log: Logger, { patient = false } = {}): pg.Pool {
   const pool = new pg.Pool({
+    Client: NamingClient,
     // As a query: poolers in front of a database refuse these settings as connection parameters.
     ...(!patient && { onConnect: (client) => client.query(CALL_LIMITS) }),
     ...connection,

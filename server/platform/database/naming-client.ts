@@ -1,0 +1,56 @@
+import { hash } from "node:crypto";
+import pg from "pg";
+
+/** Statements that were sent so often get a name, so that PostgreSQL parses and plans them once. */
+const OFTEN = 3;
+/** Each named statement is memory on every connection. */
+const MOST_NAMES = 300;
+/** Texts that are counted; queries of many shapes come and go. */
+const MOST_COUNTED = 2000;
+
+/** How often each text was sent, and the names of those that have one, in this process. */
+const counts = new Map<string, number>();
+const names = new Map<string, string>();
+
+/** The name of a statement; undefined for one that is rare. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MOST_NAMES) return known;
+  const count = (counts.get(text) ?? 0) + 1;
+  if (count < OFTEN) {
+    if (counts.size >= MOST_COUNTED) counts.clear();
+    counts.set(text, count);
+    return undefined;
+  }
+  counts.delete(text);
+  const name = `s_${hash("sha256", text, "hex").slice(0, 24)}`;
+  names.set(text, name);
+  return name;
+}
+
+interface Statement {
+  text?: string;
+  name?: string | undefined;
+  submit?: unknown;
+}
+
+/**
+ * A connection that prepares the statements it gets again and again. Texts alone, which may be several
+ * statements, are sent as they are. A pooler in front of the database must know named statements
+ * (PgBouncer from 1.21 on).
+ */
+export class NamingClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen forms of this call.
+  override query(...[statement, ...rest]: any[]): any {
+    const query = super.query as (...call: unknown[]) => unknown;
+    return query.call(this, named(statement), ...rest);
+  }
+}
+
+function named(statement: unknown): unknown {
+  if (typeof statement !== "object" || statement === null) return statement;
+  const { text, name, submit } = statement as Statement;
+  if (text === undefined || name !== undefined || submit !== undefined) return statement;
+  const own = nameOf(text);
+  return own === undefined ? statement : { ...statement, name: own };
+}
