@@ -2,6 +2,7 @@
 // before anything is installed, on any Node from 20 on.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { runBench } from "./run/bench.mjs";
 import { build } from "./run/build.mjs";
 import { installPackages } from "./run/install.mjs";
 import { findNode, say, setUp } from "./run/process.mjs";
@@ -28,6 +29,7 @@ const modes = {
   "test:mutants": (tools) => tools.node("tests/mutants/main.ts", tools.rest),
   "check:pages": (tools) => checkPages(tools),
   screens: (tools) => takePictures(tools),
+  bench: (tools) => runBench(tools),
   "db:migrate": (tools) => tools.node("scripts/migrate.ts"),
   "db:seed:large": (tools) => tools.node("scripts/seed-large.ts"),
   simulator: (tools) => tools.node("simulators/paypal/main.ts"),
