@@ -2,6 +2,7 @@ import path from "node:path";
 import { createImportSessions } from "./catalog/csv/import-sessions.ts";
 import type { Config } from "./config.ts";
 import { DOMAINS } from "./domains.ts";
+import type { FollowedCatalog } from "./follow-catalog.ts";
 import { createPictureWork } from "./media/picture-work.ts";
 import { createPictureCare } from "./media/pictures/picture-care.ts";
 import { createPictures } from "./media/pictures/pictures.ts";
@@ -18,11 +19,10 @@ import { createLimits } from "./platform/http/limits.ts";
 import { watchForProxy } from "./platform/http/unnamed-proxy.ts";
 import type { RunningJobQueues } from "./platform/jobs/job-queues.ts";
 import type { Logger } from "./platform/logger.ts";
-import type { PageCache } from "./platform/pages/page-cache.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { openSettings, type SettingsShelf } from "./settings/store.ts";
 
-/** The base of the services: settings, web server, database, queues, access to PayPal, cached pages. */
+/** The base of the services: settings, web server, database, queues, access to PayPal, the catalogue in memory. */
 export interface Ground {
   config: Config;
   app: Routes;
@@ -31,7 +31,7 @@ export interface Ground {
   root: string;
   jobs: RunningJobQueues;
   access: PaypalAccess;
-  cache: PageCache;
+  catalog: FollowedCatalog;
 }
 
 export type ContextFor = (actor: Actor, log: Logger) => Context;
@@ -41,7 +41,7 @@ export async function openContext(
   ground: Ground,
   { clock = systemClock, reached = async () => {} }: Partial<Pick<Context, "clock" | "reached">>,
 ): Promise<ContextFor> {
-  const { config, app, database, jobs, cache } = ground;
+  const { config, app, database, jobs, catalog } = ground;
   const storage = openStorage(config.storage, {
     dataDir: config.dataDir,
     credentials: config.secrets.storageCredentials,
@@ -58,7 +58,8 @@ export async function openContext(
     provider: openProvider(ground),
     media: openMedia(ground, storage, clock),
     importSessions: createImportSessions(),
-    catalogChanged: cache.drop,
+    productMemory: catalog.products,
+    catalogChanged: catalog.changed,
     reached,
   };
   return (actor, log) => ({ ...services, actor, log, afterCommit: (action) => action() });
@@ -78,8 +79,8 @@ function shopFacts({ config, app }: Ground): ShopFacts {
 }
 
 /** Reads the settings again when another process has changed them, until the shop ends. */
-async function followSettings({ app, database, cache }: Ground): Promise<SettingsShelf> {
-  const settings = await openSettings(database.db, app.log, cache.drop);
+async function followSettings({ app, database, catalog }: Ground): Promise<SettingsShelf> {
+  const settings = await openSettings(database.db, app.log, () => catalog.changed());
   const listener = await listen(database.connection, "settings", app.log, settings.refresh);
   app.addHook("onClose", async () => {
     settings.close();

@@ -12,10 +12,12 @@ import { listFacets } from "./catalog/search/list-facets.ts";
 import { listProducts } from "./catalog/search/list-products.ts";
 import { listSingleWords } from "./catalog/search/suggest.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
+import { POPULARITY_MS, soldOutOf, unitsOf } from "./catalog/shown.ts";
 import { getProduct } from "./catalog/store.ts";
 import type { PaymentSettings } from "./checkout/contract.ts";
 import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
 import type { Context } from "./platform/context.ts";
+import type { Making } from "./platform/kept/kept.ts";
 import type { PageCaller } from "./platform/pages/routes.ts";
 
 /**
@@ -45,18 +47,40 @@ export interface PageServices {
   findMailedOrder(id: string, caller: PageCaller): Promise<MailedOrder | undefined>;
 }
 
-export function openPageServices(context: Context): PageServices {
+type Shows = Pick<Making, "show" | "limitAge">;
+
+/** The services of one rendering, which note what its page shows. */
+export function openPageServices(context: Context, { show, limitAge }: Shows): PageServices {
   const { shop, provider } = context;
+  /** A list has cards, which say whether a product is sold out. */
+  const asCards = <P extends ProductSummary>(products: readonly P[]): P[] => {
+    show(products.map(({ _id }) => soldOutOf(_id)));
+    return products.map((product) => ({
+      ...product,
+      countInStock: Math.min(1, product.countInStock),
+    }));
+  };
+  const asWhole = <P extends Product | undefined>(product: P): P => {
+    if (product) show([unitsOf(product._id)]);
+    return product;
+  };
   return {
     publicUrl: shop.url,
-    listProducts: (query) => listProducts(context, query),
+    async listProducts(query) {
+      if (query.sortBy === "popularity") limitAge(POPULARITY_MS);
+      const page = await listProducts(context, query);
+      return { ...page, products: asCards(page.products) };
+    },
     listFacets: (filters) => listFacets(context, filters),
     areKnownValues: (filters) => areKnownValues(context, filters),
-    getProduct: (id) => getProduct(context, id),
-    listSimilar: (id) => listSimilar(context, id),
-    listNewArrivals: () => listNewArrivals(context),
+    getProduct: async (id) => asWhole(await getProduct(context, id)),
+    listSimilar: async (id) => asCards(await listSimilar(context, id)),
+    listNewArrivals: async () => asCards(await listNewArrivals(context)),
     listSingleWords: (search) => listSingleWords(context, search),
-    findBestSeller: () => findBestSeller(context),
+    async findBestSeller() {
+      limitAge(POPULARITY_MS);
+      return asWhole(await findBestSeller(context));
+    },
     findMailedOrder: (id, { address, cookies }) =>
       findMailedOrder(context, address, { id, cookies }),
     paymentSettings: () => ({

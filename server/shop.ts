@@ -8,11 +8,11 @@ import { seedDemoCatalog } from "./catalog/demo/seed-demo-catalog.ts";
 import { listPictureUrls } from "./catalog/showcase.ts";
 import type { Config } from "./config.ts";
 import { apiSchemas, DOMAINS, SWEEPS } from "./domains.ts";
+import { followCatalog } from "./follow-catalog.ts";
 import { addressOf, type Ground, openContext } from "./open-context.ts";
 import { openPageServices } from "./page-services.ts";
 import { paypalAccess } from "./payments/paypal/access.ts";
 import type { Context } from "./platform/context.ts";
-import { listen } from "./platform/database/notifications.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { readiness } from "./platform/database/readiness.ts";
 import { apiDocs, docsDoors } from "./platform/http/api-docs.ts";
@@ -29,9 +29,8 @@ import { honourIdempotencyKeys } from "./platform/http/idempotency/honour-keys.t
 import { serve } from "./platform/http/route.ts";
 import { openJobQueues } from "./platform/jobs/job-queues.ts";
 import { startSweeps } from "./platform/jobs/sweeps.ts";
-import type { Keeper } from "./platform/pages/documents.ts";
+import { type Memory, openMemory } from "./platform/kept/memory.ts";
 import { builtFileDoors, loadBuiltPages, serveLivePages } from "./platform/pages/page-builds.ts";
-import { createPageCache } from "./platform/pages/page-cache.ts";
 import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
 import { getProjectRoot } from "./platform/project-root.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
@@ -85,7 +84,8 @@ export async function createShop(config: Config, replacements: Replacements = {}
       address: () => addressOf(app),
       merchantId: MERCHANT.merchant_id,
     });
-    const ground = { config, app, database, root, jobs, access, cache: createPageCache() };
+    const catalog = await followCatalog(app, database);
+    const ground = { config, app, database, root, jobs, access, catalog };
     return await assemble(ground, replacements);
   } catch (error) {
     await app.close();
@@ -94,12 +94,10 @@ export async function createShop(config: Config, replacements: Replacements = {}
 }
 
 async function assemble(ground: Ground, replacements: Replacements): Promise<Shop> {
-  const { config, app, database, root, cache, access } = ground;
+  const { config, app, root, catalog, access } = ground;
   const contextFor = await openContext(ground, replacements);
   const context = contextFor({ kind: "system" }, app.log);
   const admin = await seed(config, context);
-  const catalog = await listen(database.connection, "catalog", app.log, cache.drop);
-  app.addHook("onClose", catalog.close);
 
   const isBuilt = config.mode === "production";
   const loadPages = isBuilt ? loadBuiltPages : serveLivePages;
@@ -111,11 +109,13 @@ async function assemble(ground: Ground, replacements: Replacements): Promise<Sho
     },
     { ...docsDoors, ...(isBuilt && !replacements.pages && builtFileDoors(root)) },
   );
-  const keeper: Keeper = { cache, mayCache: () => isBuilt && catalog.isListening() };
-  await registerApi(ground, context, keeper);
+  const memory = openMemory(app, catalog.answers, () => isBuilt && catalog.isHeard());
+  await registerApi(ground, context, memory);
   pageRoutes(app, {
-    ...keeper,
-    render: replacements.pages ?? (await loadPages(app, root, openPageServices(context))),
+    memory,
+    render:
+      replacements.pages ??
+      (await loadPages(app, root, (making) => openPageServices(context, making))),
     originsAt: (path) => (isPaymentPage(path) ? access.scriptOrigins : []),
     strict: isBuilt,
   });
@@ -138,7 +138,7 @@ async function assemble(ground: Ground, replacements: Replacements): Promise<Sho
   };
 }
 
-async function registerApi(ground: Ground, context: Context, keeper: Keeper): Promise<void> {
+async function registerApi(ground: Ground, context: Context, memory: Memory): Promise<void> {
   const { config, app, database } = ground;
   honourIdempotencyKeys(app);
   writeWholeAddresses(app, config.allowedOrigins, context.shop.url);
@@ -148,8 +148,8 @@ async function registerApi(ground: Ground, context: Context, keeper: Keeper): Pr
   });
   serve(app, healthRoutes(readiness(database.db)));
   for (const { routes, register } of DOMAINS) {
-    if (routes) serve(app, routes);
-    register?.(app, keeper);
+    if (routes) serve(app, routes, memory);
+    register?.(app, memory);
   }
   if (config.paypal.kind === "simulator") await mountSimulator(ground);
   unknownAddress(app);

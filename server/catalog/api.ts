@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { productApiMessages } from "../../common/messages/product.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
@@ -17,9 +18,10 @@ import { listFacets } from "./search/list-facets.ts";
 import { listProducts } from "./search/list-products.ts";
 import { suggest } from "./search/suggest.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./showcase.ts";
+import { POPULARITY_MS, unitsOf } from "./shown.ts";
 import { getProduct, unknownProduct } from "./store.ts";
 
-const base = { door: "everyone", tags: ["Products"] } satisfies RouteBase;
+const base = { door: "everyone", tags: ["Products"], kept: true } satisfies RouteBase;
 
 export const catalogRoutes = {
   listProducts: route({
@@ -32,9 +34,10 @@ export const catalogRoutes = {
     querystring: ProductQuery,
     response: { 200: Type.Array(ProductSummary), ...refusals(400) },
     handle: async (request, reply) => {
+      if (request.query.sortBy === "popularity") request.making.limitAge(POPULARITY_MS);
       const page = await listProducts(request.ctx, request.query);
       namePages(request, reply, page);
-      return page.products.map(asListed);
+      return listed(request, page.products);
     },
   }),
 
@@ -58,6 +61,8 @@ export const catalogRoutes = {
     querystring: SuggestQuery,
     response: { 200: Suggestions, ...refusals(400) },
     handle: async (request) => {
+      // Equally good products come in the order of their sales.
+      request.making.limitAge(POPULARITY_MS);
       const { products, words } = await suggest(request.ctx, request.query.search ?? "");
       return { products: products.map((one) => ({ image: NO_PICTURE, ...one })), words };
     },
@@ -68,7 +73,7 @@ export const catalogRoutes = {
     ...base,
     summary: "The newest eight",
     response: { 200: Type.Array(ProductSummary) },
-    handle: async (request) => (await listNewArrivals(request.ctx)).map(asListed),
+    handle: async (request) => listed(request, await listNewArrivals(request.ctx)),
   }),
 
   getBestSeller: route({
@@ -77,8 +82,9 @@ export const catalogRoutes = {
     summary: "What sells best",
     response: { 200: Product, ...refusals(404) },
     handle: async (request) => {
+      request.making.limitAge(POPULARITY_MS);
       const product = await findBestSeller(request.ctx);
-      if (product) return asShown(product);
+      if (product) return shown(request, product);
       throw unknownProduct();
     },
   }),
@@ -89,7 +95,7 @@ export const catalogRoutes = {
     summary: "Products like this one",
     params: IdParams,
     response: { 200: Type.Array(ProductSummary), ...refusals(404) },
-    handle: async (request) => (await listSimilar(request.ctx, request.params.id)).map(asListed),
+    handle: async (request) => listed(request, await listSimilar(request.ctx, request.params.id)),
   }),
 
   getProduct: route({
@@ -98,7 +104,7 @@ export const catalogRoutes = {
     summary: "One product with its stock by color and size",
     params: IdParams,
     response: { 200: Product, ...refusals(404) },
-    handle: async (request) => asShown(await getProduct(request.ctx, request.params.id)),
+    handle: async (request) => shown(request, await getProduct(request.ctx, request.params.id)),
   }),
 };
 
@@ -113,7 +119,13 @@ function asListed<P extends ProductSummary>(product: P): P {
   return { ...seen, images: [{ url: NO_PICTURE, altText }] };
 }
 
-function asShown(product: Product): Product {
+function listed({ making }: FastifyRequest, products: readonly ProductSummary[]): ProductSummary[] {
+  making.show(products.map(({ _id }) => unitsOf(_id)));
+  return products.map(asListed);
+}
+
+function shown({ making }: FastifyRequest, product: Product): Product {
+  making.show([unitsOf(product._id)]);
   const variants = product.variants.map((variant) => ({
     ...variant,
     countInStockBefore: variant.countInStock,

@@ -16,7 +16,7 @@ const MADE_AHEAD = 200;
 export async function listSimilar(ctx: Context, id: string): Promise<ProductSummary[]> {
   const product = await getProduct(ctx, id);
   const self = sql`(select p from products p where p.id = ${Number(product._id)})`;
-  return selectProducts(ctx.db, {
+  return selectProducts(ctx, {
     where: and(
       ne(products.id, Number(product._id)),
       eq(products.gender, product.gender),
@@ -34,18 +34,18 @@ export async function listSimilar(ctx: Context, id: string): Promise<ProductSumm
 
 /** The addresses of each product's pictures, newest products first as a listing has them. */
 export async function listPictureUrls(ctx: Context): Promise<string[][]> {
-  const newest = await selectProducts(ctx.db, { orderBy: byNewest, limit: MADE_AHEAD });
+  const newest = await selectProducts(ctx, { orderBy: byNewest, limit: MADE_AHEAD });
   return newest.map(({ images }) => images.map(({ url }) => url));
 }
 
 export function listNewArrivals(ctx: Context): Promise<ProductSummary[]> {
-  return selectProducts(ctx.db, { orderBy: byNewest, limit: NEW_ARRIVALS });
+  return selectProducts(ctx, { orderBy: byNewest, limit: NEW_ARRIVALS });
 }
 
 /**
  * The product that sold most in the last 90 days, of equal ones the best rated; undefined in an empty shop.
  */
 export async function findBestSeller(ctx: Context): Promise<Product | undefined> {
-  const [first] = await selectProducts(ctx.db, { orderBy: byPopularity, limit: 1 });
+  const [first] = await selectProducts(ctx, { orderBy: byPopularity, limit: 1 });
   return first && getProduct(ctx, first._id);
 }

@@ -2,7 +2,6 @@ import {
   and,
   asc,
   desc,
-  eq,
   getTableColumns,
   inArray,
   isNotNull,
@@ -16,9 +15,11 @@ import { EXTRA_TEXTS, type ExtraText, LISTED_TEXTS } from "../../common/product-
 import type { Context } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
 import { AppError } from "../platform/errors.ts";
+import type { Making } from "../platform/kept/kept.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
 import { parseProductId } from "./rules.ts";
 import { colorTones, productImages, products, variants } from "./schema.ts";
+import { unitsOf } from "./shown.ts";
 import { colorKey, type SetTones, tonesOf } from "./tones/color-tones.ts";
 
 /** The products that shoppers may see. */
@@ -66,23 +67,57 @@ interface Selection {
 
 /** Products on sale with their pictures, in the order asked for. */
 export async function selectProducts(
-  db: Database,
+  ctx: Context,
   { where, orderBy, limit, offset = 0 }: Selection,
 ): Promise<ProductSummary[]> {
-  // First the ids, then the columns: a deep page must not count the stock of products that it skips.
-  const page = await db
+  const page = await ctx.db
     .select({ id: products.id })
     .from(products)
     .where(and(onSale, where))
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  const ids = page.map(({ id }) => id);
+  return listSummaries(
+    ctx,
+    page.map(({ id }) => id),
+  );
+}
+
+/** These products in this order, from memory where they are known; those not on sale are left out. */
+export async function listSummaries(
+  { db, productMemory: { summaries } }: Context,
+  ids: readonly number[],
+): Promise<ProductSummary[]> {
+  const known = new Map<number, ProductSummary>();
+  const makings = new Map<number, Making>();
+  for (const id of ids) {
+    const found = summaries.find(String(id));
+    if (found) known.set(id, found);
+    else makings.set(id, summaries.begin());
+  }
+  try {
+    for (const summary of await readSummaries(db, [...makings.keys()])) {
+      const { _id } = summary;
+      const making = makings.get(Number(_id));
+      if (!making) continue;
+      making.show([unitsOf(_id)]);
+      summaries.keep(_id, summary, making);
+      known.set(Number(_id), summary);
+    }
+  } finally {
+    for (const making of makings.values()) summaries.leave(making);
+  }
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
+/** These products as far as they are on sale, in no order. */
+export async function readSummaries(
+  db: Database,
+  ids: readonly number[],
+): Promise<ProductSummary[]> {
   if (ids.length === 0) return [];
-  const found = await db.select(summaryColumns).from(products).where(inArray(products.id, ids));
-  const byId = new Map(found.map((row) => [row.id, row]));
-  const rows = ids.flatMap((id) => byId.get(id) ?? []);
-  return toSummaries(db, rows);
+  const isAsked = and(onSale, inArray(products.id, [...ids]));
+  return toSummaries(db, await db.select(summaryColumns).from(products).where(isAsked));
 }
 
 type SummaryRow = Omit<
@@ -114,14 +149,14 @@ export async function toSummaries<Row extends SummaryRow>(db: Database, rows: re
   }));
 }
 
-/** The tones that admins have set for any of these colors. */
-export async function readSetTones(db: Database, colors: readonly string[]): Promise<SetTones> {
-  const keys = [...new Set(colors.map(colorKey))];
-  if (keys.length === 0) return new Map();
+/** The tones that admins have set, of any of these colors or of all. */
+export async function readSetTones(db: Database, colors?: readonly string[]): Promise<SetTones> {
+  const keys = colors && [...new Set(colors.map(colorKey))];
+  if (keys?.length === 0) return new Map();
   const rows = await db
     .select({ key: colorTones.key, tone: colorTones.tone })
     .from(colorTones)
-    .where(and(inArray(colorTones.key, keys), isNotNull(colorTones.tone)));
+    .where(and(keys && inArray(colorTones.key, keys), isNotNull(colorTones.tone)));
   return new Map(rows.map(({ key, tone }) => [key, tone ?? ""]));
 }
 
@@ -147,14 +182,25 @@ async function selectImages(db: Database, ids: number[]) {
 }
 
 /** A product on sale with its stock by color and size. Throws a `not-found` AppError. */
-export async function getProduct({ db }: Context, id: string): Promise<Product> {
+export async function getProduct(
+  { db, productMemory: { details } }: Context,
+  id: string,
+): Promise<Product> {
   const number = parseProductId(id);
   if (number === undefined) throw unknownProduct();
-  const where = eq(products.id, number);
-  const summaries = await selectProducts(db, { where, orderBy: [asc(products.id)], limit: 1 });
-  const [product] = await withVariants(db, summaries);
-  if (!product) throw unknownProduct();
-  return product;
+  const key = String(number);
+  const found = details.find(key);
+  if (found) return found;
+  const making = details.begin();
+  try {
+    const [product] = await withVariants(db, await readSummaries(db, [number]));
+    if (!product) throw unknownProduct();
+    making.show([unitsOf(key)]);
+    details.keep(key, product, making);
+    return product;
+  } finally {
+    details.leave(making);
+  }
 }
 
 export function unknownProduct(): AppError {

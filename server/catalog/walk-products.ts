@@ -2,7 +2,7 @@ import { and, asc, gt, max, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import type { Product } from "./contract.ts";
 import { products } from "./schema.ts";
-import { onSale, selectProducts, withVariants } from "./store.ts";
+import { onSale, readSummaries, withVariants } from "./store.ts";
 
 const PRODUCTS_AT_ONCE = 200;
 const ADDRESSES_AT_ONCE = 5000;
@@ -10,14 +10,20 @@ const ADDRESSES_AT_ONCE = 5000;
 /** Every product on sale with its variants, a few at a time, in the order of their ids. */
 export async function* walkProducts(ctx: Context): AsyncGenerator<Product[]> {
   for (let last = 0; ; ) {
-    const found = await selectProducts(ctx.db, {
-      where: gt(products.id, last),
-      orderBy: [asc(products.id)],
-      limit: PRODUCTS_AT_ONCE,
-    });
-    if (found.length > 0) yield await withVariants(ctx.db, found);
-    if (found.length < PRODUCTS_AT_ONCE) return;
-    last = Number(found.at(-1)?._id);
+    const rows = await ctx.db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(onSale, gt(products.id, last)))
+      .orderBy(asc(products.id))
+      .limit(PRODUCTS_AT_ONCE);
+    const found = await readSummaries(
+      ctx.db,
+      rows.map(({ id }) => id),
+    );
+    const inOrder = found.toSorted((one, other) => Number(one._id) - Number(other._id));
+    if (inOrder.length > 0) yield await withVariants(ctx.db, inOrder);
+    if (rows.length < PRODUCTS_AT_ONCE) return;
+    last = rows.at(-1)?.id ?? last;
   }
 }
 

@@ -3,7 +3,8 @@ import { readFeedReport } from "../catalog/feed-report.ts";
 import { refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { route } from "../platform/http/route.ts";
-import { createDocuments, type Keeper } from "../platform/pages/documents.ts";
+import type { Memory } from "../platform/kept/memory.ts";
+import { createDocuments } from "../platform/pages/documents.ts";
 import { writeFeed } from "./feed.ts";
 import { webManifest } from "./manifest.ts";
 import { robotsText } from "./robots.ts";
@@ -14,8 +15,8 @@ const RSS = "application/rss+xml; charset=utf-8";
 const hidden = { config: { door: "everyone" }, schema: { hide: true } } as const;
 
 /** The files for search engines, price comparisons and phones. */
-export function discoveryRoutes(app: Routes, keeper: Keeper): void {
-  const documents = createDocuments(keeper);
+export function discoveryRoutes(app: Routes, memory: Pick<Memory, "kept" | "mayKeep">): void {
+  const documents = createDocuments(memory);
   app.get("/robots.txt", hidden, ({ ctx }, reply) =>
     reply.type("text/plain; charset=utf-8").send(robotsText(ctx.shop.url())),
   );

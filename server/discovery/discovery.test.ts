@@ -4,8 +4,8 @@ import { eventually } from "../../tests/support/eventually.ts";
 import { addProduct, api, signInAdmin } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { createHttpApp } from "../platform/http/app.ts";
+import { createKeptAnswers } from "../platform/kept/memory.ts";
 import { createDocuments } from "../platform/pages/documents.ts";
-import { createPageCache } from "../platform/pages/page-cache.ts";
 import { discoveryRoutes } from "./api.ts";
 import { writeFeed } from "./feed.ts";
 import { writeSitemap, writeSitemapFile } from "./sitemap.ts";
@@ -469,12 +469,12 @@ describe("a document", () => {
     app.addHook("onRequest", async (request) => {
       request.ctx = { ...shop.context, shop: { ...shop.context.shop, url: () => SITE } };
     });
-    const keeper = { cache: createPageCache(), mayCache: () => true };
-    discoveryRoutes(app, keeper);
+    const memory = { kept: createKeptAnswers(), mayKeep: () => true };
+    discoveryRoutes(app, memory);
     const tag = async (address: string) => (await api({ app }, "GET", address)).headers.etag;
     const feed = await tag("/feed.xml");
     const sitemap = await tag("/sitemap/1.xml");
-    // Nobody tells this cache: what is written anew has another tag.
+    // Nobody tells this memory: what is written anew has another tag.
     await pool.query("update products set price_cents = price_cents + 1, updated_at = now()");
     for (const address of ["/%66eed.xml?x=1", "/feed.xml/"]) {
       expect(await tag(address), address).toBe(feed);
@@ -496,9 +496,9 @@ describe("a document", () => {
 
   /** A document of three parts; each is written once `go` was called for it. */
   function threeParts() {
-    const cache = createPageCache();
+    const kept = createKeptAnswers();
     const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
-    const documents = createDocuments({ cache, mayCache: () => true });
+    const documents = createDocuments({ kept, mayKeep: () => true });
     const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
     const counted = { begun: 0 };
     async function* write() {
@@ -514,11 +514,11 @@ describe("a document", () => {
     );
     const go = (part: number) => gates[part]?.resolve();
     const fail = (part: number) => gates[part]?.reject(new Error("the database went away"));
-    return { app, cache, counted, go, fail };
+    return { app, kept, counted, go, fail };
   }
 
   test("is written once for all who ask meanwhile, and not again at once after a change [FOUND-10]", async () => {
-    const { app, cache, counted, go } = threeParts();
+    const { app, kept, counted, go } = threeParts();
     const ask = () => api({ app }, "GET", "/large");
     const asked = [ask(), ask(), ask()];
     await eventually(() => expect(counted.begun).toBe(1));
@@ -531,7 +531,7 @@ describe("a document", () => {
     }
     const whole = await ask();
     expect(whole.headers.etag).toEqual(expect.any(String));
-    cache.drop();
+    kept.drop();
     expect((await ask()).headers.etag).toBe(whole.headers.etag);
     expect(counted.begun).toBe(1);
     await vi.waitFor(async () => expect((await ask()).body).toMatch(/^2:/), PATIENCE);
@@ -576,7 +576,7 @@ describe("a document", () => {
 
   test("that could not be written is tried again for the next caller [FOUND-10]", async () => {
     const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
-    const documents = createDocuments({ cache: createPageCache(), mayCache: () => true });
+    const documents = createDocuments({ kept: createKeptAnswers(), mayKeep: () => true });
     let tries = 0;
     async function* write() {
       yield "begun";

@@ -3,8 +3,8 @@ import type { Routes } from "./http/app.ts";
 import type { AnyRoute } from "./http/route.ts";
 import type { Job, QueueName } from "./jobs/job-queues.ts";
 import type { Sweep } from "./jobs/sweeps.ts";
+import type { Memory } from "./kept/memory.ts";
 import type { MailKind } from "./mail/mail.ts";
-import type { Keeper } from "./pages/documents.ts";
 
 /** Somebody with an account. */
 export interface Person {
@@ -29,7 +29,7 @@ export interface Domain {
   /** Exports of its contracts, which the API's description refers to by name. */
   contracts?: readonly object[];
   /** Registers anything that needs more than a route: a body of another type, an address for machines. */
-  register?(app: Routes, keeper: Keeper): void;
+  register?(app: Routes, memory: Memory): void;
   /** Does the jobs of a queue. */
   jobs?: Partial<Record<QueueName, (ctx: Context, job: Job) => Promise<void>>>;
   /** Work by the clock, whether or not anybody calls. */

@@ -156,6 +156,7 @@ export async function addProduct(shop: TestShop, wishes: ProductWishes = {}): Pr
       return { productId, position, url, altText: `${facts.name} in ${color}`, color };
     }),
   );
+  shop.context.catalogChanged();
   const made = rows.map(({ id, color, size, onHand, sku }) => {
     return { variantId: id, color, size, onHand, sku };
   });

@@ -69,6 +69,7 @@ export async function createTestShop({
     pages:
       pages ?? (async () => new Response("page", { headers: { "content-type": "text/html" } })),
   });
+  forgetAfterQueries(database, shop);
   const url = await shop.listen();
   afterAll(async () => {
     await shop.close();
@@ -76,6 +77,17 @@ export async function createTestShop({
     await rm(dataDir, { recursive: true, force: true });
   });
   return { ...shop, database, clock, dataDir, url };
+}
+
+/** What a test does to the database itself shows in the shop's next answer, as a change of its own does. */
+function forgetAfterQueries({ pool }: TestDatabase, { context }: Shop): void {
+  const query = pool.query.bind(pool) as (...call: unknown[]) => Promise<unknown>;
+  const queryAndForget = async (...call: unknown[]) => {
+    const result = await query(...call);
+    context.catalogChanged();
+    return result;
+  };
+  Object.assign(pool, { query: queryAndForget });
 }
 
 const compile = SerializerSelector()({}, {});

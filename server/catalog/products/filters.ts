@@ -17,7 +17,7 @@ export async function adminConditions(
 ): Promise<SQL | undefined> {
   return and(
     kept,
-    ...Object.values(await filterConditions(ctx.db, filters)),
+    ...(await filterConditions(ctx, filters)),
     status && eq(products.isPublished, status === "published"),
     stock && stockIs(stock),
     await isFound(ctx, search),

@@ -1,51 +1,30 @@
 import { arrayOverlaps, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { asWritten, commaList } from "../../../common/catalog-words.ts";
-import { inputApiMessages } from "../../../common/messages/api.ts";
 import { FILTER_TEXTS, type FilterText } from "../../../common/product-fields.ts";
 import type { SearchWishes } from "../../../common/search-wishes.ts";
 import { foldText } from "../../../common/search-words.ts";
-import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
-import type { Database } from "../../platform/database/pool.ts";
-import { badField } from "../../platform/errors.ts";
+import type { Context } from "../../platform/context.ts";
 import type { ProductFilters } from "../contract.ts";
 import { products } from "../schema.ts";
-import { spellingsOf } from "./spellings.ts";
-
-/** The facets that narrow a list, besides a search. */
-export const FACETS = [
-  "category",
-  "gender",
-  "color",
-  "size",
-  ...FILTER_TEXTS,
-  "collection",
-  "price",
-] as const;
-export type Facet = (typeof FACETS)[number];
+import { readFilters } from "./read-filters.ts";
 
 /**
- * The filters as SQL conditions, by facet; facets without a filter are left out. Throws a `bad-input`
- * AppError for a gender or category the shop does not have.
+ * The filters as SQL conditions, for lists of admins, which have drafts. Throws a `bad-input` AppError for
+ * a gender or category the shop does not have.
  */
-export async function filterConditions(
-  db: Database,
-  filters: ProductFilters,
-): Promise<Partial<Record<Facet, SQL>>> {
-  const colors = filters.color ? [asWritten(filters.color)] : [];
-  const sizes = commaList(filters.size ?? "").map(asWritten);
-  const conditions: [Facet, SQL | undefined][] = [
-    ["gender", equal(products.gender, oneOf("gender", filters.gender, GENDERS))],
-    ["category", equal(products.category, oneOf("category", filters.category, CATEGORIES))],
-    ["collection", inCollection(filters.collection)],
-    ["color", hasAny(products.colors, await spellingsOf(db, "color", colors))],
-    ["size", hasAny(products.sizes, await spellingsOf(db, "size", sizes))],
-    ...FILTER_TEXTS.map((name): [Facet, SQL | undefined] => [
-      name,
-      isAny(products[name], commaList(filters[name] ?? "")),
-    ]),
-    ["price", priceWithin(filters)],
+export async function filterConditions(ctx: Context, filters: ProductFilters): Promise<SQL[]> {
+  const wanted = await readFilters(ctx, filters);
+  const { gender, category, collection, color, size, price } = wanted;
+  const conditions = [
+    gender === undefined ? undefined : eq(products.gender, gender),
+    category === undefined ? undefined : eq(products.category, category),
+    collection === undefined ? undefined : eq(sql`lower(${products.collection})`, collection),
+    hasAny(products.colors, color),
+    hasAny(products.sizes, size),
+    ...FILTER_TEXTS.map((name) => isAny(products[name], wanted[name])),
+    price.least === undefined ? undefined : gte(products.priceCents, price.least),
+    price.most === undefined ? undefined : lte(products.priceCents, price.most),
   ];
-  return Object.fromEntries(conditions.filter(([, condition]) => condition !== undefined));
+  return conditions.filter((condition) => condition !== undefined);
 }
 
 /**
@@ -64,42 +43,10 @@ export function meetWishes({ minCents, maxCents, sizes, isReduced, material }: S
   ];
 }
 
-function oneOf(field: string, value: string | undefined, known: readonly string[]) {
-  if (!value) return undefined;
-  const word = asWritten(value);
-  if (!known.includes(word)) throw badField(field, `${field} ${inputApiMessages.notOneOf(known)}`);
-  return word;
-}
-
-function equal(column: typeof products.gender | typeof products.category, word?: string) {
-  return word === undefined ? undefined : eq(column, word);
-}
-
-function inCollection(collection = ""): SQL | undefined {
-  const name = collection.trim().toLowerCase();
-  if (name === "" || name === "all") return undefined;
-  return eq(sql`lower(${products.collection})`, name);
-}
-
 function hasAny(column: typeof products.colors | typeof products.sizes, values: string[]) {
   return values.length > 0 ? arrayOverlaps(column, values) : undefined;
 }
 
 function isAny(column: (typeof products)[FilterText], values: string[]) {
-  if (values.length === 0) return undefined;
-  return inArray(
-    sql`lower(${column})`,
-    values.map((value) => value.toLowerCase()),
-  );
-}
-
-function priceWithin({ minPrice, maxPrice }: ProductFilters): SQL | undefined {
-  const bounds = [
-    // Dollars times a hundred are often a rounding error above or below whole cents.
-    ...(minPrice === undefined ? [] : [gte(products.priceCents, Math.ceil(minPrice * 100 - 1e-6))]),
-    ...(maxPrice === undefined
-      ? []
-      : [lte(products.priceCents, Math.floor(maxPrice * 100 + 1e-6))]),
-  ];
-  return bounds.length > 0 ? sql.join(bounds, sql` and `) : undefined;
+  return values.length > 0 ? inArray(sql`lower(${column})`, values) : undefined;
 }

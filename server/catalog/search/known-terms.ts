@@ -1,17 +1,19 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { and, asc, desc, eq, gt } from "drizzle-orm";
-import type { Database } from "../../platform/database/pool.ts";
+import type { Context } from "../../platform/context.ts";
 import { searchWords as dictionary } from "../schema.ts";
+import { rememberFacts } from "./catalog-facts.ts";
 import { foldTerms, type KnownTerm } from "./complete-words.ts";
-import { oncePerVersion } from "./once-per-version.ts";
 
 /** How many terms are read and folded before other work gets its turn. */
 const AT_ONCE = 500;
 
 /** The terms that name the catalogue's products, the most frequent first. */
-export const listKnownTerms = oncePerVersion(readTerms);
+export function listKnownTerms(ctx: Context): Promise<readonly KnownTerm[]> {
+  return rememberFacts(ctx, "terms", () => readTerms(ctx));
+}
 
-async function readTerms(db: Database): Promise<readonly KnownTerm[]> {
+async function readTerms({ db }: Context): Promise<readonly KnownTerm[]> {
   const known: KnownTerm[] = [];
   for (;;) {
     const portion = await db

@@ -26,7 +26,7 @@ export async function areKnownValues(ctx: Context, filters: ProductFilters): Pro
   // A color or size that left a product's grid is still among its variants. There are millions of them:
   // the query reads only removed ones, and only for values that no product has in its lists.
   const made = async (column: "color" | "size", words: string[]) => {
-    const spelled = await Promise.all(words.map((word) => isSpelled(ctx.db, column, word)));
+    const spelled = await Promise.all(words.map((word) => isSpelled(ctx, column, word)));
     return words
       .filter((_, place) => !spelled[place])
       .map(

@@ -7,7 +7,6 @@ import { listProducts } from "./list-products.ts";
 import { answersSearch, understandSearch } from "./understand-search.ts";
 
 const shop = await createTestShop();
-const { db } = shop.context;
 const dialect = new PgDialect();
 
 await addProduct(shop, { name: "Coat", stock: { "Washed Indigo": { "W32 Long": 1, "2XL": 1 } } });
@@ -30,9 +29,12 @@ test("a shop's own colors and sizes are found in every spelling, in whatever let
 });
 
 test("a product's colors and sizes are compared as they are, though the shop's own words are asked for [LIST-4]", async () => {
-  const { color, size } = await filterConditions(db, { color: "WASHED indigo", size: "w32 long" });
-  const wished = answersSearch(await understandSearch(db, "xxl"));
-  const texts = [color, size, wished].map((sql) => sql && dialect.sqlToQuery(sql).sql);
+  const filtered = await filterConditions(shop.context, {
+    color: "WASHED indigo",
+    size: "w32 long",
+  });
+  const wished = answersSearch(await understandSearch(shop.context, "xxl"));
+  const texts = [...filtered, wished].map((sql) => sql && dialect.sqlToQuery(sql).sql);
   expect(texts).toEqual(
     ["colors", "sizes", "sizes"].map((column) => `"products"."${column}" && $1`),
   );

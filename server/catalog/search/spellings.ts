@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { isOurWord } from "../../../common/catalog-words.ts";
 import { foldSize, sizeNames } from "../../../common/search-wishes.ts";
-import type { Database } from "../../platform/database/pool.ts";
+import type { Context } from "../../platform/context.ts";
 import { products } from "../schema.ts";
-import { oncePerVersion } from "./once-per-version.ts";
+import { rememberFacts } from "./catalog-facts.ts";
 
 /** All spellings of a word among the products, by a key that they share. */
 type Spellings = ReadonlyMap<string, readonly string[]>;
@@ -17,7 +17,11 @@ interface KnownSpellings {
 }
 
 /** The spellings of all products: on sale, drafts and deleted. */
-const readSpellings = oncePerVersion(async (db: Database): Promise<KnownSpellings> => {
+function knownSpellings(ctx: Context): Promise<KnownSpellings> {
+  return rememberFacts(ctx, "spellings", () => readSpellings(ctx));
+}
+
+async function readSpellings({ db }: Context): Promise<KnownSpellings> {
   const { rows } = await db.execute<{ colors: string[]; sizes: string[] }>(sql`
     select array(select distinct unnest(${products.colors}) from ${products}) as colors,
       array(select distinct unnest(${products.sizes}) from ${products}) as sizes
@@ -28,24 +32,24 @@ const readSpellings = oncePerVersion(async (db: Database): Promise<KnownSpelling
     size: Map.groupBy(sizes, toKey),
     foldedSize: Map.groupBy(sizes, foldSize),
   };
-});
+}
 
 /** Colors or sizes as products spell them. A value that no product has stays as it is. */
 export async function spellingsOf(
-  db: Database,
+  ctx: Context,
   kind: "color" | "size",
   values: readonly string[],
 ): Promise<string[]> {
   // Our own words have one spelling only.
   if (values.every(isOurWord)) return [...values];
-  const known = (await readSpellings(db))[kind];
+  const known = (await knownSpellings(ctx))[kind];
   return values.flatMap((value) => known.get(toKey(value)) ?? [value]);
 }
 
 /** The sizes of a search as products spell them, under all their names. */
-export async function spellingsOfSizes(db: Database, sizes: readonly string[]): Promise<string[]> {
+export async function spellingsOfSizes(ctx: Context, sizes: readonly string[]): Promise<string[]> {
   if (sizes.length === 0) return [];
-  const { foldedSize } = await readSpellings(db);
+  const { foldedSize } = await knownSpellings(ctx);
   return sizes.flatMap((size) => {
     const found = sizeNames(size).flatMap((name) => foldedSize.get(name) ?? []);
     return found.length > 0 ? found : [size];
@@ -54,11 +58,11 @@ export async function spellingsOfSizes(db: Database, sizes: readonly string[]): 
 
 /** Whether some product comes in this color or size, in any spelling. */
 export async function isSpelled(
-  db: Database,
+  ctx: Context,
   kind: "color" | "size",
   value: string,
 ): Promise<boolean> {
-  return (await readSpellings(db))[kind].has(toKey(value));
+  return (await knownSpellings(ctx))[kind].has(toKey(value));
 }
 
 function toKey(value: string): string {

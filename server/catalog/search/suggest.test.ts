@@ -164,13 +164,13 @@ test("the words that are counted are those of what is on sale", async () => {
 });
 
 describe("the terms that suggestions are made of", () => {
-  test("are read and folded once for each version of the catalogue, by all who ask together [SAFE-17]", async () => {
-    const { db } = shop.context;
-    const [one, other] = await Promise.all([listKnownTerms(db), listKnownTerms(db)]);
+  test("are read and folded once until the catalogue changes, by all who ask together [SAFE-17]", async () => {
+    const { context } = shop;
+    const [one, other] = await Promise.all([listKnownTerms(context), listKnownTerms(context)]);
     expect(other).toBe(one);
-    expect(await listKnownTerms(db)).toBe(one);
+    expect(await listKnownTerms(context)).toBe(one);
     await addProduct(shop, { name: "Zephyr Anorak", collection: "Zephyr" });
-    const anew = await listKnownTerms(db);
+    const anew = await listKnownTerms(context);
     expect(anew).not.toBe(one);
     expect(anew.map(({ text }) => text)).toContain("zephyr");
   });
@@ -181,14 +181,12 @@ describe("the terms that suggestions are made of", () => {
       `insert into search_words (kind, word, products)
        select 'term', 'manyterm ' || n, 1000 + n from generate_series(1, 1200) n`,
     );
-    await pool.query("update catalog_version set version = version + 1");
-    const terms = await listKnownTerms(shop.context.db);
+    const terms = await listKnownTerms(shop.context);
     const many = terms.filter(({ word }) => word.startsWith("manyterm"));
     expect(many.map(({ products }) => products)).toEqual(
       Array.from({ length: 1200 }, (_, place) => 2200 - place),
     );
     await pool.query("delete from search_words where word like 'manyterm %'");
-    await pool.query("update catalog_version set version = version + 1");
   });
 });
 

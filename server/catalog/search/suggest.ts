@@ -31,12 +31,12 @@ type Suggested = Suggestions["products"][number];
 
 /** Products and words for a search that is being typed. */
 export async function suggest(ctx: Context, search: string): Promise<Suggestions> {
-  const understood = await understandSearch(ctx.db, search, true);
+  const understood = await understandSearch(ctx, search, true);
   const isTooShort = understood.words.join("").length < MIN_LETTERS;
   if (isTooShort && !hasWishes(understood.wishes)) return { products: [], words: [] };
   const [suggested, words] = await Promise.all([
     suggestProducts(ctx.db, search, understood),
-    suggestWords(ctx.db, understood),
+    suggestWords(ctx, understood),
   ]);
   return { products: suggested, words };
 }
@@ -102,9 +102,9 @@ async function listBest(
 }
 
 /** Completions that find products, and the catalogue's names for the typed thing. */
-async function suggestWords(db: Database, { words, parts }: UnderstoodSearch): Promise<string[]> {
+async function suggestWords(ctx: Context, { words, parts }: UnderstoodSearch): Promise<string[]> {
   if (words.length === 0) return [];
-  const terms = await listKnownTerms(db);
+  const terms = await listKnownTerms(ctx);
   /** The parts that so many words make up; undefined where they end within a name. */
   const partsOf = new Map([[0, []], ...endsOf(parts)]);
   const last = parts.at(-1);
@@ -113,7 +113,7 @@ async function suggestWords(db: Database, { words, parts }: UnderstoodSearch): P
     .filter(({ kept }) => partsOf.has(kept))
     .slice(0, MOST_WORDS + 2);
   const lead = await leadSomewhere(
-    db,
+    ctx.db,
     likely.map(({ kept, word }) => ({ kept: allWords(partsOf.get(kept) ?? []) ?? "", word })),
   );
   const spelled = likely
@@ -171,7 +171,7 @@ export async function listSingleWords(ctx: Context, search: string): Promise<str
     words.map((word) => listProducts(ctx, { search: word, limit: 1 })),
   );
   const found = words.filter((_, place) => (lists[place]?.total ?? 0) > 0);
-  const terms = await listKnownTerms(ctx.db);
+  const terms = await listKnownTerms(ctx);
   const isSpelled = (word: string) => terms.some(({ parts }) => parts.includes(foldText(word)));
   return [
     ...new Set(found.map((word) => (isSpelled(word) ? word : (spellOut(word, terms) ?? word)))),

@@ -16,9 +16,11 @@ import {
   searchWords,
 } from "../../../common/search-words.ts";
 import { COLOR_TONES, type Synonyms } from "../../../common/synonyms.ts";
+import type { Context } from "../../platform/context.ts";
 import type { Database } from "../../platform/database/pool.ts";
 import { searchWords as dictionary, products } from "../schema.ts";
 import { onSale } from "../store.ts";
+import { rememberFacts } from "./catalog-facts.ts";
 import { meetWishes } from "./filter-conditions.ts";
 import { spellingsOfSizes } from "./spellings.ts";
 
@@ -80,23 +82,23 @@ interface WordFacts {
  * @param isUnfinished whether the last word is still being typed, so that it may be any beginning
  */
 export async function understandSearch(
-  db: Database,
+  ctx: Context,
   search: string,
   isUnfinished = false,
 ): Promise<UnderstoodSearch> {
-  const isMaterial = asksForPure(search) ? await readMaterials(db) : undefined;
+  const isMaterial = asksForPure(search) ? await readMaterials(ctx) : undefined;
   const { wishes, rest } = readWishes(search, isUnfinished, isMaterial);
   const words = searchWords(rest);
   const isUnreadable = words.length === 0 && search.trim() !== "" && !hasWishes(wishes);
   const typed = searchParts(words);
-  const facts = words.length > 0 ? await lookUp(db, typed) : [];
+  const facts = words.length > 0 ? await knownFacts(ctx, typed) : [];
   let at = 0;
   const parts = typed.flatMap((part) => {
     const from = at;
     at += part.words.length;
     return understandPart(part, facts.slice(from, at), isUnfinished && at === words.length);
   });
-  const sizes = await spellingsOfSizes(db, wishes.sizes);
+  const sizes = await spellingsOfSizes(ctx, wishes.sizes);
   return { words, parts, wishes: { ...wishes, sizes }, isUnreadable };
 }
 
@@ -114,13 +116,23 @@ function materialsIn(name: string): string[] {
 }
 
 /** Answers a function that says whether products are made of a word. */
-async function readMaterials(db: Database): Promise<(word: string) => boolean> {
+async function readMaterials(ctx: Context): Promise<(word: string) => boolean> {
+  const words = await rememberFacts(ctx, "materials", () => listMaterials(ctx));
+  return (word) => words.has(foldText(word));
+}
+
+async function listMaterials({ db }: Context): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectDistinct({ material: products.material })
     .from(products)
     .where(onSale);
-  const words = new Set(rows.flatMap(({ material }) => materialsIn(material)));
-  return (word) => words.has(foldText(word));
+  return new Set(rows.flatMap(({ material }) => materialsIn(material)));
+}
+
+/** As lookUp; a text that was asked before is in memory. */
+function knownFacts(ctx: Context, parts: readonly SearchPart[]): Promise<WordFacts[]> {
+  const text = parts.map(({ words }) => words.join(" ")).join("|");
+  return rememberFacts(ctx, `words ${text}`, () => lookUp(ctx.db, parts));
 }
 
 async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordFacts[]> {

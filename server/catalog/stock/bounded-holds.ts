@@ -91,7 +91,6 @@ export async function holdWithin(
     await keep(ctx, { ...holder, until }, line, units);
     for (const { who, beganAt } of mine) await writeSpell(ctx, who, line, { beganAt, until });
   }
-  ctx.afterCommit(ctx.catalogChanged);
 }
 
 async function keep(

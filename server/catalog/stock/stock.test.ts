@@ -11,7 +11,15 @@ import {
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
-import { claimStock, holdStock, releaseStock, type StockLine } from "./stock.ts";
+import { soldOutOf, unitsOf } from "../shown.ts";
+import {
+  claimStock,
+  holdStock,
+  releaseStock,
+  returnStock,
+  type StockLine,
+  takeStock,
+} from "./stock.ts";
 
 const shop = await createTestShop();
 const { pool } = shop.database;
@@ -254,4 +262,26 @@ test("a change of the stock reaches the pages only once it is committed", async 
     expect(told).toBe(0);
   });
   expect(told).toBe(1);
+});
+
+test("a change of units tells what shows them, and what shows that the last one is gone or back", async () => {
+  const shirt = await addProduct(shop, { stock: { Black: { M: 2 } } });
+  const told: string[][] = [];
+  const catalogChanged = (shown?: Iterable<string>) => told.push([...(shown ?? ["everything"])]);
+  const context = { ...contextOf(shop, customer.user), catalogChanged };
+  const [first, last] = [await holder(), await holder()];
+  const units = unitsOf(shirt.id);
+  const hold = (id: string) =>
+    inTransaction(context, (tx) => holdStock(tx, { id, ownerId }, [line(shirt, 1)]));
+  await hold(first);
+  await hold(last);
+  expect(told.splice(0)).toEqual([[units], [units, soldOutOf(shirt.id)]]);
+  await inTransaction(context, (tx) => claimStock(tx, first));
+  expect(told.splice(0)).toEqual([]);
+  await inTransaction(context, (tx) => releaseStock(tx, [last]));
+  expect(told.splice(0)).toEqual([[units, soldOutOf(shirt.id)]]);
+  const back = [{ variantId: shirt.variantId(), quantity: 1 }];
+  await inTransaction(context, (tx) => returnStock(tx, back));
+  await inTransaction(context, (tx) => takeStock(tx, [line(shirt, 2)]));
+  expect(told).toEqual([[units], [units, soldOutOf(shirt.id)]]);
 });

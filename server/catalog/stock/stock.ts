@@ -3,6 +3,7 @@ import { cartMessages } from "../../../common/messages/cart.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { products, stockHolds, variants } from "../schema.ts";
+import { shownOf, type UnitsChange } from "../shown.ts";
 
 export interface StockLine {
   variantId: number;
@@ -14,6 +15,8 @@ export interface StockLine {
 
 /** Whether an admin took the variant out of the grid: nobody can buy it, and its free units are gone. */
 const isRemoved = sql<boolean>`${variants.removedAt} is not null`;
+/** The units that nobody has put aside. */
+const free = sql<number>`(${variants.onHand} - ${variants.reserved})::int`;
 
 /** The order of every change of several variants, so that two changes cannot deadlock. */
 export function inLockOrder<T extends { variantId: number }>(lines: readonly T[]): T[] {
@@ -55,7 +58,6 @@ export async function holdStock(
     await reserve(ctx, line, { units, wanted: units });
     await addToHold(ctx, { holderId: holder.id, ownerId: holder.ownerId, until }, line, units);
   }
-  ctx.afterCommit(ctx.catalogChanged);
 }
 
 /**
@@ -77,8 +79,16 @@ export async function reserve(
         sql`${variants.onHand} - ${variants.reserved} >= ${wanted}`,
       ),
     )
-    .returning({ id: variants.id });
-  if (held.length === 0) throw await shortage(ctx, line);
+    .returning({ productId: variants.productId, free });
+  const [row] = held;
+  if (!row) throw await shortage(ctx, line);
+  tellUnits(ctx, [{ productId: row.productId, before: row.free + units, after: row.free }]);
+}
+
+/** Tells what shows these units, once the change is committed. */
+function tellUnits(ctx: Context, changes: readonly UnitsChange[]): void {
+  const shown = shownOf(changes);
+  if (shown.length > 0) ctx.afterCommit(() => ctx.catalogChanged(shown));
 }
 
 /** Adds reserved units to the holder's hold of a variant. */
@@ -157,12 +167,20 @@ async function giveBack(ctx: Context, held: readonly Units[]): Promise<void> {
       sql`jsonb_to_recordset(${JSON.stringify(held)}::jsonb) as held ("variantId" bigint, quantity int)`,
     )
     .where(eq(variants.id, sql`held."variantId"`))
-    .returning({ productId: variants.productId, isRemoved, quantity: sql<number>`held.quantity` });
+    .returning({
+      productId: variants.productId,
+      isRemoved,
+      free,
+      quantity: sql<number>`held.quantity`,
+    });
   const gone = new Map<number, number>();
-  for (const { productId, isRemoved: isGone, quantity } of released) {
+  const changes: UnitsChange[] = [];
+  for (const { productId, isRemoved: isGone, free: after, quantity } of released) {
     if (isGone) addUnits(gone, productId, -quantity);
+    else changes.push({ productId, before: after - quantity, after });
   }
   await moveUnitsOnHand(ctx, gone);
+  tellUnits(ctx, changes);
 }
 
 /** Turns the units of a holder into sold units, which leave the shop. */
@@ -190,7 +208,6 @@ export async function claimStock(ctx: Context, holderId: string): Promise<void> 
       })
       .where(eq(products.id, productId));
   }
-  ctx.afterCommit(ctx.catalogChanged);
 }
 
 type Units = Pick<StockLine, "variantId" | "quantity">;
@@ -207,10 +224,12 @@ export async function returnStock(ctx: Context, lines: readonly Units[]): Promis
       .update(variants)
       .set({ onHand: sql`${variants.onHand} + ${quantity}` })
       .where(and(eq(variants.id, variantId), isNull(variants.removedAt)))
-      .returning({ productId: variants.productId });
+      .returning({ productId: variants.productId, free });
     if (!variant) continue;
     onShelf.add(variantId);
     addUnits(returned, variant.productId, quantity);
+    const { productId, free: after } = variant;
+    tellUnits(ctx, [{ productId, before: after - quantity, after }]);
   }
   await moveUnitsOnHand(ctx, returned);
   return onShelf;
@@ -234,9 +253,12 @@ export async function takeStock(ctx: Context, lines: readonly StockLine[]): Prom
           sql`${variants.onHand} - ${variants.reserved} >= ${quantity}`,
         ),
       )
-      .returning({ productId: variants.productId, isRemoved });
+      .returning({ productId: variants.productId, isRemoved, free });
     if (!variant) throw await shortage(ctx, line);
-    if (!variant.isRemoved) addUnits(taken, variant.productId, -line.quantity);
+    if (variant.isRemoved) continue;
+    const { productId, free: after } = variant;
+    addUnits(taken, productId, -line.quantity);
+    tellUnits(ctx, [{ productId, before: after + line.quantity, after }]);
   }
   await moveUnitsOnHand(ctx, taken);
 }
@@ -253,7 +275,6 @@ async function moveUnitsOnHand(ctx: Context, byProduct: Map<number, number>): Pr
       .set({ unitsOnHand: sql`${products.unitsOnHand} + ${units}` })
       .where(eq(products.id, productId));
   }
-  ctx.afterCommit(ctx.catalogChanged);
 }
 
 /**
@@ -261,7 +282,6 @@ async function moveUnitsOnHand(ctx: Context, byProduct: Map<number, number>): Pr
  * are put aside for the caller.
  */
 export function unitsLeftFor({ actor }: Context) {
-  const free = sql<number>`(${variants.onHand} - ${variants.reserved})::int`;
   if (actor.kind !== "user") return free;
   return sql<number>`(${free} + coalesce((
     select sum(h.quantity) from stock_holds h
@@ -275,7 +295,6 @@ export async function disownHolds(ctx: Context, holderId: string): Promise<void>
     .update(stockHolds)
     .set({ ownerId: null, addressHash: null, siteHash: null })
     .where(eq(stockHolds.holderId, holderId));
-  ctx.afterCommit(ctx.catalogChanged);
 }
 
 /** Deletes these holds, and answers how many units of each variant they had. */

@@ -9,6 +9,7 @@ import { isUuid, newId } from "../../../common/ids.ts";
 import { apiMessages } from "../../../common/messages/api.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { AppError } from "../errors.ts";
+import { noteMakings } from "../kept/kept-routes.ts";
 import { allowOrigins, originHeaders } from "./cross-origin.ts";
 import { answerError, handleErrors, isForm } from "./errors.ts";
 import { logOptions } from "./log-options.ts";
@@ -76,6 +77,7 @@ export function createHttpApp(options: HttpOptions) {
   logRequests(app);
   allowOrigins(app, allowedOrigins);
   letGoWhenClosing(app);
+  noteMakings(app);
   return app;
 }
 

@@ -153,14 +153,14 @@ describe("anybody else", () => {
     for (const origin of origins) {
       const { status, headers, body } = await api(shop, "GET", `/api/products/${id}`, from(origin));
       expect(status).toBe(200);
-      expect(headers.vary).toBe("Origin");
+      expect(headers.vary).toContain("Origin");
       expect(corsOf(headers)).toEqual([]);
       expect(body.images[0].url).toBe(IMAGE);
       const asked = await preflight("/api/cart", origin);
       expect(asked.status).toBe(404);
       expect(corsOf(asked.headers)).toEqual([]);
     }
-    expect((await api(shop, "GET", "/api/products")).headers.vary).toBe("Origin");
+    expect((await api(shop, "GET", "/api/products")).headers.vary).toContain("Origin");
   });
 
   test("sees pages and pictures as before", async () => {
@@ -178,7 +178,7 @@ describe("without the setting", () => {
     const answer = await api(plain, "GET", `/api/products/${product.id}`, from(ORIGIN));
     expect(answer.status).toBe(200);
     expect(corsOf(answer.headers)).toEqual([]);
-    expect(answer.headers).not.toHaveProperty("vary");
+    expect(answer.headers.vary).not.toContain("Origin");
     const headers = { origin: ORIGIN, "access-control-request-method": "PUT" };
     expect((await api(plain, "OPTIONS", "/api/cart", { headers })).status).toBe(404);
   });

@@ -26,12 +26,17 @@ export function sendWindow<Row>(
   return window.rows;
 }
 
-/** As nameWindow, for a list that is answered by the number of the page. */
+/**
+ * As nameWindow, for a list that is answered by the number of the page. The links have only parameters
+ * that the route knows: the answer may be kept for callers with others.
+ */
 export function namePages(
-  { url }: FastifyRequest,
+  { url: asked, query }: FastifyRequest,
   reply: FastifyReply,
   { page, limit, total }: { page: number; limit: number; total: number },
 ): void {
+  const known = Object.entries(query as object).filter(([, value]) => value !== undefined);
+  const url = `${asked.split("?", 1)[0]}?${new URLSearchParams(known)}`;
   const last = Math.max(1, Math.ceil(total / limit));
   const links: string[] = [];
   if (page < last) links.push(linkTo(url, "next", { page: `${page + 1}` }));

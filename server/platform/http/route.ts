@@ -11,6 +11,8 @@ import type {
   RouteHandlerMethod,
   RouteShorthandOptions,
 } from "fastify";
+import { keepAnswers } from "../kept/kept-routes.ts";
+import type { Memory } from "../kept/memory.ts";
 import type { Routes } from "./app.ts";
 import type { Door } from "./doors.ts";
 
@@ -21,6 +23,8 @@ type Address = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 export interface RouteBase {
   door: Door;
   tags: string[];
+  /** Whether answers are kept in memory, the same for everybody; see keepAnswers. */
+  kept?: boolean;
 }
 
 type Hooks = Pick<
@@ -69,11 +73,16 @@ export function route<
 }
 
 /** Registers routes by the names of their use cases, which are their names in the API's description. */
-export function serve(app: Routes, routes: Readonly<Record<string, AnyRoute>>): void {
-  for (const [operationId, { at, door, handle, ...described }] of Object.entries(routes)) {
+export function serve(
+  app: Routes,
+  routes: Readonly<Record<string, AnyRoute>>,
+  memory?: Memory,
+): void {
+  for (const [operationId, { at, door, handle, kept, ...described }] of Object.entries(routes)) {
     const [method, url = ""] = at.split(" ");
     const { preHandler, bodyLimit, validatorCompiler, serializerCompiler, ...schema } = described;
-    const run = handle as RouteHandlerMethod;
+    const use = handle as RouteHandlerMethod;
+    const run = kept && memory ? keepAnswers(use, memory) : use;
     app.route({
       method: method as HTTPMethods,
       url,

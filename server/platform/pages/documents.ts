@@ -4,8 +4,8 @@ import { Readable } from "node:stream";
 import { createBrotliCompress, createBrotliDecompress, createGzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import type { PageCache } from "./page-cache.ts";
-import { isKnown, keepableHeaders, QUALITY, takesCoding } from "./send-page.ts";
+import type { Memory } from "../kept/memory.ts";
+import { isKnown, keepableHeaders, QUALITY, takesCoding } from "../kept/send-kept.ts";
 
 /** A file about the catalogue for machines, at an address of its own. */
 export interface Document {
@@ -14,12 +14,6 @@ export interface Document {
   type: string;
   /** Writes the document in parts, so that a large one is never in memory as a whole. */
   write(): AsyncIterable<string>;
-}
-
-export interface Keeper {
-  cache: PageCache;
-  /** See PageOptions. */
-  mayCache(): boolean;
 }
 
 interface Documents {
@@ -58,7 +52,10 @@ const AHEAD = 1024 * 1024;
  * Keeps documents compressed, and writes them again after a change of the catalogue. Readers share one writing.
  * A document stays good for ten times as long as its writing took: large ones are written less often.
  */
-export function createDocuments({ cache, mayCache }: Keeper): Documents {
+export function createDocuments({
+  kept: catalog,
+  mayKeep,
+}: Pick<Memory, "kept" | "mayKeep">): Documents {
   const kept = new LRUCache<string, Written>({
     maxSize: MOST_KEPT_BYTES,
     sizeCalculation: ({ brotli }, key) => brotli.length + key.length + 1024,
@@ -66,11 +63,11 @@ export function createDocuments({ cache, mayCache }: Keeper): Documents {
   const underWay = new Map<string, Writing>();
 
   function isGood({ generation, goodUntil }: Written): boolean {
-    return (generation === cache.generation() && mayCache()) || performance.now() < goodUntil;
+    return (generation === catalog.generation() && mayKeep()) || performance.now() < goodUntil;
   }
 
   function begin({ key, write }: Document): Writing {
-    const generation = cache.generation();
+    const generation = catalog.generation();
     const begun = performance.now();
     const writing = startWriting(write, (brotli, headers) => {
       const now = performance.now();
@@ -146,7 +143,7 @@ function startWriting(
     }
     packer.end();
     await once(packer, "end");
-    return finish(Buffer.concat(packed), keepableHeaders(hash));
+    return finish(Buffer.concat(packed), keepableHeaders(hash.digest("base64url")));
   }
 
   const written = run().finally(() => {

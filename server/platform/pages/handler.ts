@@ -6,18 +6,22 @@ import {
   shopContext,
 } from "../../../app/shop-context.ts";
 import type { PageServices } from "../../page-services.ts";
-import type { PageHandler } from "./routes.ts";
+import type { PageHandler, Rendering } from "./routes.ts";
 
 /**
  * Renders the shop's pages. Vite compiles this file together with the routes; the rest of the server
  * imports the built `build/server/index.js`.
+ * @param openServices opens the services of one rendering
  * @param mode "production" hides the details of errors
  */
-export function createPageHandler(services: PageServices, mode: string): PageHandler {
+export function createPageHandler(
+  openServices: (making: Rendering["making"]) => PageServices,
+  mode: string,
+): PageHandler {
   const handle = createRequestHandler(() => import("virtual:react-router/server-build"), mode);
-  return (request, { report, nonce, caller }) => {
+  return (request, { report, nonce, caller, making }) => {
     const context = new RouterContextProvider();
-    context.set(shopContext, services);
+    context.set(shopContext, openServices(making));
     context.set(errorContext, report);
     context.set(nonceContext, nonce);
     context.set(callerContext, caller);

@@ -3,18 +3,21 @@ import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { PackageDoors } from "../http/doors.ts";
-import type { PageHandler } from "./routes.ts";
+import type { PageHandler, Rendering } from "./routes.ts";
 
-/** The module that makes the handler from the services that pages use. */
+/** Opens the services that pages use, for one rendering. */
+type OpenServices<Services> = (making: Rendering["making"]) => Services;
+
+/** The module that makes the handler from these services. */
 type HandlerModule<Services> = {
-  createPageHandler(services: Services, mode: string): PageHandler;
+  createPageHandler(openServices: OpenServices<Services>, mode: string): PageHandler;
 };
 
 /** The pages of `npm run build`, with their scripts, styles and public files. */
 export async function loadBuiltPages<Services>(
   app: FastifyInstance,
   root: string,
-  services: Services,
+  openServices: OpenServices<Services>,
 ): Promise<PageHandler> {
   const client = path.join(root, "build/client");
   const plain = { acceptRanges: false, index: false, decorateReply: false } as const;
@@ -34,7 +37,7 @@ export async function loadBuiltPages<Services>(
     maxAge: "1h",
   });
   const built: HandlerModule<Services> = await import(path.join(root, "build/server/index.js"));
-  return built.createPageHandler(services, "production");
+  return built.createPageHandler(openServices, "production");
 }
 
 /** The doors of the files that loadBuiltPages serves. */
@@ -47,7 +50,7 @@ export function builtFileDoors(root: string): PackageDoors {
 export async function serveLivePages<Services>(
   app: FastifyInstance,
   root: string,
-  services: Services,
+  openServices: OpenServices<Services>,
 ): Promise<PageHandler> {
   const { createServer, isRunnableDevEnvironment } = await import("vite");
   const { default: middie } = await import("@fastify/middie");
@@ -69,6 +72,6 @@ export async function serveLivePages<Services>(
     const live: HandlerModule<Services> = await ssr.runner.import(
       "/server/platform/pages/handler.ts",
     );
-    return live.createPageHandler(services, "development")(request, rendering);
+    return live.createPageHandler(openServices, "development")(request, rendering);
   };
 }

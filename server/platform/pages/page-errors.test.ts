@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { logOptions } from "../http/log-options.ts";
-import { createPageCache } from "./page-cache.ts";
+import { createKeptAnswers, openMemory } from "../kept/memory.ts";
 import { pageRoutes } from "./routes.ts";
 
 test("what breaks a page stands in the log with the call's id, without what was asked for", async () => {
@@ -20,8 +20,7 @@ test("what breaks a page stands in the log with the call's id, without what was 
       report(failure);
       return new Response("<html></html>", { status: 500 });
     },
-    cache: createPageCache(),
-    mayCache: () => false,
+    memory: openMemory(app, createKeptAnswers(), () => false),
     originsAt: () => [],
     strict: true,
   });
@@ -45,8 +44,7 @@ test("a page for which there was no connection is an apology that says when to c
       report(failure);
       return new Response("<html>sorry</html>", { status: 500 });
     },
-    cache: createPageCache(),
-    mayCache: () => true,
+    memory: openMemory(app, createKeptAnswers(), () => true),
     originsAt: () => [],
     strict: true,
   });

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import http, { type IncomingMessage } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import pg from "pg";
-import { beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { openTestPool } from "../../../tests/support/database.ts";
 import { eventually } from "../../../tests/support/eventually.ts";
 import { type Answer, addProduct, api } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
+import { soldOutOf, unitsOf } from "../../catalog/shown.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { createPageCache } from "./page-cache.ts";
 import { pageKey } from "./page-key.ts";
 import { type Rendering, sealScripts } from "./routes.ts";
 
@@ -19,7 +20,9 @@ const nonces = new Set<string>();
 let gate: Promise<void> = Promise.resolve();
 
 const shop = await createTestShop({ pages: renderPage });
-const { pool } = shop.database;
+/** Another process of the shop's. */
+const pool = openTestPool(shop.database.url, 4);
+afterAll(() => pool.end());
 const product = await addProduct(shop, { priceCents: 1000, stock: { Black: { M: 5, L: 5 } } });
 
 beforeEach(() => {
@@ -28,9 +31,11 @@ beforeEach(() => {
   shop.context.catalogChanged();
 });
 
-/** A page with the product's price in it, and whatever its address asks for. */
-async function renderPage(request: Request, { nonce }: Rendering): Promise<Response> {
+/** A page with the product's price in it, and whatever its address asks for. Lists say what is sold out. */
+async function renderPage(request: Request, { nonce, making }: Rendering): Promise<Response> {
   const url = new URL(request.url);
+  const { productId } = product;
+  making.show([url.pathname === LIST ? soldOutOf(productId) : unitsOf(productId)]);
   const price = await currentPrice();
   rendered.push(`${url.host}${url.pathname}${url.search}`);
   await gate;
@@ -323,6 +328,22 @@ describe("a change of the catalogue", () => {
     ["another article number", `update variants set sku = sku || 'x' where product_id = ${id}`],
   ];
 
+  const change = (what: string) =>
+    pool.query(`update variants set ${what} where product_id = ${id} and size = 'L'`);
+
+  /** What other processes hear of some work. */
+  async function hear(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
+    const listener = new pg.Client({ connectionString: shop.database.url });
+    await listener.connect();
+    const heard: (string | undefined)[] = [];
+    listener.on("notification", ({ payload }) => heard.push(payload));
+    await listener.query("listen catalog");
+    await work();
+    await listener.query("select 1");
+    await listener.end();
+    return heard;
+  }
+
   test.each(changes)("(%s) by another connection drops the pages [SAFE-7]", async (_what, sql) => {
     const before = await version();
     await get(LIST);
@@ -348,28 +369,38 @@ describe("a change of the catalogue", () => {
   test("that is rolled back neither moves the version nor drops a page", async () => {
     const before = await version();
     await get(LIST);
-    const listener = new pg.Client({ connectionString: shop.database.url });
-    await listener.connect();
-    const heard = vi.fn();
-    listener.on("notification", heard);
-    await listener.query("listen catalog");
-    await pool.query("begin; update products set price_cents = 1; rollback");
+    const rollBack = () => pool.query("begin; update products set price_cents = 1; rollback");
+    expect(await hear(rollBack)).toEqual([]);
     expect(await version()).toBe(before);
-    await listener.query("select 1");
     await get(LIST);
-    expect(heard).not.toHaveBeenCalled();
     expect(rendered).toHaveLength(1);
-    await listener.end();
   });
 
-  test("of the stock drops the pages, but takes no lock on the version", async () => {
+  test("of the stock drops the pages that show it and no others, and takes no lock on the version [SAFE-7]", async () => {
     const before = await version();
-    for (const change of ["on_hand = on_hand - 1", "reserved = reserved + 1"]) {
+    const shows = `/product/${id}`;
+    for (const what of ["on_hand = on_hand - 1", "reserved = reserved + 1"]) {
+      await get(shows);
       await get(LIST);
-      await pool.query(`update variants set ${change} where product_id = ${id} and size = 'L'`);
+      await change(what);
+      await untilDropped(shows);
+      rendered.length = 0;
+      await get(LIST);
+      expect(rendered, what).toEqual([]);
+    }
+    for (const what of ["reserved = on_hand", "reserved = 0"]) {
+      await get(LIST);
+      await change(what);
       await untilDropped(LIST);
     }
     expect(await version()).toBe(before);
+  });
+
+  test("of the stock by which nobody can buy more or less is none", async () => {
+    await change("reserved = 2");
+    await untilDropped(`/product/${id}`);
+    const news = await hear(() => change("on_hand = on_hand - 1, reserved = reserved - 1"));
+    expect(news).toEqual([]);
   });
 
   test("is not what an order's count of sales is", async () => {
@@ -457,46 +488,6 @@ async function connectionsAllowed(allowed: boolean): Promise<void> {
   await client.query(`alter database ${name} allow_connections ${allowed}`);
   await client.end();
 }
-
-describe("the memory for pages", () => {
-  const page = (bytes: number) => {
-    return { body: Buffer.alloc(bytes), brotli: Buffer.alloc(0), headers: {} };
-  };
-
-  test("is bounded by bytes: the page that was asked for longest ago makes room [SAFE-6]", () => {
-    const cache = createPageCache(100_000);
-    for (const key of ["a", "b", "c"]) cache.keep(key, page(30_000), cache.generation());
-    expect(cache.find("a")).toBeDefined();
-    cache.keep("d", page(30_000), cache.generation());
-    expect(["a", "b", "c", "d"].map((key) => cache.find(key) !== undefined)).toEqual([
-      true,
-      false,
-      true,
-      true,
-    ]);
-  });
-
-  test("counts the compressed page and the address as well", () => {
-    const cache = createPageCache(100_000);
-    cache.keep("a", { ...page(60_000), brotli: Buffer.alloc(60_000) }, cache.generation());
-    expect(cache.find("a")).toBeUndefined();
-    for (let i = 0; i < 1000; i++) cache.keep(`${i}`.padEnd(600), page(0), cache.generation());
-    const kept = Array.from({ length: 1000 }, (_, i) => cache.find(`${i}`.padEnd(600)));
-    expect(kept.filter(Boolean).length).toBeLessThan(100);
-  });
-
-  test("forgets everything at once and refuses what was rendered before", () => {
-    const cache = createPageCache();
-    const before = cache.generation();
-    cache.keep("a", page(1), before);
-    cache.drop();
-    expect(cache.find("a")).toBeUndefined();
-    cache.keep("a", page(1), before);
-    expect(cache.find("a")).toBeUndefined();
-    cache.keep("a", page(1), cache.generation());
-    expect(cache.find("a")).toBeDefined();
-  });
-});
 
 describe("the key of a page", () => {
   const key = (address: string) => pageKey(new URL(address, "http://shop.invalid"));

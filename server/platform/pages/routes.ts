@@ -4,9 +4,11 @@ import { newSecret } from "../../../common/ids.ts";
 import { isPassing } from "../database/passing-errors.ts";
 import { COME_BACK_AFTER } from "../http/errors.ts";
 import { pagePolicy } from "../http/security-headers.ts";
-import type { PageCache } from "./page-cache.ts";
+import type { Making } from "../kept/kept.ts";
+import { NOT_KEPT } from "../kept/kept-routes.ts";
+import type { Made, Memory } from "../kept/memory.ts";
+import { type KeptAnswer, packAnswer, sendKept } from "../kept/send-kept.ts";
 import { pageKey } from "./page-key.ts";
-import { finishPage, type Page, sendPage } from "./send-page.ts";
 
 /** The data of a rendering besides the request. */
 export interface Rendering {
@@ -16,6 +18,8 @@ export interface Rendering {
   nonce: string;
   /** Undefined for a page that is the same for everybody. */
   caller: PageCaller | undefined;
+  /** Takes what the page shows. */
+  making: Pick<Making, "show" | "limitAge">;
 }
 
 /** The caller of a page that is not kept for all. */
@@ -28,9 +32,7 @@ export type PageHandler = (request: Request, rendering: Rendering) => Promise<Re
 
 interface PageOptions {
   render: PageHandler;
-  cache: PageCache;
-  /** False while a change of the catalogue could be missed: nothing is then kept or answered from memory. */
-  mayCache(): boolean;
+  memory: Memory;
   /** Origins of others that the page at this path needs; see pagePolicy. */
   originsAt(path: string): string[];
   /** False in development, where Vite's own inline scripts change. */
@@ -57,44 +59,53 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   if (url.pathname.endsWith("/") && url.pathname !== "/") {
     return reply.redirect(path + url.search, 301);
   }
-  const key = options.mayCache() ? pageKey(url) : undefined;
-  const kept = key === undefined ? undefined : options.cache.find(key);
-  if (kept) return sendPage(request, reply, kept);
+  const key = options.memory.mayKeep() ? pageKey(url) : undefined;
+  // A kept page is rendered from its key, so that ignored parameters cannot get into it.
+  if (key !== undefined) {
+    return options.memory.answer(request, reply, key, async (making) => {
+      const { status, answer } = await renderPage(request, new URL(key, url), making, options);
+      if (status === 200) answer.brotli = await packAnswer(answer.body);
+      return { status, answer };
+    });
+  }
+  const { status, answer } = await renderPage(request, url, NOT_KEPT, options);
+  answer.headers["cache-control"] = "no-store";
+  return sendKept(request, reply.code(status), answer);
+}
 
-  const generation = options.cache.generation();
-  // A page is rendered from its key, so that ignored parameters cannot get into it.
-  const address = key === undefined ? url : new URL(key, url);
+async function renderPage(
+  request: FastifyRequest,
+  url: URL,
+  making: Rendering["making"],
+  options: PageOptions,
+): Promise<Made> {
   const failures: unknown[] = [];
   const nonce = newSecret();
   const isForAll = pageKey(url) !== undefined;
-  const response = await options.render(new Request(address), {
+  const response = await options.render(new Request(url), {
     nonce,
+    making,
     caller: isForAll ? undefined : { address: request.ip, cookies: request.headers.cookie ?? "" },
     report(error) {
       failures.push(error);
       request.log.error({ err: error }, "a page failed");
     },
   });
-  const page = await readPage(response, options, { nonce, path: url.pathname });
-  reply.code(response.status);
+  const answer = await readPage(response, options, { nonce, path: url.pathname });
+  const { status } = response;
   // The page is the same apology; the status makes a search engine come again and keep its copy meanwhile.
-  if (response.status === 500 && failures.some(isPassing)) {
-    reply.code(503).header("retry-after", COME_BACK_AFTER);
+  if (status === 500 && failures.some(isPassing)) {
+    answer.headers["retry-after"] = String(COME_BACK_AFTER);
+    return { status: 503, answer };
   }
-  if (key === undefined || response.status !== 200) {
-    page.headers["cache-control"] = "no-store";
-    return sendPage(request, reply, page);
-  }
-  const whole = await finishPage(page);
-  options.cache.keep(key, whole, generation);
-  return sendPage(request, reply, whole);
+  return { status, answer };
 }
 
 async function readPage(
   response: Response,
   options: PageOptions,
   { nonce, path }: { nonce: string; path: string },
-): Promise<Page> {
+): Promise<KeptAnswer> {
   const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   if (!headers["content-type"]?.startsWith("text/html")) return { body, headers };

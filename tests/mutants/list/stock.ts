@@ -34,7 +34,7 @@ export const STOCK: readonly Mutant[] = [
         sql\`\${variants.onHand} - \${variants.reserved} >= \${wanted}\`,
       ),
     )
-    .returning({ id: variants.id });
+    .returning({ productId: variants.productId, free });
 `,
     replace: `  const [seen] = await ctx.db.select().from(variants).where(eq(variants.id, line.variantId));
   const reserved = (seen?.reserved ?? 0) + units;
@@ -43,7 +43,7 @@ export const STOCK: readonly Mutant[] = [
     .update(variants)
     .set({ reserved })
     .where(eq(variants.id, line.variantId))
-    .returning({ id: variants.id });
+    .returning({ productId: variants.productId, free });
 `,
     caughtBy: [
       `${STOCK_TESTS} › holding › waits for another that is at the same units, and counts its own on top`,
@@ -269,6 +269,26 @@ export const STOCK: readonly Mutant[] = [
     caughtBy: [
       `${ECHO} › with a size or a color more has variants of it, and keeps the holes it had`,
       `${ECHO} › with a size or a color less loses its variants and their units`,
+    ],
+  },
+  {
+    name: "sold-out-untold",
+    breaks: "Lists go on offering a product whose last unit is put aside",
+    file: "server/catalog/shown.ts",
+    find: "    if (before > 0 !== after > 0) shown.add(soldOutOf(productId));\n",
+    replace: "",
+    caughtBy: [
+      `${STOCK_TESTS} › a change of units tells what shows them, and what shows that the last one is gone or back`,
+    ],
+  },
+  {
+    name: "units-of-before-kept",
+    breaks: "An answer that was begun before a sale is kept, and shows units that are gone",
+    file: "server/platform/kept/kept.ts",
+    find: "const isCurrent = !isStale && ![...shows].some((thing) => changed.has(thing));",
+    replace: "const isCurrent = !isStale;",
+    caughtBy: [
+      "server/platform/kept/kept.test.ts › the memory for answers › keeps no answer that shows what changed while it was made",
     ],
   },
 ];

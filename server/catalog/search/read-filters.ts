@@ -1,0 +1,71 @@
+import { asWritten, commaList } from "../../../common/catalog-words.ts";
+import { inputApiMessages } from "../../../common/messages/api.ts";
+import { FILTER_TEXTS, type FilterText } from "../../../common/product-fields.ts";
+import { recordOf } from "../../../common/record-of.ts";
+import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
+import type { Context } from "../../platform/context.ts";
+import { badField } from "../../platform/errors.ts";
+import type { ProductFilters } from "../contract.ts";
+import { spellingsOf } from "./spellings.ts";
+
+/** The facets that narrow a list, besides a search. */
+export const FACETS = [
+  "category",
+  "gender",
+  "color",
+  "size",
+  ...FILTER_TEXTS,
+  "collection",
+  "price",
+] as const;
+export type Facet = (typeof FACETS)[number];
+
+/** The filters in terms of products; what is not asked for is an empty list or undefined. */
+export interface ReadFilters extends Record<FilterText, string[]> {
+  gender: string | undefined;
+  category: string | undefined;
+  /** In small letters, as the texts of FILTER_TEXTS. */
+  collection: string | undefined;
+  /** As products spell them. */
+  color: string[];
+  size: string[];
+  /** In cents, both included. */
+  price: { least: number | undefined; most: number | undefined };
+}
+
+/** Throws a `bad-input` AppError for a gender or category the shop does not have. */
+export async function readFilters(ctx: Context, filters: ProductFilters): Promise<ReadFilters> {
+  const colors = filters.color ? [asWritten(filters.color)] : [];
+  const sizes = commaList(filters.size ?? "").map(asWritten);
+  return {
+    gender: oneOf("gender", filters.gender, GENDERS),
+    category: oneOf("category", filters.category, CATEGORIES),
+    collection: collectionOf(filters.collection),
+    color: await spellingsOf(ctx, "color", colors),
+    size: await spellingsOf(ctx, "size", sizes),
+    ...recordOf(FILTER_TEXTS, (name) =>
+      commaList(filters[name] ?? "").map((value) => value.toLowerCase()),
+    ),
+    price: priceOf(filters),
+  };
+}
+
+function oneOf(field: string, value: string | undefined, known: readonly string[]) {
+  if (!value) return undefined;
+  const word = asWritten(value);
+  if (!known.includes(word)) throw badField(field, `${field} ${inputApiMessages.notOneOf(known)}`);
+  return word;
+}
+
+function collectionOf(collection = ""): string | undefined {
+  const name = collection.trim().toLowerCase();
+  return name === "" || name === "all" ? undefined : name;
+}
+
+function priceOf({ minPrice, maxPrice }: ProductFilters): ReadFilters["price"] {
+  // Dollars times a hundred are often a rounding error above or below whole cents.
+  return {
+    least: minPrice === undefined ? undefined : Math.ceil(minPrice * 100 - 1e-6),
+    most: maxPrice === undefined ? undefined : Math.floor(maxPrice * 100 + 1e-6),
+  };
+}

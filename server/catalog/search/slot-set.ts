@@ -1,0 +1,74 @@
+/*
+ * Sets of slots, the places of products in the index, a bit each: 100,000 products are 12.5 kB, and two
+ * such sets are compared in some ten microseconds.
+ */
+
+export type SlotSet = Uint32Array;
+
+const BITS = 32;
+
+export function newSet(size: number): SlotSet {
+  return new Uint32Array(Math.ceil(size / BITS));
+}
+
+export function add(set: SlotSet, slot: number): void {
+  set[slot >>> 5] = (set[slot >>> 5] ?? 0) | (1 << (slot & 31));
+}
+
+export function has(set: SlotSet, slot: number): boolean {
+  return ((set[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
+}
+
+/** The slots of any of these sets. */
+export function anyOf(sets: readonly SlotSet[], size: number): SlotSet {
+  const united = newSet(size);
+  for (const set of sets) {
+    for (let place = 0; place < united.length; place++) {
+      united[place] = (united[place] ?? 0) | (set[place] ?? 0);
+    }
+  }
+  return united;
+}
+
+/** The slots of all of these sets. */
+export function allOf([first, ...others]: readonly [SlotSet, ...SlotSet[]]): SlotSet {
+  if (others.length === 0) return first;
+  const common = first.slice();
+  for (const set of others) {
+    for (let place = 0; place < common.length; place++) {
+      common[place] = (common[place] ?? 0) & (set[place] ?? 0);
+    }
+  }
+  return common;
+}
+
+export function countOf(set: SlotSet): number {
+  let count = 0;
+  for (const bits of set) count += onesIn(bits);
+  return count;
+}
+
+/** How many slots are in both. */
+export function countCommon(one: SlotSet, other: SlotSet): number {
+  let count = 0;
+  for (let place = 0; place < one.length; place++) {
+    const bits = (one[place] ?? 0) & (other[place] ?? 0);
+    if (bits !== 0) count += onesIn(bits);
+  }
+  return count;
+}
+
+export function* slotsOf(set: SlotSet): Generator<number> {
+  for (let place = 0; place < set.length; place++) {
+    for (let bits = set[place] ?? 0; bits !== 0; bits &= bits - 1) {
+      yield place * BITS + (31 - Math.clz32(bits & -bits));
+    }
+  }
+}
+
+/** The number of bits that are set: pairs, then fours, then bytes are added up (Warren, Hacker's Delight, 5-1). */
+function onesIn(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return (((fours + (fours >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;
+}

@@ -1,0 +1,36 @@
+import { createProductMemory, type ProductMemory } from "./catalog/product-memory.ts";
+import { readStockNews } from "./catalog/shown.ts";
+import { listen } from "./platform/database/notifications.ts";
+import type { OpenDatabase } from "./platform/database/open-database.ts";
+import type { Routes } from "./platform/http/app.ts";
+import type { Kept } from "./platform/kept/kept.ts";
+import { createKeptAnswers } from "./platform/kept/memory.ts";
+import type { KeptAnswer } from "./platform/kept/send-kept.ts";
+
+/** What this process keeps of the catalogue in memory. */
+export interface FollowedCatalog {
+  answers: Kept<KeptAnswer>;
+  products: ProductMemory;
+  /** Whether every change is heard: else nothing is kept or read from memory. */
+  isHeard(): boolean;
+  /** Drops what shows these things, or everything. */
+  changed(shown?: Iterable<string>): void;
+}
+
+/** Drops from memory what other processes change, until the app closes. */
+export async function followCatalog(app: Routes, database: OpenDatabase): Promise<FollowedCatalog> {
+  const isHeard = () => listener.isListening();
+  const answers = createKeptAnswers();
+  const products = createProductMemory(isHeard);
+  const changed = (shown?: Iterable<string>) => {
+    for (const memory of [answers, ...Object.values(products)]) {
+      if (shown) memory.dropShowing(shown);
+      else memory.drop();
+    }
+  };
+  const listener = await listen(database.connection, "catalog", app.log, (news) =>
+    changed(readStockNews(news)),
+  );
+  app.addHook("onClose", listener.close);
+  return { answers, products, isHeard, changed };
+}

@@ -1,0 +1,149 @@
+import { LRUCache } from "lru-cache";
+
+/** A value that is being made. Changes until it is kept count for it. */
+export interface Making {
+  /** Adds things that the value shows, such as `units of 12`: it is dropped when one of them changes. */
+  show(things: Iterable<string>): void;
+  /** Limits the value's age, for things whose changes nobody tells. The least limit counts. */
+  limitAge(ms: number): void;
+  /** Whether nothing has changed since it began. */
+  isCurrent(): boolean;
+}
+
+/** Values in memory that are dropped when something that they show changes. */
+export interface Kept<Value> {
+  find(key: string): Value | undefined;
+  /** Call it before reading anything that the value shows. */
+  begin(): Making;
+  /** Keeps a finished value, unless something that it shows has changed since `begin`. */
+  keep(key: string, value: Value, making: Making): void;
+  /** Ends a making whose value is not to be kept. */
+  leave(making: Making): void;
+  /** Puts another form of a value in its place, if it is still kept. */
+  replace(key: string, value: Value, other: Value): void;
+  /** Drops a value, if it is still kept. */
+  remove(key: string, value: Value): void;
+  /** Drops every value: anything may have changed. */
+  drop(): void;
+  /** Drops the values that show one of these things. */
+  dropShowing(things: Iterable<string>): void;
+  /** The number of changes so far. */
+  generation(): number;
+}
+
+interface OpenMaking extends Making {
+  shows: Set<string>;
+  /** By `performance.now()`. */
+  goodUntil: number;
+  changed: Set<string>;
+  isStale: boolean;
+}
+
+interface Entry<Value> extends Pick<OpenMaking, "shows" | "goodUntil"> {
+  value: Value;
+}
+
+const ENTRY_OVERHEAD = 1024;
+/** Of a thing that a value shows: its name and its places in two sets. */
+const THING_OVERHEAD = 200;
+
+/**
+ * Keeps at most so many bytes: the values that were asked for longest ago make room.
+ * @param isHeard false while a change could be missed: nothing is then kept or found
+ */
+export function createKept<Value extends object>(
+  maxBytes: number,
+  sizeOf: (value: Value) => number,
+  isHeard: () => boolean = () => true,
+): Kept<Value> {
+  let generation = 0;
+  const open = new Set<OpenMaking>();
+  /** The keys of the values that show a thing. */
+  const showing = new Map<string, Set<string>>();
+  const entries = new LRUCache<string, Entry<Value>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ value, shows }, key) =>
+      sizeOf(value) + key.length + ENTRY_OVERHEAD + THING_OVERHEAD * shows.size,
+    onInsert: ({ shows }, key) => {
+      for (const thing of shows) {
+        const keys = showing.get(thing) ?? new Set();
+        showing.set(thing, keys.add(key));
+      }
+    },
+    dispose: ({ shows }, key) => {
+      for (const thing of shows) {
+        const keys = showing.get(thing);
+        keys?.delete(key);
+        if (keys?.size === 0) showing.delete(thing);
+      }
+    },
+  });
+
+  function end(making: Making): OpenMaking {
+    const ended = making as OpenMaking;
+    open.delete(ended);
+    return ended;
+  }
+
+  function insert(key: string, entry: Entry<Value>): void {
+    // Never in another's place: its end would forget what this one shows.
+    entries.delete(key);
+    entries.set(key, entry);
+  }
+
+  return {
+    find(key) {
+      const entry = isHeard() ? entries.get(key) : undefined;
+      if (!entry || entry.goodUntil > performance.now()) return entry?.value;
+      entries.delete(key);
+      return undefined;
+    },
+    begin() {
+      const shows = new Set<string>();
+      const show = (things: Iterable<string>) => {
+        for (const thing of things) shows.add(thing);
+      };
+      const making: OpenMaking = {
+        shows,
+        show,
+        changed: new Set(),
+        isStale: false,
+        goodUntil: Number.POSITIVE_INFINITY,
+        limitAge(ms) {
+          making.goodUntil = Math.min(making.goodUntil, performance.now() + ms);
+        },
+        isCurrent: () => !making.isStale && making.changed.size === 0,
+      };
+      open.add(making);
+      return making;
+    },
+    keep(key, value, making) {
+      const { isStale, changed, shows, goodUntil } = end(making);
+      const isCurrent = !isStale && ![...shows].some((thing) => changed.has(thing));
+      if (isCurrent && isHeard()) insert(key, { value, shows, goodUntil });
+    },
+    leave(making) {
+      end(making);
+    },
+    replace(key, value, other) {
+      const entry = entries.peek(key);
+      if (entry?.value === value) insert(key, { ...entry, value: other });
+    },
+    remove(key, value) {
+      if (entries.peek(key)?.value === value) entries.delete(key);
+    },
+    drop() {
+      generation++;
+      for (const making of open) making.isStale = true;
+      entries.clear();
+    },
+    dropShowing(things) {
+      generation++;
+      for (const thing of things) {
+        for (const making of open) making.changed.add(thing);
+        for (const key of [...(showing.get(thing) ?? [])]) entries.delete(key);
+      }
+    },
+    generation: () => generation,
+  };
+}

@@ -1,0 +1,183 @@
+import { once } from "node:events";
+import http, { type IncomingMessage } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { openTestPool } from "../../../tests/support/database.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
+import { addProduct } from "../../../tests/support/factories.ts";
+import { createTestShop } from "../../../tests/support/shop.ts";
+
+/** How often pages were rendered; each waits for the gate. */
+let renderings = 0;
+let gate: Promise<void> = Promise.resolve();
+
+const shop = await createTestShop({
+  pages: async () => {
+    const page = `page ${++renderings} ${"long ".repeat(500)}`;
+    await gate;
+    return new Response(page, { headers: { "content-type": "text/html" } });
+  },
+});
+const product = await addProduct(shop, { priceCents: 1000, stock: { Black: { M: 5 } } });
+const { productId } = product;
+/** Another process of the shop's. */
+const pool = openTestPool(shop.database.url, 2);
+afterAll(() => pool.end());
+
+beforeEach(() => {
+  gate = Promise.resolve();
+  shop.context.catalogChanged();
+});
+
+interface Answer {
+  status: number | undefined;
+  headers: Record<string, unknown>;
+  body: string;
+}
+
+/** Through a socket, where the memory comes before the framework. */
+async function get(
+  path: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const request = http.request(shop.url + path, { method, headers }).end();
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  const isPacked = response.headers["content-encoding"] === "br";
+  const bytes = await response.toArray();
+  const body = Buffer.concat(bytes);
+  const { date, ...rest } = response.headers;
+  return {
+    status: response.statusCode,
+    headers: rest,
+    body: (isPacked ? brotliDecompressSync(body) : body).toString(),
+  };
+}
+
+/** Without what differs from call to call. */
+function common({ status, headers, body }: Answer) {
+  const { "x-request-id": id, ...rest } = headers;
+  return { status, headers: rest, body };
+}
+
+const ADDRESSES = [
+  "/",
+  "/collections/all?size=M",
+  "/api/products",
+  "/api/products?color=Black&limit=1",
+  "/api/products/facets",
+  `/api/products/${productId}`,
+];
+
+test.each(ADDRESSES)("%s is answered from memory as the framework answers it", async (path) => {
+  for (const coding of ["identity", "br", "gzip"]) {
+    const headers = { "accept-encoding": coding };
+    const first = await get(path, { headers });
+    expect(first.status).toBe(200);
+    const again = [];
+    for (let i = 0; i < 3; i++) again.push(await get(path, { headers }));
+    const unpacked = ({
+      headers: { "content-encoding": _, "content-length": __, ...head },
+    }: Answer) => head;
+    for (const answer of again) {
+      expect({ ...common(answer), headers: undefined }).toEqual({
+        ...common(first),
+        headers: undefined,
+      });
+      expect({ ...unpacked(answer), "x-request-id": "" }).toEqual({
+        ...unpacked(first),
+        "x-request-id": "",
+      });
+    }
+    expect(new Set(again.map((answer) => answer.headers["x-request-id"])).size).toBe(3);
+  }
+});
+
+test("what the caller has already is not sent again, and a HEAD call has no body", async () => {
+  for (const path of ["/", "/api/products"]) {
+    const { headers } = await get(path);
+    const etag = String(headers.etag);
+    for (let i = 0; i < 3; i++) {
+      const same = await get(path, { headers: { "if-none-match": etag } });
+      expect([same.status, same.body]).toEqual([304, ""]);
+      expect(same.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
+      const head = await get(path, { method: "HEAD" });
+      expect([head.status, head.body, head.headers.etag]).toEqual([200, "", etag]);
+    }
+  }
+});
+
+test("a list is kept compressed once somebody asks for it again", async () => {
+  const packed = { headers: { "accept-encoding": "br" } };
+  await get("/api/products", packed);
+  await eventually(async () => {
+    expect((await get("/api/products", packed)).headers["content-encoding"]).toBe("br");
+  });
+  expect((await get("/api/products")).headers).not.toHaveProperty("content-encoding");
+});
+
+test("a call with a session or of another storefront is answered for itself", async () => {
+  for (let i = 0; i < 3; i++) {
+    await get("/api/products");
+    const own = await get("/api/products", { headers: { authorization: "Bearer nobody" } });
+    expect(own.headers["cache-control"]).toBe("no-store");
+    const other = await get("/api/products", { headers: { origin: "https://elsewhere.example" } });
+    expect(other.status).toBe(200);
+  }
+});
+
+test("a key is of the parameters that count, in any order and number", async () => {
+  const ways = [
+    "/api/products?color=Black&limit=5&size=M",
+    "/api/products?size=M&limit=5&color=Black&utm_source=mail",
+    "/api/products?limit=5&size=M&color=Black&search=&__proto__=x&cb=1",
+  ];
+  const answers = [];
+  for (const way of [...ways, ...ways]) answers.push(common(await get(way)));
+  expect(
+    new Set(answers.map(({ body, headers }) => `${headers.etag} ${headers.link} ${body}`)).size,
+  ).toBe(1);
+});
+
+test("a change shows in the next answer, of whoever made it", async () => {
+  const price = async () => JSON.parse((await get(`/api/products/${productId}`)).body).price;
+  for (const cents of [1500, 1600, 1700]) {
+    await price();
+    await price();
+    await pool.query("update products set price_cents = $1 where id = $2", [cents, productId]);
+    await eventually(async () => expect(await price()).toBe(cents / 100));
+  }
+});
+
+test("units that are put aside show in the next answer of the API", async () => {
+  const units = async () => JSON.parse((await get(`/api/products/${productId}`)).body).countInStock;
+  expect([await units(), await units()]).toEqual([5, 5]);
+  await pool.query("update variants set reserved = 2 where product_id = $1", [productId]);
+  await eventually(async () => expect(await units()).toBe(3));
+});
+
+test("a page is rendered once for all who ask meanwhile, but anew for those who ask after a change", async () => {
+  renderings = 0;
+  let open = () => {};
+  gate = new Promise((resolve) => {
+    open = resolve;
+  });
+  const early = [1, 2, 3].map(() => get("/"));
+  await eventually(() => expect(renderings).toBe(1));
+  await get("/api/products");
+  shop.context.catalogChanged();
+  const late = [1, 2].map(() => get("/"));
+  await eventually(() => expect(renderings).toBe(2));
+  open();
+  for (const { body } of await Promise.all(early)) expect(body).toMatch(/^page 1 /);
+  for (const { body } of await Promise.all(late)) expect(body).toMatch(/^page 2 /);
+  expect((await get("/")).body).toMatch(/^page 2 /);
+});
+
+test("a call through a proxy that nobody named is noticed, whatever is in memory", async () => {
+  const { url, context } = await createTestShop({ settings: { TRUST_PROXY: "" } });
+  const call = (headers: Record<string, string> = {}) => fetch(url, { headers });
+  for (let i = 0; i < 3; i++) await call();
+  expect(context.shop.unnamedProxy()).toBeUndefined();
+  await call({ "x-forwarded-for": "203.0.113.7" });
+  expect(context.shop.unnamedProxy()).toBe("127.0.0.1");
+});

@@ -1,0 +1,213 @@
+import { hash } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
+import { newId } from "../../../common/ids.ts";
+import { namesTag } from "../http/etag.ts";
+import { createKept, type Kept, type Making } from "./kept.ts";
+import {
+  type KeptAnswer,
+  keepableHeaders,
+  packAnswer,
+  sendKept,
+  takesCoding,
+} from "./send-kept.ts";
+
+export interface Made {
+  status: number;
+  answer: KeptAnswer;
+}
+
+/** The memory for answers that are the same for everybody. */
+export interface Memory {
+  kept: Pick<Kept<KeptAnswer>, "generation">;
+  /** False while a change could be missed: nothing is then kept or answered from memory. */
+  mayKeep(): boolean;
+  /**
+   * Answers what is kept under the key, or makes it, once for all who ask meanwhile. Only answers of status
+   * 200 are kept.
+   */
+  answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    make: (making: Making) => Promise<Made>,
+  ): Promise<FastifyReply>;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+
+export function createKeptAnswers(maxBytes: number = MAX_BYTES): Kept<KeptAnswer> {
+  return createKept(maxBytes, ({ body, brotli }) => body.length + (brotli?.length ?? 0));
+}
+
+/** Names and values in turn, as Node takes them. */
+type Head = string[];
+
+/** Addresses that lead to kept answers; each is at most as long as a key. */
+const MOST_ADDRESSES = 5000;
+const MAX_ADDRESS = 600;
+/** At least so often a call that came through a proxy takes the framework's way, where proxies are noticed. */
+const PROXY_CHECK_MS = 1000;
+
+/** Headers of calls that are answered one by one. */
+const PERSONAL = ["authorization", "origin", "content-length", "transfer-encoding", "expect"];
+const FORWARDED = ["x-forwarded-for", "forwarded", "x-real-ip"];
+const OF_EACH_ANSWER = ["x-request-id", "content-length", "content-encoding", "connection"];
+
+/**
+ * Opens the memory. An answer that was sent from it once, with the head that the framework's hooks gave it,
+ * goes out again before the framework begins.
+ */
+export function openMemory(
+  app: FastifyInstance,
+  kept: Kept<KeptAnswer>,
+  mayKeep: () => boolean,
+): Memory {
+  const keys = new LRUCache<string, string>({ max: MOST_ADDRESSES });
+  const heads = new WeakMap<KeptAnswer, Head>();
+  const packing = new WeakSet<KeptAnswer>();
+  const underWay = new Map<string, { making: Making; made: Promise<Made> }>();
+
+  answerFirst(app, (request, response) => {
+    if (!mayKeep()) return false;
+    const key = keys.get(request.url ?? "");
+    const found = key === undefined ? undefined : kept.find(key);
+    const head = found && heads.get(found);
+    if (!head) return false;
+    writeKept(request, response, found, head);
+    return true;
+  });
+
+  function sendAgain(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, found }: { key: string; found: KeptAnswer },
+  ): FastifyReply {
+    sendKept(request, reply, found);
+    const { url = "" } = request.raw;
+    if (mayComeFirst(request.raw) && url.length <= MAX_ADDRESS) {
+      keys.set(url, key);
+      if (!heads.has(found)) heads.set(found, headOf(reply));
+    }
+    void pack(key, found);
+    return reply;
+  }
+
+  /** Compresses an answer that was asked for again. */
+  async function pack(key: string, found: KeptAnswer): Promise<void> {
+    if (found.brotli || packing.has(found)) return;
+    packing.add(found);
+    kept.replace(key, found, { ...found, brotli: await packAnswer(found.body) });
+  }
+
+  function begin(key: string, make: (making: Making) => Promise<Made>): Promise<Made> {
+    const making = kept.begin();
+    const made = finish(key, make, making).finally(() => {
+      kept.leave(making);
+      if (underWay.get(key)?.making === making) underWay.delete(key);
+    });
+    underWay.set(key, { making, made });
+    return made;
+  }
+
+  async function finish(
+    key: string,
+    make: (making: Making) => Promise<Made>,
+    making: Making,
+  ): Promise<Made> {
+    const { status, answer } = await make(making);
+    const isKept = status === 200;
+    const headers = isKept
+      ? keepableHeaders(hash("sha256", answer.body, "base64url"))
+      : { "cache-control": "no-store" };
+    const whole = { ...answer, headers: { ...answer.headers, ...headers } };
+    if (isKept) kept.keep(key, whole, making);
+    return { status, answer: whole };
+  }
+
+  return {
+    kept,
+    mayKeep,
+    async answer(request, reply, key, make) {
+      const found = kept.find(key);
+      if (found) return sendAgain(request, reply, { key, found });
+      const running = underWay.get(key);
+      // Whoever asks after a change gets what was read after it.
+      const made = running?.making.isCurrent() ? running.made : begin(key, make);
+      const { status, answer } = await made;
+      return sendKept(request, reply.code(status), answer);
+    },
+  };
+}
+
+type AnswerFirst = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Puts itself before the framework; what it does not answer takes the framework's way. */
+function answerFirst(app: FastifyInstance, answer: AnswerFirst): void {
+  // A log of every call is written by a hook.
+  let isOpen = !["debug", "trace"].includes(app.log.level);
+  let proxyCheckedAt = 0;
+
+  function isProxyDue({ headers }: IncomingMessage): boolean {
+    if (FORWARDED.every((name) => headers[name] === undefined)) return false;
+    const now = Date.now();
+    if (now - proxyCheckedAt < PROXY_CHECK_MS) return false;
+    proxyCheckedAt = now;
+    return true;
+  }
+
+  app.addHook("onReady", async () => {
+    const framework = app.server.listeners("request") as AnswerFirst[];
+    app.server.removeAllListeners("request");
+    app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+      const isFirst = isOpen && mayComeFirst(request) && !isProxyDue(request);
+      if (isFirst && answer(request, response)) return;
+      for (const listener of framework) listener(request, response);
+    });
+  });
+  app.addHook("preClose", async () => {
+    isOpen = false;
+  });
+}
+
+/** Whether the answer for everybody is the one for this call. */
+function mayComeFirst({ method, headers }: IncomingMessage): boolean {
+  return method === "GET" && PERSONAL.every((name) => headers[name] === undefined);
+}
+
+function writeKept(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  found: KeptAnswer,
+  common: Head,
+): void {
+  const head = [...common, "x-request-id", newId()];
+  if (namesTag(headers["if-none-match"], found.headers.etag ?? "")) {
+    response.writeHead(304, head).end();
+    return;
+  }
+  const packed = takesBrotli(headers["accept-encoding"]) ? found.brotli : undefined;
+  if (packed) head.push("content-encoding", "br");
+  const body = packed ?? found.body;
+  head.push("content-length", String(body.length));
+  response.writeHead(200, head).end(body);
+}
+
+/** The head of an answer without what differs from call to call. */
+function headOf(reply: FastifyReply): Head {
+  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    OF_EACH_ANSWER.includes(name) || value === undefined ? [] : [name, String(value)],
+  );
+}
+
+/** As takesCoding; browsers send few different headers. */
+const codings = new LRUCache<string, boolean>({ max: 100 });
+
+function takesBrotli(accepted = ""): boolean {
+  const known = codings.get(accepted);
+  if (known !== undefined) return known;
+  const takes = takesCoding(accepted, "br");
+  if (accepted.length <= MAX_ADDRESS) codings.set(accepted, takes);
+  return takes;
+}

@@ -1,0 +1,54 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { namesTag } from "../http/etag.ts";
+
+/** A whole answer that is the same for everybody. */
+export interface KeptAnswer {
+  body: Buffer;
+  /** Unset while the answer has not been compressed. */
+  brotli?: Buffer;
+  headers: Record<string, string>;
+}
+
+const compress = promisify(brotliCompress);
+/** An answer that is compressed once for many readers is worth this much work. */
+export const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+export function packAnswer(body: Buffer): Promise<Buffer> {
+  return compress(body, QUALITY);
+}
+
+/**
+ * Headers by which browsers and proxies keep an answer, and ask each time whether it is still current.
+ * @param tag a hash of the answer
+ */
+export function keepableHeaders(tag: string) {
+  return {
+    "cache-control": "public, max-age=0, must-revalidate",
+    // Weak, because the same tag goes out with and without brotli.
+    etag: `W/"${tag}"`,
+  };
+}
+
+export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
+  const vary = [reply.getHeader("vary"), "accept-encoding"].filter(Boolean).join(", ");
+  reply.headers(answer.headers).header("vary", vary);
+  const { etag } = answer.headers;
+  if (etag !== undefined && isKnown(request, etag)) return reply.code(304).send();
+  if (!answer.brotli || !takesCoding(request.headers["accept-encoding"], "br"))
+    return reply.send(answer.body);
+  return reply.header("content-encoding", "br").send(answer.brotli);
+}
+
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  return namesTag(request.headers["if-none-match"], etag);
+}
+
+/** Whether an Accept-Encoding header lists the coding with a weight above 0. */
+export function takesCoding(accepted: string | undefined, coding: "br" | "gzip"): boolean {
+  return (accepted ?? "").split(",").some((entry) => {
+    const [name = "", weight = "q=1"] = entry.split(";").map((part) => part.trim().toLowerCase());
+    return name === coding && !/^q=0(\.0*)?$/.test(weight.replaceAll(" ", ""));
+  });
+}
