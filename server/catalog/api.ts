@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { productApiMessages } from "../../common/messages/product.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { namePages } from "../platform/http/name-window.ts";
@@ -20,6 +19,7 @@ import { suggest } from "./search/suggest.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./showcase.ts";
 import { POPULARITY_MS, unitsOf } from "./shown.ts";
 import { getProduct, unknownProduct } from "./store.ts";
+import { asListed, writesLists } from "./write-lists.ts";
 
 const base = { door: "everyone", tags: ["Products"], kept: true } satisfies RouteBase;
 
@@ -33,6 +33,7 @@ export const catalogRoutes = {
       "`X-Total-Count` says how many there are, `Link` where the next page is.",
     querystring: ProductQuery,
     response: { 200: Type.Array(ProductSummary), ...refusals(400) },
+    serializerCompiler: writesLists,
     handle: async (request, reply) => {
       if (request.query.sortBy === "popularity") request.making.limitAge(POPULARITY_MS);
       const page = await listProducts(request.ctx, request.query);
@@ -73,6 +74,7 @@ export const catalogRoutes = {
     ...base,
     summary: "The newest eight",
     response: { 200: Type.Array(ProductSummary) },
+    serializerCompiler: writesLists,
     handle: async (request) => listed(request, await listNewArrivals(request.ctx)),
   }),
 
@@ -95,6 +97,7 @@ export const catalogRoutes = {
     summary: "Products like this one",
     params: IdParams,
     response: { 200: Type.Array(ProductSummary), ...refusals(404) },
+    serializerCompiler: writesLists,
     handle: async (request) => listed(request, await listSimilar(request.ctx, request.params.id)),
   }),
 
@@ -108,20 +111,9 @@ export const catalogRoutes = {
   }),
 };
 
-/**
- * A product as clients get it: with a picture in any case, and with the stock that was seen, because an
- * admin may send the product back whole.
- */
-function asListed<P extends ProductSummary>(product: P): P {
-  const seen = { ...product, countInStockBefore: product.countInStock };
-  if (product.images.length > 0) return seen;
-  const altText = productApiMessages.noPicture(product.name);
-  return { ...seen, images: [{ url: NO_PICTURE, altText }] };
-}
-
-function listed({ making }: FastifyRequest, products: readonly ProductSummary[]): ProductSummary[] {
+function listed({ making }: FastifyRequest, products: ProductSummary[]): ProductSummary[] {
   making.show(products.map(({ _id }) => unitsOf(_id)));
-  return products.map(asListed);
+  return products;
 }
 
 function shown({ making }: FastifyRequest, product: Product): Product {
