@@ -12,7 +12,7 @@ function randomBytes(length: number): Uint8Array {
     used = 0;
   }
   const bytes = pool.slice(used, used + length);
-  // What was handed out does not stay in memory.
+  // The bytes that were handed out do not stay in memory.
   pool.fill(0, used, used + length);
   used += length;
   return bytes;

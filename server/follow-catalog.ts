@@ -7,7 +7,7 @@ import type { Kept } from "./platform/kept/kept.ts";
 import { createKeptAnswers } from "./platform/kept/memory.ts";
 import type { KeptAnswer } from "./platform/kept/send-kept.ts";
 
-/** What this process keeps of the catalogue in memory. */
+/** The parts of the catalogue that this process keeps in memory. */
 export interface FollowedCatalog {
   answers: Kept<KeptAnswer>;
   products: ProductMemory;

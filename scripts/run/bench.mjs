@@ -6,7 +6,7 @@ import { plainError } from "./process.mjs";
 /** The programs that bind processes to cores and load servers; Debian's packages have them. */
 const PROGRAMS = { taskset: "util-linux", wrk: "wrk" };
 
-/** What the shop does in a second beside what the machine can do: `npm run bench -- 5 3` for rounds and seconds. */
+/** Holds the speed of the shop beside that of the machine: `npm run bench -- 5 3` for rounds and seconds. */
 export async function runBench(tools) {
   if (process.platform !== "linux")
     throw plainError("the benchmark binds processes to cores: it needs Linux");

@@ -1,5 +1,5 @@
 /*
- * What kept answers show of products. A list's cards show whether a product is sold out; its page and the
+ * The things that kept answers show of products. A list's cards show whether a product is sold out; its page and the
  * API's answers show its units.
  */
 
@@ -17,7 +17,7 @@ export interface UnitsChange {
   after: number;
 }
 
-/** What shows these changes. */
+/** The things that these changes touch. */
 export function shownOf(changes: Iterable<UnitsChange>): string[] {
   const shown = new Set<string>();
   for (const { productId, before, after } of changes) {
@@ -27,7 +27,7 @@ export function shownOf(changes: Iterable<UnitsChange>): string[] {
   return [...shown];
 }
 
-/** What shows the change that the trigger `stock_changed` tells of; undefined if all may have changed. */
+/** The things touched by the change that the trigger `stock_changed` tells of; undefined if all may have changed. */
 export function readStockNews(payload: string | undefined): string[] | undefined {
   const [kind, units = "", soldOut = ""] = (payload ?? "").split(" ");
   if (kind !== "stock") return undefined;

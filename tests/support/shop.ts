@@ -79,7 +79,7 @@ export async function createTestShop({
   return { ...shop, database, clock, dataDir, url };
 }
 
-/** What a test does to the database itself shows in the shop's next answer, as a change of its own does. */
+/** A change that a test makes in the database itself shows in the shop's next answer, as a change of its own does. */
 function forgetAfterQueries({ pool }: TestDatabase, { context }: Shop): void {
   const query = pool.query.bind(pool) as (...call: unknown[]) => Promise<unknown>;
   const queryAndForget = async (...call: unknown[]) => {

@@ -67,7 +67,7 @@ export function openMemory(
   const keys = new LRUCache<string, string>({ max: MOST_ADDRESSES });
   const heads = new WeakMap<KeptAnswer, Head>();
   const packing = new WeakSet<KeptAnswer>();
-  const underWay = new Map<string, { making: Making; made: Promise<Made> }>();
+  const make = makeOnce(kept);
 
   answerFirst(app, (request, response) => {
     if (!mayKeep()) return false;
@@ -101,22 +101,26 @@ export function openMemory(
     kept.replace(key, found, { ...found, brotli: await packAnswer(found.body) });
   }
 
-  function begin(key: string, make: (making: Making) => Promise<Made>): Promise<Made> {
-    const making = kept.begin();
-    const made = finish(key, make, making).finally(() => {
-      kept.leave(making);
-      if (underWay.get(key)?.making === making) underWay.delete(key);
-    });
-    underWay.set(key, { making, made });
-    return made;
-  }
+  return {
+    kept,
+    mayKeep,
+    async answer(request, reply, key, work) {
+      const found = kept.find(key);
+      if (found) return sendAgain(request, reply, { key, found });
+      const { status, answer } = await make(key, work);
+      return sendKept(request, reply.code(status), answer);
+    },
+  };
+}
 
-  async function finish(
-    key: string,
-    make: (making: Making) => Promise<Made>,
-    making: Making,
-  ): Promise<Made> {
-    const { status, answer } = await make(making);
+type Work = (making: Making) => Promise<Made>;
+
+/** Makes and keeps an answer once for all who ask for it meanwhile. */
+function makeOnce(kept: Kept<KeptAnswer>): (key: string, work: Work) => Promise<Made> {
+  const underWay = new Map<string, { making: Making; made: Promise<Made> }>();
+
+  async function finish(key: string, work: Work, making: Making): Promise<Made> {
+    const { status, answer } = await work(making);
     const isKept = status === 200;
     const headers = isKept
       ? keepableHeaders(hash("sha256", answer.body, "base64url"))
@@ -126,18 +130,17 @@ export function openMemory(
     return { status, answer: whole };
   }
 
-  return {
-    kept,
-    mayKeep,
-    async answer(request, reply, key, make) {
-      const found = kept.find(key);
-      if (found) return sendAgain(request, reply, { key, found });
-      const running = underWay.get(key);
-      // Whoever asks after a change gets what was read after it.
-      const made = running?.making.isCurrent() ? running.made : begin(key, make);
-      const { status, answer } = await made;
-      return sendKept(request, reply.code(status), answer);
-    },
+  return (key, work) => {
+    const running = underWay.get(key);
+    // A caller who comes after a change gets an answer that was begun after it.
+    if (running?.making.isCurrent()) return running.made;
+    const making = kept.begin();
+    const made = finish(key, work, making).finally(() => {
+      kept.leave(making);
+      if (underWay.get(key)?.making === making) underWay.delete(key);
+    });
+    underWay.set(key, { making, made });
+    return made;
   };
 }
 
