@@ -1,18 +1,7 @@
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
-import type { Facet, ReadFilters } from "./read-filters.ts";
+import { COUNTED, type Counted, type Facet, type ReadFilters } from "./read-filters.ts";
 import { add, allOf, anyOf, countCommon, newSet, type SlotSet } from "./slot-set.ts";
-
-/** The facets that count values. */
-export const COUNTED = [
-  "category",
-  "gender",
-  "color",
-  "size",
-  ...FILTER_TEXTS,
-  "collection",
-] as const;
-export type Counted = (typeof COUNTED)[number];
 
 /** The facts by which lists are filtered, counted and ordered. */
 export interface IndexedProduct extends Record<Counted, readonly string[]> {

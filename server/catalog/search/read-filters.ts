@@ -8,17 +8,18 @@ import { badField } from "../../platform/errors.ts";
 import type { ProductFilters } from "../contract.ts";
 import { spellingsOf } from "./spellings.ts";
 
-/** The facets that narrow a list, besides a search. */
-export const FACETS = [
+/** The facets that count values. */
+export const COUNTED = [
   "category",
   "gender",
   "color",
   "size",
   ...FILTER_TEXTS,
   "collection",
-  "price",
 ] as const;
-export type Facet = (typeof FACETS)[number];
+export type Counted = (typeof COUNTED)[number];
+/** The facets that narrow a list, besides a search. */
+export type Facet = Counted | "price";
 
 /** The filters in terms of products; what is not asked for is an empty list or undefined. */
 export interface ReadFilters extends Record<FilterText, string[]> {
