@@ -37,7 +37,7 @@ export async function startShop(products: number, settings = {}): Promise<ShopSe
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "selvedge-bench-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   const start = () =>
-    open(["build/main/main.js"], OPEN, {
+    open([process.env.BENCH_MAIN ?? "build/main/main.js"], OPEN, {
       NODE_ENV: "production",
       PORT: "0",
       DATA_DIR: dataDir,
@@ -57,7 +57,10 @@ export async function startShop(products: number, settings = {}): Promise<ShopSe
     new Date(),
   );
   await db.execute(sql`update variants set on_hand = reserved + ${STOCK}`);
-  await db.execute(sql`update products set is_published = true`);
+  await db.execute(sql`
+    update products set is_published = true,
+      units_on_hand = (select sum(on_hand) from variants where product_id = products.id)
+  `);
   await db.execute(sql`vacuum analyze`);
   pin(shop.pid, SERVER_CORE);
   return {
@@ -80,6 +83,42 @@ export async function startBare(answers: object[], connection: pg.PoolConfig): P
   });
   pin(server.pid, SERVER_CORE);
   return server;
+}
+
+const PAYPAL_CLIENT = { PAYPAL_CLIENT_ID: "bench", PAYPAL_CLIENT_SECRET: "a-secret-of-the-bench" };
+const WEBHOOK_ID = "BENCHWEBHOOK1";
+
+/** The simulator as a process of its own, with a ledger of its own. @param shopPort where the shop will listen */
+export async function startPaypal(shopPort: number): Promise<Server> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), "selvedge-bench-paypal-"));
+  const paypal = await open(["simulators/paypal/main.ts"], /simulator at (http:\/\/[\d.:]+)/, {
+    ...PAYPAL_CLIENT,
+    NODE_ENV: "production",
+    PORT: "0",
+    DATA_DIR: dataDir,
+    SIMULATOR_CONTROL: "1",
+    SIMULATOR_WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/webhooks/paypal`,
+    SIMULATOR_WEBHOOK_ID: WEBHOOK_ID,
+  });
+  return {
+    ...paypal,
+    async stop() {
+      await paypal.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The settings of a shop that is paid through a simulator, and trusts this machine as the proxy of its buyers. */
+export function paidThrough(paypal: Server, shopPort: number) {
+  return {
+    ...PAYPAL_CLIENT,
+    PORT: String(shopPort),
+    PAYPAL_API_URL: paypal.url,
+    PAYPAL_SDK_URL: `${paypal.url}/sdk/js`,
+    PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
+    TRUST_PROXY: "127.0.0.1",
+  };
 }
 
 async function open(args: string[], pattern: RegExp, env: Record<string, string>): Promise<Server> {

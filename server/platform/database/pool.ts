@@ -26,6 +26,8 @@ const NO_LIMITS = limits("0", "0", "0");
 export function createPool(connection: Connection, log: Logger, { patient = false } = {}): pg.Pool {
   const pool = new pg.Pool({
     Client: NamingClient,
+    // Statements that do not wait for each other go out together.
+    pipeline: true,
     // As a query: poolers in front of a database refuse these settings as connection parameters.
     ...(!patient && { onConnect: (client) => client.query(CALL_LIMITS) }),
     ...connection,
