@@ -1,14 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { cartApiMessages, cartMessages } from "../../common/messages/cart.ts";
 import { getVariant } from "../catalog/stock/find-variant.ts";
 import type { Context } from "../platform/context.ts";
+import { prepared } from "../platform/database/prepared.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { type Cart, type CartLineQuantity, MAX_LINES } from "./contract.ts";
 import { recordCartStart } from "./count-starts.ts";
 import { cartOwner } from "./rules.ts";
 import { cartLines } from "./schema.ts";
-import { lockOrCreateCart, readCart } from "./store.ts";
+import { lockOrCreateCart, selectLines, toCart } from "./store.ts";
 
 /**
  * Adds units of a variant to the caller's cart. Throws `not-found`, `bad-input` for a color or
@@ -20,26 +21,36 @@ export async function addToCart(ctx: Context, request: CartLineQuantity): Promis
   return inTransaction(ctx, async (tx) => {
     const variant = await getVariant(tx, request);
     const cartId = await lockOrCreateCart(tx, owner);
-    const lines = await tx.db
-      .select({ variantId: cartLines.variantId, quantity: cartLines.quantity })
-      .from(cartLines)
-      .where(eq(cartLines.cartId, cartId));
-    const existing = lines.find((line) => line.variantId === variant.id);
-    refuseBeyondStock((existing?.quantity ?? 0) + quantity, variant.left);
-    if (!existing && lines.length >= MAX_LINES) {
+    const rows = await selectLines(tx, cartId);
+    const { variantId } = variant;
+    const existing = rows.find((row) => row.variantId === variantId);
+    const total = (existing?.quantity ?? 0) + quantity;
+    refuseBeyondStock(total, variant.left);
+    if (!existing && rows.length >= MAX_LINES) {
       throw new AppError("conflict", "cart_full", cartApiMessages.full(MAX_LINES));
     }
-    await tx.db
+    await Promise.all([
+      addUnits(tx.db, { cartId, variantId, quantity, addedAt: tx.clock.now() }),
+      rows.length === 0 && recordCartStart(tx, cartId),
+    ]);
+    const line = { ...variant, quantity: total };
+    const now = existing ? rows.with(rows.indexOf(existing), line) : [...rows, line];
+    return toCart(owner, cartId, now);
+  });
+}
+
+const addUnits = prepared(
+  (db, line: { cartId: string; variantId: number; quantity: number; addedAt: Date }) => {
+    const { cartId, variantId, quantity, addedAt } = line;
+    return db
       .insert(cartLines)
-      .values({ cartId, variantId: variant.id, quantity, addedAt: tx.clock.now() })
+      .values({ cartId, variantId, quantity, addedAt })
       .onConflictDoUpdate({
         target: [cartLines.cartId, cartLines.variantId],
         set: { quantity: sql`${cartLines.quantity} + excluded.quantity` },
       });
-    if (lines.length === 0) await recordCartStart(tx, cartId);
-    return readCart(tx, owner);
-  });
-}
+  },
+);
 
 /** Throws a `conflict` AppError when a cart would hold more of a variant than there is. */
 export function refuseBeyondStock(quantity: number, left: number): void {

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { cartApiMessages } from "../../common/messages/cart.ts";
-import { findVariant, getVariant } from "../catalog/stock/find-variant.ts";
+import { findVariantId, getVariant } from "../catalog/stock/find-variant.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -23,7 +23,7 @@ export async function setQuantity(ctx: Context, request: CartLineQuantity): Prom
     const changed = await tx.db
       .update(cartLines)
       .set({ quantity: request.quantity })
-      .where(lineOf(cartId, variant.id))
+      .where(lineOf(cartId, variant.variantId))
       .returning({ variantId: cartLines.variantId });
     if (changed.length === 0) throw notInCart();
     await noteUse(tx, owner);
@@ -37,11 +37,11 @@ export async function removeFromCart(ctx: Context, request: CartLineRef): Promis
   return inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, owner);
     // Also what is no longer sold can be removed.
-    const variant = await findVariant(tx, request);
-    if (!variant) throw notInCart();
+    const variantId = await findVariantId(tx, request);
+    if (variantId === undefined) throw notInCart();
     const removed = await tx.db
       .delete(cartLines)
-      .where(lineOf(cartId, variant.id))
+      .where(lineOf(cartId, variantId))
       .returning({ variantId: cartLines.variantId });
     if (removed.length === 0) throw notInCart();
     return readCart(tx, owner);

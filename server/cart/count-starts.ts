@@ -1,21 +1,25 @@
-import { and, count, eq, isNull, lt } from "drizzle-orm";
+import { count, lt, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
+import { prepared } from "../platform/database/prepared.ts";
 import { type Period, within } from "../platform/periods.ts";
-import { cartStarts, carts } from "./schema.ts";
+import { cartStarts } from "./schema.ts";
 
 /**
  * Counts the first line of an empty cart, not whose it is, and once until the cart is bought: filling and
  * emptying a cart again and again does not change the share of carts that become orders.
  */
 export async function recordCartStart(ctx: Context, cartId: string): Promise<void> {
-  const at = ctx.clock.now();
-  const [started] = await ctx.db
-    .update(carts)
-    .set({ startedAt: at })
-    .where(and(eq(carts.id, cartId), isNull(carts.startedAt)))
-    .returning({ id: carts.id });
-  if (started) await ctx.db.insert(cartStarts).values({ at });
+  await insertStart(ctx.db, { cartId, at: ctx.clock.now() });
 }
+
+const insertStart = prepared((db, { cartId, at }: { cartId: string; at: Date }) =>
+  db.execute(sql`
+    with started as (
+      update carts set started_at = ${at}::timestamptz where id = ${cartId} and started_at is null returning 1
+    )
+    insert into cart_starts (at) select ${at}::timestamptz from started
+  `),
+);
 
 /** How many carts got their first line in a period. */
 export async function countCartStarts(ctx: Context, period: Period): Promise<number> {

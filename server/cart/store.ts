@@ -1,8 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, type SQL } from "drizzle-orm";
+import { newId } from "../../common/ids.ts";
 import { toDollars } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
-import { describeVariants, type VariantDetails } from "../catalog/stock/describe-variants.ts";
-import type { Context } from "../platform/context.ts";
+import {
+  describedVariants,
+  detailsIn,
+  type VariantDetails,
+} from "../catalog/stock/describe-variants.ts";
+import { type Context, callerId } from "../platform/context.ts";
+import type { Database } from "../platform/database/pool.ts";
+import { prepared } from "../platform/database/prepared.ts";
 import { violatedConstraint } from "../platform/database/transaction.ts";
 import { signInNeeded } from "../users/store.ts";
 import type { Cart, CartLine } from "./contract.ts";
@@ -12,34 +19,57 @@ import { cartLines, carts } from "./schema.ts";
 const ownedBy = (owner: CartOwner) =>
   "userId" in owner ? eq(carts.userId, owner.userId) : eq(carts.guestId, owner.guestId);
 
+/** A query of a cart by its owner, a customer or a guest. */
+function ofOwner(isLocked: boolean) {
+  const query = (db: Database, isOwned: SQL) => {
+    const found = db.select({ id: carts.id }).from(carts).where(isOwned);
+    return isLocked ? found.for("update") : found;
+  };
+  const ofCustomer = prepared((db, { userId }: { userId: string }) =>
+    query(db, eq(carts.userId, userId)),
+  );
+  const ofGuest = prepared((db, { guestId }: { guestId: string }) =>
+    query(db, eq(carts.guestId, guestId)),
+  );
+  return (db: Database, owner: CartOwner) =>
+    "userId" in owner ? ofCustomer(db, owner) : ofGuest(db, owner);
+}
+
+const selectCart = ofOwner(false);
+const selectCartLocked = ofOwner(true);
+
 export async function findCartId(ctx: Context, owner: CartOwner): Promise<string | undefined> {
-  const [cart] = await ctx.db.select({ id: carts.id }).from(carts).where(ownedBy(owner));
+  const [cart] = await selectCart(ctx.db, owner);
   return cart?.id;
 }
 
 /** Like `findCartId`, and locks the cart until the transaction ends. */
 export async function lockCart(ctx: Context, owner: CartOwner): Promise<string | undefined> {
-  const [cart] = await ctx.db
-    .select({ id: carts.id })
-    .from(carts)
-    .where(ownedBy(owner))
-    .for("update");
+  const [cart] = await selectCartLocked(ctx.db, owner);
   return cart?.id;
 }
+
+/** In one statement: between two, a merge may delete a guest's cart. */
+const upsertCart = (owner: typeof carts.userId | typeof carts.guestId) =>
+  prepared(
+    (db, cart: { id: string; userId: string | null; guestId: string | null; updatedAt: Date }) => {
+      const { id, userId, guestId, updatedAt } = cart;
+      return db
+        .insert(carts)
+        .values({ id, userId, guestId, updatedAt })
+        .onConflictDoUpdate({ target: owner, set: { updatedAt } })
+        .returning({ id: carts.id });
+    },
+  );
+const upsertOfCustomer = upsertCart(carts.userId);
+const upsertOfGuest = upsertCart(carts.guestId);
 
 /** Locks the owner's cart, making it if there is none, and marks it as in use. */
 export async function lockOrCreateCart(ctx: Context, owner: CartOwner): Promise<string> {
   const updatedAt = ctx.clock.now();
-  // In one statement: between two, a merge may delete a guest's cart.
-  const [cart] = await ctx.db
-    .insert(carts)
-    .values({ ...owner, updatedAt })
-    .onConflictDoUpdate({
-      target: "userId" in owner ? carts.userId : carts.guestId,
-      set: { updatedAt },
-    })
-    .returning({ id: carts.id })
-    .catch(refuseErased);
+  const upsert = "userId" in owner ? upsertOfCustomer : upsertOfGuest;
+  const made = { id: newId(), userId: null, guestId: null, ...owner, updatedAt };
+  const [cart] = await upsert(ctx.db, made).catch(refuseErased);
   if (!cart) throw new Error("the cart was not written");
   return cart.id;
 }
@@ -76,25 +106,30 @@ export interface CartRow extends VariantDetails {
   quantity: number;
 }
 
+const selectDescribed = prepared(
+  (db, { cartId, ownerId }: { cartId: string; ownerId: string | null }) => {
+    const variant = describedVariants(db, ownerId);
+    return db
+      .select({ ...detailsIn(variant), quantity: cartLines.quantity })
+      .from(cartLines)
+      .innerJoin(variant, eq(variant.variantId, cartLines.variantId))
+      .where(eq(cartLines.cartId, cartId))
+      .orderBy(asc(cartLines.addedAt), asc(cartLines.variantId));
+  },
+);
+
 /** The lines of a cart at today's names, prices and stock, in the order they were added. */
 export async function selectLines(ctx: Context, cartId: string): Promise<CartRow[]> {
-  const lines = await ctx.db
-    .select({ variantId: cartLines.variantId, quantity: cartLines.quantity })
-    .from(cartLines)
-    .where(eq(cartLines.cartId, cartId))
-    .orderBy(asc(cartLines.addedAt), asc(cartLines.variantId));
-  const ids = lines.map((line) => line.variantId);
-  const details = await describeVariants(ctx, ids);
-  return lines.flatMap(({ variantId, quantity }) => {
-    const variant = details.get(variantId);
-    return variant ? [{ ...variant, quantity }] : [];
-  });
+  return selectDescribed(ctx.db, { cartId, ownerId: callerId(ctx) });
 }
 
 /** The owner's cart as the wire has it; an empty one when there is none. */
 export async function readCart(ctx: Context, owner: CartOwner): Promise<Cart> {
   const id = await findCartId(ctx, owner);
-  const rows = id === undefined ? [] : await selectLines(ctx, id);
+  return toCart(owner, id, id === undefined ? [] : await selectLines(ctx, id));
+}
+
+export function toCart(owner: CartOwner, id: string | undefined, rows: readonly CartRow[]): Cart {
   const named = "userId" in owner ? { user: owner.userId } : { guestId: owner.guestId };
   const totalCents = rows
     .filter((row) => row.isOnSale)

@@ -13,6 +13,11 @@ export type Actor =
   /** The shop itself: a sweep, a webhook, the start. */
   | { kind: "system" };
 
+/** The id of the caller's account; null without one. */
+export function callerId({ actor }: Pick<Context, "actor">): string | null {
+  return actor.kind === "user" ? actor.userId : null;
+}
+
 /** The admins' settings of one subject, as the database has them. */
 export interface StoredDocument {
   version: number;

@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from "drizzle-orm";
-import type { Context } from "../../platform/context.ts";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../../platform/database/pool.ts";
 import { products, variants } from "../schema.ts";
 import { onSale } from "../store.ts";
 import { unitsLeftFor } from "./stock.ts";
@@ -15,18 +15,17 @@ export interface VariantDetails {
   size: string;
   sku: string;
   priceCents: number;
-  /** Units that the caller can buy. */
+  /** Units that the customer can buy. */
   left: number;
   isOnSale: boolean;
 }
 
-/** The details of variants by their ids, also of variants that are no longer sold. */
-export async function describeVariants(
-  ctx: Context,
-  ids: number[],
-): Promise<Map<number, VariantDetails>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db
+/**
+ * SQL of all variants with their details, for others to join, also of variants that are no longer sold.
+ * @param ownerId the customer for whom units may be put aside
+ */
+export function describedVariants(db: Database, ownerId: string | null) {
+  return db
     .select({
       variantId: variants.id,
       productId: variants.productId,
@@ -34,16 +33,22 @@ export async function describeVariants(
       image: sql<string>`coalesce((
         select i.url from product_images i where i.product_id = ${products.id}
         order by i.color is not distinct from ${variants.color} desc, i.position limit 1
-      ), '')`,
+      ), '')`.as("image"),
       color: variants.color,
       size: variants.size,
       sku: variants.sku,
       priceCents: products.priceCents,
-      left: unitsLeftFor(ctx),
-      isOnSale: sql<boolean>`${onSale} and ${variants.removedAt} is null`,
+      left: unitsLeftFor(ownerId).as("left"),
+      isOnSale: sql<boolean>`(${onSale} and ${variants.removedAt} is null)`.as("is_on_sale"),
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
-    .where(inArray(variants.id, ids));
-  return new Map(rows.map((row) => [row.variantId, row]));
+    .as("described");
+}
+
+/** The columns of `describedVariants` that make a variant's details. */
+export function detailsIn(described: ReturnType<typeof describedVariants>) {
+  const { variantId, productId, name, image, color, size, sku, priceCents, left, isOnSale } =
+    described;
+  return { variantId, productId, name, image, color, size, sku, priceCents, left, isOnSale };
 }

@@ -278,14 +278,14 @@ async function moveUnitsOnHand(ctx: Context, byProduct: Map<number, number>): Pr
 }
 
 /**
- * SQL of the units of `variants` that the caller can buy: units that nobody has put aside, and units that
- * are put aside for the caller.
+ * SQL of the units of `variants` that a customer can buy: units that nobody has put aside, and units that
+ * are put aside for the customer.
+ * @param ownerId null: for anybody
  */
-export function unitsLeftFor({ actor }: Context) {
-  if (actor.kind !== "user") return free;
+export function unitsLeftFor(ownerId: string | null) {
   return sql<number>`(${free} + coalesce((
     select sum(h.quantity) from stock_holds h
-    where h.variant_id = ${variants.id} and h.owner_id = ${actor.userId}
+    where h.variant_id = ${variants.id} and h.owner_id = ${ownerId}
   ), 0))::int`;
 }
 

@@ -2,16 +2,15 @@ import { is, Param, Placeholder, type Query, sql } from "drizzle-orm";
 import type { SelectedFieldsOrdered } from "drizzle-orm/pg-core";
 import type { Database } from "./pool.ts";
 
-/** A query as drizzle builds it, before it is sent. */
-interface Buildable<Result> extends PromiseLike<Result> {
-  prepare(name: string): unknown;
-}
+/** A query as drizzle builds it, before it is sent: of tables, or of plain SQL. */
+type Buildable<Result> = PromiseLike<Result> &
+  ({ prepare(name: string): unknown } | { getQuery(): Query });
 
 /** The parts of drizzle's prepared query that belong to no connection. */
 interface Built {
   getQuery(): Query;
-  fields: SelectedFieldsOrdered | undefined;
-  joinsNotNullableMap: Record<string, boolean> | undefined;
+  fields?: SelectedFieldsOrdered | undefined;
+  joinsNotNullableMap?: Record<string, boolean> | undefined;
 }
 
 /**
@@ -26,7 +25,7 @@ export function prepared<Values extends object, Result>(
 ): (db: Database, values: Values) => Promise<Result> {
   let built: Built | undefined;
   return async (db, values) => {
-    built ??= build(db, standIns<Values>()).prepare("") as Built;
+    built ??= read(build(db, standIns<Values>()));
     const { sql: text, params } = built.getQuery();
     const { fields } = built;
     const query = { sql: text, params: params.map((param) => fill(param, values)) };
@@ -36,18 +35,22 @@ export function prepared<Values extends object, Result>(
   };
 }
 
+function read(query: Buildable<unknown>): Built {
+  return "prepare" in query ? (query.prepare("") as Built) : query;
+}
+
 function standIns<Values>(): Values {
   return new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as Values;
 }
 
 function fill(param: unknown, values: object): unknown {
-  if (is(param, Placeholder)) return read(param, values);
+  if (is(param, Placeholder)) return given(param, values);
   if (!is(param, Param) || !is(param.value, Placeholder)) return param;
-  const value = read(param.value, values);
+  const value = given(param.value, values);
   return value === null ? null : param.encoder.mapToDriverValue(value);
 }
 
-function read({ name }: Placeholder, values: object): unknown {
+function given({ name }: Placeholder, values: object): unknown {
   const value = (values as Record<string, unknown>)[name];
   if (value === undefined) throw new Error(`a prepared query has no value for "${name}"`);
   return value;
