@@ -12,6 +12,7 @@ import { listMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import { findOpenPayment } from "../payments/attempts/store.ts";
 import type { Context } from "../platform/context.ts";
+import { prepared } from "../platform/database/prepared.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { releaseCodes } from "../promotions/discount-codes.ts";
@@ -20,7 +21,13 @@ import type { Checkout, CheckoutRequest } from "./contract.ts";
 import { carryCode } from "./discount.ts";
 import { cartChanges, checkoutTotals, refuseUnpayable } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
-import { isUnpaid, paymentInProgress, readCheckout } from "./store.ts";
+import {
+  type CheckoutRow,
+  describeCheckout,
+  getOwnCheckout,
+  isUnpaid,
+  paymentInProgress,
+} from "./store.ts";
 
 const PAYMENT_METHOD = "Paypal";
 
@@ -38,7 +45,7 @@ export async function createCheckout(
 ): Promise<Checkout> {
   const userId = requireUser(ctx);
   const place = placeOf(ip);
-  const checkoutId = await inTransaction(ctx, async (tx) => {
+  const checkout = await inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, { userId });
     const rows = cartId === undefined ? [] : await selectLines(tx, cartId);
     if (rows.length === 0) throw new AppError("conflict", "cart_empty", cartPanelMessages.empty);
@@ -49,15 +56,17 @@ export async function createCheckout(
     refuseUnpayable(checkoutTotals(rows).totalCents);
     const { codeId } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
     await tx.reached("checkout: older given up");
-    const id = await writeCheckout(tx, userId, request, rows);
+    const written = await writeCheckout(tx, userId, request, rows);
+    const { id } = written;
     await holdWithin(tx, { id, ownerId: userId, ...place }, rows);
     if (codeId !== undefined) await carryCode(tx, { id, userId }, codeId);
     await tx.reached("checkout: stock held");
-    return id;
+    // The code has changed the row's sums.
+    return codeId === undefined ? written : getOwnCheckout(tx, id);
   });
   await ctx.reached("checkout: created");
   // After the transaction, because other buyers of these units wait for its end.
-  return readCheckout(ctx, checkoutId);
+  return describeCheckout(ctx, checkout);
 }
 
 interface NextHold {
@@ -82,12 +91,8 @@ export async function replaceUnpaidCheckouts(
   userId: string,
   next?: NextHold,
 ): Promise<Replaced> {
-  const unpaid = await ctx.db
-    .select({ id: checkouts.id, codeId: checkouts.discountCodeId })
-    .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), isUnpaid))
-    .orderBy(asc(checkouts.createdAt))
-    .for("update");
+  const unpaid = await selectUnpaid(ctx.db, { userId });
+  if (unpaid.length === 0) return { codeId: undefined, keptIds: [] };
   const unpaidIds = unpaid.map(({ id }) => id);
   const moving = await listMoneyInFlight(ctx, unpaidIds);
   for (const { id } of unpaid) {
@@ -101,6 +106,15 @@ export async function replaceUnpaidCheckouts(
   await giveUp(ctx, givenUpIds, next);
   return { codeId: givenUp.at(-1)?.codeId ?? undefined, keptIds: [...moving] };
 }
+
+const selectUnpaid = prepared((db, { userId }: { userId: string }) =>
+  db
+    .select({ id: checkouts.id, codeId: checkouts.discountCodeId })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), isUnpaid))
+    .orderBy(asc(checkouts.createdAt))
+    .for("update"),
+);
 
 async function giveUp(ctx: Context, ids: readonly string[], next?: NextHold): Promise<void> {
   if (ids.length === 0) return;
@@ -119,21 +133,50 @@ async function writeCheckout(
   userId: string,
   request: CheckoutRequest,
   rows: CartRow[],
-): Promise<string> {
+): Promise<CheckoutRow> {
   const createdAt = ctx.clock.now();
   const id = newId(createdAt.getTime());
-  await ctx.db.insert(checkouts).values({
+  const [written] = await insertCheckout(ctx.db, {
     id,
     userId,
     shippingInfo: completeAddress(request.shippingInfo),
-    paymentMethod: PAYMENT_METHOD,
-    currency: CURRENCY,
     ...checkoutTotals(rows),
     createdAt,
     expiresAt: minutesAfter(createdAt, HOLD_MINUTES),
   });
+  if (!written) throw new Error("the checkout was not written");
   await ctx.db
     .insert(checkoutLines)
     .values(rows.map((row, position) => ({ ...row, checkoutId: id, position })));
-  return id;
+  return written;
 }
+
+type NewCheckout = Pick<
+  CheckoutRow,
+  | "id"
+  | "userId"
+  | "shippingInfo"
+  | "subtotalCents"
+  | "discountCents"
+  | "totalCents"
+  | "createdAt"
+  | "expiresAt"
+>;
+
+const insertCheckout = prepared((db, checkout: NewCheckout) => {
+  const { id, userId, shippingInfo, createdAt, expiresAt } = checkout;
+  const { subtotalCents, discountCents, totalCents } = checkout;
+  const totals = { subtotalCents, discountCents, totalCents, currency: CURRENCY };
+  return db
+    .insert(checkouts)
+    .values({
+      id,
+      userId,
+      shippingInfo,
+      ...totals,
+      paymentMethod: PAYMENT_METHOD,
+      createdAt,
+      expiresAt,
+    })
+    .returning();
+});

@@ -5,11 +5,18 @@ import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-times.ts";
 import { holdStock } from "../catalog/stock/stock.ts";
 import { isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import type { Context } from "../platform/context.ts";
+import { prepared } from "../platform/database/prepared.ts";
 import { AppError } from "../platform/errors.ts";
 import { holdCode } from "../promotions/discount-codes.ts";
 import { isOutdated } from "./rules.ts";
 import { checkouts } from "./schema.ts";
-import { type CheckoutRow, lockCheckout, refuseEnded, selectCheckoutLines } from "./store.ts";
+import {
+  type CheckoutLineRow,
+  type CheckoutRow,
+  lockCheckout,
+  refuseEnded,
+  selectCheckoutLines,
+} from "./store.ts";
 
 /**
  * Renews the hold of an unpaid checkout's stock and discount code, within the bounds of its customer, address
@@ -29,6 +36,7 @@ export async function renewHold(
   }
   const holder = { id: checkoutId, ownerId: checkout.userId, ...placeOf(ip) };
   await holdWithin(ctx, holder, await selectCheckoutLines(ctx, checkoutId));
+  await keepCode(ctx, checkout);
   return keepOpen(ctx, checkout);
 }
 
@@ -38,9 +46,21 @@ export async function renewHold(
  */
 export async function renewHoldToCapture(ctx: Context, checkoutId: string): Promise<CheckoutRow> {
   const checkout = await lockUnended(ctx, checkoutId);
-  const { id, userId } = checkout;
-  await holdStock(ctx, { id, ownerId: userId }, await selectCheckoutLines(ctx, id));
+  await holdToCapture(ctx, checkout);
   return keepOpen(ctx, checkout);
+}
+
+/** Like renewHoldToCapture, for a locked checkout that becomes an order at once. Answers its lines. */
+export async function holdToCapture(
+  ctx: Context,
+  checkout: CheckoutRow,
+): Promise<CheckoutLineRow[]> {
+  refuseEnded(checkout);
+  const { id, userId } = checkout;
+  const lines = await selectCheckoutLines(ctx, id);
+  await holdStock(ctx, { id, ownerId: userId }, lines);
+  await keepCode(ctx, checkout);
+  return lines;
 }
 
 async function lockUnended(ctx: Context, checkoutId: string): Promise<CheckoutRow> {
@@ -49,12 +69,17 @@ async function lockUnended(ctx: Context, checkoutId: string): Promise<CheckoutRo
   return checkout;
 }
 
+async function keepCode(ctx: Context, { id, discountCodeId }: CheckoutRow): Promise<void> {
+  if (discountCodeId === null || (await holdCode(ctx, discountCodeId, id))) return;
+  throw new AppError("conflict", "code_taken", checkoutApiMessages.codeTaken);
+}
+
 async function keepOpen(ctx: Context, checkout: CheckoutRow): Promise<CheckoutRow> {
-  const { id, discountCodeId } = checkout;
-  if (discountCodeId !== null && !(await holdCode(ctx, discountCodeId, id))) {
-    throw new AppError("conflict", "code_taken", checkoutApiMessages.codeTaken);
-  }
   const expiresAt = minutesAfter(ctx.clock.now(), HOLD_MINUTES);
-  await ctx.db.update(checkouts).set({ status: "open", expiresAt }).where(eq(checkouts.id, id));
+  await updateOpen(ctx.db, { id: checkout.id, expiresAt });
   return checkout;
 }
+
+const updateOpen = prepared((db, { id, expiresAt }: { id: string; expiresAt: Date }) =>
+  db.update(checkouts).set({ status: "open", expiresAt }).where(eq(checkouts.id, id)),
+);

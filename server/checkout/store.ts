@@ -10,6 +10,7 @@ import { isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { listPayments, type Payment } from "../payments/attempts/store.ts";
 import { readReturns } from "../payments/refunds/return-unapplied.ts";
 import type { Context } from "../platform/context.ts";
+import { prepared } from "../platform/database/prepared.ts";
 import { AppError } from "../platform/errors.ts";
 import { getCode } from "../promotions/discount-codes.ts";
 import { getSettings } from "../settings/read-settings.ts";
@@ -19,18 +20,25 @@ import { mismatchMessage } from "./rules.ts";
 import { checkoutLines, checkouts } from "./schema.ts";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
-type CheckoutLineRow = typeof checkoutLines.$inferSelect;
+export type CheckoutLineRow = typeof checkoutLines.$inferSelect;
 
 /** The checkouts that can still be paid; expired ones hold no stock. */
 export const isUnpaid = inArray(checkouts.status, ["open", "expired"]);
 
 /** The caller's own checkout. Throws `not-found` for a foreign one, as for an unknown one. */
 export async function getOwnCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
-  const isMine = and(eq(checkouts.id, id), eq(checkouts.userId, requireUser(ctx)));
-  const [row] = isUuid(id) ? await ctx.db.select().from(checkouts).where(isMine) : [];
+  const userId = requireUser(ctx);
+  const [row] = isUuid(id) ? await selectOwn(ctx.db, { id, userId }) : [];
   if (row) return row;
   throw unknownCheckout();
 }
+
+const selectOwn = prepared((db, { id, userId }: { id: string; userId: string }) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.id, id), eq(checkouts.userId, userId))),
+);
 
 export async function getCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id));
@@ -48,10 +56,14 @@ export function paymentInProgress(): AppError {
 
 /** Locks a checkout as it is now, until the transaction ends. */
 export async function lockCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
-  const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id)).for("update");
+  const [row] = await selectLocked(ctx.db, { id });
   if (row) return row;
   throw unknownCheckout();
 }
+
+const selectLocked = prepared((db, { id }: { id: string }) =>
+  db.select().from(checkouts).where(eq(checkouts.id, id)).for("update"),
+);
 
 /** Locks cart and checkout in the order in which a checkout is created, so that the two never block each other. */
 export async function lockCartAndCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
@@ -62,9 +74,12 @@ export async function lockCartAndCheckout(ctx: Context, id: string): Promise<Che
 
 /** Call it in the transaction that places the order. */
 export async function markPaid(ctx: Context, id: string): Promise<void> {
-  const change = { status: "paid", paidAt: ctx.clock.now() } as const;
-  await ctx.db.update(checkouts).set(change).where(eq(checkouts.id, id));
+  await updatePaid(ctx.db, { id, paidAt: ctx.clock.now() });
 }
+
+const updatePaid = prepared((db, { id, paidAt }: { id: string; paidAt: Date }) =>
+  db.update(checkouts).set({ status: "paid", paidAt }).where(eq(checkouts.id, id)),
+);
 
 /** Releases nothing: call it together with releaseStock and releaseCodes. */
 export async function markExpired(ctx: Context, ids: readonly string[]): Promise<void> {
@@ -85,24 +100,34 @@ export function refuseEnded({ status }: CheckoutRow): void {
 }
 
 export async function selectCheckoutLines(ctx: Context, id: string): Promise<CheckoutLineRow[]> {
-  return ctx.db
+  return selectLines(ctx.db, { id });
+}
+
+const selectLines = prepared((db, { id }: { id: string }) =>
+  db
     .select()
     .from(checkoutLines)
     .where(eq(checkoutLines.checkoutId, id))
-    .orderBy(asc(checkoutLines.position));
-}
+    .orderBy(asc(checkoutLines.position)),
+);
 
 /** The caller's checkout as the API answers it, with its payment's state. */
 export async function readCheckout(ctx: Context, id: string): Promise<Checkout> {
-  const row = await getOwnCheckout(ctx, id);
-  const lines = await selectCheckoutLines(ctx, id);
-  const orderId = row.status === "paid" ? await findOrderId(ctx, id) : undefined;
+  return describeCheckout(ctx, await getOwnCheckout(ctx, id));
+}
+
+/** Like readCheckout, for a row that was just read. */
+export async function describeCheckout(ctx: Context, row: CheckoutRow): Promise<Checkout> {
+  const lines = await selectCheckoutLines(ctx, row.id);
+  const isPaid = row.status === "paid";
+  const orderId = isPaid ? await findOrderId(ctx, row.id) : undefined;
+  const attempts = isPaid ? [] : await listPayments(ctx, row.id);
   const code = row.discountCodeId === null ? undefined : await getCode(ctx, row.discountCodeId);
   return {
     _id: row.id,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
-    ...(await holdState(ctx, row, lines)),
+    ...(await holdState(ctx, row, lines, attempts)),
     checkoutItems: lines.map(toItem),
     shippingInfo: row.shippingInfo,
     paymentMethod: row.paymentMethod,
@@ -110,9 +135,9 @@ export async function readCheckout(ctx: Context, id: string): Promise<Checkout> 
     discount: toDollars(row.discountCents),
     ...(code && { discountCode: code.code }),
     totalPrice: toDollars(row.totalCents),
-    isPaid: row.status === "paid",
+    isPaid,
     ...(row.paidAt !== null && { paidAt: row.paidAt.toISOString() }),
-    ...(await paymentState(ctx, row)),
+    ...(await paymentState(ctx, row, attempts)),
     isFinalized: orderId !== undefined,
     ...(orderId !== undefined && { orderId }),
   };
@@ -123,8 +148,10 @@ async function holdState(
   ctx: Context,
   { id, status }: CheckoutRow,
   lines: readonly CheckoutLineRow[],
+  attempts: readonly Payment[],
 ): Promise<Pick<Checkout, "heldUntil" | "holdNotice">> {
-  if (status === "paid" || status === "replaced" || (await isMoneyInFlight(ctx, id))) return {};
+  if (status === "paid" || status === "replaced") return {};
+  if (attempts.length > 0 && (await isMoneyInFlight(ctx, id))) return {};
   const { units, until } = await readHolds(ctx, id);
   const all = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (units === all && until) return { heldUntil: until.toISOString() };
@@ -136,9 +163,9 @@ async function holdState(
 async function paymentState(
   ctx: Context,
   row: CheckoutRow,
+  attempts: readonly Payment[],
 ): Promise<Pick<Checkout, "paymentStatus" | "paymentMessage">> {
   if (row.status === "paid") return { paymentStatus: "paid" };
-  const attempts = await listPayments(ctx, row.id);
   const returns = await readReturns(ctx, attempts);
   const open = [...returns.values()].find((money) => money !== "returned");
   if (open) return { paymentStatus: "refused", paymentMessage: mismatchMessage(open) };

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
 import { orderApiMessages } from "../../common/messages/orders.ts";
 import { toDollars } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
 import type { Context } from "../platform/context.ts";
+import { prepared } from "../platform/database/prepared.ts";
 import { AppError } from "../platform/errors.ts";
 import { can } from "../platform/permissions.ts";
 import { requireUser } from "../users/store.ts";
@@ -25,10 +26,9 @@ export function listMyOrders(ctx: Context): Promise<Order[]> {
  */
 export async function getOrder(ctx: Context, id: string): Promise<Order> {
   const userId = requireUser(ctx);
-  const mine = can(ctx.actor, "manage orders") ? undefined : eq(orders.userId, userId);
-  const [order] = isUuid(id) ? await selectOrders(ctx, and(eq(orders.id, id), mine)) : [];
-  if (order) return order;
-  throw unknownOrder();
+  const [row] = isUuid(id) ? await selectOrder(ctx.db, { id }) : [];
+  if (!row || (row.userId !== userId && !can(ctx.actor, "manage orders"))) throw unknownOrder();
+  return withLines(ctx, row);
 }
 
 export function unknownOrder(): AppError {
@@ -37,9 +37,17 @@ export function unknownOrder(): AppError {
 
 /** An order without a check of the caller, for the shop's own work. */
 export async function findOrder(ctx: Context, id: string): Promise<Order | undefined> {
-  const [order] = await selectOrders(ctx, eq(orders.id, id));
-  return order;
+  const [row] = await selectOrder(ctx.db, { id });
+  return row && withLines(ctx, row);
 }
+
+async function withLines(ctx: Context, row: OrderRow): Promise<Order> {
+  return toOrder(row, (await selectLines(ctx, [row])).get(row.id) ?? []);
+}
+
+const selectOrder = prepared((db, { id }: { id: string }) =>
+  db.select().from(orders).where(eq(orders.id, id)),
+);
 
 /** Whether a customer has ever placed an order, in any state. */
 export async function hasOrders(ctx: Context, userId: string): Promise<boolean> {
@@ -53,12 +61,13 @@ export async function hasOrders(ctx: Context, userId: string): Promise<boolean> 
 
 /** The id of a checkout's order, if it has one. */
 export async function findOrderId(ctx: Context, checkoutId: string): Promise<string | undefined> {
-  const [order] = await ctx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.checkoutId, checkoutId));
+  const [order] = await selectIdOf(ctx.db, { checkoutId });
   return order?.id;
 }
+
+const selectIdOf = prepared((db, { checkoutId }: { checkoutId: string }) =>
+  db.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId)),
+);
 
 /** Locks an order until the transaction ends, and reads it. Throws `not-found`. */
 export async function lockOrder(ctx: Context, id: string): Promise<OrderRow> {
@@ -85,14 +94,17 @@ export async function selectLines(
   rows: readonly { id: string }[],
 ): Promise<Map<string, LineRow[]>> {
   if (rows.length === 0) return new Map();
-  const ids = rows.map((row) => row.id);
-  const lines = await ctx.db
-    .select()
-    .from(orderLines)
-    .where(inArray(orderLines.orderId, ids))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const lines = await selectLinesOf(ctx.db, { ids: rows.map((row) => row.id) });
   return Map.groupBy(lines, (line) => line.orderId);
 }
+
+const selectLinesOf = prepared((db, { ids }: { ids: string[] }) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(sql`${orderLines.orderId} = any(${ids})`)
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position)),
+);
 
 export function toOrder(row: OrderRow, lines: LineRow[]): Order {
   return {

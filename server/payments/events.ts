@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
+import { prepared } from "../platform/database/prepared.ts";
 import { type PaymentEventDetail, paymentEvents } from "./events-schema.ts";
 
 /** The kinds of payment events; `detail` has codes, ids and cents, never words of a person. */
@@ -30,8 +31,15 @@ export async function recordPaymentEvent(
   kind: PaymentEventKind,
   detail: PaymentEventDetail = {},
 ): Promise<void> {
-  await ctx.db.insert(paymentEvents).values({ paymentId, at: ctx.clock.now(), kind, detail });
+  await insertEvent(ctx.db, { paymentId, at: ctx.clock.now(), kind, detail });
 }
+
+const insertEvent = prepared(
+  (db, event: { paymentId: string; at: Date; kind: string; detail: PaymentEventDetail }) => {
+    const { paymentId, at, kind, detail } = event;
+    return db.insert(paymentEvents).values({ paymentId, at, kind, detail });
+  },
+);
 
 export async function listPaymentEvents(ctx: Context, paymentId: string) {
   return ctx.db

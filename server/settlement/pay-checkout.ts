@@ -3,7 +3,13 @@ import type { ErrorCode } from "../../common/error-codes.ts";
 import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { paymentMessages } from "../../common/messages/payment.ts";
 import type { Checkout, PaymentDeclined, PayRequest } from "../checkout/contract.ts";
-import { type CheckoutRow, endMessage, getOwnCheckout, readCheckout } from "../checkout/store.ts";
+import {
+  type CheckoutRow,
+  describeCheckout,
+  endMessage,
+  getOwnCheckout,
+  readCheckout,
+} from "../checkout/store.ts";
 import type { Order } from "../orders/contract.ts";
 import { findOrderId, getOrder } from "../orders/read-orders.ts";
 import {
@@ -46,7 +52,7 @@ export async function payCheckout(
   request: PayRequest,
 ): Promise<PayAnswer> {
   const checkout = await getOwnCheckout(ctx, checkoutId);
-  const before = await readCheckout(ctx, checkoutId);
+  const before = await describeCheckout(ctx, checkout);
   if (before.isPaid) return { status: 200, body: before };
   const attempt = findNamedAttempt(await listPayments(ctx, checkout.id), request);
   const tried = await trySettling(ctx, checkout, attempt);

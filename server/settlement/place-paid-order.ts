@@ -1,6 +1,6 @@
 import { forgetBoughtLines } from "../cart/forget-bought-lines.ts";
 import { claimStock } from "../catalog/stock/stock.ts";
-import { type CheckoutRow, markPaid, selectCheckoutLines } from "../checkout/store.ts";
+import { type CheckoutLineRow, type CheckoutRow, markPaid } from "../checkout/store.ts";
 import { orderPlacedMail } from "../orders/order-mails.ts";
 import { ORDER_FOR_TEAM, placeOrder } from "../orders/place-order.ts";
 import type { Payment } from "../payments/attempts/store.ts";
@@ -22,8 +22,8 @@ export async function placePaidOrder(
   ctx: Context,
   checkout: CheckoutRow,
   payment: Payment,
+  lines: readonly CheckoutLineRow[],
 ): Promise<void> {
-  const lines = await selectCheckoutLines(ctx, checkout.id);
   const customer = checkout.userId ? await findUserRow(ctx, checkout.userId) : undefined;
   await markPaid(ctx, checkout.id);
   const { firstName, lastName } = checkout.shippingInfo;

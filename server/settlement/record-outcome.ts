@@ -1,6 +1,6 @@
 import { releaseBeyondBounds } from "../catalog/stock/bounded-holds.ts";
 import { releaseStock } from "../catalog/stock/stock.ts";
-import { renewHoldToCapture } from "../checkout/renew-hold.ts";
+import { holdToCapture } from "../checkout/renew-hold.ts";
 import { type CheckoutRow, lockCartAndCheckout, markExpired } from "../checkout/store.ts";
 import { mismatchOf } from "../payments/attempts/compare-order.ts";
 import {
@@ -64,8 +64,7 @@ async function followUp(
     case "captured":
       await ctx.reached("order: payment captured");
       // The hold is there already, unless somebody other than the shop had PayPal capture the order.
-      await renewHoldToCapture(ctx, id);
-      return placePaidOrder(ctx, checkout, before);
+      return placePaidOrder(ctx, checkout, before, await holdToCapture(ctx, checkout));
     case "mismatched":
       if (wasPaymentHeld(before)) await returnItems(ctx, checkout);
       return ctx.reached("settle: mismatch written");

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
 import { accountApiMessages } from "../../common/messages/account.ts";
 import type { Context } from "../platform/context.ts";
+import { prepared } from "../platform/database/prepared.ts";
 import { AppError } from "../platform/errors.ts";
 import type { User } from "./contract.ts";
 import { users } from "./schema.ts";
@@ -43,9 +44,13 @@ export function signInNeeded(): AppError {
 
 export async function findUserRow(ctx: Context, id: string): Promise<UserRow | undefined> {
   if (!isUuid(id)) return undefined;
-  const [row] = await ctx.db.select().from(users).where(eq(users.id, id));
+  const [row] = await selectUser(ctx.db, { id });
   return row;
 }
+
+const selectUser = prepared((db, { id }: { id: string }) =>
+  db.select().from(users).where(eq(users.id, id)),
+);
 
 /** Reads a user and locks the row: other changes wait until the transaction ends. */
 export async function lockUser(ctx: Context, id: string): Promise<UserRow | undefined> {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { addressKeys, SITE_FACTOR } from "../../platform/http/address-key.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import { holdSpells, stockHolds } from "../schema.ts";
@@ -72,9 +73,13 @@ export async function holdWithin(
   await lockPlace(ctx, holder);
   await lockVariants(ctx, lines);
   const now = ctx.clock.now();
-  const held = await readHeld(ctx, holder.id);
-  const spells = await readSpells(ctx, holder, lines);
-  let allowed = Math.max(0, await unitsLeft(ctx, holder));
+  const [held, spells, left] = await Promise.all([
+    readHeld(ctx, holder.id),
+    readSpells(ctx, holder, lines),
+    unitsLeft(ctx, holder),
+  ]);
+  let allowed = Math.max(0, left);
+  const begun: NewSpell[] = [];
   for (const line of inLockOrder(lines)) {
     const mine = countedOf(holder).map(({ who, minutes }) => ({
       who,
@@ -89,8 +94,11 @@ export async function holdWithin(
     allowed -= units;
     if (until <= now || has + units === 0) continue;
     await keep(ctx, { ...holder, until }, line, units);
-    for (const { who, beganAt } of mine) await writeSpell(ctx, who, line, { beganAt, until });
+    for (const { who, beganAt } of mine) {
+      begun.push({ who, variantId: line.variantId, beganAt, until });
+    }
   }
+  if (begun.length > 0) await writeSpells(ctx, begun);
 }
 
 async function keep(
@@ -100,11 +108,16 @@ async function keep(
   units: number,
 ): Promise<void> {
   if (units > 0) return addToHold(ctx, { holderId, ...hold }, { variantId }, units);
-  await ctx.db
-    .update(stockHolds)
-    .set({ until: sql`greatest(${stockHolds.until}, ${hold.until.toISOString()}::timestamptz)` })
-    .where(and(eq(stockHolds.holderId, holderId), eq(stockHolds.variantId, variantId)));
+  await updateUntil(ctx.db, { holderId, variantId, until: hold.until });
 }
+
+const updateUntil = prepared(
+  (db, { holderId, variantId, until }: { holderId: string; variantId: number; until: Date }) =>
+    db
+      .update(stockHolds)
+      .set({ until: sql`greatest(${stockHolds.until}, ${until}::timestamptz)` })
+      .where(and(eq(stockHolds.holderId, holderId), eq(stockHolds.variantId, variantId))),
+);
 
 /**
  * Releases a holder's units beyond those that customer, address and network may hold: they were held to be
@@ -141,19 +154,7 @@ async function unitsLeft(
   { ownerId, addressHash, siteHash }: Holder,
 ): Promise<number> {
   const { unitsOfCustomer, unitsOfAddress } = getSettings(ctx, "holds");
-  const ofOwner = sql`${stockHolds.ownerId} = ${ownerId}`;
-  const ofAddress = sql`${stockHolds.addressHash} = ${addressHash}`;
-  const ofSite = sql`${stockHolds.siteHash} = ${siteHash}`;
-  const unitsWhere = (which: SQL) =>
-    sql<number>`coalesce(sum(${stockHolds.quantity}) filter (where ${which}), 0)::int`;
-  const [held] = await ctx.db
-    .select({
-      owner: unitsWhere(ofOwner),
-      address: unitsWhere(ofAddress),
-      site: unitsWhere(ofSite),
-    })
-    .from(stockHolds)
-    .where(or(ofOwner, ofAddress, ofSite));
+  const [held] = await sumHeld(ctx.db, { ownerId, addressHash, siteHash });
   const { owner = 0, address = 0, site = 0 } = held ?? {};
   return Math.min(
     unitsOfCustomer - owner,
@@ -161,6 +162,22 @@ async function unitsLeft(
     SITE_FACTOR * unitsOfAddress - site,
   );
 }
+
+const sumHeld = prepared((db, { ownerId, addressHash, siteHash }: Omit<Holder, "id">) => {
+  const ofOwner = sql`${stockHolds.ownerId} = ${ownerId}`;
+  const ofAddress = sql`${stockHolds.addressHash} = ${addressHash}`;
+  const ofSite = sql`${stockHolds.siteHash} = ${siteHash}`;
+  const unitsWhere = (which: SQL) =>
+    sql<number>`coalesce(sum(${stockHolds.quantity}) filter (where ${which}), 0)::int`;
+  return db
+    .select({
+      owner: unitsWhere(ofOwner),
+      address: unitsWhere(ofAddress),
+      site: unitsWhere(ofSite),
+    })
+    .from(stockHolds)
+    .where(or(ofOwner, ofAddress, ofSite));
+});
 
 /** The customer, address and network whose spells count for a holder; a network's may last longer. */
 function countedOf({ ownerId, addressHash, siteHash }: Holder) {
@@ -183,32 +200,38 @@ async function readSpells(
 ): Promise<Map<string, Spell>> {
   const counted = countedOf(holder).map(({ who }) => who);
   const ids = lines.map(({ variantId }) => variantId);
-  const rows = await ctx.db
-    .select()
-    .from(holdSpells)
-    .where(and(inArray(holdSpells.who, counted), inArray(holdSpells.variantId, ids)));
+  const rows = await selectSpells(ctx.db, { counted, ids });
   return new Map(rows.map((row) => [keyOf(row.who, row.variantId), row]));
 }
 
-/** Call it with the variant locked, so that no other call writes its spells meanwhile. */
-async function writeSpell(
-  ctx: Context,
-  who: string,
-  { variantId }: Pick<StockLine, "variantId">,
-  spell: Spell,
-): Promise<void> {
-  await ctx.db
-    .insert(holdSpells)
-    .values({ who, variantId, ...spell })
-    .onConflictDoUpdate({
-      target: [holdSpells.variantId, holdSpells.who],
-      set: {
-        beganAt: spell.beganAt,
-        // Others at the same address may hold the variant for longer.
-        until: sql`greatest(${holdSpells.until}, excluded.until)`,
-      },
-    });
+const selectSpells = prepared((db, { counted, ids }: { counted: string[]; ids: number[] }) =>
+  db
+    .select()
+    .from(holdSpells)
+    .where(sql`${holdSpells.who} = any(${counted}) and ${holdSpells.variantId} = any(${ids})`),
+);
+
+interface NewSpell extends Spell {
+  who: string;
+  variantId: number;
 }
+
+/** Call it with the variants locked, so that no other call writes their spells meanwhile. */
+async function writeSpells(ctx: Context, spells: readonly NewSpell[]): Promise<void> {
+  await upsertSpells(ctx.db, { spells: JSON.stringify(spells) });
+}
+
+const upsertSpells = prepared((db, { spells }: { spells: string }) =>
+  db.execute(sql`
+    insert into ${holdSpells} (who, variant_id, began_at, until)
+    select who, "variantId", "beganAt", until from jsonb_to_recordset(${spells}::jsonb)
+      as spell (who text, "variantId" bigint, "beganAt" timestamptz, until timestamptz)
+    on conflict (variant_id, who) do update set
+      began_at = excluded.began_at,
+      -- Others at the same address may hold the variant for longer.
+      until = greatest(${holdSpells.until}, excluded.until)
+  `),
+);
 
 /** Keeps the customer from holding this variant for a while, as after the longest time. */
 export async function endSpell(ctx: Context, ownerId: string, variantId: number): Promise<void> {
@@ -238,16 +261,20 @@ export async function readHolds(
   ctx: Context,
   holderId: string,
 ): Promise<{ units: number; until: Date | undefined }> {
-  const held = await ctx.db
-    .select({ quantity: stockHolds.quantity, until: stockHolds.until })
-    .from(stockHolds)
-    .where(and(eq(stockHolds.holderId, holderId), gt(stockHolds.until, ctx.clock.now())));
+  const held = await selectHeld(ctx.db, { holderId, now: ctx.clock.now() });
   const ends = held.map(({ until }) => until.getTime());
   return {
     units: held.reduce((sum, { quantity }) => sum + quantity, 0),
     until: ends.length === 0 ? undefined : new Date(Math.min(...ends)),
   };
 }
+
+const selectHeld = prepared((db, { holderId, now }: { holderId: string; now: Date }) =>
+  db
+    .select({ quantity: stockHolds.quantity, until: stockHolds.until })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.holderId, holderId), gt(stockHolds.until, now))),
+);
 
 /** Deletes spells that count no more; the next sweep takes those that are being written now. */
 export async function sweepSpells(ctx: Context): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import type { Context } from "../../platform/context.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
 import { products, stockHolds, variants } from "../schema.ts";
 import { shownOf, type UnitsChange } from "../shown.ts";
@@ -69,21 +70,25 @@ export async function reserve(
   line: StockLine,
   { units, wanted }: { units: number; wanted: number },
 ): Promise<void> {
-  const held = await ctx.db
-    .update(variants)
-    .set({ reserved: sql`${variants.reserved} + ${units}` })
-    .where(
-      and(
-        eq(variants.id, line.variantId),
-        isNull(variants.removedAt),
-        sql`${variants.onHand} - ${variants.reserved} >= ${wanted}`,
-      ),
-    )
-    .returning({ productId: variants.productId, free });
-  const [row] = held;
+  const [row] = await updateReserved(ctx.db, { variantId: line.variantId, units, wanted });
   if (!row) throw await shortage(ctx, line);
   tellUnits(ctx, [{ productId: row.productId, before: row.free + units, after: row.free }]);
 }
+
+const updateReserved = prepared(
+  (db, { variantId, units, wanted }: { variantId: number; units: number; wanted: number }) =>
+    db
+      .update(variants)
+      .set({ reserved: sql`${variants.reserved} + ${units}` })
+      .where(
+        and(
+          eq(variants.id, variantId),
+          isNull(variants.removedAt),
+          sql`${variants.onHand} - ${variants.reserved} >= ${wanted}`,
+        ),
+      )
+      .returning({ productId: variants.productId, free }),
+);
 
 /** Tells what shows these units, once the change is committed. */
 function tellUnits(ctx: Context, changes: readonly UnitsChange[]): void {
@@ -98,9 +103,17 @@ export async function addToHold(
   { variantId }: Pick<StockLine, "variantId">,
   units: number,
 ): Promise<void> {
-  await ctx.db
+  const place = { addressHash: null, siteHash: null, ownerId: null };
+  await insertHold(ctx.db, { ...place, ...hold, variantId, quantity: units });
+}
+
+type Hold = Required<typeof stockHolds.$inferInsert>;
+
+const insertHold = prepared((db, hold: Hold) => {
+  const { holderId, variantId, ownerId, quantity, addressHash, siteHash, until } = hold;
+  return db
     .insert(stockHolds)
-    .values({ ...hold, variantId, quantity: units })
+    .values({ holderId, variantId, ownerId, quantity, addressHash, siteHash, until })
     .onConflictDoUpdate({
       target: [stockHolds.holderId, stockHolds.variantId],
       set: {
@@ -108,16 +121,20 @@ export async function addToHold(
         until: sql`greatest(${stockHolds.until}, excluded.until)`,
       },
     });
-}
+});
 
 /** How many units of each variant the holder has put aside. */
 export async function readHeld(ctx: Context, holderId: string): Promise<Map<number, number>> {
-  const held = await ctx.db
-    .select({ variantId: stockHolds.variantId, quantity: stockHolds.quantity })
-    .from(stockHolds)
-    .where(eq(stockHolds.holderId, holderId));
+  const held = await selectHeld(ctx.db, { holderId });
   return new Map(held.map(({ variantId, quantity }) => [variantId, quantity]));
 }
+
+const selectHeld = prepared((db, { holderId }: { holderId: string }) =>
+  db
+    .select({ variantId: stockHolds.variantId, quantity: stockHolds.quantity })
+    .from(stockHolds)
+    .where(eq(stockHolds.holderId, holderId)),
+);
 
 /**
  * Releases the units of these holders, hundreds of them by a few statements. A second call changes nothing.
@@ -187,28 +204,36 @@ async function giveBack(ctx: Context, held: readonly Units[]): Promise<void> {
 export async function claimStock(ctx: Context, holderId: string): Promise<void> {
   const unitsSold = new Map<number, number>();
   for (const hold of await takeHolds(ctx, eq(stockHolds.holderId, holderId))) {
-    const [sold] = await ctx.db
-      .update(variants)
-      .set({
-        onHand: sql`${variants.onHand} - ${hold.quantity}`,
-        reserved: sql`${variants.reserved} - ${hold.quantity}`,
-      })
-      .where(eq(variants.id, hold.variantId))
-      .returning({ productId: variants.productId });
+    const [sold] = await updateSold(ctx.db, hold);
     if (!sold) continue;
     addUnits(unitsSold, sold.productId, hold.quantity);
   }
   // Variants lock before products, and products in the order of their ids.
   for (const [productId, units] of [...unitsSold].sort(([a], [b]) => a - b)) {
-    await ctx.db
-      .update(products)
-      .set({
-        recentSales: sql`${products.recentSales} + ${units}`,
-        unitsOnHand: sql`${products.unitsOnHand} - ${units}`,
-      })
-      .where(eq(products.id, productId));
+    await updateSales(ctx.db, { productId, units });
   }
 }
+
+const updateSold = prepared((db, { variantId, quantity }: Units) =>
+  db
+    .update(variants)
+    .set({
+      onHand: sql`${variants.onHand} - ${quantity}`,
+      reserved: sql`${variants.reserved} - ${quantity}`,
+    })
+    .where(eq(variants.id, variantId))
+    .returning({ productId: variants.productId }),
+);
+
+const updateSales = prepared((db, { productId, units }: { productId: number; units: number }) =>
+  db
+    .update(products)
+    .set({
+      recentSales: sql`${products.recentSales} + ${units}`,
+      unitsOnHand: sql`${products.unitsOnHand} - ${units}`,
+    })
+    .where(eq(products.id, productId)),
+);
 
 type Units = Pick<StockLine, "variantId" | "quantity">;
 
@@ -316,14 +341,17 @@ export async function lockVariants(
   ctx: Context,
   lines: readonly Pick<StockLine, "variantId">[],
 ): Promise<void> {
-  const ids = lines.map(({ variantId }) => variantId);
-  await ctx.db
+  await selectLocked(ctx.db, { ids: lines.map(({ variantId }) => variantId) });
+}
+
+const selectLocked = prepared((db, { ids }: { ids: number[] }) =>
+  db
     .select({ id: variants.id })
     .from(variants)
-    .where(inArray(variants.id, ids))
+    .where(sql`${variants.id} = any(${ids})`)
     .orderBy(asc(variants.id))
-    .for("no key update");
-}
+    .for("no key update"),
+);
 
 async function shortage(ctx: Context, line: StockLine): Promise<AppError> {
   const [variant] = await ctx.db

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { paymentCases } from "../events-schema.ts";
 import { payments, refunds } from "../schema.ts";
 
@@ -21,17 +22,21 @@ export async function listMoneyInFlight(
   ctx: Context,
   checkoutIds: readonly string[],
 ): Promise<Set<string>> {
-  const moving = await ctx.db
+  const moving = await selectMoving(ctx.db, { checkoutIds });
+  return new Set(moving.map(({ checkoutId }) => checkoutId));
+}
+
+const selectMoving = prepared((db, { checkoutIds }: { checkoutIds: readonly string[] }) =>
+  db
     .selectDistinct({ checkoutId: payments.checkoutId })
     .from(payments)
     .where(
       and(
-        inArray(payments.checkoutId, [...checkoutIds]),
+        sql`${payments.checkoutId} = any(${checkoutIds})`,
         or(inArray(payments.status, ["capturing", "pending"]), isUnreturned),
       ),
-    );
-  return new Set(moving.map(({ checkoutId }) => checkoutId));
-}
+    ),
+);
 
 export async function isMoneyInFlight(ctx: Context, checkoutId: string): Promise<boolean> {
   return (await listMoneyInFlight(ctx, [checkoutId])).has(checkoutId);

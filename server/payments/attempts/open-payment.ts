@@ -3,6 +3,7 @@ import { newId } from "../../../common/ids.ts";
 import { checkoutApiMessages } from "../../../common/messages/checkout.ts";
 import { CURRENCY } from "../../../common/money.ts";
 import type { Context } from "../../platform/context.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { OwnReason, PaymentProvider } from "../contract.ts";
@@ -34,27 +35,33 @@ export async function beginPayment(
     ne(payments.provider, request.provider),
   );
   await giveUp(ctx, isElsewhere, "REPLACED");
-  const begun = await ctx.db
-    .insert(payments)
-    .values({
-      id: newId(now.getTime()),
-      checkoutId: request.checkoutId,
-      amountCents: request.totalCents,
-      currency: CURRENCY,
-      provider: request.provider,
-      createdAt: now,
-      updatedAt: now,
-      ...firstPoll(now),
-    })
-    .onConflictDoNothing()
-    .returning({ id: payments.id });
-  for (const { id } of begun)
-    await recordPaymentEvent(ctx, id, "begun", { cents: request.totalCents });
-  if (begun.length === 0) await waitForCustomer(ctx, request.checkoutId);
-  const attempt = await findOpenPayment(ctx, request.checkoutId);
-  if (!attempt) throw new Error("an attempt to pay went away while it was begun");
-  return attempt;
+  const { checkoutId, totalCents: amountCents, provider } = request;
+  const attempt = { id: newId(now.getTime()), checkoutId, amountCents, provider };
+  const [begun] = await insertPayment(ctx.db, { ...attempt, now, ...firstPoll(now) });
+  if (begun) {
+    await recordPaymentEvent(ctx, begun.id, "begun", { cents: amountCents });
+    return begun;
+  }
+  await waitForCustomer(ctx, checkoutId);
+  const open = await findOpenPayment(ctx, checkoutId);
+  if (!open) throw new Error("an attempt to pay went away while it was begun");
+  return open;
 }
+
+interface NewPayment
+  extends Pick<Payment, "id" | "checkoutId" | "amountCents" | "provider" | "nextPollAt" | "polls"> {
+  now: Date;
+}
+
+const insertPayment = prepared((db, payment: NewPayment) => {
+  const { id, checkoutId, amountCents, provider, nextPollAt, polls, now } = payment;
+  const attempt = { id, checkoutId, amountCents, currency: CURRENCY, provider };
+  return db
+    .insert(payments)
+    .values({ ...attempt, nextPollAt, polls, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning();
+});
 
 /**
  * Polls the attempt again like one that was just begun, because its customer has come back. The next

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { openCase } from "../cases/open-case.ts";
 import type { OwnReason } from "../contract.ts";
 import { type PaymentEventKind, recordPaymentEvent } from "../events.ts";
@@ -26,12 +27,16 @@ export function isOpenPayment({ status }: Payment): boolean {
 
 /** The attempts of a checkout, newest first. */
 export async function listPayments(ctx: Context, checkoutId: string): Promise<Payment[]> {
-  return ctx.db
+  return selectAttempts(ctx.db, { checkoutId });
+}
+
+const selectAttempts = prepared((db, { checkoutId }: { checkoutId: string }) =>
+  db
     .select()
     .from(payments)
     .where(eq(payments.checkoutId, checkoutId))
-    .orderBy(desc(payments.createdAt), desc(payments.id));
-}
+    .orderBy(desc(payments.createdAt), desc(payments.id)),
+);
 
 export async function findOpenPayment(ctx: Context, checkoutId: string) {
   const [payment] = await ctx.db
@@ -87,9 +92,13 @@ function nextPollOf({ status }: Change): Change {
 }
 
 export async function findPayment(ctx: Context, id: string): Promise<Payment | undefined> {
-  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id));
+  const [payment] = await selectPayment(ctx.db, { id });
   return payment;
 }
+
+const selectPayment = prepared((db, { id }: { id: string }) =>
+  db.select().from(payments).where(eq(payments.id, id)),
+);
 
 export async function getPayment(ctx: Context, id: string): Promise<Payment> {
   const payment = await findPayment(ctx, id);
@@ -99,21 +108,33 @@ export async function getPayment(ctx: Context, id: string): Promise<Payment> {
 
 /** An attempt as it is now; other changes of it wait until the transaction ends. */
 export async function lockPayment(ctx: Context, id: string): Promise<Payment> {
-  const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, id)).for("update");
+  const [payment] = await selectLocked(ctx.db, { id });
   if (!payment) throw new Error(`there is no payment ${id}`);
   return payment;
 }
 
+const selectLocked = prepared((db, { id }: { id: string }) =>
+  db.select().from(payments).where(eq(payments.id, id)).for("update"),
+);
+
 /** Lets only the caller settle this attempt for a while; undefined while another worker does. */
 export async function takeLease(ctx: Context, id: string): Promise<Payment | undefined> {
   const now = ctx.clock.now();
-  const [payment] = await ctx.db
-    .update(payments)
-    .set({ leaseUntil: new Date(now.getTime() + LEASE_MS) })
-    .where(and(eq(payments.id, id), or(isNull(payments.leaseUntil), lt(payments.leaseUntil, now))))
-    .returning();
+  const leaseUntil = new Date(now.getTime() + LEASE_MS);
+  const [payment] = await updateLease(ctx.db, { id, now, leaseUntil });
   return payment;
 }
+
+const updateLease = prepared(
+  (db, { id, now, leaseUntil }: { id: string; now: Date; leaseUntil: Date }) =>
+    db
+      .update(payments)
+      .set({ leaseUntil })
+      .where(
+        and(eq(payments.id, id), or(isNull(payments.leaseUntil), lt(payments.leaseUntil, now))),
+      )
+      .returning(),
+);
 
 /** Gives back the lease that was taken with `leased`, unless it ran out and another worker has it now. */
 export async function releaseLease(ctx: Context, leased: Payment): Promise<void> {

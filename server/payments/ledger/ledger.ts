@@ -1,4 +1,5 @@
 import type { Context } from "../../platform/context.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { ledgerEntries } from "./schema.ts";
 
 export interface Movement {
@@ -19,12 +20,25 @@ export interface Movement {
 export async function enterMovement(ctx: Context, movement: Movement): Promise<void> {
   const { isApplied, amountCents, ...entry } = movement;
   const toShop = movement.kind === "capture" ? amountCents : -amountCents;
-  const at = ctx.clock.now();
-  await ctx.db.insert(ledgerEntries).values([
-    { ...entry, at, account: "paypal", amountCents: toShop },
-    { ...entry, at, account: isApplied ? "orders" : "unapplied", amountCents: -toShop },
-  ]);
+  const other = { account: isApplied ? "orders" : "unapplied", fromOther: -toShop } as const;
+  await insertEntries(ctx.db, { ...entry, at: ctx.clock.now(), toShop, ...other });
 }
+
+interface Entries extends Omit<Movement, "isApplied" | "amountCents"> {
+  at: Date;
+  toShop: number;
+  account: "orders" | "unapplied";
+  fromOther: number;
+}
+
+const insertEntries = prepared((db, entries: Entries) => {
+  const { paymentId, kind, source, currency, at, toShop, account, fromOther } = entries;
+  const entry = { paymentId, kind, source, currency, at };
+  return db.insert(ledgerEntries).values([
+    { ...entry, account: "paypal", amountCents: toShop },
+    { ...entry, account, amountCents: fromOther },
+  ]);
+});
 
 export async function enterCapture(
   ctx: Context,

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, lt, lte, ne, notInArray, or } from "drizzle
 import { newSecret } from "../../../common/ids.ts";
 import { accountApiMessages } from "../../../common/messages/account.ts";
 import type { Actor, Context } from "../../platform/context.ts";
+import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import type { Role, Session } from "../contract.ts";
@@ -50,6 +51,19 @@ export async function openSession(ctx: Context, userId: string, device = ""): Pr
 /** How often a session's last use is written; exactly for admins, whose idle minutes count from it. */
 const NOTED_EVERY_MS = { customer: HOUR_MS, admin: 5 * SECOND_MS };
 
+const selectOpen = prepared((db, { tokenHash, now }: { tokenHash: string; now: Date }) =>
+  db
+    .select({
+      userId: users.id,
+      role: users.role,
+      createdAt: sessions.createdAt,
+      seenAt: sessions.seenAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now))),
+);
+
 /**
  * The user whose session a token belongs to, with the role of this moment; undefined without a session.
  * @param isUnattended no person caused this call, so that it does not count as use of the session
@@ -61,16 +75,7 @@ export async function findActor(
 ): Promise<Actor | undefined> {
   const tokenHash = hashToken(token);
   const now = ctx.clock.now();
-  const [row] = await ctx.db
-    .select({
-      userId: users.id,
-      role: users.role,
-      createdAt: sessions.createdAt,
-      seenAt: sessions.seenAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  const [row] = await selectOpen(ctx.db, { tokenHash, now });
   if (!row) return undefined;
   if (isOver(row, ctx)) {
     // The session stays ended, also if the settings give admins more time later.

@@ -86,7 +86,7 @@ export const DATABASE: readonly Mutant[] = [
     name: "ledger-one-sided",
     breaks: "The ledger says what PayPal got, and not for what",
     file: "server/payments/ledger/ledger.ts",
-    find: '    { ...entry, at, account: isApplied ? "orders" : "unapplied", amountCents: -toShop },\n',
+    find: "    { ...entry, account, amountCents: fromOther },\n",
     replace: "",
     caughtBy: [
       `${LEDGER} › a movement stands in the ledger twice, for the account that gets and for the one that gives`,

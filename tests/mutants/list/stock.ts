@@ -14,32 +14,21 @@ export const STOCK: readonly Mutant[] = [
     name: "stock-unchecked",
     breaks: "A customer who is too late for the last shirt gets an error, not that it sold out",
     file: "server/catalog/stock/stock.ts",
-    find: `        isNull(variants.removedAt),
-        sql\`\${variants.onHand} - \${variants.reserved} >= \${wanted}\`,
+    find: `          isNull(variants.removedAt),
+          sql\`\${variants.onHand} - \${variants.reserved} >= \${wanted}\`,
 `,
-    replace: "        isNull(variants.removedAt),\n",
+    replace: "          isNull(variants.removedAt),\n",
     caughtBy: [`${STOCK_TESTS} › holding › of forty at once for ten units serves exactly ten`],
   },
   {
     name: "stock-read-then-written",
     breaks: "Two customers who want the last shirt at the same moment both get it",
     file: "server/catalog/stock/stock.ts",
-    find: `  const held = await ctx.db
-    .update(variants)
-    .set({ reserved: sql\`\${variants.reserved} + \${units}\` })
-    .where(
-      and(
-        eq(variants.id, line.variantId),
-        isNull(variants.removedAt),
-        sql\`\${variants.onHand} - \${variants.reserved} >= \${wanted}\`,
-      ),
-    )
-    .returning({ productId: variants.productId, free });
-`,
+    find: "  const [row] = await updateReserved(ctx.db, { variantId: line.variantId, units, wanted });\n",
     replace: `  const [seen] = await ctx.db.select().from(variants).where(eq(variants.id, line.variantId));
   const reserved = (seen?.reserved ?? 0) + units;
   if (!seen || seen.removedAt || seen.reserved + wanted > seen.onHand) throw await shortage(ctx, line);
-  const held = await ctx.db
+  const [row] = await ctx.db
     .update(variants)
     .set({ reserved })
     .where(eq(variants.id, line.variantId))
@@ -198,8 +187,8 @@ export const STOCK: readonly Mutant[] = [
     name: "captured-without-its-units",
     breaks: "Units beyond a customer's bound are paid for and never leave the stock",
     file: "server/checkout/renew-hold.ts",
-    find: "  await holdStock(ctx, { id, ownerId: userId }, await selectCheckoutLines(ctx, id));\n",
-    replace: "  if (!id) await holdStock(ctx, { id, ownerId: userId }, []);\n",
+    find: "  await holdStock(ctx, { id, ownerId: userId }, lines);\n",
+    replace: "  if (!id) await holdStock(ctx, { id, ownerId: userId }, lines);\n",
     caughtBy: [
       `${BOUNDS} › units put aside for one customer › are a hundred at most; the checkout says so, and is paid whole`,
       `${BOUNDS} › units put aside for one customer › beyond the bound go to whoever pays first, and nothing is charged for what is gone`,
