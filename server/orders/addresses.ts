@@ -1,8 +1,9 @@
 import { and, desc, eq, notInArray, sql } from "drizzle-orm";
 import { findCountryCode, isCountryCode } from "../../common/countries.ts";
-import { isUuid } from "../../common/ids.ts";
+import { isUuid, newId } from "../../common/ids.ts";
 import { orderApiMessages } from "../../common/messages/orders.ts";
 import type { Context } from "../platform/context.ts";
+import { prepared } from "../platform/database/prepared.ts";
 import { AppError } from "../platform/errors.ts";
 import { requireUser } from "../users/store.ts";
 import type { Address, ShippingInfo } from "./contract.ts";
@@ -35,24 +36,41 @@ export function completeAddress(typed: ShippingInfo): ShippingInfo {
  */
 export async function keepAddress(ctx: Context, userId: string, to: ShippingInfo): Promise<void> {
   const usedAt = ctx.clock.now();
-  const mine = eq(addresses.userId, userId);
-  // Compared without the code, which addresses from before the shop had codes lack.
-  const same = sql`${addresses.shippingInfo} - 'countryCode' = ${JSON.stringify(to)}::jsonb - 'countryCode'`;
-  const known = await ctx.db
-    .update(addresses)
-    .set({ usedAt, shippingInfo: to })
-    .where(and(mine, same))
-    .returning({ id: addresses.id });
+  const known = await updateUsed(ctx.db, { userId, usedAt, to, text: JSON.stringify(to) });
   if (known.length > 0) return;
-  await ctx.db.insert(addresses).values({ userId, shippingInfo: to, createdAt: usedAt, usedAt });
-  const kept = ctx.db
+  await insertAddress(ctx.db, { id: newId(usedAt.getTime()), userId, to, usedAt });
+  await deleteUnused(ctx.db, { userId });
+}
+
+const updateUsed = prepared(
+  (db, address: { userId: string; usedAt: Date; to: ShippingInfo; text: string }) => {
+    // Compared without the code, which addresses from before the shop had codes lack.
+    const isSame = sql`${addresses.shippingInfo} - 'countryCode' = ${address.text}::jsonb - 'countryCode'`;
+    return db
+      .update(addresses)
+      .set({ usedAt: address.usedAt, shippingInfo: address.to })
+      .where(and(eq(addresses.userId, address.userId), isSame))
+      .returning({ id: addresses.id });
+  },
+);
+
+const insertAddress = prepared(
+  (db, address: { id: string; userId: string; to: ShippingInfo; usedAt: Date }) => {
+    const { id, userId, to, usedAt } = address;
+    return db.insert(addresses).values({ id, userId, shippingInfo: to, createdAt: usedAt, usedAt });
+  },
+);
+
+const deleteUnused = prepared((db, { userId }: { userId: string }) => {
+  const isMine = eq(addresses.userId, userId);
+  const kept = db
     .select({ id: addresses.id })
     .from(addresses)
-    .where(mine)
+    .where(isMine)
     .orderBy(...LAST_USED)
     .limit(MOST_KEPT);
-  await ctx.db.delete(addresses).where(and(mine, notInArray(addresses.id, kept)));
-}
+  return db.delete(addresses).where(and(isMine, notInArray(addresses.id, kept)));
+});
 
 /** The caller's addresses, the last used first. */
 export async function listAddresses(ctx: Context): Promise<Address[]> {

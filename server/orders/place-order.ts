@@ -1,6 +1,8 @@
+import { newId } from "../../common/ids.ts";
 import { adminOrderMessages } from "../../common/messages/admin/orders.ts";
 import { orderApiMessages } from "../../common/messages/orders.ts";
 import type { Context } from "../platform/context.ts";
+import { prepared } from "../platform/database/prepared.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
 import { keepAddress } from "./addresses.ts";
 import type { ShippingInfo } from "./contract.ts";
@@ -28,30 +30,60 @@ export interface NewOrder {
  */
 export async function placeOrder(ctx: Context, order: NewOrder): Promise<string> {
   const now = ctx.clock.now();
-  const { customer, lines, ...rest } = order;
-  const [placed] = await ctx.db
-    .insert(orders)
-    .values({
-      ...rest,
-      userId: customer.id,
-      customerName: customer.name,
-      customerEmail: customer.email,
-      productNames: lines.map(({ name }) => name).join(" "),
-      shippingMethod: orderApiMessages.standardShipping,
-      paidAt: now,
-      createdAt: now,
-    })
-    .returning({ id: orders.id });
-  if (!placed) throw new Error("the order was not written");
+  const { customer, lines } = order;
+  const orderId = newId(now.getTime());
+  await insertOrder(ctx.db, {
+    ...order,
+    id: orderId,
+    userId: customer.id,
+    customerName: customer.name,
+    customerEmail: customer.email,
+    productNames: lines.map(({ name }) => name).join(" "),
+    now,
+  });
   await ctx.db
     .insert(orderLines)
-    .values(lines.map((line, position) => ({ ...line, orderId: placed.id, position })));
-  await ctx.db.insert(orderHistory).values({
-    orderId: placed.id,
+    .values(lines.map((line, position) => ({ ...line, orderId, position })));
+  await insertPlaced(ctx.db, { orderId, now });
+  if (customer.id !== null) await keepAddress(ctx, customer.id, order.shippingInfo);
+  return orderId;
+}
+
+interface OrderToWrite extends Omit<NewOrder, "customer" | "lines"> {
+  id: string;
+  userId: string | null;
+  customerName: string;
+  customerEmail: string;
+  productNames: string;
+  now: Date;
+}
+
+const insertOrder = prepared((db, order: OrderToWrite) => {
+  const { id, checkoutId, paymentId, userId, customerName, customerEmail, productNames } = order;
+  const { shippingInfo, paymentMethod, subtotalCents, discountCents, totalCents, isTest, now } =
+    order;
+  const customer = { userId, customerName, customerEmail, shippingInfo };
+  const amounts = { subtotalCents, discountCents, totalCents };
+  return db.insert(orders).values({
+    id,
+    checkoutId,
+    paymentId,
+    ...customer,
+    productNames,
+    shippingMethod: orderApiMessages.standardShipping,
+    paymentMethod,
+    ...amounts,
+    isTest,
+    paidAt: now,
+    createdAt: now,
+  });
+});
+
+const insertPlaced = prepared((db, { orderId, now }: { orderId: string; now: Date }) =>
+  db.insert(orderHistory).values({
+    orderId,
     at: now,
     toStatus: "Processing",
     note: adminOrderMessages.timeline.placed,
-  });
-  if (customer.id !== null) await keepAddress(ctx, customer.id, order.shippingInfo);
-  return placed.id;
-}
+  }),
+);

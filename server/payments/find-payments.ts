@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
+import { prepared } from "../platform/database/prepared.ts";
 import { findPayment, type Payment } from "./attempts/store.ts";
 import { paymentCases } from "./events-schema.ts";
 import type { Refund } from "./refunds/store.ts";
@@ -17,19 +18,25 @@ export async function findPaymentBy(
   ctx: Context,
   { orderId, captureId, refundId }: PaypalIds,
 ): Promise<Payment | undefined> {
-  const find = (column: typeof payments.paypalOrderId | typeof payments.captureId, id: string) =>
-    ctx.db.select().from(payments).where(eq(column, id));
   if (orderId !== null) {
-    const [payment] = await find(payments.paypalOrderId, orderId);
+    const [payment] = await selectByOrder(ctx.db, { orderId });
     if (payment) return payment;
   }
   if (captureId !== null) {
-    const [payment] = await find(payments.captureId, captureId);
+    const [payment] = await selectByCapture(ctx.db, { captureId });
     if (payment) return payment;
   }
   const refund = refundId === null ? undefined : await findPaypalRefund(ctx, refundId);
   return refund && findPayment(ctx, refund.paymentId);
 }
+
+const selectByOrder = prepared((db, { orderId }: { orderId: string }) =>
+  db.select().from(payments).where(eq(payments.paypalOrderId, orderId)),
+);
+
+const selectByCapture = prepared((db, { captureId }: { captureId: string }) =>
+  db.select().from(payments).where(eq(payments.captureId, captureId)),
+);
 
 /** The shop's refund that PayPal has under this id. */
 export async function findPaypalRefund(

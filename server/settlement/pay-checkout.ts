@@ -25,7 +25,7 @@ import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { checkGivenUp } from "./check-capture.ts";
 import { checkoutExpired, notApproved, outcomeUnknown } from "./refusals.ts";
-import { LeftInDoubt, type Settlement, settlePayment } from "./settle-payment.ts";
+import { LeftInDoubt, type Settlement, settlePayment, untilSettled } from "./settle-payment.ts";
 
 const POLL_MS = 100;
 /**
@@ -231,7 +231,8 @@ async function settleInTurn(
   for (;;) {
     const settlement = await settlePayment(ctx, id, captureTry);
     if (settlement !== "busy" || performance.now() > until) return settlement;
-    await sleep(POLL_MS);
+    // Another process may settle it, whose end nobody hears here.
+    if (!(await untilSettled(id, POLL_MS))) await sleep(POLL_MS);
   }
 }
 

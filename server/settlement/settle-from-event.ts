@@ -1,9 +1,10 @@
 import { pollMismatched } from "../payments/attempts/poll-mismatched.ts";
 import { getPayment, type Payment } from "../payments/attempts/store.ts";
+import { SETTLE_MS } from "../payments/poll-schedule.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { RetryLater } from "./retry-later.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { type Settlement, settlePayment, untilSettled } from "./settle-payment.ts";
 
 /**
  * Settles a payment as `settlePayment` does, where no customer waits for the answer. A final refusal is an
@@ -20,11 +21,22 @@ export async function settleFromEvent(
     return (await getPayment(ctx, payment.id)).status;
   }
   try {
-    const settlement = await settlePayment(ctx, payment.id, approvedTry);
+    const settlement = await settleInTurn(ctx, payment.id, approvedTry);
     if (settlement !== "busy") return settlement;
   } catch (error) {
     if (error instanceof AppError && error.kind === "conflict") return error.code;
     throw error;
   }
   throw new RetryLater("another worker settles the payment");
+}
+
+/** Often the customer's own call settles the payment at this moment: what is left to do after it is known at once. */
+async function settleInTurn(
+  ctx: Context,
+  paymentId: string,
+  approvedTry: number | undefined,
+): Promise<Settlement> {
+  const settlement = await settlePayment(ctx, paymentId, approvedTry);
+  if (settlement !== "busy" || !(await untilSettled(paymentId, SETTLE_MS))) return settlement;
+  return settlePayment(ctx, paymentId, approvedTry);
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { renewHoldToCapture } from "../checkout/renew-hold.ts";
 import { capturePayment } from "../payments/attempts/capture-payment.ts";
 import type { CaptureOutcome, Decision } from "../payments/attempts/compare-order.ts";
@@ -38,6 +39,7 @@ export async function settlePayment(
 ): Promise<Settlement> {
   const attempt = await takeLease(ctx, paymentId);
   if (!attempt) return "busy";
+  const over = noteUnderWay(paymentId);
   let mayHaveMoved = attempt.status !== "created";
   try {
     if (attempt.status === "captured") return "captured";
@@ -73,7 +75,33 @@ export async function settlePayment(
     await releaseLease(ctx, attempt).catch((error) => {
       ctx.log.error({ err: error, paymentId }, "a lease could not be given back");
     });
+    over();
   }
+}
+
+/** The attempts that this process settles just now, and the ends of those settlements. */
+const underWay = new Map<string, Promise<void>>();
+
+function noteUnderWay(paymentId: string): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  underWay.set(paymentId, promise);
+  return () => {
+    if (underWay.get(paymentId) === promise) underWay.delete(paymentId);
+    resolve();
+  };
+}
+
+/** Waits for whoever settles the attempt in this process, `ms` at most. Answers whether somebody did. */
+export async function untilSettled(paymentId: string, ms: number): Promise<boolean> {
+  const settled = underWay.get(paymentId);
+  if (!settled) return false;
+  const late = new AbortController();
+  await Promise.race([
+    settled,
+    sleep(ms, undefined, { signal: late.signal }).catch(() => undefined),
+  ]);
+  late.abort();
+  return true;
 }
 
 /** The checkout of an attempt has lost its items or its discount code: nothing is charged. */
