@@ -19,7 +19,7 @@ export interface Read {
   /** With `@` for a number that makes each request another, and `#` for one of a thousand numbers. */
   path: string;
   /** The bare server's answer of the same bytes, its SELECT of 24 rows, or none. */
-  limit: "same bytes" | "one SELECT" | "none";
+  limit: "same bytes" | "one SELECT" | "its SQL by pgbench" | "none";
   /** The ratio to reach. */
   least?: number;
 }
