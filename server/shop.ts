@@ -78,7 +78,7 @@ export async function createShop(config: Config, replacements: Replacements = {}
     const database = await openDatabase({ dataDir, databaseUrl, root, log: app.log });
     // Hooks run in reverse: the database closes when nothing uses it any more.
     app.addHook("onClose", database.close);
-    const jobs = await openJobQueues(database.connection, app.log);
+    const jobs = openJobQueues(database.db, app.log);
     app.addHook("onClose", jobs.stop);
     const access = paypalAccess(config.paypal, secrets.paypalClientSecret, {
       address: () => addressOf(app),
@@ -130,7 +130,7 @@ async function assemble(ground: Ground, replacements: Replacements): Promise<Sho
     listen: async () => {
       const address = await app.listen({ port: config.port, host: config.host });
       // Mails may have waited for this start; their links name the address that it listens at.
-      await beginJobs();
+      beginJobs();
       context.media.care.begin(() => listPictureUrls(context));
       return address;
     },

@@ -1,15 +1,13 @@
 import { DOMAINS } from "./domains.ts";
 import type { Ground } from "./open-context.ts";
 import type { Context } from "./platform/context.ts";
-import type { JobHandler, QueueName } from "./platform/jobs/job-queues.ts";
+import type { JobHandler } from "./platform/jobs/job-worker.ts";
+import type { QueueName } from "./platform/jobs/queues.ts";
 import { createOutgoing } from "./platform/mail/outgoing.ts";
 import { sendMails } from "./platform/mail/send-mails.ts";
 
 /** Answers the function that starts the queues: all domains' mails, and their own jobs. */
-export function prepareQueues(
-  { config, app, jobs }: Ground,
-  context: Context,
-): () => Promise<void> {
+export function prepareQueues({ config, app, jobs }: Ground, context: Context): () => void {
   const outgoing = createOutgoing({
     smtpUrl: config.secrets.smtpUrl,
     from: config.mailFrom,
@@ -28,7 +26,7 @@ export function prepareQueues(
       work.set(queue as QueueName, (job) => handle(context, job));
     }
   }
-  return async () => {
-    for (const [queue, handle] of work) await jobs.work(queue, handle);
+  return () => {
+    for (const [queue, handle] of work) jobs.work(queue, handle);
   };
 }

@@ -48,7 +48,7 @@ async function queueSum(ctx: Context, event: TeamEvent, at: Date): Promise<strin
   const begin = Math.floor(at.getTime() / BURST_MS) * BURST_MS;
   const id = idOf(`${event} ${new Date(begin).toISOString()}`);
   await ctx.jobs.add(
-    ctx.db,
+    ctx,
     "mail",
     { kind: SUM_FOR_TEAM.name, data: { told: event, sumId: id } },
     { id, inMs: begin + BURST_MS + MARGIN_MS - at.getTime() },

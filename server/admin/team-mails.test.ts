@@ -41,7 +41,7 @@ const realMoney = { ...shop.context, shop: { ...shop.context.shop, takesTestPaym
 /** What the mail that sums up a burst would say now, without waiting for its end. */
 async function sumOf(told: string): Promise<Mail | undefined> {
   const { rows } = await shop.database.pool.query(
-    "select data->'data' as data from pgboss.job where data->>'kind' = 'team-sum' and data->'data'->>'told' = $1 order by created_on desc",
+    "select data->'data' as data from jobs where data->>'kind' = 'team-sum' and data->'data'->>'told' = $1 order by added_at desc",
     [told],
   );
   const sum = teamMails.find(({ name }) => name === "team-sum");
@@ -132,9 +132,9 @@ describe("the team", () => {
     const told = orders.filter((number) => subjects.some((one) => orderMail(number).test(one)));
     expect(told).toHaveLength(MAILED_ONE_BY_ONE);
     const { rows } = await shop.database.pool.query(
-      "select state, start_after > now() as waits from pgboss.job where data->>'kind' = 'team-sum'",
+      "select state, due_at > now() as waits from jobs where data->>'kind' = 'team-sum'",
     );
-    expect(rows).toEqual([{ state: "created", waits: true }]);
+    expect(rows).toEqual([{ state: "waiting", waits: true }]);
     const sum = await sumOf("newOrders");
     expect(sum?.subject).toMatch(/^40 more new orders: \$[\d.,]+ \(TEST\)$/);
     const inSum = JSON.stringify(sum?.body)
@@ -219,7 +219,7 @@ describe("the team", () => {
     expect(mail.text).toContain(low.name);
     expect(mail.text).toContain("2 left");
     const { rows } = await shop.database.pool.query(
-      "select count(*)::int as count from pgboss.job where data->>'kind' = 'team-low-stock'",
+      "select count(*)::int as count from jobs where data->>'kind' = 'team-low-stock'",
     );
     expect(rows).toEqual([{ count: 1 }]);
   });

@@ -83,7 +83,7 @@ export const teamMails: readonly MailKind[] = [
 export async function queueLowStockMail(ctx: Context): Promise<void> {
   const day = ctx.clock.now().toISOString().slice(0, 10);
   await ctx.jobs.add(
-    ctx.db,
+    ctx,
     "mail",
     { kind: LOW_STOCK_FOR_TEAM.name, data: { day } },
     { id: idOf(`${LOW_STOCK_FOR_TEAM.name} ${day}`) },

@@ -101,7 +101,7 @@ async function checkOutWith(customer: Customer, field: string, json: string): Pr
 
 /** The state of the whole database, once no mail is being written: a mail about an order makes a link. */
 async function quietState(): Promise<Record<string, string>> {
-  const unwritten = "select from pgboss.job where name = 'mail' and state < 'completed'";
+  const unwritten = "select from jobs where queue = 'mail' and ended_at is null";
   const isQuiet = async () => (await shop.database.pool.query(unwritten)).rowCount === 0;
   await expect.poll(isQuiet, { timeout: 20_000 }).toBe(true);
   return databaseState(shop);

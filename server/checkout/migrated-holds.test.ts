@@ -1,13 +1,9 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import { afterAll, expect, inject, test } from "vitest";
 import { newId } from "../../common/ids.ts";
 import { openTestPool } from "../../tests/support/database.ts";
-import {
-  createDatabase,
-  dropDatabase,
-  makeTemporaryFolder,
-} from "../../tests/support/test-postgres.ts";
+import { copyEditionUpTo } from "../../tests/support/former-edition.ts";
+import { createDatabase, dropDatabase } from "../../tests/support/test-postgres.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
 import { getProjectRoot } from "../platform/project-root.ts";
 
@@ -15,18 +11,15 @@ const root = getProjectRoot();
 const { server } = inject("postgres");
 const database = await createDatabase(server);
 const pool = openTestPool(database, 1);
-const formerRoot = makeTemporaryFolder();
+/** The last edition in which a hold had no time of its own. */
+const formerRoot = copyEditionUpTo("0017_line-skus");
 afterAll(async () => {
   await pool.end();
   await dropDatabase(server, database);
   rmSync(formerRoot, { recursive: true });
 });
 
-/** The last edition in which a hold had no time of its own. */
-const FORMER = "0017_line-skus";
-
 test("holds that are running when the shop is brought to the newest form go on, and their time counts [STOCK-12]", async () => {
-  keepMigrationsUpTo(FORMER);
   await migrateDatabase(pool, formerRoot);
   const [userId, ours, heldBack] = [newId(), newId(), newId()];
   await pool.query(
@@ -63,13 +56,3 @@ test("holds that are running when the shop is brought to the newest form go on, 
   const spells = await pool.query("select who, began_at, until from hold_spells");
   expect(spells.rows).toEqual([{ who: userId, began_at: new Date("2026-03-14T12:00:00Z"), until }]);
 });
-
-function keepMigrationsUpTo(last: string): void {
-  const folder = path.join(formerRoot, "migrations");
-  cpSync(path.join(root, "migrations"), folder, { recursive: true });
-  const file = path.join(folder, "meta", "_journal.json");
-  const journal = JSON.parse(readFileSync(file, "utf8"));
-  const end = journal.entries.findIndex(({ tag }: { tag: string }) => tag === last);
-  journal.entries = journal.entries.slice(0, end + 1);
-  writeFileSync(file, JSON.stringify(journal));
-}

@@ -46,7 +46,7 @@ async function subscriberOf(email: string) {
 /** Mails that were ever queued for a subscriber, sent or not. */
 async function queuedFor({ id }: { id: string }): Promise<number> {
   const { rows } = await pool.query(
-    "select count(*)::int as mails from pgboss.job where data->'data'->>'subscriberId' = $1",
+    "select count(*)::int as mails from jobs where data->'data'->>'subscriberId' = $1",
     [id],
   );
   return rows[0].mails;

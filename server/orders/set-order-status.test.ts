@@ -91,7 +91,7 @@ test("of many who set the same status at once, one changes it [ORD-13]", async (
     { from: "Processing", to: "Shipped", actor: admin.user._id, note: "Parcel 1" },
   ]);
   const jobs = await shop.database.pool.query(
-    "select from pgboss.job where name = 'mail' and data->>'kind' = 'order-shipped' and data->'data'->>'orderId' = $1",
+    "select from jobs where queue = 'mail' and data->>'kind' = 'order-shipped' and data->'data'->>'orderId' = $1",
     [order._id],
   );
   expect(jobs.rows).toHaveLength(1);

@@ -16,16 +16,19 @@ export async function pollAllDue<Due>(
   /** How many polls in a row have found PayPal away. */
   let away = 0;
 
-  async function pollInTurn(): Promise<void> {
-    while (away < AT_ONCE && !stopping?.aborted) {
-      const claimed = await claim();
-      if (claimed === undefined) return;
-      const isAway = await poll(claimed);
+  async function pollInTurn(first?: Due): Promise<void> {
+    for (let due = first ?? (await claim()); due !== undefined; due = await claim()) {
+      const isAway = await poll(due);
       // A single poll that fails does not keep the others waiting.
       away = isAway ? away + 1 : 0;
+      if (away >= AT_ONCE || stopping?.aborted) return;
     }
   }
 
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, pollInTurn));
+  // Most rounds find nothing, and one claim shows it.
+  const first = stopping?.aborted ? undefined : await claim();
+  if (first === undefined) return;
+  const others = Array.from({ length: AT_ONCE - 1 }, () => pollInTurn());
+  const ends = await Promise.allSettled([pollInTurn(first), ...others]);
   for (const end of ends) if (end.status === "rejected") throw end.reason;
 }

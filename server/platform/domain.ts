@@ -1,7 +1,8 @@
 import type { Context } from "./context.ts";
 import type { Routes } from "./http/app.ts";
 import type { AnyRoute } from "./http/route.ts";
-import type { Job, QueueName } from "./jobs/job-queues.ts";
+import type { Job } from "./jobs/job-worker.ts";
+import type { QueueName } from "./jobs/queues.ts";
 import type { Sweep } from "./jobs/sweeps.ts";
 import type { Memory } from "./kept/memory.ts";
 import type { MailKind } from "./mail/mail.ts";

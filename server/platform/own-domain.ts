@@ -2,6 +2,7 @@ import type { Domain } from "./domain.ts";
 import { forgetAnswersTo, sweepIdempotencyKeys } from "./http/idempotency/key-store.ts";
 import { sweepLimits } from "./http/limits.ts";
 import { policyReportRoutes } from "./http/policy-reports.ts";
+import { sweepJobs } from "./jobs/job-store.ts";
 import { HOURLY } from "./jobs/sweeps.ts";
 import { sweepOutbox } from "./mail/outbox.ts";
 import { outboxRoutes } from "./mail/outbox-api.ts";
@@ -12,6 +13,7 @@ export const platform = {
   register: policyReportRoutes,
   sweeps: [
     { name: "limits", everyMs: HOURLY, run: (ctx) => sweepLimits(ctx.db, ctx.clock) },
+    { name: "jobs", everyMs: HOURLY, run: (ctx) => sweepJobs(ctx.db) },
     { name: "idempotency", everyMs: HOURLY, run: sweepIdempotencyKeys },
     {
       name: "outbox",

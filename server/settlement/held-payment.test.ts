@@ -124,7 +124,7 @@ test("a card that is declined at once leaves the cart as it is, and no mail", as
   await pay(shop, purchase);
   expect(await cartOf(purchase.customer)).toEqual([[product.id, 2]]);
   const { rows } = await shop.database.pool.query(
-    "select data from pgboss.job where data->>'kind' = 'payment-declined' and data->'data'->>'checkoutId' = $1",
+    "select data from jobs where data->>'kind' = 'payment-declined' and data->'data'->>'checkoutId' = $1",
     [purchase.checkout._id],
   );
   expect(rows).toEqual([]);

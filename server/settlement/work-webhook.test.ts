@@ -80,7 +80,7 @@ async function expectOneOrderAndMail(purchase: Purchase): Promise<void> {
   await expectOneOrder(purchase);
   const orders = await myOrders(shop, purchase.customer);
   const { rowCount } = await pool.query(
-    "select from pgboss.job where name = 'mail' and data->>'kind' = 'order-placed' and data->'data'->>'orderId' = $1",
+    "select from jobs where queue = 'mail' and data->>'kind' = 'order-placed' and data->'data'->>'orderId' = $1",
     [orders[0]._id],
   );
   expect(rowCount).toBe(1);

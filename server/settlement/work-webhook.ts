@@ -5,7 +5,7 @@ import type { WebhookJob } from "../payments/paypal/webhooks/receive-webhook.ts"
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
-import type { Job } from "../platform/jobs/job-queues.ts";
+import type { Job } from "../platform/jobs/job-worker.ts";
 import { followEvent } from "./follow-event.ts";
 import { type Checked, RetryLater } from "./retry-later.ts";
 

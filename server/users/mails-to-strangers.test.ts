@@ -103,7 +103,7 @@ test("what was queued for one address is not mailed to another that the account 
   const { token, user, email } = await registerCustomer(shop, { isUnproven: true });
   const password = await changePassword(token, PASSWORD);
   const { rows } = await pool.query(
-    "select data from pgboss.job where name = 'mail' and data -> 'data' ->> 'userId' = $1",
+    "select data from jobs where queue = 'mail' and data -> 'data' ->> 'userId' = $1",
     [user._id],
   );
   const queued = [proveEmailMail, passwordChangedMail].map((kind) => {

@@ -50,7 +50,7 @@ test("a link to a new password is asked for by the same statements for nobody as
   const ask = (email: string) =>
     statementsOf((ctx) => forgotPassword(ctx, { email, address: "10.2.0.1" }));
   const forKnown = await ask(known);
-  expect(forKnown.some((statement) => statement.includes("pgboss"))).toBe(true);
+  expect(forKnown.some((statement) => statement.includes('"jobs"'))).toBe(true);
   expect(forKnown.some((statement) => statement.includes('"users"'))).toBe(false);
   expect(await ask(nobody())).toEqual(forKnown);
 });

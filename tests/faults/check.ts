@@ -256,7 +256,7 @@ async function checkTeamMails({ orders }: Books, { database, mails }: Evidence):
   const cases = await database.query<{ id: string }>("select id from payment_cases");
   const { rows: queued } = await database.query<{ about: string; isInSum: boolean; job: boolean }>(
     `select t.about, t.sum_id is not null as "isInSum",
-       exists (select from pgboss.job j where j.id = t.sum_id and j.name = 'mail') as job
+       exists (select from jobs j where j.id = t.sum_id and j.queue = 'mail') as job
      from team_mails t`,
   );
   const queuedFor = new Map(queued.map((one) => [one.about, one]));

@@ -44,13 +44,13 @@ test("a mail that failed is under way, one that is to go out later is not [HOUSE
   } as unknown as Lab;
   const unrest = async () => describeUnrest(await countUnrest(lab));
   expect(isQuiet(await countUnrest(lab))).toBe(true);
-  const add = (state: string) =>
+  const add = (tries: number) =>
     pool.query(
-      "insert into pgboss.job (id, name, state, start_after) values (gen_random_uuid(), 'mail', $1, now() + interval '1 hour')",
-      [state],
+      "insert into jobs (id, queue, data, tries, due_at) values (gen_random_uuid(), 'mail', '{}', $1, now() + interval '1 hour')",
+      [tries],
     );
-  await add("created");
+  await add(0);
   expect(await unrest()).toBe("quiet");
-  await add("retry");
+  await add(1);
   expect(await unrest()).toBe("1 mails that are not out");
 });

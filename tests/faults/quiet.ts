@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { POLLED_WITHIN_MS } from "../../server/payments/poll-schedule.ts";
-import { type QueueName, triedAgainWithin } from "../../server/platform/jobs/job-queues.ts";
+import { type QueueName, triedAgainWithin } from "../../server/platform/jobs/queues.ts";
 import type { Lab } from "./lab/lab.ts";
 import { type PaypalLedger, TOOK_MONEY } from "./lab/paypal.ts";
 
@@ -60,8 +60,8 @@ export function watchForStandstill(): (left: Unrest, now: Clocks, jobsPauseMs: n
 /** The longest time in ms for which the shop may leave a waiting job alone. */
 async function longestPauseMs({ pool }: Lab): Promise<number> {
   const { rows } = await pool.query<{ name: QueueName; failures: number }>(
-    `select name, max(retry_count)::int as failures from pgboss.job
-       where name in ('mail', 'paypal') and state in ('created', 'retry', 'active') group by name`,
+    `select queue as name, max(tries)::int as failures from jobs
+       where queue in ('mail', 'paypal') and ended_at is null group by queue`,
   );
   const pauses = rows.map(({ name, failures }) => triedAgainWithin(name, failures));
   return 1000 * Math.max(0, ...pauses);
@@ -130,9 +130,8 @@ export async function countUnrest(lab: Lab): Promise<Unrest> {
      union all
      select 'webhooks not worked', count(*)::int from paypal_events where done_at is null
      union all
-     select 'mails that are not out', count(*)::int from pgboss.job
-       where name = 'mail'
-         and (state in ('retry', 'active') or (state = 'created' and start_after <= now()))`,
+     select 'mails that are not out', count(*)::int from jobs
+       where queue = 'mail' and ended_at is null and (tries > 0 or due_at <= now())`,
     [approved, new Date(lab.time.now())],
   );
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]));

@@ -281,7 +281,7 @@ const POLL_MS = 20;
 /** Until no mail and no webhook is being worked or due; what is to be done later is left to its time. */
 export async function waitForJobs({ database: { pool } }: TestShop): Promise<void> {
   const due =
-    "select name, state, data from pgboss.job where state < 'completed' and start_after <= now()";
+    "select queue, state, data from jobs where ended_at is null and (state = 'running' or due_at <= now())";
   let left: unknown[] = [];
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await sleep(POLL_MS)) {
     left = (await pool.query(due)).rows;

@@ -10,6 +10,8 @@ export type EmbeddedConnection = Record<"host" | "user" | "database", string>;
 export type Connection = { connectionString: string } | EmbeddedConnection;
 
 const POOL_SIZE = 20;
+/** Longer than the pauses between sweeps, so that an idle shop does not connect anew for each. */
+const IDLE_MS = 60_000;
 
 /** SQL that sets statement_timeout, lock_timeout and idle_in_transaction_session_timeout. */
 function limits(statement: string, lock: string, idle: string): string {
@@ -18,8 +20,6 @@ function limits(statement: string, lock: string, idle: string): string {
 
 /** For calls, whose callers wait no longer. Locks have less time, as they are often free soon after. */
 export const CALL_LIMITS = limits("30s", "10s", "60s");
-/** For the job queues, which tidy up many rows at once and migrate their own tables. */
-export const QUEUE_LIMITS = limits("5min", "1min", "60s");
 const NO_LIMITS = limits("0", "0", "0");
 
 /** @param patient whether statements may take as long as they like, as a script's may */
@@ -33,6 +33,7 @@ export function createPool(connection: Connection, log: Logger, { patient = fals
     ...connection,
     max: POOL_SIZE,
     connectionTimeoutMillis: 30_000,
+    idleTimeoutMillis: IDLE_MS,
     application_name: "selvedge",
   });
   // A connection can break while idle or in use; either error would end the process if nobody listened.

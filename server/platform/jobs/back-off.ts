@@ -38,3 +38,9 @@ export function pauseAtMost({ first, longest }: BackOff, failures: number): numb
 export function pauseAtLeast({ first, longest }: BackOff, failures: number): number {
   return Math.min(longest, first * 2 ** (failures - 1));
 }
+
+/** A pause after so many failures, in seconds, by chance between the shortest and the longest. */
+export function pauseAfter(backOff: BackOff, failures: number): number {
+  const [least, most] = [pauseAtLeast(backOff, failures), pauseAtMost(backOff, failures)];
+  return least + Math.random() * (most - least);
+}

@@ -57,5 +57,5 @@ export async function queueMail<D extends MailData>(
   kind: Pick<MailKind<D>, "name">,
   data: D,
 ): Promise<void> {
-  await ctx.jobs.add(ctx.db, "mail", { kind: kind.name, data });
+  await ctx.jobs.add(ctx, "mail", { kind: kind.name, data });
 }

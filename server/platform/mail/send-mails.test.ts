@@ -130,9 +130,7 @@ test("a mail that waited for the shop's start links to where the shop listens [M
 });
 
 async function nothingWaits({ database }: TestShop): Promise<boolean> {
-  const { rows } = await database.pool.query(
-    "select id from pgboss.job where state in ('created', 'retry', 'active')",
-  );
+  const { rows } = await database.pool.query("select id from jobs where ended_at is null");
   return rows.length === 0;
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import type { JobHandler } from "../jobs/job-queues.ts";
+import type { JobHandler } from "../jobs/job-worker.ts";
 import type { MailData, MailKind } from "./mail.ts";
 import { type Outgoing, RefusedRecipient } from "./outgoing.ts";
 

@@ -41,7 +41,7 @@ const newToken = ({ user }: Customer) => createReset(shop.context, user._id);
 
 const jobsFor = async (email: string) => {
   const { rows } = await pool.query(
-    "select 1 from pgboss.job where name = 'mail' and data -> 'data' ->> 'email' = $1",
+    "select 1 from jobs where queue = 'mail' and data -> 'data' ->> 'email' = $1",
     [email],
   );
   return rows.length;
@@ -373,7 +373,7 @@ describe("changing the e-mail", () => {
     expect((await me(other)).status).toBe(200);
     expect((await me(other)).body.email).toBe(old);
     const { rows } = await pool.query(
-      "select 1 from pgboss.job where data -> 'data' ->> 'oldEmail' = $1",
+      "select 1 from jobs where data -> 'data' ->> 'oldEmail' = $1",
       [old],
     );
     expect(rows).toEqual([]);

@@ -9,8 +9,8 @@ export const MAILS: readonly Mutant[] = [
     name: "mail-before-the-commit",
     breaks: "A customer is mailed about an order that was never placed",
     file: "server/platform/jobs/job-queues.ts",
-    find: "{ id, startAfter, db: fromDrizzle(db, sql) }",
-    replace: "{ id, startAfter }",
+    find: "await ctx.db.insert(jobs)",
+    replace: "await db.insert(jobs)",
     caughtBy: [
       `${MAIL_TESTS} › with an SMTP server › a mail of a transaction that is rolled back is never sent`,
     ],

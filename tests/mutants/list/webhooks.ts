@@ -75,8 +75,8 @@ export const WEBHOOKS: readonly Mutant[] = [
     name: "webhook-without-its-job",
     breaks: "A job follows a webhook event that was never kept, and a kept event may wait for ever",
     file: "server/payments/paypal/webhooks/receive-webhook.ts",
-    find: "await tx.jobs.add(tx.db,",
-    replace: "await tx.jobs.add(ctx.db,",
+    find: "await tx.jobs.add(tx,",
+    replace: "await tx.jobs.add(ctx,",
     caughtBy: [
       `${RECEIVER} › what cannot be taken now comes again › because the shop goes down before it is written: neither the event nor its job is there`,
     ],

@@ -29,7 +29,7 @@ beforeEach(async () => {
   atPoint = async () => {};
   await pool.query("delete from paypal_events");
   // A worker may have one of these jobs right now.
-  await eventually(() => pool.query("delete from pgboss.job"));
+  await eventually(() => pool.query("delete from jobs"));
   await pool.query("delete from rate_limits");
 });
 
@@ -59,7 +59,7 @@ async function keptFacts() {
 
 async function jobsOf({ id }: { id: string }): Promise<number> {
   const { rowCount } = await pool.query(
-    "select from pgboss.job where name = 'paypal' and data->>'event' = $1",
+    "select from jobs where queue = 'paypal' and data->>'event' = $1",
     [id],
   );
   return rowCount ?? 0;

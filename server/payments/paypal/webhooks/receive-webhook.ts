@@ -127,7 +127,7 @@ async function keep(ctx: Context, event: PaypalEvent): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     if (!(await keepEvent(tx, event))) return;
     const job: WebhookJob = { event: event.id };
-    await tx.jobs.add(tx.db, "paypal", job);
+    await tx.jobs.add(tx, "paypal", job);
     await tx.reached("webhook: kept");
   });
 }
