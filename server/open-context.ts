@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import { DOMAINS } from "./domains.ts";
 import type { FollowedCatalog } from "./follow-catalog.ts";
 import { createPictureWork } from "./media/picture-work.ts";
+import { createMailThumbnails } from "./media/pictures/mail-thumbnail.ts";
 import { createPictureCare } from "./media/pictures/picture-care.ts";
 import { createPictures } from "./media/pictures/pictures.ts";
 import type { Media } from "./media/service.ts";
@@ -111,6 +112,7 @@ function openMedia(
   });
   return {
     pictures,
+    mailThumbnail: createMailThumbnails(pictures),
     care,
     work,
     places: createUploadPlaces(clock),

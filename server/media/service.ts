@@ -1,5 +1,6 @@
 import type { Context } from "../platform/context.ts";
 import type { PictureWork } from "./picture-work.ts";
+import type { MailThumbnail } from "./pictures/mail-thumbnail.ts";
 import type { PictureCare } from "./pictures/picture-care.ts";
 import type { Pictures } from "./pictures/pictures.ts";
 import type { UploadPlaces } from "./uploads/upload-places.ts";
@@ -7,6 +8,7 @@ import type { UploadPlaces } from "./uploads/upload-places.ts";
 /** The services of pictures and uploads. */
 export interface Media {
   pictures: Pictures;
+  mailThumbnail: MailThumbnail;
   care: PictureCare;
   work: PictureWork;
   places: UploadPlaces;

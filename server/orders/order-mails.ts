@@ -6,7 +6,6 @@ import { mailMessages } from "../../common/messages/mails.ts";
 import { orderMessages } from "../../common/messages/orders.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { parcelOf } from "../../common/parcel.ts";
-import { mailThumbnail } from "../media/pictures/mail-thumbnail.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import type { Context } from "../platform/context.ts";
 import type { Block, Mail, MailKind } from "../platform/mail/mail.ts";
@@ -154,7 +153,7 @@ async function itemsBlock(ctx: Context, items: OrderItem[]): Promise<Block> {
     name: item.name,
     details: messages.line(item.color, item.size, item.quantity),
     amount: formatDollars(item.price * item.quantity),
-    picture: index < MOST_PICTURES ? await mailThumbnail(ctx, item.image) : undefined,
+    picture: index < MOST_PICTURES ? await ctx.media.mailThumbnail(item.image) : undefined,
   }));
   return { kind: "lines", lines: await Promise.all(lines) };
 }
