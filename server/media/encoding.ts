@@ -42,8 +42,8 @@ const SCENE: Quality = { avif: 60, webp: 78 };
 export const UPLOAD: Quality = { avif: 64, webp: 82 };
 /** For social cards, which networks compress again; with fewer colors the red thread would blur. */
 export const JPEG: JpegOptions = { quality: 84, mozjpeg: true, chromaSubsampling: "4:4:4" };
-/** Of AVIF. More effort takes three times as long and saves a tenth. */
-export const EFFORT = 2;
+/** Of AVIF. The next higher one takes a third longer and saves a fiftieth of the bytes. */
+export const EFFORT = 1;
 
 export function encodingFor({ subject, width }: MadePath): Encoding {
   const isGarment = subject.kind === "garment";
