@@ -13,6 +13,23 @@ function complaint(env: Record<string, string>): string {
   throw new Error(`no complaint about ${JSON.stringify(env)}`);
 }
 
+describe("the number of processes", () => {
+  const processesOf = (env: Record<string, string>) =>
+    readConfig({ NODE_ENV: "production", ...env }).processes;
+
+  test("is one, or what WEB_CONCURRENCY says, and always one with hot reload [RUN-9, START-11]", () => {
+    expect(processesOf({})).toBe(1);
+    expect(processesOf({ WEB_CONCURRENCY: "4" })).toBe(4);
+    expect(processesOf({ NODE_ENV: "development", WEB_CONCURRENCY: "4" })).toBe(1);
+  });
+
+  test.each(["0", "65", "two", "-1", "1.5", "1e1"])("is refused as %s [START-6]", (value) => {
+    expect(complaint({ WEB_CONCURRENCY: value })).toBe(
+      `WEB_CONCURRENCY is "${value}": give the number of processes, from 1 to 64`,
+    );
+  });
+});
+
 describe("without any setting", () => {
   const config = readConfig({}, "/srv/shop");
 

@@ -16,6 +16,8 @@ export interface Config {
   mode: "production" | "development";
   port: number;
   host: string;
+  /** How many processes serve the shop. */
+  processes: number;
   /** Absolute. Holds the database, pictures, the simulator's ledger, the admin's password. */
   dataDir: string;
   /** The shop's address as visitors see it, without a trailing slash; unset: where it listens. */
@@ -60,6 +62,8 @@ interface Secrets {
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
+const MOST_PROCESSES = 64;
+
 const PRIVATE_RANGES = ["loopback", "linklocal", "uniquelocal"];
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -75,6 +79,8 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
   const storage = readStorageUrl(text("STORAGE_URL"));
   const smtpUrl = readSmtpUrl(text("SMTP_URL"));
   const adminEmail = readAdminEmail(text("ADMIN_EMAIL"), smtpUrl);
+  const mode = env.NODE_ENV === "production" ? "production" : "development";
+  const processes = readProcesses(text("WEB_CONCURRENCY") ?? "1");
   const host = text("HOST") ?? "127.0.0.1";
   const simulatorControl = flag("SIMULATOR_CONTROL");
   const allowsTests = flag("ALLOW_TEST_PAYMENTS");
@@ -82,9 +88,11 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
   const takesTestPayments = paypal.kind === "simulator" || providerAt(paypal.apiUrl) !== "paypal";
   if (isHttps(publicUrl)) refuseTests({ takesTestPayments, allowsTests, simulatorControl });
   const config: Config = {
-    mode: env.NODE_ENV === "production" ? "production" : "development",
+    mode,
     port: readPort(text("PORT") ?? "3000"),
     host,
+    // Hot reload needs a single process.
+    processes: mode === "production" ? processes : 1,
     dataDir: path.resolve(cwd, text("DATA_DIR") ?? "data"),
     publicUrl: publicUrl?.replace(/\/+$/, ""),
     hstsSubdomains: flag("HSTS_SUBDOMAINS"),
@@ -186,6 +194,14 @@ function readPort(value: string): number {
     throw new ConfigError(`PORT is "${value}": give a port number from 0 to 65535`);
   }
   return port;
+}
+
+function readProcesses(value: string): number {
+  const processes = Number(value);
+  if (/^\d{1,3}$/.test(value) && processes >= 1 && processes <= MOST_PROCESSES) return processes;
+  throw new ConfigError(
+    `WEB_CONCURRENCY is "${value}": give the number of processes, from 1 to ${MOST_PROCESSES}`,
+  );
 }
 
 function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {

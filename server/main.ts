@@ -1,5 +1,8 @@
 import { type Config, readConfig } from "./config.ts";
 import { explainFailure } from "./explain-failure.ts";
+import { FirstWorkerFailed, sayOpen } from "./platform/workers/keep-workers.ts";
+import { readWorkerPart, type WorkerPart } from "./platform/workers/worker-part.ts";
+import { serveMany } from "./serve-many.ts";
 import { createShop, type Shop } from "./shop.ts";
 
 /** The time for open calls to finish after a signal, in milliseconds. */
@@ -15,7 +18,7 @@ const NO_WEBHOOKS =
 const EXPOSED_TESTS =
   "\n            WARNING: other machines reach this shop (HOST), and whoever buys pays nothing";
 
-let shop: Shop | undefined;
+let shop: { close(): Promise<void> } | undefined;
 let stoppingSince: number | undefined;
 
 process.on("uncaughtException", fail);
@@ -25,11 +28,20 @@ process.on("disconnect", () => stop(0));
 
 try {
   const config = readConfig(process.env);
-  shop = await createShop(config);
-  const address = await shop.listen();
-  process.stdout.write(welcome(config, shop, address));
+  const worker = readWorkerPart(process.env);
+  if (config.processes > 1 && worker === undefined) shop = await serveMany(config);
+  else await serve(config, worker);
 } catch (error) {
   fail(error);
+}
+
+async function serve(config: Config, worker: WorkerPart | undefined): Promise<void> {
+  const serving = await createShop(config, {}, worker);
+  shop = serving;
+  const address = await serving.listen();
+  const speaks = worker === undefined || (worker.number === 1 && !worker.isReplacement);
+  if (speaks) process.stdout.write(welcome(config, serving, address));
+  if (worker) sayOpen();
 }
 
 function stop(exitCode: number): void {
@@ -45,7 +57,8 @@ function stop(exitCode: number): void {
 }
 
 function fail(error: unknown): void {
-  process.stderr.write(`${explainFailure(error)}\n`);
+  // The first worker has said why.
+  if (!(error instanceof FirstWorkerFailed)) process.stderr.write(`${explainFailure(error)}\n`);
   process.exitCode = 1;
   if (stoppingSince !== undefined) process.exit(1);
   stop(1);

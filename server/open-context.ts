@@ -33,6 +33,10 @@ export interface Ground {
   jobs: RunningJobQueues;
   access: PaypalAccess;
   catalog: FollowedCatalog;
+  /** Whether this process does what only one of the shop's processes may do. */
+  isFirst: boolean;
+  /** Whether other processes serve the shop at the same port. */
+  isOneOfMany: boolean;
 }
 
 export type ContextFor = (actor: Actor, log: Logger) => Context;

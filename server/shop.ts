@@ -11,7 +11,7 @@ import { apiSchemas, DOMAINS, SWEEPS } from "./domains.ts";
 import { followCatalog } from "./follow-catalog.ts";
 import { addressOf, type Ground, openContext } from "./open-context.ts";
 import { openPageServices } from "./page-services.ts";
-import { paypalAccess } from "./payments/paypal/access.ts";
+import { paypalAccess, SIMULATOR_PATH } from "./payments/paypal/access.ts";
 import type { Context } from "./platform/context.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import { readiness } from "./platform/database/readiness.ts";
@@ -27,15 +27,27 @@ import { guardDoors, type RegisteredRoute } from "./platform/http/doors.ts";
 import { healthRoutes } from "./platform/http/health.ts";
 import { honourIdempotencyKeys } from "./platform/http/idempotency/honour-keys.ts";
 import { serve } from "./platform/http/route.ts";
+import { shareAddressKey } from "./platform/http/security-events.ts";
 import { openJobQueues } from "./platform/jobs/job-queues.ts";
 import { startSweeps } from "./platform/jobs/sweeps.ts";
 import { type Memory, openMemory } from "./platform/kept/memory.ts";
 import { builtFileDoors, loadBuiltPages, serveLivePages } from "./platform/pages/page-builds.ts";
 import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
 import { getProjectRoot } from "./platform/project-root.ts";
+import { shareWithFirst } from "./platform/workers/forward.ts";
+import type { WorkerPart } from "./platform/workers/worker-part.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
 import { findActor } from "./users/sessions/sessions.ts";
 import { prepareQueues } from "./work-queues.ts";
+
+/**
+ * Lets several processes listen at one port. Linux then spreads connections by itself, so that none waits
+ * for a process that has died; elsewhere the keeper passes them on.
+ */
+const SHARED = process.platform === "linux" ? { exclusive: true, reusePort: true } : {};
+
+/** Imports are checked and applied in the memory of one process. */
+const IMPORTS_PATH = "/api/admin/imports";
 
 export interface Shop {
   app: Routes;
@@ -61,7 +73,11 @@ interface Replacements
 }
 
 /** Puts the shop together: its services, and the domains of `domains.ts`. */
-export async function createShop(config: Config, replacements: Replacements = {}): Promise<Shop> {
+export async function createShop(
+  config: Config,
+  replacements: Replacements = {},
+  worker?: WorkerPart,
+): Promise<Shop> {
   const { logLevel, allowedOrigins, trustProxy = [], publicUrl, hstsSubdomains } = config;
   const root = getProjectRoot();
   const https = hstsSubdomains ? "this host and below" : "this host";
@@ -70,12 +86,14 @@ export async function createShop(config: Config, replacements: Replacements = {}
     allowedOrigins,
     trustProxy,
     https: publicUrl?.startsWith("https:") ? https : undefined,
+    worker: worker?.number,
     serializerCompiler: replacements.serializerCompiler,
   });
   try {
     const { dataDir, secrets } = config;
     const { databaseUrl } = secrets;
-    const database = await openDatabase({ dataDir, databaseUrl, root, log: app.log });
+    const running = worker?.connection;
+    const database = await openDatabase({ dataDir, databaseUrl, running, root, log: app.log });
     // Hooks run in reverse: the database closes when nothing uses it any more.
     app.addHook("onClose", database.close);
     const jobs = openJobQueues(database.db, app.log);
@@ -83,9 +101,15 @@ export async function createShop(config: Config, replacements: Replacements = {}
     const access = paypalAccess(config.paypal, secrets.paypalClientSecret, {
       address: () => addressOf(app),
       merchantId: MERCHANT.merchant_id,
+      secret: worker?.secret,
     });
+    if (worker) await joinWorkers(app, config, worker);
     const catalog = await followCatalog(app, database);
-    const ground = { config, app, database, root, jobs, access, catalog };
+    const place = {
+      isFirst: worker === undefined || worker.number === 1,
+      isOneOfMany: worker !== undefined,
+    };
+    const ground = { config, app, database, root, jobs, access, catalog, ...place };
     return await assemble(ground, replacements);
   } catch (error) {
     await app.close();
@@ -93,8 +117,15 @@ export async function createShop(config: Config, replacements: Replacements = {}
   }
 }
 
+/** Makes this process one of several. */
+async function joinWorkers(app: Routes, config: Config, worker: WorkerPart): Promise<void> {
+  shareAddressKey(worker.secret);
+  const hasSimulator = config.paypal.kind === "simulator";
+  await shareWithFirst(app, worker, [IMPORTS_PATH, ...(hasSimulator ? [SIMULATOR_PATH] : [])]);
+}
+
 async function assemble(ground: Ground, replacements: Replacements): Promise<Shop> {
-  const { config, app, root, catalog, access } = ground;
+  const { config, app, root, catalog, access, isFirst, isOneOfMany } = ground;
   const contextFor = await openContext(ground, replacements);
   const context = contextFor({ kind: "system" }, app.log);
   const admin = await seed(config, context);
@@ -121,17 +152,18 @@ async function assemble(ground: Ground, replacements: Replacements): Promise<Sho
   });
   const beginJobs = prepareQueues(ground, context);
   const { sweeps = startSweeps } = replacements;
-  app.addHook("onClose", sweeps(SWEEPS, context));
+  if (isFirst) app.addHook("onClose", sweeps(SWEEPS, context));
   return {
     app,
     admin,
     routes,
     context,
     listen: async () => {
-      const address = await app.listen({ port: config.port, host: config.host });
+      const { port, host } = config;
+      const address = await app.listen({ port, host, ...(isOneOfMany && SHARED) });
       // Mails may have waited for this start; their links name the address that it listens at.
       beginJobs();
-      context.media.care.begin(() => listPictureUrls(context));
+      if (isFirst) context.media.care.begin(() => listPictureUrls(context));
       return address;
     },
     close: () => app.close(),
@@ -151,7 +183,7 @@ async function registerApi(ground: Ground, context: Context, memory: Memory): Pr
     if (routes) serve(app, routes, memory);
     register?.(app, memory);
   }
-  if (config.paypal.kind === "simulator") await mountSimulator(ground);
+  if (config.paypal.kind === "simulator" && ground.isFirst) await mountSimulator(ground);
   unknownAddress(app);
 }
 
@@ -160,7 +192,7 @@ async function mountSimulator({ config, app, access }: Ground): Promise<void> {
   const { clientId, clientSecret, webhookId } = access;
   const url = () => `${addressOf(app)}/api/webhooks/paypal`;
   await app.register(paypalSimulator, {
-    prefix: "/paypal-simulator",
+    prefix: SIMULATOR_PATH,
     ledgerFile: path.join(config.dataDir, "paypal-simulator", "ledger.jsonl"),
     clientId,
     clientSecret,

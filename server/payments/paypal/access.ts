@@ -29,7 +29,7 @@ export interface PaypalAccess {
   scriptOrigins: string[];
 }
 
-const SIMULATOR_PATH = "/paypal-simulator";
+export const SIMULATOR_PATH = "/paypal-simulator";
 const PAYPAL_ORIGINS = [
   "https://*.paypal.com",
   "https://*.paypalobjects.com",
@@ -53,12 +53,12 @@ const LIVE_HOSTS = new Set(["api-m.paypal.com", "api.paypal.com"]);
 export function paypalAccess(
   given: PaypalSettings,
   clientSecret: string | undefined,
-  simulator: { address(): string; merchantId: string },
+  simulator: { address(): string; merchantId: string; secret?: string | undefined },
 ): PaypalAccess {
   if (given.kind === "simulator") {
     return {
       clientId: "selvedge-test",
-      clientSecret: newSecret(),
+      clientSecret: simulator.secret ?? newSecret(),
       apiUrl: () => `${simulator.address()}${SIMULATOR_PATH}`,
       sdkUrl: `${SIMULATOR_PATH}/sdk/js`,
       merchantId: simulator.merchantId,

@@ -6,7 +6,13 @@ import { messageOf } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import { StartError } from "../start-error.ts";
 import { migrateDatabase, requireNewestForm } from "./migrate.ts";
-import { type Connection, createDatabase, createPool, type Database } from "./pool.ts";
+import {
+  type Connection,
+  createDatabase,
+  createPool,
+  type Database,
+  type EmbeddedConnection,
+} from "./pool.ts";
 import { FolderInUse, startPostgres } from "./postgres-launcher.ts";
 import { findRunningPostgres } from "./running-postgres.ts";
 
@@ -27,6 +33,10 @@ interface Options {
   databaseUrl: string | undefined;
   root: string;
   log: Logger;
+  /** The embedded server, if another process runs it already. */
+  running?: EmbeddedConnection | undefined;
+  /** Further arguments of the embedded server. */
+  flags?: readonly string[] | undefined;
   /** Whether a script works beside a running shop, on its server and without time limits. */
   beside?: boolean;
   /** Whether the schema stays as it is; any but the newest one is then refused. */
@@ -35,8 +45,7 @@ interface Options {
 
 /** Starts or reaches the database and migrates it. Throws a StartError. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
-  await requireDataFolder(options.dataDir);
-  const server = await reachServer(options);
+  const server = await openServer(options);
   const pool = createPool(server.connection, options.log, { patient: options.beside });
   const close = async () => {
     await pool.end();
@@ -51,6 +60,12 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   return { connection: server.connection, pool, db: createDatabase(pool), close };
 }
 
+/** Starts or reaches the database server. Throws a StartError. */
+export async function openServer(options: Omit<Options, "root">): Promise<DatabaseServer> {
+  await requireDataFolder(options.dataDir);
+  return reachServer(options);
+}
+
 async function requireDataFolder(dir: string): Promise<void> {
   try {
     makeDataFolder(dir);
@@ -61,18 +76,21 @@ async function requireDataFolder(dir: string): Promise<void> {
   }
 }
 
-interface Server {
+export interface DatabaseServer {
   connection: Connection;
   stop(): Promise<void>;
 }
 
-async function reachServer({ dataDir, databaseUrl, log, beside }: Options): Promise<Server> {
+async function reachServer(options: Omit<Options, "root">): Promise<DatabaseServer> {
+  const { dataDir, databaseUrl, running, flags, log, beside } = options;
   if (databaseUrl !== undefined) return foreign({ connectionString: databaseUrl });
+  if (running) return foreign(running);
   const dir = path.join(dataDir, "postgres");
   const start = (patienceMs?: number) =>
     startPostgres({
       dir,
       patienceMs,
+      flags,
       log: (line) => log.debug({ postgres: line }),
       warn: (line) => log.warn({}, line),
     });
@@ -91,7 +109,7 @@ async function reachServer({ dataDir, databaseUrl, log, beside }: Options): Prom
 }
 
 /** A server that another process started, and stops. */
-function foreign(connection: Connection): Server {
+function foreign(connection: Connection): DatabaseServer {
   return { connection, stop: async () => {} };
 }
 

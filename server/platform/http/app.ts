@@ -31,6 +31,8 @@ export interface HttpOptions {
   after?: Clock["after"];
   /** Makes the writers of answers; unset: Fastify's own. */
   serializerCompiler?: FastifySerializerCompiler<object> | undefined;
+  /** The number of this process among several. */
+  worker?: number | undefined;
 }
 
 /** All bodies but uploads are small. */
@@ -62,7 +64,7 @@ export function createHttpApp(options: HttpOptions) {
     },
     // logRequests below writes one line for each call.
     logController: new LogController({ disableRequestLogging: true }),
-    logger: logOptions(options.logLevel),
+    logger: logOptions(options.logLevel, options.worker),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
   if (options.serializerCompiler) app.setSerializerCompiler(options.serializerCompiler);

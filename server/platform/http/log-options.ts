@@ -1,12 +1,14 @@
+import os from "node:os";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
  * The log's serializers. They leave out bodies, headers, addresses and query strings, which carry
  * passwords, tokens, guest ids and searches, and the parameters of failed queries.
  */
-export function logOptions(level: string) {
+export function logOptions(level: string, worker?: number) {
   return {
     level,
+    base: { pid: process.pid, hostname: os.hostname(), ...(worker !== undefined && { worker }) },
     serializers: {
       req: (request: FastifyRequest) => ({
         method: request.method,

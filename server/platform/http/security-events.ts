@@ -16,11 +16,16 @@ interface Happening {
 }
 
 /** The key keeps anybody from finding an address by hashing all of them. New at every start. */
-const KEY = randomBytes(32);
+let key = randomBytes(32);
+
+/** Lets the processes of one shop hash alike. */
+export function shareAddressKey(secret: string): void {
+  key = createHmac("sha256", secret).update("addresses").digest();
+}
 
 /** A hash that calls from one address (in IPv6, one line) share, without a way back to the address. */
 export function addressHash(address: string): string {
-  return createHmac("sha256", KEY).update(addressKey(address)).digest("base64url").slice(0, 16);
+  return createHmac("sha256", key).update(addressKey(address)).digest("base64url").slice(0, 16);
 }
 
 export function logSecurityEvent(
