@@ -13,6 +13,19 @@ function complaint(env: Record<string, string>): string {
   throw new Error(`no complaint about ${JSON.stringify(env)}`);
 }
 
+describe("the time for which a CDN may show a page", () => {
+  test("is none, or what CDN_MAX_AGE says [SAFE-19, START-11]", () => {
+    expect(readConfig({}).cdnMaxAge).toBe(0);
+    expect(readConfig({ CDN_MAX_AGE: "86400" }).cdnMaxAge).toBe(86_400);
+  });
+
+  test.each(["-1", "86401", "1m", "0.5", "1e3"])("is refused as %s [START-6]", (value) => {
+    expect(complaint({ CDN_MAX_AGE: value })).toBe(
+      `CDN_MAX_AGE is "${value}": give seconds from 0 to 86400, which is a day`,
+    );
+  });
+});
+
 describe("the number of processes", () => {
   const processesOf = (env: Record<string, string>) =>
     readConfig({ NODE_ENV: "production", ...env }).processes;

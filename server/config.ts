@@ -24,6 +24,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** Whether browsers must use https on all hosts below the shop's as well. */
   hstsSubdomains: boolean;
+  /** The seconds for which a CDN may show a public page without asking the shop. */
+  cdnMaxAge: number;
   /** Origins of other storefronts whose scripts may call the API; none by default. */
   allowedOrigins: string[];
   /** Proxies whose X-Forwarded-For the shop trusts; `[]`: none; undefined: not set. */
@@ -63,6 +65,8 @@ const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 const MOST_PROCESSES = 64;
+/** A build keeps the former builds' scripts for longer than pages that name them may be shown. */
+const LONGEST_CDN_AGE = 86_400;
 
 const PRIVATE_RANGES = ["loopback", "linklocal", "uniquelocal"];
 
@@ -96,6 +100,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     dataDir: path.resolve(cwd, text("DATA_DIR") ?? "data"),
     publicUrl: publicUrl?.replace(/\/+$/, ""),
     hstsSubdomains: flag("HSTS_SUBDOMAINS"),
+    cdnMaxAge: readCdnMaxAge(text("CDN_MAX_AGE") ?? "0"),
     allowedOrigins: readOrigins(text("ALLOWED_ORIGINS"), { host, publicUrl }),
     trustProxy: readProxies(text("TRUST_PROXY"), publicUrl),
     adminEmail,
@@ -201,6 +206,14 @@ function readProcesses(value: string): number {
   if (/^\d{1,3}$/.test(value) && processes >= 1 && processes <= MOST_PROCESSES) return processes;
   throw new ConfigError(
     `WEB_CONCURRENCY is "${value}": give the number of processes, from 1 to ${MOST_PROCESSES}`,
+  );
+}
+
+function readCdnMaxAge(value: string): number {
+  const seconds = Number(value);
+  if (/^\d{1,5}$/.test(value) && seconds <= LONGEST_CDN_AGE) return seconds;
+  throw new ConfigError(
+    `CDN_MAX_AGE is "${value}": give seconds from 0 to ${LONGEST_CDN_AGE}, which is a day`,
   );
 }
 

@@ -147,6 +147,7 @@ async function assemble(ground: Ground, replacements: Replacements): Promise<Sho
     render:
       replacements.pages ??
       (await loadPages(app, root, (making) => openPageServices(context, making))),
+    sharedFor: config.cdnMaxAge,
     originsAt: (path) => (isPaymentPage(path) ? access.scriptOrigins : []),
     strict: isBuilt,
   });

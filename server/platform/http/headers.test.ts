@@ -399,4 +399,22 @@ describe("an error in the log", () => {
     expect(errorForLog("ada@example.com")).toMatchObject({ type: "string" });
     expect(JSON.stringify(errorForLog({ password: "x" }))).not.toContain("password");
   });
+
+  test("is not what CDN_MAX_AGE speaks of: only public pages may be shown without asking [SAFE-19]", async () => {
+    const { url } = await createTestShop({ settings: { CDN_MAX_AGE: "300" } });
+    const controlOf = async (path: string, init?: RequestInit) =>
+      (await fetch(`${url}${path}`, init)).headers.get("cache-control");
+    const shared = "public, max-age=0, s-maxage=300, must-revalidate";
+    // Made, sent by the framework, and sent before it.
+    for (const _ of [1, 2, 3]) expect(await controlOf("/collections/all")).toBe(shared);
+    const { headers } = await fetch(`${url}/`);
+    const unchanged = { headers: { "if-none-match": headers.get("etag") ?? "" } };
+    expect(await controlOf("/", unchanged)).toBe(shared);
+    expect(await controlOf("/api/products")).toBe("public, max-age=0, must-revalidate");
+    for (const path of ["/profile", "/cart", "/checkout", "/order/1", "/admin", "/api/users/me"]) {
+      expect(await controlOf(path), path).toBe("no-store");
+    }
+    const authorized = { headers: { authorization: "Bearer nobody" } };
+    expect(await controlOf("/api/products", authorized)).toBe("no-store");
+  });
 });

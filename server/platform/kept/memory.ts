@@ -16,6 +16,8 @@ import {
 export interface Made {
   status: number;
   answer: KeptAnswer;
+  /** The seconds for which a cache in front of the shop may answer without asking; by default none. */
+  sharedFor?: number;
 }
 
 /** The memory for answers that are the same for everybody. */
@@ -120,10 +122,10 @@ function makeOnce(kept: Kept<KeptAnswer>): (key: string, work: Work) => Promise<
   const underWay = new Map<string, { making: Making; made: Promise<Made> }>();
 
   async function finish(key: string, work: Work, making: Making): Promise<Made> {
-    const { status, answer } = await work(making);
+    const { status, answer, sharedFor } = await work(making);
     const isKept = status === 200;
     const headers = isKept
-      ? keepableHeaders(hash("sha256", answer.body, "base64url"))
+      ? keepableHeaders(hash("sha256", answer.body, "base64url"), sharedFor)
       : { "cache-control": "no-store" };
     const whole = { ...answer, headers: { ...answer.headers, ...headers } };
     if (isKept) kept.keep(key, whole, making);

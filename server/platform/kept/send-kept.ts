@@ -22,10 +22,12 @@ export function packAnswer(body: Buffer): Promise<Buffer> {
 /**
  * Headers by which browsers and proxies keep an answer, and ask each time whether it is still current.
  * @param tag a hash of the answer
+ * @param sharedFor the seconds for which a cache in front of the shop does not ask
  */
-export function keepableHeaders(tag: string) {
+export function keepableHeaders(tag: string, sharedFor = 0) {
+  const shared = sharedFor > 0 ? ` s-maxage=${sharedFor},` : "";
   return {
-    "cache-control": "public, max-age=0, must-revalidate",
+    "cache-control": `public, max-age=0,${shared} must-revalidate`,
     // Weak, because the same tag goes out with and without brotli.
     etag: `W/"${tag}"`,
   };

@@ -33,6 +33,8 @@ export type PageHandler = (request: Request, rendering: Rendering) => Promise<Re
 interface PageOptions {
   render: PageHandler;
   memory: Memory;
+  /** The seconds for which a CDN may answer with a kept page without asking. */
+  sharedFor?: number;
   /** Origins of others that the page at this path needs; see pagePolicy. */
   originsAt(path: string): string[];
   /** False in development, where Vite's own inline scripts change. */
@@ -59,13 +61,14 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   if (url.pathname.endsWith("/") && url.pathname !== "/") {
     return reply.redirect(path + url.search, 301);
   }
+  const { sharedFor = 0 } = options;
   const key = options.memory.mayKeep() ? pageKey(url) : undefined;
   // A kept page is rendered from its key, so that ignored parameters cannot get into it.
   if (key !== undefined) {
     return options.memory.answer(request, reply, key, async (making) => {
       const { status, answer } = await renderPage(request, new URL(key, url), making, options);
       if (status === 200) answer.brotli = await packAnswer(answer.body);
-      return { status, answer };
+      return { status, answer, sharedFor };
     });
   }
   const { status, answer } = await renderPage(request, url, NOT_KEPT, options);
