@@ -140,13 +140,17 @@ async function open(args: string[], pattern: RegExp, env: Record<string, string>
 }
 
 function addressIn(child: ChildProcess, pattern: RegExp): Promise<string> {
-  let text = "";
+  let text: string | undefined = "";
   return new Promise((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding("utf8").on("data", (chunk: string) => {
+        if (text === undefined) return;
         text += chunk;
         const url = pattern.exec(text)?.[1];
-        if (url !== undefined) resolve(url);
+        if (url === undefined) return;
+        resolve(url);
+        // What it says from here on is read and forgotten, so that it never waits for its reader.
+        text = undefined;
       });
     }
     child.once("close", () => reject(new Error(`the server ended:\n${text}`)));

@@ -48,8 +48,8 @@ export function createPaypalClient(options: WireOptions): PaypalClient {
   return clientOf(openPaypalWire(options));
 }
 
-function clientOf(send: Ask, within?: AbortSignal): PaypalClient {
-  const ask = (call: Call) => send(call, within);
+function clientOf(send: Ask, deadline?: number): PaypalClient {
+  const ask = (call: Call) => send(call, deadline);
 
   /** Throws PaypalUnavailable when the answer has another id. */
   async function askFor<T extends { id: string }>(call: Call, id?: string): Promise<T> {
@@ -96,8 +96,8 @@ function clientOf(send: Ask, within?: AbortSignal): PaypalClient {
       }
     },
     within: (ms) => {
-      const late = AbortSignal.timeout(ms);
-      return clientOf(send, within ? AbortSignal.any([within, late]) : late);
+      const late = performance.now() + ms;
+      return clientOf(send, deadline === undefined ? late : Math.min(deadline, late));
     },
   };
 }

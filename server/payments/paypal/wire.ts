@@ -24,9 +24,15 @@ export type Answer = Record<string, unknown>;
 
 /**
  * Sends one call under the shop's token and answers PayPal's object. Throws PaypalRefusal when PayPal says
- * no, and PaypalUnavailable, such as PaypalAway, when nobody can know whether it was done or `within` ends.
+ * no, and PaypalUnavailable, such as PaypalAway, when nobody can know whether it was done or the deadline is
+ * over, a moment of `performance.now()`.
  */
-export type Ask = (call: Call, within?: AbortSignal) => Promise<Answer>;
+export type Ask = (call: Call, deadline?: number) => Promise<Answer>;
+
+interface Answered extends Pick<Response, "ok" | "status" | "headers"> {
+  /** The whole body, or why it was cut off. */
+  text: string | { cause: unknown };
+}
 
 /** Moving money takes PayPal seconds; reading does not. */
 const READ_MS = 4_000;
@@ -45,15 +51,23 @@ export function openPaypalWire(options: WireOptions): Ask {
   async function send(
     path: string,
     init: Omit<RequestInit, "signal">,
-    ends: { afterMs: number; within?: AbortSignal | undefined },
-  ): Promise<Response> {
-    const late = AbortSignal.timeout(options.timeoutMs ?? ends.afterMs);
-    const signal = ends.within ? AbortSignal.any([late, ends.within]) : late;
+    ends: { afterMs: number; deadline?: number | undefined },
+  ): Promise<Answered> {
+    const ms = Math.min(options.timeoutMs ?? ends.afterMs, msUntil(ends.deadline));
+    if (ms === 0) throw new PaypalAway(`${path} was not asked: its caller waits no longer`);
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), ms);
     try {
       // A redirect would send the credentials elsewhere, and its answer is not PayPal's.
-      return await fetch(`${options.apiUrl()}${path}`, { ...init, signal, redirect: "error" });
+      const sent = { ...init, signal: late.signal, redirect: "error" } as const;
+      const response = await fetch(`${options.apiUrl()}${path}`, sent);
+      const { ok, status, headers } = response;
+      const text = await response.text().catch((cause: unknown) => ({ cause }));
+      return { ok, status, headers, text };
     } catch (error) {
       throw new PaypalAway(`${path} got no answer`, { cause: error });
+    } finally {
+      clearTimeout(timer);
     }
   }
 
@@ -72,7 +86,7 @@ export function openPaypalWire(options: WireOptions): Ask {
     return readToken(response);
   }
 
-  async function sendSigned(call: Call, token: string, within?: AbortSignal): Promise<Response> {
+  async function sendSigned(call: Call, token: string, deadline?: number): Promise<Answered> {
     const { method, path, body, requestId } = call;
     const init = {
       method,
@@ -84,20 +98,19 @@ export function openPaypalWire(options: WireOptions): Ask {
       },
       ...(method === "POST" && { body: bytesOf(body) }),
     };
-    return send(path, init, { afterMs: method === "GET" ? READ_MS : WRITE_MS, within });
+    return send(path, init, { afterMs: method === "GET" ? READ_MS : WRITE_MS, deadline });
   }
 
-  return async (call, within) => {
+  return async (call, deadline) => {
     const { path } = call;
-    const token = await inTime(tokens.get(), within);
-    let response = await sendSigned(call, token, within);
-    if (response.status === 401) {
-      await response.body?.cancel();
+    const token = await inTime(tokens.get(), deadline);
+    let answered = await sendSigned(call, token, deadline);
+    if (answered.status === 401) {
       tokens.discard(token);
-      response = await sendSigned(call, await inTime(tokens.get(), within), within);
+      answered = await sendSigned(call, await inTime(tokens.get(), deadline), deadline);
     }
-    const { ok, status, headers } = response;
-    const answer = await readJson(response);
+    const { ok, status, headers } = answered;
+    const answer = readJson(answered);
     if (ok) return answer;
     const refusal = new PaypalRefusal(status, path, answer, readDate(headers));
     options.log.warn({ path, status, issue: refusal.issue }, "PayPal refused");
@@ -109,10 +122,10 @@ export function openPaypalWire(options: WireOptions): Ask {
   };
 }
 
-async function readToken(response: Response): Promise<IssuedToken> {
-  const body = await readJson(response);
-  if (!response.ok || typeof body.access_token !== "string") {
-    throw new PaypalAway(`PayPal gave no access token (${response.status})`);
+function readToken(answered: Answered): IssuedToken {
+  const body = readJson(answered);
+  if (!answered.ok || typeof body.access_token !== "string") {
+    throw new PaypalAway(`PayPal gave no access token (${answered.status})`);
   }
   const seconds = typeof body.expires_in === "number" ? body.expires_in : 300;
   return { value: body.access_token, until: Date.now() + seconds * 1000 - TOKEN_MARGIN_MS };
@@ -122,17 +135,20 @@ function bytesOf(body: unknown): string | Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body ?? {});
 }
 
+function msUntil(deadline = Number.POSITIVE_INFINITY): number {
+  return Math.max(0, deadline - performance.now());
+}
+
 /** Others wait for the token too: only this caller stops waiting. */
-async function inTime<T>(work: Promise<T>, within: AbortSignal | undefined): Promise<T> {
-  if (!within) return work;
+async function inTime<T>(work: Promise<T>, deadline: number | undefined): Promise<T> {
+  if (deadline === undefined) return work;
   const late = Promise.withResolvers<never>();
   const giveUp = () => late.reject(new PaypalAway("PayPal gave no token in time"));
-  if (within.aborted) giveUp();
-  within.addEventListener("abort", giveUp, { once: true });
+  const timer = setTimeout(giveUp, msUntil(deadline));
   try {
     return await Promise.race([work, late.promise]);
   } finally {
-    within.removeEventListener("abort", giveUp);
+    clearTimeout(timer);
   }
 }
 
@@ -143,15 +159,18 @@ function readDate(headers: Headers): Date | undefined {
 }
 
 /** The body as an object. An answer that cannot be read leaves open what happened. */
-async function readJson(response: Response): Promise<Answer> {
-  try {
-    const body: unknown = await response.json();
-    if (typeof body === "object" && body !== null) return body as Answer;
-  } catch (error) {
-    // Cut off, or a page of a proxy before PayPal.
-    const isAway = !response.ok || !(error instanceof SyntaxError);
-    const Unknown = isAway ? PaypalAway : PaypalUnavailable;
-    throw new Unknown("PayPal's answer could not be read", { cause: error });
+function readJson({ ok, text }: Answered): Answer {
+  if (typeof text !== "string") {
+    throw new PaypalAway("PayPal's answer could not be read", text);
   }
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch (cause) {
+    // A page of a proxy before PayPal is no answer of PayPal's.
+    const Unknown = ok ? PaypalUnavailable : PaypalAway;
+    throw new Unknown("PayPal's answer could not be read", { cause });
+  }
+  if (typeof body === "object" && body !== null) return body as Answer;
   throw new PaypalUnavailable("PayPal's answer is no object");
 }

@@ -1,5 +1,6 @@
 import os from "node:os";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { logStream } from "./log-stream.ts";
 
 /**
  * The log's serializers. They leave out bodies, headers, addresses and query strings, which carry
@@ -8,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 export function logOptions(level: string, worker?: number) {
   return {
     level,
+    stream: logStream,
     base: { pid: process.pid, hostname: os.hostname(), ...(worker !== undefined && { worker }) },
     serializers: {
       req: (request: FastifyRequest) => ({
