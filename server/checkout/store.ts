@@ -41,10 +41,14 @@ const selectOwn = prepared((db, { id, userId }: { id: string; userId: string }) 
 );
 
 export async function getCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
-  const [row] = await ctx.db.select().from(checkouts).where(eq(checkouts.id, id));
+  const [row] = await selectCheckout(ctx.db, { id });
   if (row) return row;
   throw unknownCheckout();
 }
+
+const selectCheckout = prepared((db, { id }: { id: string }) =>
+  db.select().from(checkouts).where(eq(checkouts.id, id)),
+);
 
 function unknownCheckout(): AppError {
   return new AppError("not-found", "checkout_not_found", checkoutMessages.notFound);

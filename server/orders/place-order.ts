@@ -32,7 +32,7 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
   const now = ctx.clock.now();
   const { customer, lines } = order;
   const orderId = newId(now.getTime());
-  await insertOrder(ctx.db, {
+  const written = insertOrder(ctx.db, {
     ...order,
     id: orderId,
     userId: customer.id,
@@ -41,10 +41,12 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
     productNames: lines.map(({ name }) => name).join(" "),
     now,
   });
-  await ctx.db
-    .insert(orderLines)
-    .values(lines.map((line, position) => ({ ...line, orderId, position })));
-  await insertPlaced(ctx.db, { orderId, now });
+  const ofLines = lines.map((line, position) => ({ ...line, orderId, position }));
+  await Promise.all([
+    written,
+    insertPlaced(ctx.db, { orderId, now }),
+    ctx.db.insert(orderLines).values(ofLines),
+  ]);
   if (customer.id !== null) await keepAddress(ctx, customer.id, order.shippingInfo);
   return orderId;
 }

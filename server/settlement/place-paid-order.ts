@@ -24,8 +24,10 @@ export async function placePaidOrder(
   payment: Payment,
   lines: readonly CheckoutLineRow[],
 ): Promise<void> {
-  const customer = checkout.userId ? await findUserRow(ctx, checkout.userId) : undefined;
-  await markPaid(ctx, checkout.id);
+  const [customer] = await Promise.all([
+    checkout.userId ? findUserRow(ctx, checkout.userId) : undefined,
+    markPaid(ctx, checkout.id),
+  ]);
   const { firstName, lastName } = checkout.shippingInfo;
   const orderId = await placeOrder(ctx, {
     checkoutId: checkout.id,

@@ -21,13 +21,13 @@ import { placePaidOrder } from "./place-paid-order.ts";
 /**
  * Writes down what became of an attempt, whose lease the caller has, and does what follows from it for the
  * checkout, its stock, cart and order, all or nothing. A captured payment that cannot
- * become an order is a mismatch.
+ * become an order is a mismatch. Answers what was written down, if it was not known already.
  */
 export async function recordOutcome(
   ctx: Context,
   attempt: Payment,
   outcome: Outcome,
-): Promise<void> {
+): Promise<Outcome["kind"] | undefined> {
   const { id: paymentId, checkoutId } = attempt;
   try {
     const written = await inTransaction(ctx, async (tx) => {
@@ -46,10 +46,11 @@ export async function recordOutcome(
       ctx.log.error({ paymentId, what, captureId }, "a payment cannot become an order");
       await ctx.reached("settle: mismatch recorded");
     }
+    return written?.outcome.kind;
   } catch (error) {
     if (outcome.kind !== "captured" || !(error instanceof AppError)) throw error;
     const what = mismatchOf(error);
-    await recordOutcome(ctx, attempt, { kind: "mismatched", what, captured: outcome });
+    return recordOutcome(ctx, attempt, { kind: "mismatched", what, captured: outcome });
   }
 }
 

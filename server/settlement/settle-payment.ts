@@ -41,6 +41,7 @@ export async function settlePayment(
   if (!attempt) return "busy";
   const over = noteUnderWay(paymentId);
   let mayHaveMoved = attempt.status !== "created";
+  let isGivenBack = false;
   try {
     if (attempt.status === "captured") return "captured";
     if (attempt.status === "closed" || attempt.status === "mismatched") return "over";
@@ -60,7 +61,8 @@ export async function settlePayment(
     // Most polls find an attempt as it was, with no capture begun.
     if (outcome.kind === "not-approved" && !mayHaveMoved) return outcome.kind;
     mayHaveMoved = MAY_HAVE_MOVED.has(outcome.kind);
-    await recordOutcome(ctx, attempt, outcome);
+    // The lease of a capture that became an order ends with it.
+    isGivenBack = (await recordOutcome(ctx, attempt, outcome)) === "captured";
     if (outcome.kind === "given-up") throw outcome.refusal;
     return outcome.kind;
   } catch (error) {
@@ -72,9 +74,11 @@ export async function settlePayment(
     throw new LeftInDoubt("a payment is left to the payment poller", { cause: error });
   } finally {
     // A lease that cannot be given back ends by itself and changes no outcome.
-    await releaseLease(ctx, attempt).catch((error) => {
-      ctx.log.error({ err: error, paymentId }, "a lease could not be given back");
-    });
+    if (!isGivenBack) {
+      await releaseLease(ctx, attempt).catch((error) => {
+        ctx.log.error({ err: error, paymentId }, "a lease could not be given back");
+      });
+    }
     over();
   }
 }

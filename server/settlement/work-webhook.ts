@@ -40,8 +40,12 @@ function logFailure(ctx: Context, about: object, error: unknown): void {
 
 async function writeEnd(ctx: Context, event: KeptEvent, checked: Checked): Promise<void> {
   const { paymentId, outcome } = checked;
+  if (paymentId === undefined) {
+    await endEvent(ctx, event.id, outcome);
+    return;
+  }
   await inTransaction(ctx, async (tx) => {
-    if (!(await endEvent(tx, event.id, outcome)) || paymentId === undefined) return;
+    if (!(await endEvent(tx, event.id, outcome))) return;
     const { id, type } = event;
     await recordPaymentEvent(tx, paymentId, "webhook", { type, event: id, outcome });
   });

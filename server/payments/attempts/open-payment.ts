@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, type SQL } from "drizzle-orm";
+import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
 import { checkoutApiMessages } from "../../../common/messages/checkout.ts";
 import { CURRENCY } from "../../../common/money.ts";
@@ -13,13 +13,7 @@ import { type Purchase, paypalOrderRequest, withoutAddress } from "../paypal/ord
 import type { PaypalOrder } from "../paypal/types.ts";
 import { firstPoll } from "../poll-schedule.ts";
 import { payments } from "../schema.ts";
-import {
-  changeOpenPayment,
-  findOpenPayment,
-  isOpenPayment,
-  lockPayment,
-  type Payment,
-} from "./store.ts";
+import { findOpenPayment, getPayment, isOpenPayment, type Payment } from "./store.ts";
 
 /**
  * Answers the open attempt of a checkout, and begins one when there is none. Gives up an attempt that began
@@ -133,22 +127,41 @@ async function keepPaypalOrder(
   order: PaypalOrder,
 ): Promise<string | undefined> {
   const made = order.id;
-  return inTransaction(ctx, async (tx) => {
-    const now = await lockPayment(tx, attempt.id);
-    if (!isOpenPayment(now)) return undefined;
-    const { paypalOrderId: kept } = now;
-    if (kept !== null) {
-      const orders = { kept, made };
-      if (kept !== made) tx.log.warn(orders, "PayPal made another order for the same request");
-      return kept;
-    }
-    const payeeId = order.purchase_units?.[0]?.payee?.merchant_id ?? null;
-    const change = { paypalOrderId: made, payeeId, ...firstPoll(tx.clock.now()) };
-    if (!(await changeOpenPayment(tx, attempt, change))) return undefined;
-    await recordPaymentEvent(tx, attempt.id, "paypal-order-made", { paypalOrderId: made });
-    return made;
-  });
+  const payeeId = order.purchase_units?.[0]?.payee?.merchant_id ?? null;
+  const { id, captureTry } = attempt;
+  const now = ctx.clock.now();
+  const first = { id, captureTry, paypalOrderId: made, payeeId, now, ...firstPoll(now) };
+  if ((await updateFirstOrder(ctx.db, first)).rowCount) return made;
+  const known = await getPayment(ctx, id);
+  if (!isOpenPayment(known)) return undefined;
+  const { paypalOrderId: kept } = known;
+  if (kept === null) return undefined;
+  const orders = { kept, made };
+  if (kept !== made) ctx.log.warn(orders, "PayPal made another order for the same request");
+  return kept;
 }
+
+interface FirstOrder
+  extends Pick<Payment, "id" | "captureTry" | "payeeId" | "nextPollAt" | "polls"> {
+  paypalOrderId: string;
+  now: Date;
+}
+
+/** Writes an attempt's first PayPal order, with the event. */
+const updateFirstOrder = prepared((db, first: FirstOrder) => {
+  const { id, captureTry, paypalOrderId, payeeId, nextPollAt, polls, now } = first;
+  return db.execute(sql`
+    with kept as (
+      update payments set paypal_order_id = ${paypalOrderId}, payee_id = ${payeeId},
+        next_poll_at = ${nextPollAt}, polls = ${polls}, updated_at = ${now}
+      where id = ${id} and capture_try = ${captureTry} and status in ('created', 'capturing', 'pending')
+        and paypal_order_id is null
+      returning id, paypal_order_id
+    )
+    insert into payment_events (payment_id, at, kind, detail)
+    select id, ${now}::timestamptz, 'paypal-order-made', jsonb_build_object('paypalOrderId', paypal_order_id) from kept
+  `);
+});
 
 /** Ends an attempt without a PayPal order, unless another call has made one; the next call begins a new attempt. */
 export async function closeUnopened(ctx: Context, { id }: Payment, problem: string): Promise<void> {

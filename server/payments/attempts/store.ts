@@ -217,6 +217,7 @@ async function writeCaptured(
     capturedCurrency: currency,
     sellerProtection: protection ?? null,
     problem: null,
+    leaseUntil: null,
   });
   const took = { cents: amountCents, currency };
   await enterCapture(ctx, { paymentId: id, captureId, ...took, isApplied: true });

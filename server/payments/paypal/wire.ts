@@ -136,7 +136,7 @@ function bytesOf(body: unknown): string | Uint8Array<ArrayBuffer> {
 }
 
 function msUntil(deadline = Number.POSITIVE_INFINITY): number {
-  return Math.max(0, deadline - performance.now());
+  return Math.max(0, Math.floor(deadline - performance.now()));
 }
 
 /** Others wait for the token too: only this caller stops waiting. */
