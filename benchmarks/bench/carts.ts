@@ -70,7 +70,18 @@ async function runPgbench(
 ): Promise<number> {
   const { host, user, database } = connection;
   const text = await run("taskset", [
-    ...["-c", `${LOAD_CORE}`, pgbench, "-n", "-M", "prepared", "-c", `${CLIENTS}`, "-T", `${seconds}`],
+    ...[
+      "-c",
+      `${LOAD_CORE}`,
+      pgbench,
+      "-n",
+      "-M",
+      "prepared",
+      "-c",
+      `${CLIENTS}`,
+      "-T",
+      `${seconds}`,
+    ],
     ...["-D", `first=${first}`, "-D", `color=${COLOR}`, "-D", `size=${SIZE}`],
     ...["-f", here("cart.pgbench.sql"), "-h", `${host}`, "-U", `${user}`, `${database}`],
   ]);

@@ -1,14 +1,56 @@
 // `npm run bench`: what the shop answers in a second, beside what this machine can do. See the README.
+import { listFaultsIn } from "../../tests/support/buying.ts";
+import { freePort } from "../../tests/support/free-port.ts";
+import { measureCarts } from "./carts.ts";
+import { median } from "./load.ts";
 import { describeMachine, loadNow } from "./machine.ts";
-import { COLD_READS, copyAnswer, hotReads, measureRead, type ReadResult } from "./reads.ts";
-import { startBare, startShop } from "./servers.ts";
+import { measurePurchases, type PurchaseResult } from "./purchases.ts";
+import {
+  COLD_READS,
+  copyAnswer,
+  hotReads,
+  measureRead,
+  type Read,
+  type ReadResult,
+} from "./reads.ts";
+import {
+  paidThrough,
+  type Server,
+  type ShopServer,
+  startBare,
+  startPaypal,
+  startShop,
+} from "./servers.ts";
 
-const [, , rounds = "5", seconds = "3"] = process.argv;
+const [, , rounds = "5", seconds = "3", buyingSeconds = "300", pgbench = "pgbench"] = process.argv;
 const RUN = { rounds: Number(rounds), seconds: Number(seconds) };
 const PRODUCTS = 1000;
+/** Purchases a second: as many as are asked for, and those beside which the home page is measured. */
+const [MANY, SOME] = [50, 6];
 
-const shop = await startShop(PRODUCTS);
+const port = await freePort();
+const paypal = await startPaypal(port);
+const shop = await startShop(PRODUCTS, paidThrough(paypal, port));
 try {
+  console.log(`${describeMachine()}, load ${loadNow()}; ${rounds} rounds of ${seconds} s\n`);
+  console.log("| work | a second | limit | ratio | asked | p50, p99 | Node, PostgreSQL | bytes |");
+  console.log("|---|---|---|---|---|---|---|---|");
+  await measureReads(shop);
+  show("beside pgbench", await measureCarts(shop, { ...RUN, pgbench }));
+  await measureHomeBesidePurchases(shop, paypal);
+  showPurchases(
+    await measurePurchases({ shop, paypal }, { rate: MANY, seconds: Number(buyingSeconds) }),
+  );
+  const faults = await listFaultsIn(shop.pool);
+  console.log(
+    `\nfaults in the books after it: ${faults.length === 0 ? "none" : JSON.stringify(faults)}`,
+  );
+} finally {
+  await shop.stop();
+  await paypal.stop();
+}
+
+async function measureReads(shop: ShopServer): Promise<void> {
   const first = await shop.pool.query(
     "select min(id) as id from products where deleted_at is null",
   );
@@ -17,18 +59,45 @@ try {
   for (const { path } of hot) answers.push(await copyAnswer(shop, path));
   const bare = await startBare(answers, shop.connection);
   try {
-    console.log(`${describeMachine()}, load ${loadNow()}; ${rounds} rounds of ${seconds} s\n`);
-    console.log(
-      "| work | a second | limit | ratio | asked | p50, p99 | Node, PostgreSQL | bytes |",
-    );
-    console.log("|---|---|---|---|---|---|---|---|");
     for (const read of hot) show("kept", await measureRead(read, { shop, bare, ...RUN }));
     for (const read of COLD_READS) show("anew", await measureRead(read, { shop, bare, ...RUN }));
   } finally {
     await bare.stop();
   }
-} finally {
-  await shop.stop();
+}
+
+/** The home page while others buy, beside itself alone. */
+async function measureHomeBesidePurchases(shop: ShopServer, paypal: Server): Promise<void> {
+  const home: Read = { name: "home", path: "/", limit: "none" };
+  // The pictures of the first mails are made before.
+  await measurePurchases({ shop, paypal }, { rate: SOME, seconds: 20 });
+  const alone = await measureRead(home, { shop, ...RUN });
+  const took = RUN.rounds * (RUN.seconds + 2);
+  const buying = measurePurchases({ shop, paypal }, { rate: SOME, seconds: took });
+  const beside = await measureRead(home, { shop, ...RUN });
+  await buying;
+  const ratio = median(beside.perSecond) / median(alone.perSecond);
+  show(`while ${SOME} purchases a second go on`, {
+    ...beside,
+    read: { ...home, limit: "itself alone", least: 0.5 },
+    limitPerSecond: alone.perSecond,
+    ratio,
+  });
+}
+
+function showPurchases(result: PurchaseResult): void {
+  const { asked, perSecond, p50, p99, nodeMs, postgresMs, simulatorMs } = result;
+  const cells = [
+    `whole purchases, ${asked} a second for ${buyingSeconds} s`,
+    perSecond.toFixed(1),
+    "",
+    "",
+    "50, p99 300 ms, 10 + 10 ms",
+    `${p50.toFixed(0)}, ${p99.toFixed(0)} ms`,
+    `${nodeMs.toFixed(1)} + ${postgresMs.toFixed(1)} ms, the simulator ${simulatorMs.toFixed(1)} ms`,
+    "",
+  ];
+  console.log(`| ${cells.join(" | ")} |`);
 }
 
 function show(kind: string, result: ReadResult): void {

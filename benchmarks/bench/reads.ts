@@ -19,7 +19,7 @@ export interface Read {
   /** With `@` for a number that makes each request another, and `#` for one of a thousand numbers. */
   path: string;
   /** The bare server's answer of the same bytes, its SELECT of 24 rows, or none. */
-  limit: "same bytes" | "one SELECT" | "its SQL by pgbench" | "none";
+  limit: "same bytes" | "one SELECT" | "its SQL by pgbench" | "itself alone" | "none";
   /** The ratio to reach. */
   least?: number;
 }
@@ -78,7 +78,8 @@ export const COLD_READS: Read[] = [
 
 interface Rounds {
   shop: ShopServer;
-  bare: Server;
+  /** None where a work has no limit. */
+  bare?: Server;
   rounds: number;
   seconds: number;
 }
@@ -101,7 +102,7 @@ export async function measureRead(
     spent.node += after.node - before.node;
     spent.postgres += after.postgres - before.postgres;
     spent.requests += figures.requests;
-    if (read.limit === "none") continue;
+    if (!bare || read.limit === "none") continue;
     const limit = read.limit === "one SELECT" ? SELECT : read.path;
     limitLoads.push(await loadOnce(bare, limit, seconds, turn++));
   }
