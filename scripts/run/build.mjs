@@ -10,6 +10,8 @@ const OUTPUTS = ["build/client", "build/server", "build/main"];
 const ASSETS = "build/client/assets";
 /** Pages that were opened before a build still ask for their own scripts. */
 const KEEP_ASSETS_MS = 7 * 24 * 60 * 60 * 1000;
+/** What V8 made of a build's code, see serve.mjs. */
+export const COMPILED = "build/compiled";
 const INPUTS = [
   "app",
   "common",
@@ -42,6 +44,7 @@ export async function build(tools, { force = false } = {}) {
     say("building");
     rmSync(STAMP, { force: true });
     for (const output of OUTPUTS) clear(output);
+    rmSync(COMPILED, { recursive: true, force: true });
     for (const [file, ...args] of STEPS) {
       const { code, text } = await tools.nodeQuietly(file, args, {
         env: { NODE_ENV: "production" },

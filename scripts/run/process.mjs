@@ -121,7 +121,7 @@ export function findNode(root, rest) {
     nodeQuietly: (file, args = [], { env } = {}) =>
       runStep(node, [file, ...args], { quiet: true, env: environment(env) }),
     /** Runs a file tied to this process; being told to stop is no error. */
-    nodeTied: (file, { env, onStart }) =>
-      run(node, [file], { ipc: true, onStart, env: environment(env) }),
+    nodeTied: (file, { env, onStart, flags = [] }) =>
+      run(node, [...flags, file], { ipc: true, onStart, env: environment(env) }),
   };
 }

@@ -1,15 +1,20 @@
 import { watch } from "node:fs";
+import { COMPILED } from "./build.mjs";
 import { isStopping, say } from "./process.mjs";
 
 /** Folders whose changes restart the server in development; Vite reloads pages by itself. */
 const WATCHED = ["server", "common", "simulators"];
+/** V8 else lets young objects take 48 MB before it collects them; main.ts collects what the start leaves. */
+const LEAN = ["--max-semi-space-size=8", "--expose-gc"];
 /** An editor writes a file in several steps, and git many files: wait until they are done. */
 const QUIET_MS = 150;
 
 /** Serves the built shop until it ends. */
 export async function serve(tools) {
   const { code, signal } = await tools.nodeTied("build/main/main.js", {
-    env: { NODE_ENV: "production" },
+    flags: LEAN,
+    // V8 keeps what it made of the code: the next start takes half the time, and less memory.
+    env: { NODE_ENV: "production", NODE_COMPILE_CACHE: COMPILED },
   });
   if (signal !== null && !isStopping()) say(`the server was ended by ${signal}`);
   return code;

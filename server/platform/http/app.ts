@@ -16,6 +16,7 @@ import { logOptions } from "./log-options.ts";
 import { type HttpsPromise, securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { endSlowBodies } from "./slow-bodies.ts";
 import { validateInput } from "./validation.ts";
+import { compileWhenNeeded } from "./write-answers.ts";
 
 /** The web server on which the domains register their routes: schemas give the types. */
 export type Routes = ReturnType<typeof createHttpApp>;
@@ -29,7 +30,7 @@ export interface HttpOptions {
   allowedOrigins?: readonly string[];
   /** The clock of bodies on their way. */
   after?: Clock["after"];
-  /** Makes the writers of answers; unset: Fastify's own. */
+  /** Compiles the writers of answers; unset: each when it is needed. */
   serializerCompiler?: FastifySerializerCompiler<object> | undefined;
   /** The number of this process among several. */
   worker?: number | undefined;
@@ -67,7 +68,7 @@ export function createHttpApp(options: HttpOptions) {
     logger: logOptions(options.logLevel, options.worker),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
-  if (options.serializerCompiler) app.setSerializerCompiler(options.serializerCompiler);
+  app.setSerializerCompiler(options.serializerCompiler ?? compileWhenNeeded);
   endSlowBodies(app, options.after ?? systemClock.after);
   acceptEmptyJson(app);
   refuseUnexpectedForms(app);

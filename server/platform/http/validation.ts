@@ -1,4 +1,4 @@
-import { Ajv } from "ajv";
+import { Ajv, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifyInstance, FastifySchemaValidationError } from "fastify";
 import { inputApiMessages as messages } from "../../../common/messages/api.ts";
@@ -22,8 +22,10 @@ declare module "fastify" {
 
 export function validateInput(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema, httpPart }) => {
-    const check = (httpPart === "body" ? bodies : addresses).compile(schema as object);
+    // At the first call: the start would compile hundreds that are rarely needed.
+    let check: ValidateFunction | undefined;
     return (value) => {
+      check ??= (httpPart === "body" ? bodies : addresses).compile(schema as object);
       if (httpPart === "querystring") dropEmpty(value);
       if (!check(value)) return { error: check.errors as never };
       const infinite = httpPart === "body" ? undefined : findInfinite(value);
