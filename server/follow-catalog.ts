@@ -1,5 +1,9 @@
-import { createProductMemory, type ProductMemory } from "./catalog/product-memory.ts";
-import { readStockNews } from "./catalog/shown.ts";
+import {
+  createProductMemory,
+  forgetChanged,
+  type ProductMemory,
+} from "./catalog/product-memory.ts";
+import { type CatalogChange, readNews } from "./catalog/shown.ts";
 import { listen } from "./platform/database/notifications.ts";
 import type { OpenDatabase } from "./platform/database/open-database.ts";
 import type { Routes } from "./platform/http/app.ts";
@@ -13,23 +17,19 @@ export interface FollowedCatalog {
   products: ProductMemory;
   /** Whether every change is heard: else nothing is kept or read from memory. */
   isHeard(): boolean;
-  /** Drops what shows these things, or everything. */
-  changed(shown?: Iterable<string>): void;
+  /** Forgets what a change makes stale; without one, everything. */
+  changed(change?: CatalogChange): void;
 }
 
 /** Drops from memory what other processes change, until the app closes. */
 export async function followCatalog(app: Routes, database: OpenDatabase): Promise<FollowedCatalog> {
   const isHeard = () => listener.isListening();
   const answers = createKeptAnswers();
-  const products = createProductMemory(isHeard);
-  const changed = (shown?: Iterable<string>) => {
-    for (const memory of [answers, ...Object.values(products)]) {
-      if (shown) memory.dropShowing(shown);
-      else memory.drop();
-    }
-  };
+  const products = createProductMemory(database.db, isHeard);
+  const changed = (change: CatalogChange = { of: "everything" }) =>
+    forgetChanged(change, answers, products);
   const listener = await listen(database.connection, "catalog", app.log, (news) =>
-    changed(readStockNews(news)),
+    changed(readNews(news)),
   );
   app.addHook("onClose", listener.close);
   return { answers, products, isHeard, changed };

@@ -85,7 +85,7 @@ function shopFacts({ config, app }: Ground): ShopFacts {
 
 /** Reads the settings again when another process has changed them, until the shop ends. */
 async function followSettings({ app, database, catalog }: Ground): Promise<SettingsShelf> {
-  const settings = await openSettings(database.db, app.log, () => catalog.changed());
+  const settings = await openSettings(database.db, app.log, () => catalog.answers.drop());
   const listener = await listen(database.connection, "settings", app.log, settings.refresh);
   app.addHook("onClose", async () => {
     settings.close();

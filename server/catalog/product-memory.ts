@@ -1,5 +1,9 @@
+import type { Database } from "../platform/database/pool.ts";
 import { createKept, type Kept } from "../platform/kept/kept.ts";
 import type { Product, ProductSummary } from "./contract.ts";
+import { type FollowedIndex, followIndex } from "./search/followed-index.ts";
+import { indexReader } from "./search/read-index.ts";
+import { type CatalogChange, factsOf, soldOutOf, unitsOf } from "./shown.ts";
 
 export interface ProductMemory {
   /** Products on sale as clients get them, by id: most lists need only the ids of theirs. */
@@ -7,6 +11,7 @@ export interface ProductMemory {
   details: Kept<Product>;
   /** Facts of the whole catalogue, by name; see rememberFacts. */
   facts: Kept<RememberedFacts>;
+  index: FollowedIndex;
 }
 
 interface RememberedFacts {
@@ -18,6 +23,11 @@ interface RememberedFacts {
 declare module "../platform/context.ts" {
   interface Context {
     productMemory: ProductMemory;
+    /**
+     * Tells this process of a change, or that anything may have changed, so that it forgets what is
+     * stale; other processes hear it from the database.
+     */
+    catalogChanged(change?: CatalogChange): void;
   }
 }
 
@@ -28,11 +38,39 @@ const FACTS_BYTES = 8 * 1024 * 1024;
 const OBJECT_FACTOR = 3;
 
 /** @param isHeard whether every change is heard */
-export function createProductMemory(isHeard: () => boolean): ProductMemory {
+export function createProductMemory(db: Database, isHeard: () => boolean): ProductMemory {
   const sizeOf = (product: object) => OBJECT_FACTOR * JSON.stringify(product).length;
   return {
     summaries: createKept<ProductSummary>(MAX_BYTES, sizeOf, isHeard),
     details: createKept<Product>(MAX_BYTES, sizeOf, isHeard),
     facts: createKept<RememberedFacts>(FACTS_BYTES, ({ size }) => size, isHeard),
+    index: followIndex(indexReader(db), isHeard),
   };
+}
+
+/** Forgets what a change makes stale: in the answers, of which any may show a fact, and in memory. */
+export function forgetChanged(
+  change: CatalogChange,
+  answers: Pick<Kept<object>, "drop" | "dropShowing">,
+  { summaries, details, facts, index }: ProductMemory,
+): void {
+  const ofProducts = [summaries, details];
+  if (change.of === "stock") {
+    const shown = [...change.units.map(unitsOf), ...change.soldOut.map(soldOutOf)];
+    for (const memory of [answers, ...ofProducts]) memory.dropShowing(shown);
+    return;
+  }
+  answers.drop();
+  if (change.of === "sales") {
+    index.salesChanged();
+    return;
+  }
+  facts.drop();
+  if (change.of === "products") {
+    index.changed(change.ids);
+    for (const memory of ofProducts) memory.dropShowing(change.ids.map(factsOf));
+    return;
+  }
+  if (change.of === "everything") index.drop();
+  for (const memory of ofProducts) memory.drop();
 }

@@ -1,10 +1,25 @@
 /*
- * The things that kept answers show of products. A list's cards show whether a product is sold out; its page and the
- * API's answers show its units.
+ * The changes of the catalog, and the things that values in memory show of products. A list's cards show whether a
+ * product is sold out; its page and the API's answers show its units.
  */
 
 type Id = string | number;
 
+/** A change of the catalog, as its triggers and the use cases tell of it. */
+export type CatalogChange =
+  /** Anything may be another. */
+  | { of: "everything" }
+  /** Facts of these products, some of which may be new or gone. */
+  | { of: "products"; ids: readonly number[] }
+  /** Tones of colors. */
+  | { of: "tones" }
+  /** Recent sales of products; no trigger tells of them. */
+  | { of: "sales" }
+  /** Units that can be bought; and those products of which a variant sold out or came back. */
+  | { of: "stock"; units: readonly number[]; soldOut: readonly number[] };
+
+/** All that a product says, but for its units. */
+export const factsOf = (id: Id) => `facts ${id}`;
 export const unitsOf = (id: Id) => `units ${id}`;
 export const soldOutOf = (id: Id) => `sold out ${id}`;
 /** How old an order by sales may be: it moves with every purchase. */
@@ -17,20 +32,21 @@ export interface UnitsChange {
   after: number;
 }
 
-/** The things that these changes touch. */
-export function shownOf(changes: Iterable<UnitsChange>): string[] {
-  const shown = new Set<string>();
+/** The change of the catalog that these are; undefined if they are none. */
+export function stockChange(changes: Iterable<UnitsChange>): CatalogChange | undefined {
+  const [units, soldOut] = [new Set<number>(), new Set<number>()];
   for (const { productId, before, after } of changes) {
-    if (before !== after) shown.add(unitsOf(productId));
-    if (before > 0 !== after > 0) shown.add(soldOutOf(productId));
+    if (before !== after) units.add(productId);
+    if (before > 0 !== after > 0) soldOut.add(productId);
   }
-  return [...shown];
+  return units.size > 0 ? { of: "stock", units: [...units], soldOut: [...soldOut] } : undefined;
 }
 
-/** The things touched by the change that the trigger `stock_changed` tells of; undefined if all may have changed. */
-export function readStockNews(payload: string | undefined): string[] | undefined {
-  const [kind, units = "", soldOut = ""] = (payload ?? "").split(" ");
-  if (kind !== "stock") return undefined;
-  const ids = (list: string) => list.split(",").filter(Boolean);
-  return [...ids(units).map(unitsOf), ...ids(soldOut).map(soldOutOf)];
+/** Reads what a trigger tells; without a text, or with an unknown one, anything may have changed. */
+export function readNews(payload = ""): CatalogChange {
+  const [of, first = "", second = ""] = payload.split(" ");
+  const ids = (list: string) => list.split(",").filter(Boolean).map(Number);
+  if (of === "products") return { of, ids: ids(first) };
+  if (of === "stock") return { of, units: ids(first), soldOut: ids(second) };
+  return { of: of === "tones" ? of : "everything" };
 }

@@ -19,7 +19,8 @@ import type { Making } from "../platform/kept/kept.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
 import { parseProductId } from "./rules.ts";
 import { colorTones, productImages, products, variants } from "./schema.ts";
-import { unitsOf } from "./shown.ts";
+import { rememberFacts } from "./search/catalog-facts.ts";
+import { factsOf, unitsOf } from "./shown.ts";
 import { colorKey, type SetTones, tonesOf } from "./tones/color-tones.ts";
 
 /** The products that shoppers may see. */
@@ -100,7 +101,7 @@ export async function listSummaries(
       const { _id } = summary;
       const making = makings.get(Number(_id));
       if (!making) continue;
-      making.show([unitsOf(_id)]);
+      making.show([factsOf(_id), unitsOf(_id)]);
       summaries.keep(_id, summary, making);
       known.set(Number(_id), summary);
     }
@@ -160,6 +161,11 @@ export async function readSetTones(db: Database, colors?: readonly string[]): Pr
   return new Map(rows.map(({ key, tone }) => [key, tone ?? ""]));
 }
 
+/** As readSetTones of all colors, from memory. */
+export function listSetTones(ctx: Context): Promise<SetTones> {
+  return rememberFacts(ctx, "tones", () => readSetTones(ctx.db));
+}
+
 function withTones(colors: readonly string[], set: SetTones): Pick<ProductSummary, "colorTones"> {
   const colorTones = tonesOf(colors, set);
   return colorTones ? { colorTones } : {};
@@ -195,7 +201,7 @@ export async function getProduct(
   try {
     const [product] = await withVariants(db, await readSummaries(db, [number]));
     if (!product) throw unknownProduct();
-    making.show([unitsOf(key)]);
+    making.show([factsOf(key), unitsOf(key)]);
     details.keep(key, product, making);
     return product;
   } finally {

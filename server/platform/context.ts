@@ -71,11 +71,6 @@ export interface Context {
   jobs: JobQueues;
   /** Runs the action once the change is committed; at once if no transaction is open. */
   afterCommit(action: () => void): void;
-  /**
-   * Tells this process that kept answers are stale, those that show one of these things or all; other
-   * processes hear it from the database.
-   */
-  catalogChanged(shown?: Iterable<string>): void;
   /** Does nothing; tests stop or kill the shop at the points of `hook-points.ts`. */
   reached(point: HookPoint): Promise<void>;
 }

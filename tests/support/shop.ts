@@ -31,6 +31,8 @@ export interface TestShopOptions {
   /** Called at each of the points of `server/platform/hook-points.ts`. */
   reached?: Context["reached"];
   pages?: PageHandler;
+  /** Another shop, whose database it shares as a second process does. */
+  beside?: TestShop;
 }
 
 export const ADMIN_PASSWORD = "a long woven password";
@@ -40,8 +42,9 @@ export async function createTestShop({
   settings = {},
   pages,
   reached,
+  beside,
 }: TestShopOptions = {}): Promise<TestShop> {
-  const database = await createTestDatabase();
+  const database = beside?.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "selvedge-test-"));
   const clock = testClock();
   const config = readConfig({
@@ -69,7 +72,7 @@ export async function createTestShop({
     pages:
       pages ?? (async () => new Response("page", { headers: { "content-type": "text/html" } })),
   });
-  forgetAfterQueries(database, shop);
+  if (!beside) forgetAfterQueries(database, shop);
   const url = await shop.listen();
   afterAll(async () => {
     await shop.close();

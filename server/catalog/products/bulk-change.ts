@@ -82,7 +82,8 @@ async function apply(ctx: Context, { field, column }: Action, found: SQL): Promi
   // After the update: another admin may have raised a price while the statement waited for its row.
   if (field === "priceCents") refuseTooDear(rows);
   if (rows.length === 0) return { count: 0, changes: [] };
-  ctx.afterCommit(ctx.catalogChanged);
+  const ids = rows.map(({ id }) => id);
+  ctx.afterCommit(() => ctx.catalogChanged({ of: "products", ids }));
   const batchId = newId();
   await recordChanges(
     ctx,

@@ -28,7 +28,7 @@ export async function writeProducts(
   for (let start = 0; start < changes.length; start += CHUNK) {
     ids.push(...(await writeChunk(ctx, changes.slice(start, start + CHUNK))));
   }
-  if (changes.length > 0) ctx.afterCommit(ctx.catalogChanged);
+  if (ids.length > 0) ctx.afterCommit(() => ctx.catalogChanged({ of: "products", ids }));
   return ids;
 }
 

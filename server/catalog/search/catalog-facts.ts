@@ -8,7 +8,7 @@ interface Wishes<Facts> {
 }
 
 /**
- * Reads facts of the catalogue once and keeps them in memory until it changes; stock is none of them. Those
+ * Reads facts of the catalogue once and keeps them in memory until it changes; stock is none of them. All
  * who ask meanwhile share one reading, and a reading that failed is none.
  */
 export function rememberFacts<Facts>(

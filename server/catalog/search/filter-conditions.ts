@@ -6,20 +6,21 @@ import type { Context } from "../../platform/context.ts";
 import type { ProductFilters } from "../contract.ts";
 import { products } from "../schema.ts";
 import { readFilters } from "./read-filters.ts";
+import { spellingsOf } from "./spellings.ts";
 
 /**
  * The filters as SQL conditions, for lists of admins, which have drafts. Throws a `bad-input` AppError for
  * a gender or category the shop does not have.
  */
 export async function filterConditions(ctx: Context, filters: ProductFilters): Promise<SQL[]> {
-  const wanted = await readFilters(ctx, filters);
+  const wanted = readFilters(filters);
   const { gender, category, collection, color, size, price } = wanted;
   const conditions = [
     gender === undefined ? undefined : eq(products.gender, gender),
     category === undefined ? undefined : eq(products.category, category),
     collection === undefined ? undefined : eq(sql`lower(${products.collection})`, collection),
-    hasAny(products.colors, color),
-    hasAny(products.sizes, size),
+    hasAny(products.colors, await spellingsOf(ctx, "color", color)),
+    hasAny(products.sizes, await spellingsOf(ctx, "size", size)),
     ...FILTER_TEXTS.map((name) => isAny(products[name], wanted[name])),
     price.least === undefined ? undefined : gte(products.priceCents, price.least),
     price.most === undefined ? undefined : lte(products.priceCents, price.most),

@@ -4,14 +4,12 @@ import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ProductFacets, ProductFilters } from "../contract.ts";
-import { readSetTones } from "../store.ts";
+import { listSetTones } from "../store.ts";
 import { tonesOf } from "../tones/color-tones.ts";
-import { rememberFacts } from "./catalog-facts.ts";
 import { meetAllBut, type ProductIndex } from "./product-index.ts";
 import { type Counted, type Facet, readFilters } from "./read-filters.ts";
-import { readIndex } from "./read-index.ts";
-import { findMatches } from "./search-matches.ts";
-import { allOf, type SlotSet, slotsOf } from "./slot-set.ts";
+import { searchFor } from "./search-matches.ts";
+import { allOf, has, type SlotSet } from "./slot-set.ts";
 
 /**
  * How many products each choice would leave. A choice counts the products that meet the filters of all
@@ -22,9 +20,11 @@ export async function listFacets(
   ctx: Context,
   { search, ...filters }: ProductFilters,
 ): Promise<ProductFacets> {
-  const wanted = await readFilters(ctx, filters);
-  const index = await readIndex(ctx);
-  const matches = await findMatches(ctx, index, search);
+  const wanted = readFilters(filters);
+  const tones = await listSetTones(ctx);
+  const findMatches = await searchFor(ctx, search);
+  const index = await ctx.productMemory.index.read();
+  const matches = findMatches?.(index);
   const meeting = index.meeting(wanted);
   const all = meetAllBut(index, meeting);
   const among = (facet: Facet): SlotSet => {
@@ -34,7 +34,7 @@ export async function listFacets(
   const count = (facet: Counted) => inOrder(index.countValues(facet, among(facet)));
   const sizes = count("size");
   const color = count("color");
-  const colorTones = tonesOf(Object.keys(color), await listSetTones(ctx));
+  const colorTones = tonesOf(Object.keys(color), tones);
   return {
     category: count("category"),
     gender: count("gender"),
@@ -49,21 +49,17 @@ export async function listFacets(
   };
 }
 
-function listSetTones(ctx: Context) {
-  return rememberFacts(ctx, "tones", () => readSetTones(ctx.db));
-}
-
 /** The most frequent choice first. */
 function inOrder(counts: ReadonlyMap<string, number>): Record<string, number> {
   return Object.fromEntries([...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)));
 }
 
 function priceRange(index: ProductIndex, among: SlotSet): ProductFacets["price"] {
-  let [least, most] = [Number.POSITIVE_INFINITY, 0];
-  for (const slot of slotsOf(among)) {
-    const { cents } = index.product(slot);
-    least = Math.min(least, cents);
-    most = Math.max(most, cents);
-  }
-  return { min: toDollars(Number.isFinite(least) ? least : 0), max: toDollars(most) };
+  const cheapestFirst = index.inOrder("priceAsc");
+  const isAmong = (slot: number) => has(among, slot);
+  const centsOf = (slot = 0) => (isAmong(slot) ? index.centsAt(slot) : 0);
+  return {
+    min: toDollars(centsOf(cheapestFirst.find(isAmong))),
+    max: toDollars(centsOf(cheapestFirst.findLast(isAmong))),
+  };
 }

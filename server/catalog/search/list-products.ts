@@ -1,15 +1,9 @@
 import type { Context } from "../../platform/context.ts";
-import {
-  PAGE_LIMIT,
-  type ProductFilters,
-  type ProductPage,
-  type ProductQuery,
-} from "../contract.ts";
+import { PAGE_LIMIT, type ProductPage, type ProductQuery } from "../contract.ts";
 import { listSummaries } from "../store.ts";
-import { meetAllBut, type ProductIndex } from "./product-index.ts";
+import { meetAllBut } from "./product-index.ts";
 import { readFilters } from "./read-filters.ts";
-import { readIndex, readPopularity } from "./read-index.ts";
-import { findMatches } from "./search-matches.ts";
+import { searchFor } from "./search-matches.ts";
 import { allOf, countOf, has, type SlotSet } from "./slot-set.ts";
 
 /**
@@ -18,31 +12,23 @@ import { allOf, countOf, has, type SlotSet } from "./slot-set.ts";
  */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductPage> {
   const { limit = PAGE_LIMIT, page = 1, sortBy, search, ...filters } = query;
-  const wanted = await readFilters(ctx, filters);
-  const index = await readIndex(ctx);
-  const matches = await findMatches(ctx, index, search);
+  const wanted = readFilters(filters);
+  const { index: followed } = ctx.productMemory;
+  const findMatches = await searchFor(ctx, search);
+  const index = await (sortBy === "popularity" ? followed.readWithSales() : followed.read());
+  // From here on nothing waits: a change would alter the index in between.
+  const matches = findMatches?.(index);
   const meeting = meetAllBut(index, index.meeting(wanted));
   const found = matches ? allOf([meeting, matches.slots]) : meeting;
-  const order =
-    sortBy === undefined
-      ? (matches?.ranked ?? index.inOrder("newest"))
-      : await orderBy(ctx, index, sortBy);
+  const order = sortBy ? index.inOrder(sortBy) : (matches?.ranked ?? index.inOrder("newest"));
   const slots = pageOf(order, found, { from: (page - 1) * limit, limit });
-  const ids = slots.map((slot) => index.product(slot).id);
-  return { products: await listSummaries(ctx, ids), total: countOf(found), page, limit };
-}
-
-async function orderBy(
-  ctx: Context,
-  index: ProductIndex,
-  sortBy: NonNullable<ProductFilters["sortBy"]>,
-): Promise<readonly number[]> {
-  return sortBy === "popularity" ? readPopularity(ctx, index) : index.inOrder(sortBy);
+  const [ids, total] = [slots.map((slot) => index.idAt(slot)), countOf(found)];
+  return { products: await listSummaries(ctx, ids), total, page, limit };
 }
 
 /** The found slots of one page, in the order. */
 function pageOf(
-  order: readonly number[],
+  order: Int32Array,
   found: SlotSet,
   { from, limit }: { from: number; limit: number },
 ): number[] {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { createProductIndex, type IndexedProduct, meetAllBut } from "./product-index.ts";
-import type { ReadFilters } from "./read-filters.ts";
+import {
+  createProductIndex,
+  type IndexedProduct,
+  meetAllBut,
+  type ProductIndex,
+} from "./product-index.ts";
+import { COUNTED, type ReadFilters } from "./read-filters.ts";
 import { countOf, has, slotsOf } from "./slot-set.ts";
 
 /** More than one word of bits, and not whole ones. */
@@ -8,9 +13,9 @@ const COUNT = 333;
 const COLORS = ["Black", "Olive", "Cream", "fog"];
 const SIZES = ["S", "M", "L"];
 
-/** The same each time: every number of products has another mixture. */
-const products: IndexedProduct[] = Array.from({ length: COUNT }, (_, place) => ({
-  id: 7 + place * 3,
+/** Another mixture for each number, the same each time. */
+const product = (id: number, place: number): IndexedProduct => ({
+  id,
   category: [place % 3 === 0 ? "Bottom Wear" : "Top Wear"],
   gender: [place % 2 === 0 ? "Men" : "Women"],
   color: COLORS.filter((_color, at) => (place >> at) % 2 === 0),
@@ -20,8 +25,17 @@ const products: IndexedProduct[] = Array.from({ length: COUNT }, (_, place) => (
   collection: [place % 11 === 0 ? "After Dark" : "Weekend"],
   cents: 1000 + ((place * 37) % 90) * 100,
   createdAt: 1_700_000_000_000_000 + (place % 50),
-}));
-const index = createProductIndex(products);
+  sales: place % 13,
+  rating: (place % 11) / 2,
+});
+const products = Array.from({ length: COUNT }, (_, place) => product(7 + place * 3, place));
+const index = indexOf(products);
+
+function indexOf(all: IndexedProduct[]): ProductIndex {
+  const made = createProductIndex();
+  made.replace([], all);
+  return made;
+}
 
 const NONE: ReadFilters = {
   gender: undefined,
@@ -60,7 +74,7 @@ const ASKED: [string, Partial<ReadFilters>, (product: IndexedProduct) => boolean
 describe("the index of products", () => {
   test.each(ASKED)("finds what a walk over all products finds: %s", (_what, filters, isMeant) => {
     const found = meetAllBut(index, index.meeting({ ...NONE, ...filters }));
-    const ids = [...slotsOf(found)].map((slot) => index.product(slot).id);
+    const ids = [...slotsOf(found)].map((slot) => index.idAt(slot));
     expect(ids).toEqual(products.filter(isMeant).map(({ id }) => id));
     expect(countOf(found)).toBe(ids.length);
     for (const facet of ["color", "size", "brand"] as const) {
@@ -80,14 +94,7 @@ describe("the index of products", () => {
   });
 
   test("has the orders of a list, each without a tie", () => {
-    const ids = (order: Parameters<typeof index.inOrder>[0]) =>
-      index.inOrder(order).map((slot) => index.product(slot).id);
-    const newest = (one: IndexedProduct, other: IndexedProduct) =>
-      other.createdAt - one.createdAt || other.id - one.id;
-    const sorted = (compare: typeof newest) => products.toSorted(compare).map(({ id }) => id);
-    expect(ids("newest")).toEqual(sorted(newest));
-    expect(ids("priceAsc")).toEqual(sorted((a, b) => a.cents - b.cents || newest(a, b)));
-    expect(ids("priceDesc")).toEqual(sorted((a, b) => b.cents - a.cents || newest(a, b)));
+    for (const order of ORDERS) expect(idsIn(index, order), order).toEqual(sorted(products, order));
   });
 
   test("knows the slot of a product, and of no other", () => {
@@ -95,6 +102,80 @@ describe("the index of products", () => {
     expect(index.slotOf(8)).toBeUndefined();
     expect(has(index.everything, COUNT - 1)).toBe(true);
     expect(has(index.everything, COUNT)).toBe(false);
-    expect(createProductIndex([]).inOrder("newest")).toEqual([]);
+    expect(idsIn(createProductIndex(), "newest")).toEqual([]);
   });
 });
+
+describe("a change of the index", () => {
+  test("leads to the index that all products make anew, whichever of them changed", () => {
+    const changing = indexOf(products);
+    let all = products;
+    // More and more of them, until the index has to grow.
+    for (let round = 1; round <= 12; round++) {
+      const size = changing.size;
+      const meant = (id: number) => (id * 31 + round * 17) % 11;
+      const gone = all.filter(({ id }) => meant(id) === 0).map(({ id }) => id);
+      const changed = all
+        .filter(({ id }) => meant(id) === 1)
+        .map(({ id }) => product(id, id + round));
+      const come = Array.from({ length: 250 }, (_, place) =>
+        product(10_000 * round + place, place * round),
+      );
+      // Asked for now and then only, so that some orders are made before a change and some after it.
+      for (const order of ORDERS.slice(round % 5)) changing.inOrder(order);
+      const put = [...changed, ...come];
+      changing.replace([...gone, ...put.map(({ id }) => id), 5], put);
+      const ids = new Set([...gone, ...changed.map(({ id }) => id)]);
+      all = [...all.filter(({ id }) => !ids.has(id)), ...put];
+      expect(changing.size).toBeGreaterThanOrEqual(size);
+      expectSame(changing, all);
+    }
+    expect(changing.size).toBeGreaterThan(1024);
+  });
+
+  test("of what was sold moves products in the order of popularity alone", () => {
+    const changing = indexOf(products);
+    for (const order of ORDERS) changing.inOrder(order);
+    changing.setSales(products.map(({ id, sales }) => [id, sales]));
+    expectSame(changing, products);
+    const sold = products.map((one, place) => (place % 5 === 0 ? { ...one, sales: place } : one));
+    changing.setSales([...sold.map(({ id, sales }) => [id, sales] as const), [8, 5]]);
+    expectSame(changing, sold);
+  });
+});
+
+function expectSame(found: ProductIndex, all: IndexedProduct[]): void {
+  expect(countOf(found.everything)).toBe(all.length);
+  for (const { id } of all) expect(found.idAt(found.slotOf(id) ?? -1)).toBe(id);
+  for (const order of ORDERS) expect(idsIn(found, order), order).toEqual(sorted(all, order));
+  const anew = indexOf(all);
+  for (const facet of COUNTED) {
+    const counts = found.countValues(facet, found.everything);
+    expect(counts, facet).toEqual(anew.countValues(facet, anew.everything));
+  }
+  for (const [what, filters] of ASKED) {
+    const [one, other] = [found, anew].map((index) => {
+      const meeting = meetAllBut(index, index.meeting({ ...NONE, ...filters }));
+      return [...slotsOf(meeting)].map((slot) => index.idAt(slot)).toSorted((a, b) => a - b);
+    });
+    expect(one, what).toEqual(other);
+  }
+}
+
+const ORDERS = ["newest", "priceAsc", "priceDesc", "popularity"] as const;
+type Order = (typeof ORDERS)[number];
+
+function idsIn(found: ProductIndex, order: Order): number[] {
+  return Array.from(found.inOrder(order), (slot) => found.idAt(slot));
+}
+
+function sorted(all: IndexedProduct[], order: Order): number[] {
+  const newest = (a: IndexedProduct, b: IndexedProduct) => b.createdAt - a.createdAt || b.id - a.id;
+  const compare: Record<Order, typeof newest> = {
+    newest,
+    priceAsc: (a, b) => a.cents - b.cents || newest(a, b),
+    priceDesc: (a, b) => b.cents - a.cents || newest(a, b),
+    popularity: (a, b) => b.sales - a.sales || b.rating - a.rating || b.id - a.id,
+  };
+  return all.toSorted(compare[order]).map(({ id }) => id);
+}

@@ -3,10 +3,8 @@ import { inputApiMessages } from "../../../common/messages/api.ts";
 import { FILTER_TEXTS, type FilterText } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
 import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
-import type { Context } from "../../platform/context.ts";
 import { badField } from "../../platform/errors.ts";
 import type { ProductFilters } from "../contract.ts";
-import { spellingsOf } from "./spellings.ts";
 
 /** The facets that count values. */
 export const COUNTED = [
@@ -27,7 +25,6 @@ export interface ReadFilters extends Record<FilterText, string[]> {
   category: string | undefined;
   /** In small letters, as the texts of FILTER_TEXTS. */
   collection: string | undefined;
-  /** As products spell them. */
   color: string[];
   size: string[];
   /** In cents, both included. */
@@ -35,15 +32,13 @@ export interface ReadFilters extends Record<FilterText, string[]> {
 }
 
 /** Throws a `bad-input` AppError for a gender or category the shop does not have. */
-export async function readFilters(ctx: Context, filters: ProductFilters): Promise<ReadFilters> {
-  const colors = filters.color ? [asWritten(filters.color)] : [];
-  const sizes = commaList(filters.size ?? "").map(asWritten);
+export function readFilters(filters: ProductFilters): ReadFilters {
   return {
     gender: oneOf("gender", filters.gender, GENDERS),
     category: oneOf("category", filters.category, CATEGORIES),
     collection: collectionOf(filters.collection),
-    color: await spellingsOf(ctx, "color", colors),
-    size: await spellingsOf(ctx, "size", sizes),
+    color: filters.color ? [asWritten(filters.color)] : [],
+    size: commaList(filters.size ?? "").map(asWritten),
     ...recordOf(FILTER_TEXTS, (name) =>
       commaList(filters[name] ?? "").map((value) => value.toLowerCase()),
     ),

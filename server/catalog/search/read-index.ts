@@ -1,67 +1,103 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { and, asc, gt, sql } from "drizzle-orm";
+import { and, asc, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Database } from "../../platform/database/pool.ts";
 import { products } from "../schema.ts";
-import { POPULARITY_MS } from "../shown.ts";
-import { byPopularity, columnsOf, onSale } from "../store.ts";
-import { rememberFacts } from "./catalog-facts.ts";
+import { columnsOf, onSale } from "../store.ts";
 import { createProductIndex, type IndexedProduct, type ProductIndex } from "./product-index.ts";
 
 /** How many products are read before other work gets its turn. */
-const AT_ONCE = 2000;
+const AT_ONCE = 1000;
+/** The same of numbers alone. */
+const SALES_AT_ONCE = 20_000;
 
-/** The index of the products on sale, which is made anew after a change of the catalogue. */
-export function readIndex(ctx: Context): Promise<ProductIndex> {
-  return rememberFacts(ctx, "index", async () => createProductIndex(await readProducts(ctx)));
+/** Reads what an index has from the database. */
+export interface IndexReader {
+  /** An index of all products on sale. */
+  all(): Promise<ProductIndex>;
+  /** Reads these products again, which an index may have in an older state. */
+  products(index: ProductIndex, ids: readonly number[]): Promise<void>;
+  /** Reads anew what the products of an index have sold. */
+  sales(index: ProductIndex): Promise<void>;
 }
 
-async function readProducts({ db }: Context): Promise<IndexedProduct[]> {
-  const found: IndexedProduct[] = [];
-  for (;;) {
-    const rows = await db
-      .select({
-        ...columnsOf(["id", "category", "gender", "colors", "sizes", "collection", "priceCents"]),
-        ...columnsOf(FILTER_TEXTS),
-        createdAt: sql<number>`(extract(epoch from ${products.createdAt}) * 1000000)::float8`,
-      })
-      .from(products)
-      .where(and(onSale, gt(products.id, found.at(-1)?.id ?? 0)))
-      .orderBy(asc(products.id))
-      .limit(AT_ONCE);
-    for (const row of rows) {
-      const { id, category, gender, colors, sizes, collection, priceCents, createdAt } = row;
-      found.push({
-        id,
-        category: [category],
-        gender: [gender],
-        color: colors,
-        size: sizes,
-        ...recordOf(FILTER_TEXTS, (name) => [row[name]]),
-        collection: [collection],
-        cents: priceCents,
-        createdAt,
-      });
-    }
-    if (rows.length < AT_ONCE) return found;
+/** @param db outside of any transaction, whose snapshot would be older than a change that was told */
+export function indexReader(db: Database): IndexReader {
+  return {
+    all: () => readIndex(db),
+    products: (index, ids) => rereadProducts(db, index, ids),
+    sales: (index) => rereadSales(db, index),
+  };
+}
+
+async function readIndex(db: Database): Promise<ProductIndex> {
+  const index = createProductIndex();
+  for (let after = 0; ; ) {
+    const found = await readProducts(db, gt(products.id, after));
+    index.replace([], found);
+    if (found.length < AT_ONCE) return index;
+    after = found.at(-1)?.id ?? after;
     await turn();
   }
 }
 
-/** The slots in the order of popularity, which may be a minute old. */
-export async function readPopularity(ctx: Context, index: ProductIndex): Promise<number[]> {
-  const ids = await rememberFacts(ctx, "popularity", () => listByPopularity(ctx), {
-    maxAgeMs: POPULARITY_MS,
-  });
-  return ids.flatMap((id) => index.slotOf(id) ?? []);
+async function rereadProducts(
+  db: Database,
+  index: ProductIndex,
+  ids: readonly number[],
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    if (from > 0) await turn();
+    const some = ids.slice(from, from + AT_ONCE);
+    index.replace(some, await readProducts(db, inArray(products.id, some)));
+  }
 }
 
-async function listByPopularity({ db }: Context): Promise<number[]> {
+async function readProducts(db: Database, which: SQL): Promise<IndexedProduct[]> {
   const rows = await db
-    .select({ id: products.id })
+    .select({
+      ...columnsOf(["id", "category", "gender", "colors", "sizes", "collection", "priceCents"]),
+      ...columnsOf([...FILTER_TEXTS, "recentSales", "rating"]),
+      createdAt: sql<number>`(extract(epoch from ${products.createdAt}) * 1000000)::float8`,
+    })
     .from(products)
-    .where(onSale)
-    .orderBy(...byPopularity);
-  return rows.map(({ id }) => id);
+    .where(and(onSale, which))
+    .orderBy(asc(products.id))
+    .limit(AT_ONCE);
+  return rows.map((row) => ({
+    id: row.id,
+    category: [row.category],
+    gender: [row.gender],
+    color: row.colors,
+    size: row.sizes,
+    ...recordOf(FILTER_TEXTS, (name) => [row[name]]),
+    collection: [row.collection],
+    cents: row.priceCents,
+    createdAt: row.createdAt,
+    sales: row.recentSales,
+    rating: row.rating,
+  }));
+}
+
+async function rereadSales(db: Database, index: ProductIndex): Promise<void> {
+  for (let after = 0; ; ) {
+    // As one text: thousands of rows would cost more than the query.
+    const { rows } = await db.execute<{ sales: string | null }>(sql`
+      select string_agg(id || ' ' || recent_sales, ',' order by id) as sales from (
+        select id, recent_sales from ${products} where ${onSale} and id > ${after}
+        order by id limit ${SALES_AT_ONCE}
+      ) portion
+    `);
+    const sales = (rows[0]?.sales ?? "").split(",").filter(Boolean).map(pairOf);
+    index.setSales(sales);
+    if (sales.length < SALES_AT_ONCE) return;
+    after = sales.at(-1)?.[0] ?? after;
+    await turn();
+  }
+}
+
+function pairOf(text: string): [id: number, units: number] {
+  const [id, units] = text.split(" ");
+  return [Number(id), Number(units)];
 }

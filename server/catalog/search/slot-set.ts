@@ -15,8 +15,19 @@ export function add(set: SlotSet, slot: number): void {
   set[slot >>> 5] = (set[slot >>> 5] ?? 0) | (1 << (slot & 31));
 }
 
+export function remove(set: SlotSet, slot: number): void {
+  set[slot >>> 5] = (set[slot >>> 5] ?? 0) & ~(1 << (slot & 31));
+}
+
 export function has(set: SlotSet, slot: number): boolean {
   return ((set[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
+}
+
+/** The same slots, with room for so many. */
+export function grown(set: SlotSet, size: number): SlotSet {
+  const larger = newSet(size);
+  larger.set(set);
+  return larger;
 }
 
 /** The slots of any of these sets. */
@@ -40,6 +51,10 @@ export function allOf([first, ...others]: readonly [SlotSet, ...SlotSet[]]): Slo
     }
   }
   return common;
+}
+
+export function isEmpty(set: SlotSet): boolean {
+  return set.every((bits) => bits === 0);
 }
 
 export function countOf(set: SlotSet): number {

@@ -17,5 +17,5 @@ export async function recordRecentSales(
     update ${products} set recent_sales = counted.units from counted
     where ${products.id} = counted.id and ${products.recentSales} <> counted.units
   `);
-  if (changed.rowCount) ctx.afterCommit(ctx.catalogChanged);
+  if (changed.rowCount) ctx.afterCommit(() => ctx.catalogChanged({ of: "sales" }));
 }

@@ -11,7 +11,7 @@ import {
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
-import { soldOutOf, unitsOf } from "../shown.ts";
+import type { CatalogChange } from "../shown.ts";
 import {
   claimStock,
   holdStock,
@@ -266,22 +266,23 @@ test("a change of the stock reaches the pages only once it is committed", async 
 
 test("a change of units tells what shows them, and what shows that the last one is gone or back", async () => {
   const shirt = await addProduct(shop, { stock: { Black: { M: 2 } } });
-  const told: string[][] = [];
-  const catalogChanged = (shown?: Iterable<string>) => told.push([...(shown ?? ["everything"])]);
+  const told: (CatalogChange | undefined)[] = [];
+  const catalogChanged = (change?: CatalogChange) => told.push(change);
   const context = { ...contextOf(shop, customer.user), catalogChanged };
   const [first, last] = [await holder(), await holder()];
-  const units = unitsOf(shirt.id);
+  const change = (soldOut: number[]) => ({ of: "stock", units: [shirt.productId], soldOut });
+  const [units, turned] = [change([]), change([shirt.productId])];
   const hold = (id: string) =>
     inTransaction(context, (tx) => holdStock(tx, { id, ownerId }, [line(shirt, 1)]));
   await hold(first);
   await hold(last);
-  expect(told.splice(0)).toEqual([[units], [units, soldOutOf(shirt.id)]]);
+  expect(told.splice(0)).toEqual([units, turned]);
   await inTransaction(context, (tx) => claimStock(tx, first));
   expect(told.splice(0)).toEqual([]);
   await inTransaction(context, (tx) => releaseStock(tx, [last]));
-  expect(told.splice(0)).toEqual([[units, soldOutOf(shirt.id)]]);
+  expect(told.splice(0)).toEqual([turned]);
   const back = [{ variantId: shirt.variantId(), quantity: 1 }];
   await inTransaction(context, (tx) => returnStock(tx, back));
   await inTransaction(context, (tx) => takeStock(tx, [line(shirt, 2)]));
-  expect(told).toEqual([[units], [units, soldOutOf(shirt.id)]]);
+  expect(told).toEqual([units, turned]);
 });

@@ -4,7 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { AppError } from "../../platform/errors.ts";
 import { products, stockHolds, variants } from "../schema.ts";
-import { shownOf, type UnitsChange } from "../shown.ts";
+import { stockChange, type UnitsChange } from "../shown.ts";
 
 export interface StockLine {
   variantId: number;
@@ -92,8 +92,8 @@ const updateReserved = prepared(
 
 /** Tells what shows these units, once the change is committed. */
 function tellUnits(ctx: Context, changes: readonly UnitsChange[]): void {
-  const shown = shownOf(changes);
-  if (shown.length > 0) ctx.afterCommit(() => ctx.catalogChanged(shown));
+  const change = stockChange(changes);
+  if (change) ctx.afterCommit(() => ctx.catalogChanged(change));
 }
 
 /** Adds reserved units to the holder's hold of a variant. */

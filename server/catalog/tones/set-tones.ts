@@ -119,7 +119,7 @@ async function writeTone(
     // Another admin has just written the row; the next call updates it.
     if (made.length === 0) return writeTone(ctx, color, tone);
   }
-  ctx.afterCommit(ctx.catalogChanged);
+  ctx.afterCommit(() => ctx.catalogChanged({ of: "tones" }));
   return {
     action: "color.tone",
     subject: { kind: "color", id: key },

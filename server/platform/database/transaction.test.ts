@@ -18,7 +18,6 @@ const known: Partial<Context> = {
   clock: systemClock,
   log: silent,
   afterCommit: (action) => action(),
-  catalogChanged() {},
   async reached() {},
 };
 const ctx = known as Context;

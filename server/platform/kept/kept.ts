@@ -57,8 +57,86 @@ export function createKept<Value extends object>(
   isHeard: () => boolean = () => true,
 ): Kept<Value> {
   let generation = 0;
+  const makings = openMakings();
+  const { entries, keysShowing } = openEntries(maxBytes, sizeOf);
+
+  function insert(key: string, entry: Entry<Value>): void {
+    // Never in another's place: its end would forget what this one shows.
+    entries.delete(key);
+    entries.set(key, entry);
+  }
+
+  return {
+    find(key) {
+      const entry = isHeard() ? entries.get(key) : undefined;
+      if (!entry || entry.goodUntil > performance.now()) return entry?.value;
+      entries.delete(key);
+      return undefined;
+    },
+    begin: makings.begin,
+    keep(key, value, making) {
+      const { isStale, changed, shows, goodUntil } = makings.end(making);
+      const isCurrent = !isStale && ![...shows].some((thing) => changed.has(thing));
+      if (isCurrent && isHeard()) insert(key, { value, shows, goodUntil });
+    },
+    leave(making) {
+      makings.end(making);
+    },
+    replace(key, value, other) {
+      const entry = entries.peek(key);
+      if (entry?.value === value) insert(key, { ...entry, value: other });
+    },
+    remove(key, value) {
+      if (entries.peek(key)?.value === value) entries.delete(key);
+    },
+    drop() {
+      generation++;
+      for (const making of makings.open) making.isStale = true;
+      entries.clear();
+    },
+    dropShowing(things) {
+      generation++;
+      for (const thing of things) {
+        for (const making of makings.open) making.changed.add(thing);
+        for (const key of keysShowing(thing)) entries.delete(key);
+      }
+    },
+    generation: () => generation,
+  };
+}
+
+/** The makings that have begun and not ended: a change until then counts for each of them. */
+function openMakings() {
   const open = new Set<OpenMaking>();
-  /** The keys of the values that show a thing. */
+  return {
+    open: open as Iterable<OpenMaking>,
+    begin(): OpenMaking {
+      const making: OpenMaking = {
+        shows: new Set(),
+        show(things) {
+          for (const thing of things) making.shows.add(thing);
+        },
+        changed: new Set(),
+        isStale: false,
+        goodUntil: Number.POSITIVE_INFINITY,
+        limitAge(ms) {
+          making.goodUntil = Math.min(making.goodUntil, performance.now() + ms);
+        },
+        isCurrent: () => !making.isStale && making.changed.size === 0,
+      };
+      open.add(making);
+      return making;
+    },
+    end(making: Making): OpenMaking {
+      const ended = making as OpenMaking;
+      open.delete(ended);
+      return ended;
+    },
+  };
+}
+
+/** The values by their keys, and the keys of those that show a thing. */
+function openEntries<Value extends object>(maxBytes: number, sizeOf: (value: Value) => number) {
   const showing = new Map<string, Set<string>>();
   const entries = new LRUCache<string, Entry<Value>>({
     maxSize: maxBytes,
@@ -78,72 +156,5 @@ export function createKept<Value extends object>(
       }
     },
   });
-
-  function end(making: Making): OpenMaking {
-    const ended = making as OpenMaking;
-    open.delete(ended);
-    return ended;
-  }
-
-  function insert(key: string, entry: Entry<Value>): void {
-    // Never in another's place: its end would forget what this one shows.
-    entries.delete(key);
-    entries.set(key, entry);
-  }
-
-  return {
-    find(key) {
-      const entry = isHeard() ? entries.get(key) : undefined;
-      if (!entry || entry.goodUntil > performance.now()) return entry?.value;
-      entries.delete(key);
-      return undefined;
-    },
-    begin() {
-      const shows = new Set<string>();
-      const show = (things: Iterable<string>) => {
-        for (const thing of things) shows.add(thing);
-      };
-      const making: OpenMaking = {
-        shows,
-        show,
-        changed: new Set(),
-        isStale: false,
-        goodUntil: Number.POSITIVE_INFINITY,
-        limitAge(ms) {
-          making.goodUntil = Math.min(making.goodUntil, performance.now() + ms);
-        },
-        isCurrent: () => !making.isStale && making.changed.size === 0,
-      };
-      open.add(making);
-      return making;
-    },
-    keep(key, value, making) {
-      const { isStale, changed, shows, goodUntil } = end(making);
-      const isCurrent = !isStale && ![...shows].some((thing) => changed.has(thing));
-      if (isCurrent && isHeard()) insert(key, { value, shows, goodUntil });
-    },
-    leave(making) {
-      end(making);
-    },
-    replace(key, value, other) {
-      const entry = entries.peek(key);
-      if (entry?.value === value) insert(key, { ...entry, value: other });
-    },
-    remove(key, value) {
-      if (entries.peek(key)?.value === value) entries.delete(key);
-    },
-    drop() {
-      generation++;
-      for (const making of open) making.isStale = true;
-      entries.clear();
-    },
-    dropShowing(things) {
-      generation++;
-      for (const thing of things) {
-        for (const making of open) making.changed.add(thing);
-        for (const key of [...(showing.get(thing) ?? [])]) entries.delete(key);
-      }
-    },
-    generation: () => generation,
-  };
+  return { entries, keysShowing: (thing: string) => [...(showing.get(thing) ?? [])] };
 }

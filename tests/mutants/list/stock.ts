@@ -264,7 +264,7 @@ export const STOCK: readonly Mutant[] = [
     name: "sold-out-untold",
     breaks: "Lists go on offering a product whose last unit is put aside",
     file: "server/catalog/shown.ts",
-    find: "    if (before > 0 !== after > 0) shown.add(soldOutOf(productId));\n",
+    find: "    if (before > 0 !== after > 0) soldOut.add(productId);\n",
     replace: "",
     caughtBy: [
       `${STOCK_TESTS} › a change of units tells what shows them, and what shows that the last one is gone or back`,
