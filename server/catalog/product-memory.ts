@@ -1,6 +1,8 @@
+import pLimit, { type LimitFunction } from "p-limit";
 import type { Database } from "../platform/database/pool.ts";
 import { createKept, type Kept } from "../platform/kept/kept.ts";
 import type { Product, ProductSummary } from "./contract.ts";
+import { OBJECT_FACTOR } from "./search/catalog-facts.ts";
 import { type FollowedIndex, followIndex } from "./search/followed-index.ts";
 import { indexReader } from "./search/read-index.ts";
 import { type CatalogChange, factsOf, soldOutOf, unitsOf } from "./shown.ts";
@@ -12,6 +14,8 @@ export interface ProductMemory {
   /** Facts of the whole catalogue, by name; see rememberFacts. */
   facts: Kept<RememberedFacts>;
   index: FollowedIndex;
+  /** Runs searches of the database, a few at once: a crowd of them would leave no processor to the pages. */
+  searches: LimitFunction;
 }
 
 interface RememberedFacts {
@@ -32,10 +36,9 @@ declare module "../platform/context.ts" {
 }
 
 const MAX_BYTES = 16 * 1024 * 1024;
+const SEARCHES_AT_ONCE = 2;
 /** Most are what a search found. */
 const FACTS_BYTES = 8 * 1024 * 1024;
-/** An object in memory is about so much larger than its JSON. */
-const OBJECT_FACTOR = 3;
 
 /** @param isHeard whether every change is heard */
 export function createProductMemory(db: Database, isHeard: () => boolean): ProductMemory {
@@ -45,6 +48,7 @@ export function createProductMemory(db: Database, isHeard: () => boolean): Produ
     details: createKept<Product>(MAX_BYTES, sizeOf, isHeard),
     facts: createKept<RememberedFacts>(FACTS_BYTES, ({ size }) => size, isHeard),
     index: followIndex(indexReader(db), isHeard),
+    searches: pLimit(SEARCHES_AT_ONCE),
   };
 }
 

@@ -1,5 +1,8 @@
 import type { Context } from "../../platform/context.ts";
 
+/** An object in memory is about so much larger than its JSON. */
+export const OBJECT_FACTOR = 3;
+
 interface Wishes<Facts> {
   /** The age after which they are read again, whatever happens; unset: none. */
   maxAgeMs?: number;

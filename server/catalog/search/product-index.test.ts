@@ -5,7 +5,7 @@ import {
   meetAllBut,
   type ProductIndex,
 } from "./product-index.ts";
-import { COUNTED, type ReadFilters } from "./read-filters.ts";
+import { COUNTED, NO_FILTERS, type ReadFilters } from "./read-filters.ts";
 import { countOf, has, slotsOf } from "./slot-set.ts";
 
 /** More than one word of bits, and not whole ones. */
@@ -37,17 +37,6 @@ function indexOf(all: IndexedProduct[]): ProductIndex {
   return made;
 }
 
-const NONE: ReadFilters = {
-  gender: undefined,
-  category: undefined,
-  collection: undefined,
-  color: [],
-  size: [],
-  material: [],
-  brand: [],
-  price: { least: undefined, most: undefined },
-};
-
 const ASKED: [string, Partial<ReadFilters>, (product: IndexedProduct) => boolean][] = [
   ["nothing", {}, () => true],
   ["a gender", { gender: "Men" }, ({ gender }) => gender[0] === "Men"],
@@ -73,7 +62,7 @@ const ASKED: [string, Partial<ReadFilters>, (product: IndexedProduct) => boolean
 
 describe("the index of products", () => {
   test.each(ASKED)("finds what a walk over all products finds: %s", (_what, filters, isMeant) => {
-    const found = meetAllBut(index, index.meeting({ ...NONE, ...filters }));
+    const found = meetAllBut(index, index.meeting({ ...NO_FILTERS, ...filters }));
     const ids = [...slotsOf(found)].map((slot) => index.idAt(slot));
     expect(ids).toEqual(products.filter(isMeant).map(({ id }) => id));
     expect(countOf(found)).toBe(ids.length);
@@ -87,7 +76,7 @@ describe("the index of products", () => {
   });
 
   test("leaves one facet's own filter out", () => {
-    const sets = index.meeting({ ...NONE, gender: "Men", color: ["Olive"] });
+    const sets = index.meeting({ ...NO_FILTERS, gender: "Men", color: ["Olive"] });
     const olive = meetAllBut(index, sets, "gender");
     expect(countOf(olive)).toBe(products.filter(({ color }) => color.includes("Olive")).length);
     expect(meetAllBut(index, sets, "size")).toEqual(meetAllBut(index, sets));
@@ -155,7 +144,7 @@ function expectSame(found: ProductIndex, all: IndexedProduct[]): void {
   }
   for (const [what, filters] of ASKED) {
     const [one, other] = [found, anew].map((index) => {
-      const meeting = meetAllBut(index, index.meeting({ ...NONE, ...filters }));
+      const meeting = meetAllBut(index, index.meeting({ ...NO_FILTERS, ...filters }));
       return [...slotsOf(meeting)].map((slot) => index.idAt(slot)).toSorted((a, b) => a - b);
     });
     expect(one, what).toEqual(other);

@@ -174,7 +174,7 @@ function meetFilters(parts: Parts, filters: ReadFilters): Map<Facet, SlotSet> {
   return sets;
 }
 
-/** Slots that are free may be among them. */
+/** Free slots may be among them. */
 function priced(
   { columns: { cents }, size }: Parts,
   { least = 0, most = Number.POSITIVE_INFINITY }: ReadFilters["price"],
@@ -182,7 +182,8 @@ function priced(
   const set = newSet(size);
   for (let slot = 0; slot < size; slot++) {
     const price = cents[slot] ?? 0;
-    if (price >= least && price <= most) add(set, slot);
+    if (price < least || price > most) continue;
+    set[slot >>> 5] = (set[slot >>> 5] ?? 0) | (1 << (slot & 31));
   }
   return set;
 }

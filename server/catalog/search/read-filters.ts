@@ -31,6 +31,16 @@ export interface ReadFilters extends Record<FilterText, string[]> {
   price: { least: number | undefined; most: number | undefined };
 }
 
+export const NO_FILTERS: ReadFilters = {
+  gender: undefined,
+  category: undefined,
+  collection: undefined,
+  color: [],
+  size: [],
+  ...recordOf(FILTER_TEXTS, () => []),
+  price: { least: undefined, most: undefined },
+};
+
 /** Throws a `bad-input` AppError for a gender or category the shop does not have. */
 export function readFilters(filters: ProductFilters): ReadFilters {
   return {

@@ -1,11 +1,18 @@
-import { and, sql } from "drizzle-orm";
+import { and, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { products } from "../schema.ts";
 import { onSale } from "../store.ts";
 import { rememberFacts } from "./catalog-facts.ts";
-import type { ProductIndex } from "./product-index.ts";
-import { add, newSet, type SlotSet } from "./slot-set.ts";
-import { answersSearch, byRelevance, understandSearch } from "./understand-search.ts";
+import { meetAllBut, type ProductIndex } from "./product-index.ts";
+import { NO_FILTERS } from "./read-filters.ts";
+import { add, allOf, newSet, type SlotSet } from "./slot-set.ts";
+import {
+  answersSearch,
+  byRelevance,
+  relevance,
+  type UnderstoodSearch,
+  understandSearch,
+} from "./understand-search.ts";
 
 /** The products that answer a search. */
 export interface SearchMatches {
@@ -14,10 +21,10 @@ export interface SearchMatches {
   ranked: Int32Array | undefined;
 }
 
-/** The ids that a search found, and their slots in the index as it was asked last. */
+/** The ids that a search found in the database, and their slots in the index as it was asked last. */
 interface FoundIds {
-  ids: Int32Array;
-  isRanked: boolean;
+  /** Those of equal relevance together, the most relevant first. */
+  ranks: Int32Array[];
   known?: { index: ProductIndex; version: number; ranked: Int32Array };
 }
 
@@ -30,38 +37,77 @@ export async function searchFor(
   search = "",
 ): Promise<((index: ProductIndex) => SearchMatches) | undefined> {
   if (search.trim() === "") return undefined;
-  const found = await rememberFacts(ctx, `search ${search}`, () => searchIds(ctx, search), {
-    sizeOf: ({ ids }) => ID_BYTES * ids.length,
-  });
+  const understood = await understandSearch(ctx, search);
+  const { minCents: least, maxCents: most, sizes: size, ...wishes } = understood.wishes;
+  const filters = { ...NO_FILTERS, size, price: { least, most } };
+  const found = await findInWords(ctx, { ...understood, wishes: { ...wishes, sizes: [] } });
   return (index) => {
+    const meeting = meetAllBut(index, index.meeting(filters));
+    if (!found) return { slots: meeting, ranked: undefined };
     const ranked = rankedIn(index, found);
-    const slots = newSet(index.size);
-    for (const slot of ranked) add(slots, slot);
-    return { slots, ranked: found.isRanked ? ranked : undefined };
+    const named = newSet(index.size);
+    for (const slot of ranked) add(named, slot);
+    const isRanked = byRelevance(understood).length > 0;
+    return { slots: allOf([named, meeting]), ranked: isRanked ? ranked : undefined };
   };
 }
 
-/** The slots of what was found; products that are not on sale any more are left out. */
-function rankedIn(index: ProductIndex, found: FoundIds): Int32Array {
-  const { known, ids } = found;
-  if (known?.index === index && known.version === index.version) return known.ranked;
-  const ranked = ids.map((id) => index.slotOf(id) ?? NONE).filter((slot) => slot !== NONE);
-  found.known = { index, version: index.version, ranked };
-  return ranked;
+/** The products of the words and of wishes that the index does not know; undefined if a search has none. */
+async function findInWords(
+  ctx: Context,
+  understood: UnderstoodSearch,
+): Promise<FoundIds | undefined> {
+  const { words, wishes } = understood;
+  const condition = answersSearch(understood);
+  if (!condition) return undefined;
+  const name = `search ${words.join(" ")} ${JSON.stringify(wishes)}`;
+  const { searches } = ctx.productMemory;
+  return rememberFacts(ctx, name, () => searches(() => searchIds(ctx, understood, condition)), {
+    sizeOf: ({ ranks }) => ranks.reduce((sum, ids) => sum + ID_BYTES * ids.length, 0),
+  });
 }
 
-const NONE = -1;
-
-async function searchIds(ctx: Context, search: string): Promise<FoundIds> {
-  const understood = await understandSearch(ctx, search);
-  const where = and(onSale, answersSearch(understood));
-  const order = byRelevance(understood);
-  const first = [...order, sql`${products.createdAt} desc`, sql`${products.id} desc`];
-  // As one text: thousands of rows would cost more than the search.
-  const { rows } = await ctx.db.execute<{ ids: string | null }>(sql`
-    select string_agg(${products.id}::text, ',' order by ${sql.join(first, sql`, `)}) as ids
-    from ${products} where ${where}
+async function searchIds(
+  ctx: Context,
+  understood: UnderstoodSearch,
+  condition: SQL,
+): Promise<FoundIds> {
+  const rank = byRelevance(understood).length > 0 ? relevance(understood) : sql`0`;
+  // As one text for each relevance, of which there are few: the index has the order of equal ones.
+  const { rows } = await ctx.db.execute<{ ids: string }>(sql`
+    select string_agg(id::text, ',') as ids from (
+      select ${products.id}, ${rank} as rank from ${products} where ${and(onSale, condition)}
+    ) found
+    group by rank order by rank desc
   `);
-  const ids = Int32Array.from((rows[0]?.ids ?? "").split(",").filter(Boolean), Number);
-  return { ids, isRanked: order.length > 0 };
+  return { ranks: rows.map(({ ids }) => Int32Array.from(ids.split(","), Number)) };
+}
+
+/** The slots of products that were found and are still on sale, the newest of equal relevance first. */
+function rankedIn(index: ProductIndex, found: FoundIds): Int32Array {
+  const { known, ranks } = found;
+  if (known?.index === index && known.version === index.version) return known.ranked;
+  // From 1 on; 0 is none.
+  const rankOf = new Int32Array(index.size);
+  const begins = new Int32Array(ranks.length + 1);
+  let count = 0;
+  for (const [place, ids] of ranks.entries()) {
+    for (const id of ids) {
+      const slot = index.slotOf(id);
+      if (slot === undefined) continue;
+      rankOf[slot] = place + 1;
+      count++;
+    }
+    begins[place + 1] = count;
+  }
+  const ranked = new Int32Array(count);
+  for (const slot of index.inOrder("newest")) {
+    const rank = (rankOf[slot] ?? 0) - 1;
+    if (rank < 0) continue;
+    const place = begins[rank] ?? 0;
+    ranked[place] = slot;
+    begins[rank] = place + 1;
+  }
+  found.known = { index, version: index.version, ranked };
+  return ranked;
 }

@@ -35,7 +35,7 @@ export async function suggest(ctx: Context, search: string): Promise<Suggestions
   const isTooShort = understood.words.join("").length < MIN_LETTERS;
   if (isTooShort && !hasWishes(understood.wishes)) return { products: [], words: [] };
   const [suggested, words] = await Promise.all([
-    suggestProducts(ctx.db, search, understood),
+    suggestProducts(ctx, search, understood),
     suggestWords(ctx, understood),
   ]);
   return { products: suggested, words };
@@ -46,17 +46,18 @@ export async function suggest(ctx: Context, search: string): Promise<Suggestions
  * newest, by date.
  */
 async function suggestProducts(
-  db: Database,
+  { db, productMemory: { searches } }: Context,
   typed: string,
   search: UnderstoodSearch,
 ): Promise<Suggested[]> {
   const order = search.wishes.isNew ? sql`extract(epoch from ${products.createdAt})` : undefined;
-  const named = await listBest(db, typed, answersInName(search), order ?? sql`0`);
+  const inName = answersInName(search);
+  const named = await searches(() => listBest(db, typed, inName, order ?? sql`0`));
   if (named.length === MOST_PRODUCTS) return named;
   // Rounded, so that popularity orders products of about the same relevance.
   const rank = search.parts.length > 0 ? relevance(search) : sql`0`;
   const nearest = order ?? sql`round(${rank}::numeric, 1)`;
-  const others = await listBest(db, typed, answersSearch(search), nearest);
+  const others = await searches(() => listBest(db, typed, answersSearch(search), nearest));
   const ids = new Set(named.map(({ _id }) => _id));
   return [...named, ...others.filter(({ _id }) => !ids.has(_id))].slice(0, MOST_PRODUCTS);
 }
@@ -113,7 +114,7 @@ async function suggestWords(ctx: Context, { words, parts }: UnderstoodSearch): P
     .filter(({ kept }) => partsOf.has(kept))
     .slice(0, MOST_WORDS + 2);
   const lead = await leadSomewhere(
-    ctx.db,
+    ctx,
     likely.map(({ kept, word }) => ({ kept: allWords(partsOf.get(kept) ?? []) ?? "", word })),
   );
   const spelled = likely
@@ -138,24 +139,46 @@ function endsOf(parts: readonly UnderstoodPart[]): [number, UnderstoodPart[]][] 
 
 /** Whether each completion finds a product: one with the kept words and the term. */
 async function leadSomewhere(
-  db: Database,
+  ctx: Context,
   completions: readonly { kept: string; word: string }[],
 ): Promise<boolean[]> {
+  const byKept = Map.groupBy(completions, ({ kept }) => kept);
+  const leading = new Map<string, Set<string>>();
+  for (const [kept, those] of byKept) {
+    const words = those.map(({ word }) => word);
+    leading.set(kept, new Set(await findLeading(ctx, kept, words)));
+  }
+  return completions.map(({ kept, word }) => leading.get(kept)?.has(word) ?? false);
+}
+
+/** So many products with the kept words tell of most terms whether one has both. */
+const SAMPLE = 500;
+
+async function findLeading(
+  { db, productMemory: { searches } }: Context,
+  kept: string,
+  words: string[],
+): Promise<string[]> {
   // A term alone always finds its products.
-  if (completions.every(({ kept }) => kept === "")) return completions.map(() => true);
-  const { rows } = await db.execute<{ leads: boolean }>(sql`
-    select asked.kept = '' or exists (
-      select from ${products}
-      where ${onSale} and ${products.searchVector}
-        @@ (asked.kept::tsquery && plainto_tsquery('english', folded(asked.word)))
-    ) as leads
-    from unnest(
-      ${sql.param(completions.map(({ kept }) => kept))}::text[],
-      ${sql.param(completions.map(({ word }) => word))}::text[]
-    ) with ordinality as asked (kept, word, place)
-    order by asked.place
-  `);
-  return rows.map(({ leads }) => leads);
+  if (kept === "") return words;
+  const hasKept = sql`${products.searchVector} @@ ${kept}::tsquery`;
+  // The index alone would read all places of two frequent words.
+  const { rows } = await searches(() =>
+    db.execute<{ word: string }>(sql`
+      with sample as materialized (
+        select search_vector from ${products} where ${onSale} and ${hasKept} limit ${SAMPLE}
+      )
+      select asked.word from (
+        select word, plainto_tsquery('english', folded(word)) as query
+        from unnest(${sql.param(words)}::text[]) word
+      ) asked
+      where exists (select from sample where sample.search_vector @@ asked.query) or exists (
+        select from ${products}
+        where ${onSale} and ${products.searchVector} @@ (${kept}::tsquery && asked.query)
+      )
+    `),
+  );
+  return rows.map(({ word }) => word);
 }
 
 /**

@@ -20,7 +20,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Database } from "../../platform/database/pool.ts";
 import { searchWords as dictionary, products } from "../schema.ts";
 import { onSale } from "../store.ts";
-import { rememberFacts } from "./catalog-facts.ts";
+import { OBJECT_FACTOR, rememberFacts } from "./catalog-facts.ts";
 import { meetWishes } from "./filter-conditions.ts";
 import { spellingsOfSizes } from "./spellings.ts";
 
@@ -132,7 +132,10 @@ async function listMaterials({ db }: Context): Promise<ReadonlySet<string>> {
 /** As lookUp; a text that was asked before is in memory. */
 function knownFacts(ctx: Context, parts: readonly SearchPart[]): Promise<WordFacts[]> {
   const text = parts.map(({ words }) => words.join(" ")).join("|");
-  return rememberFacts(ctx, `words ${text}`, () => lookUp(ctx.db, parts));
+  const { searches } = ctx.productMemory;
+  return rememberFacts(ctx, `words ${text}`, () => searches(() => lookUp(ctx.db, parts)), {
+    sizeOf: (facts) => OBJECT_FACTOR * JSON.stringify(facts).length,
+  });
 }
 
 async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordFacts[]> {

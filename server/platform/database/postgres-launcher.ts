@@ -193,6 +193,8 @@ async function launch({ cluster, host, tools, flags, log }: Launch): Promise<Ser
     `unix_socket_directories=${host === cluster ? place : host}`,
     "max_connections=100",
     "shared_buffers=128MB",
+    // Any page of a disk without a moving head is about as near as the next one.
+    "random_page_cost=1.1",
     // Statements and values may hold personal data; the shop reports its own errors.
     "log_min_messages=log",
     "log_error_verbosity=terse",

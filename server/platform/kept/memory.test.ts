@@ -138,6 +138,35 @@ test("a key is of the parameters that count, in any order and number", async () 
   ).toBe(1);
 });
 
+test.each(["/api/products?limit=1", "/collections/all"])(
+  "no header of a call gets into what others are answered: %s",
+  async (path) => {
+    const expected = common(await get(path));
+    shop.context.catalogChanged();
+    renderings = 0;
+    const poison = {
+      host: "evil.example",
+      "x-forwarded-host": "evil.example",
+      "x-forwarded-proto": "gopher",
+      "x-forwarded-for": "6.6.6.6",
+      "x-original-url": "/admin",
+      cookie: "session=mine",
+      "accept-language": "de",
+      "user-agent": "evil",
+      "x-request-id": "mine",
+    };
+    for (let i = 0; i < 3; i++) {
+      const headers = { ...poison, "if-none-match": String(i) };
+      expect(JSON.stringify(await get(path, { headers }))).not.toMatch(/evil|gopher|mine/);
+    }
+    renderings = 0;
+    const { headers, body } = common(await get(path));
+    expect(body.replace(/^page \d+/, "page 1")).toBe(expected.body.replace(/^page \d+/, "page 1"));
+    expect(headers.link).toBe(expected.headers.link);
+    expect(renderings).toBe(0);
+  },
+);
+
 test("a change shows in the next answer, of whoever made it", async () => {
   const price = async () => JSON.parse((await get(`/api/products/${productId}`)).body).price;
   for (const cents of [1500, 1600, 1700]) {

@@ -11,7 +11,8 @@ const MAX_KEY = 600;
 
 /**
  * The form of a public page's address under which its HTML is kept, or undefined if the page is not
- * public. `.data` addresses, which carry the same page's data, have keys of their own.
+ * public. `.data` addresses, which carry the same page's data, have keys of their own; which of a page's
+ * routes React Router asks for (`_routes`) is not in them, because one route of each has data.
  */
 export function pageKey(url: URL): string | undefined {
   const path = url.pathname.replace(/(?<=.)\/+$/, "");
@@ -23,9 +24,6 @@ export function pageKey(url: URL): string | undefined {
     const value = url.searchParams.getAll(name).join(",").trim();
     if (value) query.set(name, value);
   }
-  // React Router may ask for some of a page's routes only.
-  const routes = url.searchParams.get("_routes");
-  if (routes !== null && path.endsWith(".data")) query.set("_routes", routes);
   const key = query.size > 0 ? `${path}?${query}` : path;
   return key.length <= MAX_KEY ? key : undefined;
 }
