@@ -12,7 +12,7 @@ import { listFacets } from "./catalog/search/list-facets.ts";
 import { listProducts } from "./catalog/search/list-products.ts";
 import { listSingleWords } from "./catalog/search/suggest.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
-import { POPULARITY_MS, soldOutOf, unitsOf } from "./catalog/shown.ts";
+import { AVAILABILITY, POPULARITY_MS, soldOutOf, unitsOf } from "./catalog/shown.ts";
 import { getProduct } from "./catalog/store.ts";
 import type { PaymentSettings } from "./checkout/contract.ts";
 import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
@@ -68,10 +68,14 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
     publicUrl: shop.url,
     async listProducts(query) {
       if (query.sortBy === "popularity") limitAge(POPULARITY_MS);
+      if (query.inStock) show([AVAILABILITY]);
       const page = await listProducts(context, query);
       return { ...page, products: asCards(page.products) };
     },
-    listFacets: (filters) => listFacets(context, filters),
+    listFacets(filters) {
+      if (filters.inStock) show([AVAILABILITY]);
+      return listFacets(context, filters);
+    },
     areKnownValues: (filters) => areKnownValues(context, filters),
     getProduct: async (id) => asWhole(await getProduct(context, id)),
     listSimilar: async (id) => asCards(await listSimilar(context, id)),

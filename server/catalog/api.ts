@@ -17,7 +17,7 @@ import { listFacets } from "./search/list-facets.ts";
 import { listProducts } from "./search/list-products.ts";
 import { suggest } from "./search/suggest.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./showcase.ts";
-import { POPULARITY_MS, unitsOf } from "./shown.ts";
+import { AVAILABILITY, POPULARITY_MS, unitsOf } from "./shown.ts";
 import { getProduct, unknownProduct } from "./store.ts";
 import { asListed, writesLists } from "./write-lists.ts";
 
@@ -36,6 +36,7 @@ export const catalogRoutes = {
     serializerCompiler: writesLists,
     handle: async (request, reply) => {
       if (request.query.sortBy === "popularity") request.making.limitAge(POPULARITY_MS);
+      showAvailability(request);
       const page = await listProducts(request.ctx, request.query);
       namePages(request, reply, page);
       return listed(request, page.products);
@@ -51,7 +52,10 @@ export const catalogRoutes = {
       "other kinds of filters: beside a chosen size the others say how many come in theirs.",
     querystring: ProductFilters,
     response: { 200: ProductFacets, ...refusals(400) },
-    handle: (request) => listFacets(request.ctx, request.query),
+    handle: (request) => {
+      showAvailability(request);
+      return listFacets(request.ctx, request.query);
+    },
   }),
 
   suggest: route({
@@ -110,6 +114,14 @@ export const catalogRoutes = {
     handle: async (request) => shown(request, await getProduct(request.ctx, request.params.id)),
   }),
 };
+
+/** A list of what can be had changes with variants of products that are not in it. */
+function showAvailability({
+  making,
+  query,
+}: FastifyRequest<{ Querystring: ProductFilters }>): void {
+  if (query.inStock) making.show([AVAILABILITY]);
+}
 
 function listed({ making }: FastifyRequest, products: ProductSummary[]): ProductSummary[] {
   making.show(products.map(({ _id }) => unitsOf(_id)));

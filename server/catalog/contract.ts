@@ -89,6 +89,13 @@ export const ProductFilters = Type.Object({
   minPrice: amount,
   maxPrice: amount,
   search: Type.Optional(Type.String({ maxLength: 200 })),
+  inStock: Type.Optional(
+    oneOf(["1", "first"], {
+      description:
+        "`1`: only what can be had now; color and size then mean one variant, in stock. `first`: " +
+        "the same, and everything else that meets the filters behind it",
+    }),
+  ),
   sortBy: Type.Optional(oneOf(["priceAsc", "priceDesc", "popularity"])),
 });
 export type ProductFilters = Type.Static<typeof ProductFilters>;
@@ -103,6 +110,8 @@ export type ProductQuery = Type.Static<typeof ProductQuery>;
 export interface ProductPage {
   products: ProductSummary[];
   total: number;
+  /** How many of all come first because they can be had, in a list with sold-out products at its end. */
+  inStock: number;
   page: number;
   limit: number;
 }

@@ -5,7 +5,7 @@ import type { Product, ProductSummary } from "./contract.ts";
 import { OBJECT_FACTOR } from "./search/catalog-facts.ts";
 import { type FollowedIndex, followIndex } from "./search/followed-index.ts";
 import { indexReader } from "./search/read-index.ts";
-import { type CatalogChange, factsOf, soldOutOf, unitsOf } from "./shown.ts";
+import { AVAILABILITY, type CatalogChange, factsOf, soldOutOf, unitsOf } from "./shown.ts";
 
 export interface ProductMemory {
   /** Products on sale as clients get them, by id: most lists need only the ids of theirs. */
@@ -61,6 +61,10 @@ export function forgetChanged(
   const ofProducts = [summaries, details];
   if (change.of === "stock") {
     const shown = [...change.units.map(unitsOf), ...change.soldOut.map(soldOutOf)];
+    if (change.soldOut.length > 0) {
+      shown.push(AVAILABILITY);
+      index.changed(change.soldOut);
+    }
     for (const memory of [answers, ...ofProducts]) memory.dropShowing(shown);
     return;
   }

@@ -22,6 +22,8 @@ export type CatalogChange =
 export const factsOf = (id: Id) => `facts ${id}`;
 export const unitsOf = (id: Id) => `units ${id}`;
 export const soldOutOf = (id: Id) => `sold out ${id}`;
+/** Which variants can be had, of the products that are in a list and of those that are not. */
+export const AVAILABILITY = "availability";
 /** How old an order by sales may be: it moves with every purchase. */
 export const POPULARITY_MS = 60_000;
 

@@ -61,6 +61,8 @@ test.describe("every page is accessible to everyone", () => {
       "/collections/all",
       "/collections/all?search=linen&gender=Women&size=S,M&color=Olive&maxPrice=90",
       "/collections/all?search=zzqqx+shirt",
+      "/collections/all?color=Pink&size=XXL&brand=Urban+Threads",
+      "/collections/all?color=Pink&size=XXL&soldOut=1",
       "/collections/nothing?minPrice=abc&page=99&sortBy=up",
       "/collections/all?page=2",
       `/product/${productId}`,

@@ -480,3 +480,72 @@ test("a collection's name in the address narrows the list to it [LIST-2]", async
   expect(count).toBeGreaterThan(0);
   expect(count).toBeLessThan(96);
 });
+
+test.describe("what has sold out", () => {
+  const SOLD_OUT = "/collections/all?color=Pink&size=XXL&brand=Urban+Threads";
+  const numberOf = async (page: Page) =>
+    Number.parseInt((await results(page).textContent()) ?? "", 10);
+
+  test("is not in a list until it is asked for, and then stands at its end [LIST-54]", async ({
+    page,
+  }) => {
+    await page.goto("/collections/all?color=Pink&size=XXL");
+    const cards = page.getByRole("main").getByRole("article");
+    const without = await numberOf(page);
+    await expect(cards).toHaveCount(without);
+    await expect(cards.filter({ hasText: "Sold out" })).toHaveCount(0);
+    const toggle = filters(page).getByRole("switch", { name: "Show sold out" });
+    await expect(toggle).not.toBeChecked();
+    await toggle.focus();
+    await page.keyboard.press("Space");
+    await expect(toggle).toBeChecked();
+    await expect(toggle).toBeFocused();
+    await expect.poll(() => numberOf(page)).toBeGreaterThan(without);
+    const all = await numberOf(page);
+    await expect(cards).toHaveCount(all);
+    for (let place = 0; place < all; place++) {
+      await expect(cards.nth(place).getByText("Sold out")).toHaveCount(place < without ? 0 : 1);
+    }
+    expect(query(page)).toEqual({ color: "Pink", size: "XXL", soldOut: "1" });
+    await chips(page).getByRole("link", { name: "With sold out" }).click();
+    await expect(toggle).not.toBeChecked();
+    await expect(cards).toHaveCount(without);
+  });
+
+  test("is offered where it is all there is, and the focus goes to it [LIST-54]", async ({
+    page,
+  }) => {
+    await page.goto(SOLD_OUT);
+    const list = page.getByRole("region", { name: "All Collections" });
+    await expect(list.getByText("Everything that fits has sold out for now.")).toBeVisible();
+    await list.getByRole("link", { name: /^Show \d+ sold-out products?$/ }).focus();
+    await page.keyboard.press("Enter");
+    const cards = list.getByRole("article");
+    await expect(cards.first().getByText("Sold out")).toBeVisible();
+    await expect(cards).toHaveCount(await numberOf(page));
+    await expect(list).toBeFocused();
+  });
+
+  test("a color and a size are those of one piece that can be had [LIST-53]", async ({ page }) => {
+    await page.goto("/collections/all?size=XXL");
+    const pink = filters(page).getByRole("link", { name: "Pink", exact: true });
+    const count = Number.parseInt((await pink.textContent())?.replace(/\D+/, "") ?? "", 10);
+    await pink.click();
+    await expect(results(page)).toHaveText(`${count} ${count === 1 ? "product" : "products"}`);
+    await page.getByRole("main").getByRole("article").last().getByRole("link").click();
+    const size = page.getByRole("radio", { name: /^XXL/ });
+    await expect(page.getByRole("radio", { name: "Pink", exact: true })).toBeChecked();
+    await expect(size).toBeEnabled();
+  });
+
+  test.describe("with JavaScript off", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("is a box of the form [LIST-54]", async ({ page }) => {
+      await page.goto(SOLD_OUT);
+      await filters(page).getByRole("switch", { name: "Show sold out" }).check();
+      await filters(page).getByRole("button", { name: "Apply filters" }).click();
+      await expect(page.getByRole("article").first().getByText("Sold out")).toBeVisible();
+    });
+  });
+});

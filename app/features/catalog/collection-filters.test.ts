@@ -18,7 +18,7 @@ function read(query: string) {
 describe("a collection page's address", () => {
   it("carries every filter and reads it back [LIST-4]", () => {
     const query =
-      "?gender=Men&category=Top+Wear&color=Olive&size=S,M&material=Linen&brand=Modern+Fit,ChicStyle&minPrice=10&maxPrice=49.5&search=camp+shirt&sortBy=priceAsc&page=3";
+      "?gender=Men&category=Top+Wear&color=Olive&size=S,M&material=Linen&brand=Modern+Fit,ChicStyle&minPrice=10&maxPrice=49.5&search=camp+shirt&soldOut=1&sortBy=priceAsc&page=3";
     const { filters, ignored } = read(query);
     expect(ignored).toEqual([]);
     expect(filters.size).toEqual(["S", "M"]);
@@ -51,6 +51,7 @@ describe("a collection page's address", () => {
     ["maxPrice=-1", "maxPrice"],
     ["maxPrice=1e309", "maxPrice"],
     ["sortBy=cheapest", "sortBy"],
+    ["soldOut=yes", "soldOut"],
     ["gender=Martian", "gender"],
     ["category=Hats", "category"],
     ["page=0", "page"],
@@ -141,4 +142,21 @@ it("asks the shop for the collection by name, except for all of them [LIST-2]", 
   expect(toProductQuery("all", NO_FILTERS)).not.toHaveProperty("collection");
   expect(toProductQuery("ALL", NO_FILTERS)).not.toHaveProperty("collection");
   expect(toProductQuery("Weekend", NO_FILTERS)).toMatchObject({ collection: "Weekend", limit: 24 });
+});
+
+describe("the switch for what has sold out", () => {
+  it("asks for a list of what can be had, or with the rest at its end [LIST-53, LIST-54]", () => {
+    expect(toProductQuery("all", NO_FILTERS)).toMatchObject({ inStock: "1" });
+    const shown = toProductQuery("all", withFilters(NO_FILTERS, { soldOut: "1" }));
+    expect(shown).toMatchObject({ inStock: "first" });
+    expect(shown).not.toHaveProperty("soldOut");
+  });
+
+  it("narrows nothing, has a chip and is cleared with the others [LIST-54]", () => {
+    const filters = withFilters(NO_FILTERS, { soldOut: "1", color: "Black" });
+    expect(countFilters(filters)).toBe(1);
+    expect(filterQuery(filters)).toBe("?soldOut=1&color=Black");
+    expect(activeFilters(filters).map(({ label }) => label)).toEqual(["Black", "With sold out"]);
+    expect(withFilters(filters, CLEARED)).toEqual(NO_FILTERS);
+  });
 });

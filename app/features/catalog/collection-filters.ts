@@ -23,6 +23,8 @@ export interface CollectionFilters {
   minPrice?: number;
   maxPrice?: number;
   search?: string;
+  /** Whether products that have sold out are in the list as well, at its end. */
+  soldOut?: "1";
   sortBy?: (typeof SORTS)[number];
   /** From 1. */
   page: number;
@@ -45,6 +47,7 @@ export const CLEARED: FilterChange = {
   minPrice: undefined,
   maxPrice: undefined,
   search: undefined,
+  soldOut: undefined,
 };
 export const PAGE_SIZE = 24;
 
@@ -89,6 +92,7 @@ export function readFilters(query: URLSearchParams): {
     minPrice: read("minPrice", parsePrice),
     maxPrice: read("maxPrice", parsePrice),
     search: read("search", (text) => (text.length <= SEARCH_MAX ? text : undefined)),
+    soldOut: read("soldOut", (text) => oneOf(["1"], text)),
     sortBy: read("sortBy", (text) => oneOf(SORTS, text)),
     page: read("page", parsePage) ?? 1,
   });
@@ -112,7 +116,13 @@ export function withFilters(filters: CollectionFilters, change: FilterChange): C
   return compact({ ...filters, page: 1, ...change });
 }
 
-export function countFilters({ page, sortBy, search, ...narrowing }: CollectionFilters): number {
+export function countFilters({
+  page,
+  sortBy,
+  soldOut,
+  search,
+  ...narrowing
+}: CollectionFilters): number {
   return Object.values(narrowing).flat().length;
 }
 
@@ -123,7 +133,7 @@ export function isOtherPage(one: CollectionFilters, other: CollectionFilters): b
 
 /** The active filters, one by one, each with its label and the change that removes it. */
 export function activeFilters(filters: CollectionFilters): { label: string; undo: FilterChange }[] {
-  const { search, gender, category, color, minPrice, maxPrice } = filters;
+  const { search, gender, category, color, minPrice, maxPrice, soldOut } = filters;
   const one = (label: string | undefined, undo: FilterChange) =>
     label === undefined ? [] : [{ label, undo }];
   const each = (name: "size" | "material" | "brand", title = "") =>
@@ -143,6 +153,7 @@ export function activeFilters(filters: CollectionFilters): { label: string; undo
     ...each("brand"),
     ...one(price(minPrice, collectionMessages.from), { minPrice: undefined }),
     ...one(price(maxPrice, collectionMessages.upTo), { maxPrice: undefined }),
+    ...one(soldOut && collectionMessages.withSoldOut, { soldOut: undefined }),
   ];
 }
 
@@ -156,10 +167,12 @@ export function isEverything(collection: string): boolean {
   return collection.toLowerCase() === "all";
 }
 
+/** The list of what can be had; with the switch for it, sold-out products stand at its end. */
 export function toProductQuery(collection: string, filters: CollectionFilters): ProductQuery {
-  const { size, material, brand, ...rest } = filters;
+  const { size, material, brand, soldOut, ...rest } = filters;
   return {
     ...rest,
+    inStock: soldOut ? "first" : "1",
     ...(!isEverything(collection) && { collection }),
     ...(size.length > 0 && { size: size.join(",") }),
     ...(material.length > 0 && { material: material.join(",") }),

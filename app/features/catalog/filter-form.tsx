@@ -83,6 +83,17 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
           columns={name === "size"}
         />
       ))}
+      <Group title={messages.availability}>
+        <Choice
+          type="checkbox"
+          role="switch"
+          name="soldOut"
+          value="1"
+          label={messages.showSoldOut}
+          checked={filters.soldOut !== undefined}
+          onChoose={() => change({ soldOut: filters.soldOut ? undefined : "1" })}
+        />
+      </Group>
       <Group title={messages.price}>
         <PriceSlider maxPrice={filters.maxPrice} onMoved={(maxPrice) => change({ maxPrice })} />
         {facets && facets.price.max > 0 && (
@@ -147,6 +158,7 @@ function choiceClasses(disabled: boolean): string {
 
 interface ChoiceProps {
   type: "radio" | "checkbox";
+  role?: "switch";
   name: string;
   value: string;
   label: string;
@@ -155,13 +167,14 @@ interface ChoiceProps {
   onChoose: () => void;
 }
 
-function Choice({ type, name, value, label, count, checked, onChoose }: ChoiceProps) {
+function Choice({ type, role, name, value, label, count, checked, onChoose }: ChoiceProps) {
   const countId = useId();
   const disabled = leavesNone(count, checked);
   return (
     <label className={choiceClasses(disabled)}>
       <input
         type={type}
+        role={role}
         name={name}
         value={value}
         checked={checked}

@@ -33,6 +33,7 @@ describe("the address by which a list is known", () => {
     "color=Olive&brand=ChicStyle",
     "size=S,M",
     "maxPrice=30",
+    "soldOut=1",
     "sortBy=priceAsc",
   ])("is that of the shelf where %s shows a part or another order of it", (query) => {
     expect(addressOf(`${query}&gender=Men`)).toBe("/collections/all?gender=Men");

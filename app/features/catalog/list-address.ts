@@ -30,8 +30,8 @@ export function landingOf(name: string, filters: CollectionFilters): Landing | u
 
 /** Whether search engines should keep a list that is not empty: a shelf or landing in the usual order. */
 export function isKept(name: string, filters: CollectionFilters): boolean {
-  const { search, sortBy, gender, category, ...others } = filters;
-  if (search !== undefined || sortBy !== undefined) return false;
+  const { search, sortBy, soldOut, gender, category, ...others } = filters;
+  if (search !== undefined || sortBy !== undefined || soldOut !== undefined) return false;
   return countFilters(others) === 0 || landingOf(name, filters) !== undefined;
 }
 

@@ -34,7 +34,7 @@ export interface MoreCards {
 export function useMoreCards(
   first: CardView[],
   collection: string,
-  filters: CollectionFilters,
+  { filters, inStock }: { filters: CollectionFilters; inStock: number },
 ): MoreCards {
   const { key, pathname, search } = useLocation();
   const visit = `${key} ${pathname}${search}`;
@@ -52,7 +52,7 @@ export function useMoreCards(
     setState({ of: visit, state: "loading" });
     // The next page may repeat cards if the list has grown meanwhile.
     const page = more.page + 1;
-    const next = await fetchCards(collection, { ...filters, page });
+    const next = await fetchCards(collection, { ...filters, page }, inStock);
     if (next) {
       keep(visit, { cards: [...more.cards, ...without(cards, next)], page });
     }
@@ -71,13 +71,16 @@ function without(there: CardView[], cards: CardView[]): CardView[] {
 async function fetchCards(
   collection: string,
   filters: CollectionFilters,
+  inStock: number,
 ): Promise<CardView[] | undefined> {
   const query = toProductQuery(collection, filters);
   const [outcome, code] = await Promise.all([
     ask(api.GET("/api/products", { params: { query } }), errorMessages.loadFailed),
     import("./list-cards.ts").catch(() => undefined),
   ]);
-  return outcome.ok ? code?.toListCards(outcome.data, filters) : undefined;
+  if (!outcome.ok) return undefined;
+  const { page } = filters;
+  return code?.toListCards({ products: outcome.data, inStock, page, limit: PAGE_SIZE }, filters);
 }
 
 function keep(visit: string, more: Loaded): void {

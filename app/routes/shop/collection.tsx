@@ -25,6 +25,7 @@ import {
   isReadable,
   readFilters,
   toProductQuery,
+  withFilters,
 } from "../../features/catalog/collection-filters.ts";
 import { ColumnSwitch } from "../../features/catalog/column-switch.tsx";
 import { FilterDrawer } from "../../features/catalog/filter-drawer.tsx";
@@ -77,7 +78,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     found = await list();
   }
 
-  const { products, total } = found;
+  const { products, total, inStock } = found;
   const facets = await shop.listFacets(toProductQuery(collection, filters));
   const name = isEverything(collection) ? "all" : (products[0]?.collections ?? collection);
   filters = asSold(filters, facets);
@@ -91,13 +92,37 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ...neighbours(name, filters, total),
   };
   const { search } = filters;
-  const cards = toListCards(products, filters);
-  const hints = search && total === 0 ? await shop.listSingleWords(search) : [];
+  const cards = toListCards(found, filters);
+  const soldOut = total === 0 ? await countSoldOut(shop, collection, filters) : 0;
+  const hints = search && total === 0 && soldOut === 0 ? await shop.listSingleWords(search) : [];
   const named = name === "all" ? undefined : name;
   const isOpening = total === 0 && (await shop.listProducts({ limit: 1 })).total === 0;
   const notes = ignored.map((name) => ignoredFilterMessages[name]);
-  const view = { named, cards, total, facets, hints, filters, notes, head, isOpening };
+  const view = {
+    named,
+    cards,
+    total,
+    inStock,
+    facets,
+    hints,
+    soldOut,
+    filters,
+    notes,
+    head,
+    isOpening,
+  };
   return data(view, { status: isMissing ? 404 : 200 });
+}
+
+/** How many sold-out products an empty list would have. */
+async function countSoldOut(
+  shop: PageServices,
+  collection: string,
+  filters: CollectionFilters,
+): Promise<number> {
+  if (filters.soldOut) return 0;
+  const query = toProductQuery(collection, withFilters(filters, { soldOut: "1" }));
+  return (await shop.listProducts({ ...query, limit: 1 })).total;
 }
 
 /** Whether a filter has an unknown gender or category, or a value that no product ever had. */
@@ -156,14 +181,14 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { named, cards, total, notes, facets, hints } = loaderData;
+  const { named, cards, total, inStock, notes, facets, hints } = loaderData;
   const { filters: loadedFilters } = loaderData;
   const [filters, change] = useFilters(loadedFilters);
   const results = useFocusOnNewList(loadedFilters);
   const loading = useListOnItsWay();
   const awaited = useIsAwaited(loadedFilters);
   const heading = landingName(loaderData.head.landing);
-  const more = useMoreCards(cards, named ?? "all", loadedFilters);
+  const more = useMoreCards(cards, named ?? "all", { filters: loadedFilters, inStock });
   useFocusOnLoaded(results, more.cards.length, loadedFilters);
   return (
     <CollectionFrame
@@ -197,6 +222,14 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
               <NothingFound
                 search={loadedFilters.search}
                 hints={hints}
+                soldOut={
+                  loaderData.soldOut > 0
+                    ? {
+                        count: loaderData.soldOut,
+                        to: filterQuery(withFilters(loadedFilters, { soldOut: "1" })),
+                      }
+                    : undefined
+                }
                 isOpening={loaderData.isOpening}
               />
             }
@@ -255,7 +288,11 @@ function useFocusOnNewList(filters: CollectionFilters) {
     const before = shown.current;
     shown.current = filters;
     const isSearched = filters.search !== undefined && filters.search !== before.search;
-    if (isSearched || isOtherPage(before, filters)) start.current?.focus({ preventScroll: true });
+    // The link to what has sold out stood in the empty list.
+    const isFilled = filters.soldOut !== before.soldOut && document.activeElement === document.body;
+    if (isSearched || isFilled || isOtherPage(before, filters)) {
+      start.current?.focus({ preventScroll: true });
+    }
   }, [filters]);
   return start;
 }

@@ -1,5 +1,5 @@
-import { arrayOverlaps, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import { FILTER_TEXTS, type FilterText } from "../../../common/product-fields.ts";
+import { arrayOverlaps, gt, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import type { SearchWishes } from "../../../common/search-wishes.ts";
 import { foldText } from "../../../common/search-words.ts";
 import type { Context } from "../../platform/context.ts";
@@ -16,12 +16,12 @@ export async function filterConditions(ctx: Context, filters: ProductFilters): P
   const wanted = readFilters(filters);
   const { gender, category, collection, color, size, price } = wanted;
   const conditions = [
-    gender === undefined ? undefined : eq(products.gender, gender),
-    category === undefined ? undefined : eq(products.category, category),
-    collection === undefined ? undefined : eq(sql`lower(${products.collection})`, collection),
+    isAny(products.gender, gender),
+    isAny(products.category, category),
+    isAny(sql`lower(${products.collection})`, collection),
     hasAny(products.colors, await spellingsOf(ctx, "color", color)),
     hasAny(products.sizes, await spellingsOf(ctx, "size", size)),
-    ...FILTER_TEXTS.map((name) => isAny(products[name], wanted[name])),
+    ...FILTER_TEXTS.map((name) => isAny(sql`lower(${products[name]})`, wanted[name])),
     price.least === undefined ? undefined : gte(products.priceCents, price.least),
     price.most === undefined ? undefined : lte(products.priceCents, price.most),
   ];
@@ -48,6 +48,6 @@ function hasAny(column: typeof products.colors | typeof products.sizes, values: 
   return values.length > 0 ? arrayOverlaps(column, values) : undefined;
 }
 
-function isAny(column: (typeof products)[FilterText], values: string[]) {
-  return values.length > 0 ? inArray(sql`lower(${column})`, values) : undefined;
+function isAny(column: SQLWrapper, values: readonly string[]) {
+  return values.length > 0 ? sql`${column} = any(${sql.param(values)}::text[])` : undefined;
 }

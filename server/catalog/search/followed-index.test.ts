@@ -18,7 +18,15 @@ afterEach(() => {
 
 function put(index: ProductIndex, price: number): void {
   const texts = { category: [], gender: [], color: [], size: [], collection: [] };
-  const facts = { ...texts, material: [], brand: [], createdAt: 0, sales: 0, rating: 0 };
+  const facts = {
+    ...texts,
+    material: [],
+    brand: [],
+    inStock: [],
+    createdAt: 0,
+    sales: 0,
+    rating: 0,
+  };
   index.replace([1], [{ ...facts, id: 1, cents: price }]);
 }
 

@@ -6,8 +6,8 @@ import type { Context } from "../../platform/context.ts";
 import type { ProductFacets, ProductFilters } from "../contract.ts";
 import { listSetTones } from "../store.ts";
 import { tonesOf } from "../tones/color-tones.ts";
-import { meetAllBut, type ProductIndex } from "./product-index.ts";
-import { type Counted, type Facet, readFilters } from "./read-filters.ts";
+import type { ProductIndex } from "./product-index.ts";
+import { type Counted, type Facet, NO_FILTERS, readFilters } from "./read-filters.ts";
 import { searchFor } from "./search-matches.ts";
 import { allOf, has, type SlotSet } from "./slot-set.ts";
 
@@ -25,13 +25,12 @@ export async function listFacets(
   const findMatches = await searchFor(ctx, search);
   const index = await ctx.productMemory.index.read();
   const matches = findMatches?.(index);
-  const meeting = index.meeting(wanted);
-  const all = meetAllBut(index, meeting);
+  /** The products that meet the filters of all other facets. */
   const among = (facet: Facet): SlotSet => {
-    const others = meeting.has(facet) ? meetAllBut(index, meeting, facet) : all;
+    const others = index.meet({ ...wanted, [facet]: NO_FILTERS[facet] });
     return matches ? allOf([others, matches.slots]) : others;
   };
-  const count = (facet: Counted) => inOrder(index.countValues(facet, among(facet)));
+  const count = (facet: Counted) => inOrder(index.countValues(facet, among(facet), wanted));
   const sizes = count("size");
   const color = count("color");
   const colorTones = tonesOf(Object.keys(color), tones);

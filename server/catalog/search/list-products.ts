@@ -1,10 +1,9 @@
 import type { Context } from "../../platform/context.ts";
 import { PAGE_LIMIT, type ProductPage, type ProductQuery } from "../contract.ts";
 import { listSummaries } from "../store.ts";
-import { meetAllBut } from "./product-index.ts";
 import { readFilters } from "./read-filters.ts";
 import { searchFor } from "./search-matches.ts";
-import { allOf, countOf, has, type SlotSet } from "./slot-set.ts";
+import { allOf, countOf, has, type SlotSet, without } from "./slot-set.ts";
 
 /**
  * A page of the products that meet all filters, with how many there are in all. Throws a `bad-input`
@@ -18,12 +17,20 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   const index = await (sortBy === "popularity" ? followed.readWithSales() : followed.read());
   // From here on nothing waits: a change would alter the index in between.
   const matches = findMatches?.(index);
-  const meeting = meetAllBut(index, index.meeting(wanted));
-  const found = matches ? allOf([meeting, matches.slots]) : meeting;
+  const among = matches?.slots ?? index.everything;
+  const found = allOf([index.meet(wanted), among]);
+  const isFirst = filters.inStock === "first";
+  const first = isFirst ? allOf([index.meet({ ...wanted, inStock: true }), found]) : found;
   const order = sortBy ? index.inOrder(sortBy) : (matches?.ranked ?? index.inOrder("newest"));
-  const slots = pageOf(order, found, { from: (page - 1) * limit, limit });
-  const [ids, total] = [slots.map((slot) => index.idAt(slot)), countOf(found)];
-  return { products: await listSummaries(ctx, ids), total, page, limit };
+  const [total, inStock] = [countOf(found), countOf(first)];
+  const from = (page - 1) * limit;
+  const slots = pageOf(order, first, { from, limit });
+  if (slots.length < limit && inStock < total) {
+    const rest = { from: Math.max(0, from - inStock), limit: limit - slots.length };
+    slots.push(...pageOf(order, without(found, first), rest));
+  }
+  const ids = slots.map((slot) => index.idAt(slot));
+  return { products: await listSummaries(ctx, ids), total, inStock, page, limit };
 }
 
 /** The found slots of one page, in the order. */

@@ -1,12 +1,7 @@
 import { describe, expect, test } from "vitest";
-import {
-  createProductIndex,
-  type IndexedProduct,
-  meetAllBut,
-  type ProductIndex,
-} from "./product-index.ts";
+import { createProductIndex, type IndexedProduct, type ProductIndex } from "./product-index.ts";
 import { COUNTED, NO_FILTERS, type ReadFilters } from "./read-filters.ts";
-import { countOf, has, slotsOf } from "./slot-set.ts";
+import { countOf, has, type SlotSet, slotsOf } from "./slot-set.ts";
 
 /** More than one word of bits, and not whole ones. */
 const COUNT = 333;
@@ -16,6 +11,9 @@ const SIZES = ["S", "M", "L"];
 /** Another mixture for each number, the same each time. */
 const product = (id: number, place: number): IndexedProduct => ({
   id,
+  inStock: COLORS.flatMap((color, at) =>
+    SIZES.flatMap((size, row) => ((place * 7 + at * 5 + row * 3) % 4 === 0 ? { color, size } : [])),
+  ),
   category: [place % 3 === 0 ? "Bottom Wear" : "Top Wear"],
   gender: [place % 2 === 0 ? "Men" : "Women"],
   color: COLORS.filter((_color, at) => (place >> at) % 2 === 0),
@@ -39,7 +37,7 @@ function indexOf(all: IndexedProduct[]): ProductIndex {
 
 const ASKED: [string, Partial<ReadFilters>, (product: IndexedProduct) => boolean][] = [
   ["nothing", {}, () => true],
-  ["a gender", { gender: "Men" }, ({ gender }) => gender[0] === "Men"],
+  ["a gender", { gender: ["Men"] }, ({ gender }) => gender[0] === "Men"],
   [
     "colors",
     { color: ["Olive", "fog", "none"] },
@@ -49,9 +47,10 @@ const ASKED: [string, Partial<ReadFilters>, (product: IndexedProduct) => boolean
   ["a value that nothing has", { brand: ["brand 9"] }, () => false],
   ["prices", { price: { least: 2000, most: 5000 } }, ({ cents }) => cents >= 2000 && cents <= 5000],
   ["a price from below", { price: { least: undefined, most: 0 } }, () => false],
+  ["what can be had", { inStock: true }, ({ inStock }) => inStock.length > 0],
   [
     "all together",
-    { category: "Top Wear", size: ["M"], brand: ["brand 1", "brand 2"], collection: "weekend" },
+    { category: ["Top Wear"], size: ["M"], brand: ["brand 1", "brand 2"], collection: ["weekend"] },
     ({ category, size, brand, collection }) =>
       category[0] === "Top Wear" &&
       size.includes("M") &&
@@ -60,26 +59,67 @@ const ASKED: [string, Partial<ReadFilters>, (product: IndexedProduct) => boolean
   ],
 ];
 
+const hasVariant = ({ inStock }: IndexedProduct, colors: string[], sizes: string[]) =>
+  inStock.some(
+    ({ color, size }) =>
+      (colors.length === 0 || colors.includes(color)) &&
+      (sizes.length === 0 || sizes.includes(size)),
+  );
+
 describe("the index of products", () => {
-  test.each(ASKED)("finds what a walk over all products finds: %s", (_what, filters, isMeant) => {
-    const found = meetAllBut(index, index.meeting({ ...NO_FILTERS, ...filters }));
-    const ids = [...slotsOf(found)].map((slot) => index.idAt(slot));
-    expect(ids).toEqual(products.filter(isMeant).map(({ id }) => id));
-    expect(countOf(found)).toBe(ids.length);
+  test.each(ASKED)("finds what a walk over all products finds: %s", (_what, wanted, isMeant) => {
+    const filters = { ...NO_FILTERS, ...wanted };
+    const found = index.meet(filters);
+    expect(idsOf(index, found)).toEqual(products.filter(isMeant).map(({ id }) => id));
+    expect(countOf(found)).toBe(products.filter(isMeant).length);
     for (const facet of ["color", "size", "brand"] as const) {
       const counts = new Map<string, number>();
       for (const value of products.filter(isMeant).flatMap((product) => product[facet])) {
         counts.set(value, (counts.get(value) ?? 0) + 1);
       }
-      expect(index.countValues(facet, found), facet).toEqual(counts);
+      expect(index.countValues(facet, found, { ...filters, inStock: false }), facet).toEqual(
+        counts,
+      );
     }
   });
 
   test("leaves one facet's own filter out", () => {
-    const sets = index.meeting({ ...NO_FILTERS, gender: "Men", color: ["Olive"] });
-    const olive = meetAllBut(index, sets, "gender");
+    const olive = index.meet({ ...NO_FILTERS, color: ["Olive"] });
     expect(countOf(olive)).toBe(products.filter(({ color }) => color.includes("Olive")).length);
-    expect(meetAllBut(index, sets, "size")).toEqual(meetAllBut(index, sets));
+  });
+
+  test.each([
+    [[], []],
+    [["olive"], []],
+    [[], ["m", "L"]],
+    [["Olive"], ["M"]],
+    [
+      ["Black", "fog"],
+      ["S", "L"],
+    ],
+    [["Olive"], ["none"]],
+  ])("finds variants that can be had, in colors %j and sizes %j", (color, size) => {
+    const filters = { ...NO_FILTERS, color, size, gender: ["Men"], inStock: true };
+    const spelled = (words: string[], known: string[]) =>
+      words.map((word) => known.find((one) => one.toLowerCase() === word.toLowerCase()) ?? word);
+    const [colors, sizes] = [spelled(color, COLORS), spelled(size, SIZES)];
+    const men = products.filter(({ gender }) => gender[0] === "Men");
+    const idsWith = (some: string[], others: string[]) =>
+      men.filter((one) => hasVariant(one, some, others)).map(({ id }) => id);
+    expect(idsOf(index, index.meet(filters))).toEqual(idsWith(colors, sizes));
+    for (const [facet, known] of [
+      ["color", COLORS],
+      ["size", SIZES],
+    ] as const) {
+      const counts = known.map((value) => [
+        value,
+        (facet === "color" ? idsWith([value], sizes) : idsWith(colors, [value])).length,
+      ]);
+      const among = index.meet({ ...filters, [facet]: [] });
+      expect(index.countValues(facet, among, filters), facet).toEqual(
+        new Map(counts.filter(([, count]) => count !== 0) as [string, number][]),
+      );
+    }
   });
 
   test("has the orders of a list, each without a tie", () => {
@@ -139,16 +179,22 @@ function expectSame(found: ProductIndex, all: IndexedProduct[]): void {
   for (const order of ORDERS) expect(idsIn(found, order), order).toEqual(sorted(all, order));
   const anew = indexOf(all);
   for (const facet of COUNTED) {
-    const counts = found.countValues(facet, found.everything);
-    expect(counts, facet).toEqual(anew.countValues(facet, anew.everything));
+    for (const inStock of [true, false]) {
+      const filters = { ...NO_FILTERS, inStock };
+      const counts = found.countValues(facet, found.everything, filters);
+      expect(counts, facet).toEqual(anew.countValues(facet, anew.everything, filters));
+    }
   }
   for (const [what, filters] of ASKED) {
-    const [one, other] = [found, anew].map((index) => {
-      const meeting = meetAllBut(index, index.meeting({ ...NO_FILTERS, ...filters }));
-      return [...slotsOf(meeting)].map((slot) => index.idAt(slot)).toSorted((a, b) => a - b);
-    });
+    const [one, other] = [found, anew].map((index) =>
+      idsOf(index, index.meet({ ...NO_FILTERS, ...filters })),
+    );
     expect(one, what).toEqual(other);
   }
+}
+
+function idsOf(found: ProductIndex, set: SlotSet): number[] {
+  return [...slotsOf(set)].map((slot) => found.idAt(slot)).toSorted((a, b) => a - b);
 }
 
 const ORDERS = ["newest", "priceAsc", "priceDesc", "popularity"] as const;

@@ -1,12 +1,22 @@
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
-import { COUNTED, type Counted, type Facet, type ReadFilters } from "./read-filters.ts";
+import { COUNTED, type Counted, type ReadFilters } from "./read-filters.ts";
 import { type Columns, grownColumns, newColumns, type Order, reorder } from "./slot-orders.ts";
 import { add, allOf, grown, has, newSet, remove, type SlotSet } from "./slot-set.ts";
 import { createValueSets } from "./value-sets.ts";
+import { createVariantSets } from "./variant-sets.ts";
 
 /** The facts by which lists are filtered, counted and ordered. */
-export type IndexedProduct = Record<Counted, readonly string[]> & Record<keyof Columns, number>;
+export type IndexedProduct = Record<Counted, readonly string[]> &
+  Record<keyof Columns, number> & {
+    /** The variants that can be had now. */
+    inStock: readonly VariantKind[];
+  };
+
+export interface VariantKind {
+  color: string;
+  size: string;
+}
 
 /**
  * All products on sale in memory, each in a slot: a list or a facet needs no query but for a search. A
@@ -21,12 +31,15 @@ export interface ProductIndex {
   slotOf(id: number): number | undefined;
   idAt(slot: number): number;
   centsAt(slot: number): number;
-  /** For each facet that a list asks for, the slots that meet it. */
-  meeting(filters: ReadFilters): Map<Facet, SlotSet>;
+  /** The slots that meet all filters. */
+  meet(filters: ReadFilters): SlotSet;
   /** All slots in an order. */
   inOrder(order: Order): Int32Array;
-  /** How many of these slots have each value of a facet; values of none are left out. */
-  countValues(facet: Counted, among: SlotSet): Map<string, number>;
+  /**
+   * How many products each value of a facet leaves among those that meet the filters of all others; values
+   * of none are left out.
+   */
+  countValues(facet: Counted, among: SlotSet, filters: ReadFilters): Map<string, number>;
   /** Puts products in the place of what it had of these ids; ids of no product are taken out. */
   replace(ids: Iterable<number>, products: readonly IndexedProduct[]): void;
   /** Sets what products sold, by id. */
@@ -52,18 +65,25 @@ export function createProductIndex(): ProductIndex {
     slotOf: (id) => parts.slots.get(id),
     idAt: (slot) => parts.columns.id[slot] ?? 0,
     centsAt: (slot) => parts.columns.cents[slot] ?? 0,
-    meeting: (filters) => meetFilters(parts, filters),
+    meet: (filters) => meetFilters(parts, filters),
     inOrder: orders.get,
-    countValues: (facet, among) => parts.values[facet].count(among),
+    countValues(facet, among, { inStock, color, size }) {
+      if (inStock && facet === "color") return parts.inStock.countColors(among, size);
+      if (inStock && facet === "size") return parts.inStock.countSizes(among, color);
+      return parts.values[facet].count(among);
+    },
     replace(ids, products) {
-      const changed = new Set<number>();
+      const moved = new Set<number>();
+      const put = new Map(products.map((product) => [product.id, product]));
       for (const id of ids) {
-        const slot = parts.take(id);
-        if (slot !== undefined) changed.add(slot);
+        const slot = put.has(id) ? undefined : parts.take(id);
+        if (slot !== undefined) moved.add(slot);
       }
-      for (const product of products) changed.add(parts.put(product));
-      parts.version++;
-      orders.move([...changed]);
+      for (const product of products) {
+        const { slot, isMoved } = parts.put(product);
+        if (isMoved) moved.add(slot);
+      }
+      if (moved.size > 0) orders.move([...moved]);
     },
     setSales(sales) {
       const changed: number[] = [];
@@ -111,9 +131,12 @@ function createParts() {
   const slots = new Map<number, number>();
   const free: number[] = [];
   const values = recordOf(COUNTED, () => createValueSets(SMALLEST));
+  const inStock = createVariantSets(SMALLEST);
+  const sets = [...Object.values(values), inStock];
   const parts = {
     slots,
     values,
+    inStock,
     size: SMALLEST,
     version: 0,
     everything: newSet(SMALLEST),
@@ -125,23 +148,36 @@ function createParts() {
   function take(id: number): number | undefined {
     const slot = slots.get(id);
     if (slot === undefined) return undefined;
-    for (const facet of COUNTED) values[facet].clear(slot);
+    for (const set of sets) set.clear(slot);
     remove(parts.everything, slot);
     slots.delete(id);
     free.push(slot);
+    parts.version++;
     return slot;
   }
 
-  function put(product: IndexedProduct): number {
+  /** Puts a product into its slot, and says whether its place in an order may be another. */
+  function put(product: IndexedProduct): { slot: number; isMoved: boolean } {
+    const known = slots.get(product.id);
+    const slot = known ?? seat(product.id);
+    let isMoved = known === undefined;
+    if (known !== undefined) for (const set of sets) set.clear(slot);
+    for (const facet of COUNTED) values[facet].put(slot, product[facet]);
+    inStock.put(slot, product.inStock);
+    for (const name of Object.keys(parts.columns) as (keyof Columns)[]) {
+      isMoved ||= parts.columns[name][slot] !== product[name];
+      parts.columns[name][slot] = product[name];
+    }
+    return { slot, isMoved };
+  }
+
+  function seat(id: number): number {
     // Slots below the number of products are taken, or free.
     const slot = free.pop() ?? slots.size;
     if (slot >= parts.size) grow();
-    slots.set(product.id, slot);
+    slots.set(id, slot);
     add(parts.everything, slot);
-    for (const facet of COUNTED) values[facet].put(slot, product[facet]);
-    for (const name of Object.keys(parts.columns) as (keyof Columns)[]) {
-      parts.columns[name][slot] = product[name];
-    }
+    parts.version++;
     return slot;
   }
 
@@ -149,29 +185,29 @@ function createParts() {
     parts.size = Math.ceil(parts.size * GROWTH);
     parts.everything = grown(parts.everything, parts.size);
     parts.columns = grownColumns(parts.columns, parts.size);
-    for (const facet of COUNTED) values[facet].grow(parts.size);
+    for (const set of sets) set.grow(parts.size);
   }
 
   return parts;
 }
 
-function meetFilters(parts: Parts, filters: ReadFilters): Map<Facet, SlotSet> {
-  const { gender, category, collection, color, size, price } = filters;
+function meetFilters(parts: Parts, filters: ReadFilters): SlotSet {
+  const { gender, category, collection, color, size, price, inStock } = filters;
   const asked: [Counted, readonly string[]][] = [
-    ["gender", gender === undefined ? [] : [gender]],
-    ["category", category === undefined ? [] : [category]],
-    ["collection", collection === undefined ? [] : [collection]],
-    ["color", color],
-    ["size", size],
+    ["gender", gender],
+    ["category", category],
+    ["collection", collection],
+    ["color", inStock ? [] : color],
+    ["size", inStock ? [] : size],
     ...FILTER_TEXTS.map((name): [Counted, readonly string[]] => [name, filters[name]]),
   ];
-  const sets = new Map<Facet, SlotSet>();
-  for (const [facet, wanted] of asked) {
-    if (wanted.length > 0) sets.set(facet, parts.values[facet].withAny(wanted));
-  }
-  if (price.least !== undefined || price.most !== undefined)
-    sets.set("price", priced(parts, price));
-  return sets;
+  const sets = asked.flatMap(([facet, wanted]) =>
+    wanted.length > 0 ? parts.values[facet].withAny(wanted) : [],
+  );
+  // One variant has both, and can be had.
+  if (inStock) sets.push(parts.inStock.withAny(color, size));
+  if (price.least !== undefined || price.most !== undefined) sets.push(priced(parts, price));
+  return allOf([parts.everything, ...sets]);
 }
 
 /** Free slots may be among them. */
@@ -186,14 +222,4 @@ function priced(
     set[slot >>> 5] = (set[slot >>> 5] ?? 0) | (1 << (slot & 31));
   }
   return set;
-}
-
-/** The slots that meet all filters but a facet's own. */
-export function meetAllBut(
-  index: ProductIndex,
-  sets: ReadonlyMap<Facet, SlotSet>,
-  own?: Facet,
-): SlotSet {
-  const others = [...sets].filter(([facet]) => facet !== own).map(([, set]) => set);
-  return allOf([index.everything, ...others]);
 }

@@ -1,6 +1,6 @@
 import { asWritten, commaList } from "../../../common/catalog-words.ts";
 import { inputApiMessages } from "../../../common/messages/api.ts";
-import { FILTER_TEXTS, type FilterText } from "../../../common/product-fields.ts";
+import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
 import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
 import { badField } from "../../platform/errors.ts";
@@ -19,26 +19,18 @@ export type Counted = (typeof COUNTED)[number];
 /** The facets that narrow a list, besides a search. */
 export type Facet = Counted | "price";
 
-/** The filters in terms of products; what is not asked for is an empty list or undefined. */
-export interface ReadFilters extends Record<FilterText, string[]> {
-  gender: string | undefined;
-  category: string | undefined;
-  /** In small letters, as the texts of FILTER_TEXTS. */
-  collection: string | undefined;
-  color: string[];
-  size: string[];
+/** The filters in terms of products; what is not asked for is an empty list. Texts and collections are in small letters. */
+export interface ReadFilters extends Record<Counted, readonly string[]> {
   /** In cents, both included. */
   price: { least: number | undefined; most: number | undefined };
+  /** Whether a color and a size are those of one variant that can be had now. */
+  inStock: boolean;
 }
 
 export const NO_FILTERS: ReadFilters = {
-  gender: undefined,
-  category: undefined,
-  collection: undefined,
-  color: [],
-  size: [],
-  ...recordOf(FILTER_TEXTS, () => []),
+  ...recordOf(COUNTED, () => []),
   price: { least: undefined, most: undefined },
+  inStock: false,
 };
 
 /** Throws a `bad-input` AppError for a gender or category the shop does not have. */
@@ -53,19 +45,20 @@ export function readFilters(filters: ProductFilters): ReadFilters {
       commaList(filters[name] ?? "").map((value) => value.toLowerCase()),
     ),
     price: priceOf(filters),
+    inStock: filters.inStock === "1",
   };
 }
 
-function oneOf(field: string, value: string | undefined, known: readonly string[]) {
-  if (!value) return undefined;
+function oneOf(field: string, value: string | undefined, known: readonly string[]): string[] {
+  if (!value) return [];
   const word = asWritten(value);
   if (!known.includes(word)) throw badField(field, `${field} ${inputApiMessages.notOneOf(known)}`);
-  return word;
+  return [word];
 }
 
-function collectionOf(collection = ""): string | undefined {
+function collectionOf(collection = ""): string[] {
   const name = collection.trim().toLowerCase();
-  return name === "" || name === "all" ? undefined : name;
+  return name === "" || name === "all" ? [] : [name];
 }
 
 function priceOf({ minPrice, maxPrice }: ProductFilters): ReadFilters["price"] {

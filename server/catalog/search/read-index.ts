@@ -5,7 +5,12 @@ import { recordOf } from "../../../common/record-of.ts";
 import type { Database } from "../../platform/database/pool.ts";
 import { products } from "../schema.ts";
 import { columnsOf, onSale } from "../store.ts";
-import { createProductIndex, type IndexedProduct, type ProductIndex } from "./product-index.ts";
+import {
+  createProductIndex,
+  type IndexedProduct,
+  type ProductIndex,
+  type VariantKind,
+} from "./product-index.ts";
 
 /** How many products are read before other work gets its turn. */
 const AT_ONCE = 1000;
@@ -54,11 +59,28 @@ async function rereadProducts(
   }
 }
 
+// Control characters, which no color or size has (product-rules.ts).
+const [BETWEEN_VARIANTS, BEFORE_SIZE] = ["\u001e", "\u001f"];
+// As one text: twenty rows for each product would cost more.
+const available = sql<string | null>`(
+  select string_agg(v.color || chr(31) || v.size, chr(30)) from variants v
+  where v.product_id = products.id and v.removed_at is null and v.on_hand > v.reserved
+)`;
+
+function variantsIn(text: string | null): VariantKind[] {
+  if (text === null) return [];
+  return text.split(BETWEEN_VARIANTS).map((variant) => {
+    const [color = "", size = ""] = variant.split(BEFORE_SIZE);
+    return { color, size };
+  });
+}
+
 async function readProducts(db: Database, which: SQL): Promise<IndexedProduct[]> {
   const rows = await db
     .select({
       ...columnsOf(["id", "category", "gender", "colors", "sizes", "collection", "priceCents"]),
       ...columnsOf([...FILTER_TEXTS, "recentSales", "rating"]),
+      inStock: available,
       createdAt: sql<number>`(extract(epoch from ${products.createdAt}) * 1000000)::float8`,
     })
     .from(products)
@@ -75,6 +97,7 @@ async function readProducts(db: Database, which: SQL): Promise<IndexedProduct[]>
     collection: [row.collection],
     cents: row.priceCents,
     createdAt: row.createdAt,
+    inStock: variantsIn(row.inStock),
     sales: row.recentSales,
     rating: row.rating,
   }));

@@ -53,6 +53,11 @@ export function allOf([first, ...others]: readonly [SlotSet, ...SlotSet[]]): Slo
   return common;
 }
 
+/** The slots of the first set that are not in the other. */
+export function without(set: SlotSet, other: SlotSet): SlotSet {
+  return set.map((bits, place) => bits & ~(other[place] ?? 0));
+}
+
 export function isEmpty(set: SlotSet): boolean {
   return set.every((bits) => bits === 0);
 }
