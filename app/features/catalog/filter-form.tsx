@@ -83,17 +83,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
           columns={name === "size"}
         />
       ))}
-      <Group title={messages.availability}>
-        <Choice
-          type="checkbox"
-          role="switch"
-          name="soldOut"
-          value="1"
-          label={messages.showSoldOut}
-          checked={filters.soldOut !== undefined}
-          onChoose={() => change({ soldOut: filters.soldOut ? undefined : "1" })}
-        />
-      </Group>
+      <Availability soldOut={filters.soldOut} change={change} />
       <Group title={messages.price}>
         <PriceSlider maxPrice={filters.maxPrice} onMoved={(maxPrice) => change({ maxPrice })} />
         {facets && facets.price.max > 0 && (
@@ -258,6 +248,26 @@ function SomeOf({ title, name, options: known, counts, chosen, onChoose, columns
           );
         })}
       </div>
+    </Group>
+  );
+}
+
+interface AvailabilityProps extends Pick<CollectionFilters, "soldOut"> {
+  change: ChangeFilters;
+}
+
+function Availability({ soldOut, change }: AvailabilityProps) {
+  return (
+    <Group title={messages.availability}>
+      <Choice
+        type="checkbox"
+        role="switch"
+        name="soldOut"
+        value="1"
+        label={messages.showSoldOut}
+        checked={soldOut !== undefined}
+        onChoose={() => change({ soldOut: soldOut ? undefined : "1" })}
+      />
     </Group>
   );
 }

@@ -1,13 +1,4 @@
-import {
-  Fragment,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { Fragment, type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { data, Link, useLocation, useNavigation, useNavigationType } from "react-router";
 import { colorInWords } from "../../../common/items.ts";
 import { cardMessages } from "../../../common/messages/cards.ts";
@@ -21,7 +12,6 @@ import {
   type FilterName,
   filterQuery,
   isEverything,
-  isOtherPage,
   isReadable,
   readFilters,
   toProductQuery,
@@ -43,6 +33,7 @@ import { LoadMore, Pagination } from "../../features/catalog/pagination.tsx";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { SortSelect } from "../../features/catalog/sort-select.tsx";
 import { type ChangeFilters, useFilters } from "../../features/catalog/use-filters.ts";
+import { useFocusOnLoaded, useFocusOnNewList } from "../../features/catalog/use-list-focus.ts";
 import { useMoreCards } from "../../features/catalog/use-more-cards.ts";
 import { errorMeta } from "../../features/layout/error-page.tsx";
 import { publicMeta, withShopName } from "../../page-meta.ts";
@@ -275,41 +266,6 @@ function useIsAwaited(filters: CollectionFilters): boolean {
   const [first] = useState(filters);
   const isReturn = useNavigationType() === "POP";
   return filters !== first && !isReturn;
-}
-
-/**
- * The start of the list, which is focused after a change of page or a search, because the element with the
- * focus is gone or out of view. After a change of a filter the focus stays there.
- */
-function useFocusOnNewList(filters: CollectionFilters) {
-  const start = useRef<HTMLElement>(null);
-  const shown = useRef(filters);
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = filters;
-    const isSearched = filters.search !== undefined && filters.search !== before.search;
-    // The link to what has sold out stood in the empty list.
-    const isFilled = filters.soldOut !== before.soldOut && document.activeElement === document.body;
-    if (isSearched || isFilled || isOtherPage(before, filters)) {
-      start.current?.focus({ preventScroll: true });
-    }
-  }, [filters]);
-  return start;
-}
-
-/** Focuses the first card that was loaded below: the button may be gone. */
-function useFocusOnLoaded(
-  list: RefObject<HTMLElement | null>,
-  count: number,
-  of: CollectionFilters,
-) {
-  const shown = useRef({ count, of });
-  useEffect(() => {
-    const before = shown.current;
-    shown.current = { count, of };
-    if (before.of !== of || count <= before.count) return;
-    list.current?.querySelectorAll<HTMLElement>("article a")[before.count]?.focus();
-  }, [list, count, of]);
 }
 
 interface CollectionFrameProps {

@@ -7,7 +7,13 @@ import type { ProductFacets, ProductFilters } from "../contract.ts";
 import { listSetTones } from "../store.ts";
 import { tonesOf } from "../tones/color-tones.ts";
 import type { ProductIndex } from "./product-index.ts";
-import { type Counted, type Facet, NO_FILTERS, readFilters } from "./read-filters.ts";
+import {
+  type Counted,
+  type Facet,
+  NO_FILTERS,
+  type ReadFilters,
+  readFilters,
+} from "./read-filters.ts";
 import { searchFor } from "./search-matches.ts";
 import { allOf, has, type SlotSet } from "./slot-set.ts";
 
@@ -25,11 +31,12 @@ export async function listFacets(
   const findMatches = await searchFor(ctx, search);
   const index = await ctx.productMemory.index.read();
   const matches = findMatches?.(index);
+  const meet = (filters: ReadFilters) =>
+    allOf([index.meet(filters), matches?.slots ?? index.everything]);
+  const all = meet(wanted);
   /** The products that meet the filters of all other facets. */
-  const among = (facet: Facet): SlotSet => {
-    const others = index.meet({ ...wanted, [facet]: NO_FILTERS[facet] });
-    return matches ? allOf([others, matches.slots]) : others;
-  };
+  const among = (facet: Facet): SlotSet =>
+    isAsked(wanted, facet) ? meet({ ...wanted, [facet]: NO_FILTERS[facet] }) : all;
   const count = (facet: Counted) => inOrder(index.countValues(facet, among(facet), wanted));
   const sizes = count("size");
   const color = count("color");
@@ -46,6 +53,11 @@ export async function listFacets(
     collection: count("collection"),
     price: priceRange(index, among("price")),
   };
+}
+
+function isAsked({ price, ...words }: ReadFilters, facet: Facet): boolean {
+  if (facet === "price") return price.least !== undefined || price.most !== undefined;
+  return words[facet].length > 0;
 }
 
 /** The most frequent choice first. */

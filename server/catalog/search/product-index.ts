@@ -204,7 +204,7 @@ function meetFilters(parts: Parts, filters: ReadFilters): SlotSet {
   const sets = asked.flatMap(([facet, wanted]) =>
     wanted.length > 0 ? parts.values[facet].withAny(wanted) : [],
   );
-  // One variant has both, and can be had.
+  // A single variant has both, and can be had.
   if (inStock) sets.push(parts.inStock.withAny(color, size));
   if (price.least !== undefined || price.most !== undefined) sets.push(priced(parts, price));
   return allOf([parts.everything, ...sets]);

@@ -23,7 +23,7 @@ export interface SearchMatches {
 
 /** The ids that a search found in the database, and their slots in the index as it was asked last. */
 interface FoundIds {
-  /** Those of equal relevance together, the most relevant first. */
+  /** Products of equal relevance together, the most relevant first. */
   ranks: Int32Array[];
   known?: { index: ProductIndex; version: number; ranked: Int32Array };
 }
