@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { leanRouter } from "./lean-router.ts";
 
 const SHOP = /[\\/](app|common)[\\/]/;
 /** Products as cards, in lists and strips: on all pages of the shop but a customer's own. */
@@ -24,17 +25,28 @@ const ADMIN =
 /** Parts that come with the first suggestions below an input. */
 const SUGGESTIONS = /combobox-nav|[\\/]ui[\\/]option-list\.|[\\/]use-found\./;
 
+/** The libraries under every page. */
+const LIBRARIES =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|cookie|set-cookie-parser)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/;
+/** The frame of every page of the shop, and small parts that most pages show. */
+const FRAME =
+  /[\\/]app[\\/](entry\.client|packed)\.|[\\/]routes[\\/]shop[\\/]layout\.|[\\/]features[\\/]layout[\\/](document|shop-frame)\.|[\\/]ui[\\/](picture|quantity-stepper|notice|marked)\.|messages[\\/]product-labels\./;
+/** Changes of the cart, for pages with something to buy. */
+const CART_CHANGES = /[\\/]features[\\/]cart[\\/](cart-changes|expected-cart)\./;
+
 const isForAll = (id: string) =>
   SHOP.test(id) &&
-  ![CARDS, PRODUCT, CUSTOMER, ACCOUNT, ORDERS, ADMIN, SUGGESTIONS].some((part) => part.test(id));
+  ![CARDS, PRODUCT, CUSTOMER, ACCOUNT, ORDERS, ADMIN, SUGGESTIONS, CART_CHANGES].some((part) =>
+    part.test(id),
+  );
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter()],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: {
     // scripts/run/build.mjs clears what is old.
     emptyOutDir: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
   },
   environments: {
     client: {
@@ -47,15 +59,8 @@ export default defineConfig({
             // ones: fewer bytes, too.
             codeSplitting: {
               groups: [
-                {
-                  name: "router",
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|cookie|set-cookie-parser)[\\/]/,
-                },
-                {
-                  name: "shop",
-                  test: isForAll,
-                  minShareCount: 3,
-                },
+                { name: "shop", test: (id) => LIBRARIES.test(id) || FRAME.test(id) },
+                { name: "shop", test: isForAll, minShareCount: 3 },
                 { name: "cards", test: CARDS, minShareCount: 2 },
                 { name: "product", test: PRODUCT, minShareCount: 2 },
                 { name: "customer", test: CUSTOMER, minShareCount: 2 },
@@ -63,6 +68,7 @@ export default defineConfig({
                 { name: "orders", test: ORDERS, minShareCount: 2 },
                 { name: "admin", test: ADMIN, minShareCount: 2 },
                 { name: "suggestions", test: SUGGESTIONS },
+                { name: "cart", test: CART_CHANGES },
               ],
             },
           },

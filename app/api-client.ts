@@ -35,6 +35,8 @@ type Init<R extends AnyRoute> = Argument<
     toForm?(body: Value<R["body"]>): FormData;
     signal?: AbortSignal;
     headers?: Readonly<Record<string, string>>;
+    /** Whether the call goes on when its page is left. */
+    keepalive?: boolean;
   };
 
 interface Forms<Json> {
@@ -62,12 +64,13 @@ interface AnyInit {
   parseAs?: keyof Forms<unknown>;
   signal?: AbortSignal;
   headers?: Readonly<Record<string, string>>;
+  keepalive?: boolean;
 }
 
 /** Calls the API with the user's token. Rejects when the network fails or the answer breaks off. */
 export function callWith<M extends Method>(method: M): Call<M> {
   const call = async (path: string, init: AnyInit = {}): Promise<Answer<unknown>> => {
-    const { params, body, toForm, parseAs = "json", signal } = init;
+    const { params, body, toForm, parseAs = "json", signal, keepalive = false } = init;
     const headers = new Headers(init.headers);
     const { token } = getSession();
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
@@ -77,6 +80,7 @@ export function callWith<M extends Method>(method: M): Call<M> {
       headers,
       body: toForm ? toForm(body) : JSON.stringify(body),
       signal,
+      keepalive,
     });
     // The token is no longer valid: it was revoked, or its user was deleted.
     if (response.status === 401 && token !== undefined && token === getSession().token) signOut();

@@ -1,67 +1,52 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { errorContext, nonceContext } from "./shop-context.ts";
+import { errorContext, factsContext, nonceContext, pageContext } from "./shop-context.ts";
 import { ScriptNonce } from "./ui/script-nonce.ts";
+import { PageFacts, scriptJson } from "./ui/structured-data.tsx";
 
-const RENDER_TIMEOUT_MS = 6000;
+/** React's mark of a part that waits for something, and would reach the browser as its placeholder. */
+const UNFINISHED = "<!--$!-->";
 
 /**
- * Renders a page to its last byte before answering, because pages are cached whole.
- * renderToString does not wait for Suspense boundaries, in which the router hands over its data, so the
- * browser could not hydrate its HTML.
+ * Renders a page as one text, because pages are cached whole. The router would hand over its data from a
+ * Suspense boundary, which only a stream waits for, at twice the cost: here the data follows the page.
+ * The text goes past the router's answer, which would turn it into bytes and back.
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   shop: Readonly<RouterContextProvider>,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = shop.get(nonceContext);
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let failed = false;
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        done();
-        const body = Buffer.concat(chunks);
-        resolve(new Response(body, { status: failed ? 500 : status, headers }));
-      },
-    });
-    const page = renderToPipeableStream(
-      <ScriptNonce value={nonce}>
+  const page = renderToString(
+    <ScriptNonce value={nonce}>
+      <PageFacts value={shop.get(factsContext)}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </ScriptNonce>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer);
-          page.pipe(sink);
-        },
-        onShellError(error) {
-          clearTimeout(timer);
-          reject(error);
-        },
-        onError(error) {
-          failed = true;
-          shop.get(errorContext)(error);
-        },
-      },
-    );
-    const timer = setTimeout(() => page.abort(), RENDER_TIMEOUT_MS);
-  });
+      </PageFacts>
+    </ScriptNonce>,
+  );
+  if (page.includes(UNFINISHED)) throw new Error("a part of the page waits for something");
+  const data = await new Response(serverHandoffStream).text();
+  const end = page.lastIndexOf("</body>");
+  const script = handOver(data, nonce);
+  shop.get(pageContext)(`<!DOCTYPE html>${page.slice(0, end)}${script}${page.slice(end)}`);
+  return new Response(null, { status, headers });
+}
+
+/** The script that gives the loaders' data to the router in the browser, as the router's own would. */
+function handOver(data: string, nonce: string): string {
+  const stream = "window.__reactRouterContext.streamController";
+  const script = `${stream}.enqueue(${scriptJson(data)});${stream}.close();`;
+  return `<script nonce="${nonce}">${script}</script>`;
 }
 
 /** Logs a loader's error. By default the router prints it, with the parameters of a failed query. */

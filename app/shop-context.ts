@@ -11,5 +11,11 @@ export const errorContext = createContext<(error: unknown) => void>();
 /** The nonce of the scripts in this page; see `server/platform/pages/`. */
 export const nonceContext = createContext<string>();
 
+/** Takes the finished page. */
+export const pageContext = createContext<(html: string) => void>();
+
+/** A page's facts for search engines, as JSON for a script. */
+export const factsContext = createContext("");
+
 /** The caller of a page with personal content; undefined on pages that are the same for everybody. */
 export const callerContext = createContext<PageCaller | undefined>();

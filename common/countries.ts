@@ -146,7 +146,20 @@ export function findCountryCode(name: string): string | undefined {
 }
 
 function codeOf(name: string): string | undefined {
-  return listNames().get(foldName(name))?.code;
+  const folded = foldName(name);
+  if (folded === "") return undefined;
+  // Most people write the usual name, and all names are thousands.
+  return codeByUsualName().get(folded) ?? listNames().get(folded)?.code;
+}
+
+let byUsualName: Map<string, string> | undefined;
+
+function codeByUsualName(): ReadonlyMap<string, string> {
+  if (!byUsualName) {
+    const english = namesIn("en");
+    byUsualName = new Map(CODES.map((code) => [foldName(english(code) ?? code), code]));
+  }
+  return byUsualName;
 }
 
 /** All names of countries, folded. A name that two countries share leads to neither. */

@@ -4,19 +4,20 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 
 /** Compressed bytes that a page may fetch before anybody touches it. */
-const BUDGETS = { scripts: 120_000, styles: 10_000, fonts: 70_000 };
+const BUDGETS = { styles: 10_000, fonts: 70_000 };
 const PAGES = {
-  home: "routes/shop/home",
-  collection: "routes/shop/collection",
-  product: "routes/shop/product",
-  checkout: "routes/shop/checkout",
+  home: { id: "routes/shop/home", scripts: 113_500 },
+  collection: { id: "routes/shop/collection", scripts: 112_000 },
+  product: { id: "routes/shop/product", scripts: 112_000 },
+  checkout: { id: "routes/shop/checkout", scripts: 112_000 },
 };
 const CLIENT = process.argv[2] ?? "build/client";
 
 const { entry, routes } = readManifest();
 const fonts = fontBytes();
 let tooHeavy = false;
-for (const [page, id] of Object.entries(PAGES)) {
+for (const [page, { id, scripts: most }] of Object.entries(PAGES)) {
+  const budgets = { ...BUDGETS, scripts: most };
   const chain = withParents(routes[id]);
   const scripts = chain.flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
   const weights = {
@@ -25,9 +26,9 @@ for (const [page, id] of Object.entries(PAGES)) {
     fonts,
   };
   for (const [kind, bytes] of Object.entries(weights)) {
-    const over = bytes > BUDGETS[kind];
+    const over = bytes > budgets[kind];
     tooHeavy ||= over;
-    const figures = `${(bytes / 1000).toFixed(1)} of ${BUDGETS[kind] / 1000} kB`;
+    const figures = `${(bytes / 1000).toFixed(1)} of ${budgets[kind] / 1000} kB`;
     console.log(`${over ? "TOO HEAVY  " : ""}${page}: ${kind} ${figures}`);
   }
 }

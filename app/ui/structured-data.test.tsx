@@ -1,10 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { StructuredData, scriptJson } from "./structured-data.tsx";
+import { PageFacts, StructuredData, scriptJson } from "./structured-data.tsx";
 
 it("lets no name end the script it stands in [FOUND-6]", () => {
   const facts = { name: "</script><script>alert(1)</script><!-- & 'tea'" };
-  const html = renderToStaticMarkup(<StructuredData json={scriptJson(facts)} />);
+  const html = renderToStaticMarkup(
+    <PageFacts value={scriptJson(facts)}>
+      <StructuredData />
+    </PageFacts>,
+  );
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(html).not.toContain("<!--");
   const [, text = ""] = /<script[^>]*>(.*)<\/script>$/.exec(html) ?? [];

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
 import type { accountMessages } from "../../../common/messages/account.ts";
 import { loginMessages } from "../../../common/messages/account.ts";
@@ -7,6 +7,7 @@ import { api, ask } from "../../api.ts";
 import { readFields } from "../../form-errors.ts";
 import { getDeviceMark, getSession, signOut } from "../../session.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { notify } from "../../ui/toast.tsx";

@@ -1,17 +1,19 @@
-import { useNavigate, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import type { SignedIn } from "../../../server/users/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { findGuestId, isOnTeam, signIn } from "../../session.ts";
 import { notify } from "../../ui/toast.tsx";
 import { type Refused, refusedBy } from "../../use-form.ts";
-import { getCartState, mergeGuestCart } from "../cart/cart-store.ts";
+import { useQuery } from "../../use-query.ts";
+import { mergeGuestCart } from "../cart/cart-changes.ts";
+import { getCartState } from "../cart/cart-store.ts";
 import { afterLogin, redirectOf } from "./login-path.ts";
 import { useWayOnWhenSignedIn } from "./signed-in.ts";
 
 /** Signs a visitor in, for the forms of login and registration. */
 export function useEntry() {
-  const [search] = useSearchParams();
+  const search = useQuery();
   const redirect = redirectOf(search);
   const navigate = useNavigate();
   useWayOnWhenSignedIn(redirect);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
+import { Link } from "../../ui/link.tsx";
 import { useListAddress } from "./use-list-address.ts";
 
 const messages = adminMessages.table;

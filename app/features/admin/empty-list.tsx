@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from "react-router";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { buttonClasses } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
+import { useQuery } from "../../use-query.ts";
 
 interface EmptyListProps {
   title: string;
@@ -14,7 +15,7 @@ interface EmptyListProps {
  * Replaces an empty table, with a link that removes the filters.
  */
 export function EmptyList({ title, text, ...given }: EmptyListProps) {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const { isNarrowed = query.size > 0 } = given;
   return (
     <div className="border border-line bg-white px-6 py-14 text-center">

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { labelMessages } from "../../../common/messages/admin/area.ts";
 import { auditMessages } from "../../../common/messages/admin/audit.ts";
 import { holdMessages as messages } from "../../../common/messages/admin/holds.ts";
 import type { CheckoutHold } from "../../../server/checkout/admin-contract.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Link } from "../../ui/link.tsx";
 import type { Column } from "./data-table.tsx";
 import { timeAgo } from "./time-ago.ts";
 

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import type { ListWindow } from "./ask-window.ts";
 import { useListAddress } from "./use-list-address.ts";
 

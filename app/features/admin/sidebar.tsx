@@ -1,7 +1,8 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { loginMessages } from "../../../common/messages/account.ts";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
+import { Link } from "../../ui/link.tsx";
 import { useOpenCases } from "./payments/open-cases.ts";
 
 const messages = adminMessages.links;

@@ -1,4 +1,5 @@
-import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { useQuery } from "../../use-query.ts";
 
 /** The parameters of the shown window; any change leads back to the beginning of the list. */
 const PLACE = ["after", "before"] as const;
@@ -9,7 +10,8 @@ const NO_FILTERS: readonly string[] = [...PLACE, "search", "sort"];
  * shared and reloaded, and the history works.
  */
 export function useListAddress() {
-  const [shown, setQuery] = useSearchParams();
+  const shown = useQuery();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
   // While a list loads, the address is still the old one: another change adds to the next address.
   const { location: next } = useNavigation();
@@ -32,7 +34,7 @@ export function useListAddress() {
     get: (name: string) => query.get(name) ?? "",
     /** `replace`: without a step in the browser's history, as during typing. */
     set(changes: Record<string, string>, { replace = false } = {}) {
-      setQuery(withChanges(changes), { replace, preventScrollReset: true });
+      void navigate(`?${withChanges(changes)}`, { replace, preventScrollReset: true });
     },
     /** The address after these changes. */
     linkTo: (changes: Record<string, string>) => `?${withChanges(changes)}`,

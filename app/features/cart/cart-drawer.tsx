@@ -14,8 +14,11 @@ const CartPanel = loadOnUse<{ onClose: () => void }>(
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const hasLines = useCart().cart.products.length > 0;
   useEffect(() => {
-    // Fetched early, so that a cart with lines opens without a network, too.
-    if (hasLines) void loadPanel().catch(() => {});
+    if (!hasLines) return;
+    // Fetched early, so that a cart with lines opens without a network, too, but after the page itself.
+    const load = () => void loadPanel().catch(() => {});
+    if (typeof requestIdleCallback === "undefined") load();
+    else requestIdleCallback(load);
   }, [hasLines]);
   return (
     <Drawer open={open} onClose={onClose} side="right" title={cartMessages.title}>

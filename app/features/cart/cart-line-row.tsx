@@ -1,14 +1,14 @@
-import { Link } from "react-router";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { cartPanelMessages } from "../../../common/messages/cart-panel.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { Cart, CartLine } from "../../../server/cart/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { QuantityStepper } from "../../ui/quantity-stepper.tsx";
 import { notify } from "../../ui/toast.tsx";
-import { removeLine, setQuantity } from "./cart-store.ts";
+import { removeLine, setQuantity } from "./cart-changes.ts";
 
 interface CartLineRowProps {
   line: CartLine;

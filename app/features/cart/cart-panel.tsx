@@ -40,7 +40,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
   );
 
   if (cart.products.length === 0) {
-    if (loading) return <p role="status">{cartMessages.loading}</p>;
+    if (loading && !changing) return <p role="status">{cartMessages.loading}</p>;
     return <EmptyCart ref={panel} onClose={onClose} error={error} retry={retry} />;
   }
   const blocked = cart.products.some((line) => !line.available);

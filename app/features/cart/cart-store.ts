@@ -1,25 +1,27 @@
 import { useSyncExternalStore } from "react";
 import { cartMessages } from "../../../common/messages/cart.ts";
-import type { Cart, CartLine, MergedCart } from "../../../server/cart/contract.ts";
+import type { Cart, CartLine } from "../../../server/cart/contract.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { forget, onStoredElsewhere, readStoredJson, store } from "../../browser-storage.ts";
 import { CART_KEY, findGuestId, getGuestId, getSession, onSessionChange } from "../../session.ts";
 import { newListeners } from "../../ui/store.ts";
 
 export interface CartState {
+  /** With the changes that the server has not answered yet. */
   cart: Cart;
   loading: boolean;
   /** Whether a change is under way: a second one would start from an old quantity. */
   changing: boolean;
   error: string | undefined;
 }
-export type LineRef = Pick<CartLine, "productId" | "size" | "color">;
 
 const NO_CART: Cart = { products: [], totalPrice: 0 };
 const IDLE = { loading: false, changing: false, error: undefined };
 const EMPTY: CartState = { cart: NO_CART, ...IDLE };
 
 let state: CartState | undefined;
+/** The cart as the server last answered it, or as it is stored. */
+let answered: Cart = NO_CART;
 const [subscribe, callAll] = newListeners();
 /** Calls run one after the other, so that an older answer never replaces a newer cart. */
 let queue: Promise<unknown> = Promise.resolve();
@@ -33,8 +35,9 @@ export function useCart(): CartState {
 /** Only for code that runs in the browser. */
 export function getCartState(): CartState {
   if (!state) {
-    state = { ...EMPTY, cart: readCart() };
-    onStoredElsewhere([CART_KEY], () => set({ cart: readCart() }));
+    answered = readCart();
+    state = { ...EMPTY, cart: answered };
+    onStoredElsewhere([CART_KEY], () => show(readCart()));
     onSessionChange(() => {
       if (!getSession().user) clearCart();
     });
@@ -54,55 +57,31 @@ export async function loadCart(): Promise<Outcome<Cart>> {
   );
 }
 
-export async function addToCart(line: LineRef & { quantity: number }): Promise<Outcome<Cart>> {
-  return change(() =>
-    ask(api.POST("/api/cart", { body: { ...line, ...owner() } }), cartMessages.addFailed),
-  );
-}
-
-export async function setQuantity(line: LineRef, quantity: number): Promise<Outcome<Cart>> {
-  return change(() =>
-    ask(
-      api.PUT("/api/cart", { body: { ...refOf(line), quantity, ...owner() } }),
-      cartMessages.updateFailed,
-    ),
-  );
-}
-
-export async function removeLine(line: LineRef): Promise<Outcome<Cart>> {
-  return change(() =>
-    ask(
-      api.DELETE("/api/cart", { body: { ...refOf(line), ...owner() } }),
-      cartMessages.removeFailed,
-    ),
-  );
-}
-
-/** Moves the guest's lines into the signed-in user's cart. Sign in first. */
-export async function mergeGuestCart(): Promise<Outcome<MergedCart>> {
-  const { user } = getSession();
-  const body = { guestId: getGuestId(), user: user?._id };
-  return change(() => ask(api.POST("/api/cart/merge", { body }), cartMessages.mergeFailed));
-}
-
 /** Empties the cart in this browser and its stored copy; the server's cart stays as it is. */
 export function clearCart(): void {
   forget(CART_KEY);
-  set({ cart: NO_CART, ...IDLE });
+  show(NO_CART);
+  set(IDLE);
 }
 
-function owner(): { userId: string } | { guestId: string } {
+export function owner(): { userId: string } | { guestId: string } {
   const { user } = getSession();
   return user ? { userId: user._id } : { guestId: getGuestId() };
 }
 
-function refOf({ productId, size, color }: LineRef): LineRef {
-  return { productId, size, color };
-}
-
-async function change<T extends Cart>(call: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+/**
+ * Runs a change of the cart, which shows at once as it is expected to be. If the server refuses it, the
+ * cart is again as the server last answered it.
+ */
+export async function change<T extends Cart>(
+  call: () => Promise<Outcome<T>>,
+  expect: (cart: Cart) => Cart = (cart) => cart,
+): Promise<Outcome<T>> {
   changes++;
-  return run(() => call().finally(() => changes--));
+  set({ cart: expect(getCartState().cart) });
+  const outcome = await run(() => call().finally(() => changes--));
+  if (!outcome.ok && changes === 0) set({ cart: answered });
+  return outcome;
 }
 
 async function run<T extends Cart>(call: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
@@ -124,6 +103,11 @@ async function run<T extends Cart>(call: () => Promise<Outcome<T>>): Promise<Out
 function keep({ _id, user, guestId, products, totalPrice }: Cart): void {
   const cart = { _id, user, guestId, products, totalPrice };
   store(CART_KEY, JSON.stringify(cart));
+  show(cart);
+}
+
+function show(cart: Cart): void {
+  answered = cart;
   set({ cart });
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { Link, useParams } from "react-router";
+import { useLocation, useParams } from "react-router";
+import { isPlainClick } from "../../ui/plain-click.ts";
 import {
   type CollectionFilters,
   type FilterChange,
@@ -7,7 +8,7 @@ import {
   withFilters,
 } from "./collection-filters.ts";
 import { isKept } from "./list-address.ts";
-import { type ChangeFilters, isPlainClick } from "./use-filters.ts";
+import type { ChangeFilters } from "./use-filters.ts";
 
 interface FilterLinkProps {
   filters: CollectionFilters;
@@ -28,13 +29,13 @@ export function FilterLink(props: FilterLinkProps) {
   const { filters, patch, change, className, children, onFollow } = props;
   const { current = false, disabled = false, describedBy } = props;
   const { collection = "all" } = useParams();
+  const { pathname } = useLocation();
   const patched = withFilters(filters, patch);
   return (
-    <Link
-      to={{ search: filterQuery(patched) }}
+    <a
+      href={pathname + filterQuery(patched)}
       // Crawlers would follow endless combinations.
       rel={isKept(collection, patched) ? undefined : "nofollow"}
-      preventScrollReset
       aria-current={current ? "true" : undefined}
       aria-disabled={disabled ? "true" : undefined}
       aria-describedby={describedBy}
@@ -48,6 +49,6 @@ export function FilterLink(props: FilterLinkProps) {
       }}
     >
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { cardMessages } from "../../../common/messages/cards.ts";
 import { collectionMessages } from "../../../common/messages/collection.ts";
 import { errorPageMessages } from "../../../common/messages/shop.ts";
 import { buttonClasses } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { collectionPath, NAV_ENTRIES } from "../layout/nav-links.tsx";
 
 interface NothingFoundProps {
@@ -34,7 +34,7 @@ export function NothingFound(props: NothingFoundProps) {
         <p className="type-heading">{cardMessages.none}</p>
         <p className="mt-2 text-balance text-ink-soft">{collectionMessages.allSoldOut}</p>
         <Link
-          to={{ search: soldOut.to }}
+          to={soldOut.to}
           rel="nofollow"
           preventScrollReset
           className={buttonClasses("outline", "mt-6")}

@@ -1,7 +1,8 @@
-import { Link } from "react-router";
+import { useLocation } from "react-router";
 import { collectionMessages } from "../../../common/messages/collection.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { type CollectionFilters, filterQuery, PAGE_SIZE } from "./collection-filters.ts";
 import type { MoreCards } from "./use-more-cards.ts";
 
@@ -15,10 +16,11 @@ const CELL = "grid size-11 place-items-center rounded-soft tabular-nums";
 const NEIGHBOURS = 2;
 
 export function Pagination({ filters, total }: PaginationProps) {
+  const { pathname } = useLocation();
   const last = Math.ceil(total / PAGE_SIZE);
   const current = filters.page;
   if (last <= 1) return null;
-  const to = (page: number) => ({ search: filterQuery({ ...filters, page }) });
+  const to = (page: number) => pathname + filterQuery({ ...filters, page });
 
   return (
     <nav

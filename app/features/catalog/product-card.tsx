@@ -1,8 +1,8 @@
 import { memo, type PointerEvent, useState } from "react";
-import { Link } from "react-router";
 import { productPath } from "../../../common/items.ts";
 import { cardMessages } from "../../../common/messages/cards.ts";
 import { cartMessages } from "../../../common/messages/cart.ts";
+import { Link } from "../../ui/link.tsx";
 import { Marked } from "../../ui/marked.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -30,7 +30,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const [pointed, setPointed] = useState(false);
   return (
     <article
-      className="group relative row-span-4 grid grid-cols-1 grid-rows-subgrid text-[0.9375rem]"
+      className="group card"
       onPointerEnter={(event: PointerEvent) => {
         if (event.pointerType === "mouse") setPointed(true);
       }}
@@ -47,19 +47,14 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
         <CardMark card={card} />
       </div>
       <h3 className="mt-3 leading-snug font-medium">
-        <Link
-          to={productPath(card.id, card.color)}
-          prefetch="intent"
-          draggable={false}
-          className="after:absolute after:inset-0 group-hover:text-thread focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-thread"
-        >
+        <Link to={productPath(card.id, card.color)} draggable={false} className="card-link">
           {card.found ? <Marked parts={card.found} /> : card.name}
         </Link>
       </h3>
       <Price price={card.price} originalPrice={card.originalPrice} className="mt-1" />
       <div className="mt-2 flex h-4 items-center gap-1.5">
         <span className="sr-only">
-          {cardMessages.colors(card.colors.length)}: {card.colors.join(", ")}
+          {`${cardMessages.colors(card.colors.length)}: ${card.colors.join(", ")}`}
         </span>
         {card.colors.slice(0, SHOWN_COLORS).map((color) => (
           <Swatch key={color} color={color} tones={card.tones} className="size-3.5" />

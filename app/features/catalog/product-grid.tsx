@@ -7,7 +7,7 @@ import { ProductCard } from "./product-card.tsx";
 // A card's picture, name, price and colors lie in four rows that the cards beside it share.
 const GRID = "-mb-10 grid grid-cols-1 gap-x-5 sm:grid-cols-2 lg:grid-cols-4";
 const PLACE = "row-span-4 pb-10";
-const CELL = `${PLACE} grid grid-cols-1 grid-rows-subgrid`;
+const CELL = "card-cell";
 const SIZES = "(min-width: 84rem) 19rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Two rows of four, all that a wide screen of usual height shows. */

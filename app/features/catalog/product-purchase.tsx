@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { newKey } from "../../../common/ids.ts";
+import { picturesIn } from "../../../common/items.ts";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { productMessages } from "../../../common/messages/product.ts";
 import { errorMessages } from "../../../common/messages/shop.ts";
@@ -10,7 +11,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { QuantityStepper } from "../../ui/quantity-stepper.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { type Added, AddedNote } from "../cart/added-note.tsx";
-import { addToCart } from "../cart/cart-store.ts";
+import { addToCart } from "../cart/cart-changes.ts";
 import { ProductOptions } from "./product-options.tsx";
 import type { PurchaseBarProps } from "./purchase-bar.tsx";
 import { SizeGuideButton } from "./size-guide-button.tsx";
@@ -100,6 +101,7 @@ function useAdding(
   quantity: number,
   panel: RefObject<HTMLElement | null>,
 ) {
+  const { variants } = product;
   const [adding, setAdding] = useState(false);
   const [marked, setMarked] = useState(false);
   const [refused, setRefused] = useState<{ color: string; size: string }>();
@@ -126,7 +128,18 @@ function useAdding(
     setAdding(true);
     setAdded(undefined);
     forgetFailed();
-    const outcome = await addToCart({ productId: product._id, color, size, quantity });
+    const { _id: productId, name, price } = product;
+    const [picture] = picturesIn(product.images, color);
+    const outcome = await addToCart({
+      productId,
+      color,
+      size,
+      quantity,
+      name,
+      price,
+      image: picture?.url ?? "",
+      countInStock: stockLeft(variants, { color, size }),
+    });
     setAdding(false);
     if (outcome.ok) {
       const line = outcome.data.products.find(

@@ -12,7 +12,7 @@ export function Swatch({ color, tones = {}, className }: SwatchProps) {
   return (
     <span
       aria-hidden="true"
-      className={`inline-block shrink-0 rounded-full forced-color-adjust-none border border-ink/25 ${className}`}
+      className={`swatch ${className}`}
       style={{ backgroundColor: tones[color] ?? toneOf(color) }}
     />
   );

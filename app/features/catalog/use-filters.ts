@@ -1,4 +1,4 @@
-import { type MouseEvent, useMemo } from "react";
+import { useMemo } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import {
   type CollectionFilters,
@@ -30,9 +30,4 @@ export function useFilters(loaded: CollectionFilters): [CollectionFilters, Chang
     void navigate({ search }, { preventScrollReset: true, flushSync: true });
   }
   return [filters, change];
-}
-
-/** Whether a click opens its link on this page, not in a new tab or window. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 }

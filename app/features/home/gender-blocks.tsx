@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { homeMessages } from "../../../common/messages/home.ts";
+import { Link } from "../../ui/link.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 import { collectionPath } from "../layout/nav-links.tsx";
 

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { homeMessages } from "../../../common/messages/home.ts";
 import { buttonClasses } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 
 export function PromoBanner() {

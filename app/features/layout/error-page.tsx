@@ -1,7 +1,8 @@
-import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { errorMessages, errorPageMessages } from "../../../common/messages/shop.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { buttonClasses } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
 
 /** The head of a page that shows `ErrorPage`. */
@@ -38,8 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       <p className="mx-auto mt-4 max-w-md text-balance text-ink-soft">{messages.text}</p>
       <div className="mx-auto mt-8 grid max-w-xs gap-3 sm:flex sm:max-w-none sm:justify-center">
         <Link
-          to={isMissing ? "/collections/all" : { pathname, search }}
-          replace={!isMissing}
+          to={isMissing ? "/collections/all" : pathname + search}
           className={buttonClasses("primary")}
         >
           {isMissing ? errorPageMessages.browse : errorMessages.retry}

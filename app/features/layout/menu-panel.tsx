@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { navMessages, shopMessages } from "../../../common/messages/shop.ts";
 import { isOnTeam, useSession } from "../../session.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { NavLinks } from "./nav-links.tsx";
 
 const ENTRY = "inline-flex min-h-11 items-center gap-3 hover:text-thread";

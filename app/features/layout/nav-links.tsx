@@ -1,5 +1,6 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { navMessages } from "../../../common/messages/shop.ts";
+import { Link } from "../../ui/link.tsx";
 
 interface NavEntry {
   label: string;

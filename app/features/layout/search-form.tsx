@@ -1,8 +1,10 @@
 import { useRef, useState } from "react";
-import { Form, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { navMessages } from "../../../common/messages/shop.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
+import { useQuery } from "../../use-query.ts";
+import { collectionPath } from "./nav-links.tsx";
 import type { SearchSuggestionsProps } from "./search-suggestions.tsx";
 
 /** If their code cannot be fetched, the search works without suggestions. */
@@ -20,7 +22,7 @@ interface SearchPanelProps {
 
 /** The search of the header, over the page, with suggestions while the visitor types. */
 export function SearchPanel({ onDone, onLeft }: SearchPanelProps) {
-  const [params] = useSearchParams();
+  const params = useQuery();
   const [words, setWords] = useState("");
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -66,15 +68,18 @@ interface SearchFormProps {
 
 /** The form of the search, which also works without scripts. */
 export function SearchForm({ onSearch, input }: SearchFormProps) {
+  const navigate = useNavigate();
   return (
     <search>
-      <Form
+      <form
         action="/collections/all"
         className="page-width flex items-center gap-2 py-4"
         onSubmit={(event) => {
+          event.preventDefault();
           const words = new FormData(event.currentTarget).get("search");
-          if (typeof words !== "string" || words.trim() === "") event.preventDefault();
-          else onSearch?.();
+          if (typeof words !== "string" || words.trim() === "") return;
+          onSearch?.();
+          void navigate(collectionPath({ search: words }));
         }}
       >
         <input
@@ -93,7 +98,7 @@ export function SearchForm({ onSearch, input }: SearchFormProps) {
         >
           <Icon name="search" />
         </button>
-      </Form>
+      </form>
     </search>
   );
 }

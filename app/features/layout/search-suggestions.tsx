@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { Link } from "react-router";
 import { productPath } from "../../../common/items.ts";
 import { errorMessages } from "../../../common/messages/shop.ts";
 import { suggestionMessages } from "../../../common/messages/suggestions.ts";
 import { markMatches } from "../../../common/search-words.ts";
 import type { Suggestions } from "../../../server/catalog/contract.ts";
 import { api, ask } from "../../api.ts";
+import { Link } from "../../ui/link.tsx";
 import { Marked } from "../../ui/marked.tsx";
 import { OPTION, OptionGroup, OptionList } from "../../ui/option-list.tsx";
 import { Picture } from "../../ui/picture.tsx";

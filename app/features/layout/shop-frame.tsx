@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { bannerMessages, navMessages, shopMessages } from "../../../common/messages/shop.ts";
-import { useSession } from "../../session.ts";
+import { getSession, useSession } from "../../session.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { CartDrawer } from "../cart/cart-drawer.tsx";
@@ -93,6 +93,8 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>, pathname: string
 function useCartOfVisitor(): void {
   const userId = useSession().user?._id;
   useEffect(() => {
+    // While React takes over the server's HTML, the user is not known yet.
+    if (userId !== getSession().user?._id) return;
     if (userId !== undefined || countUnits(getCartState().cart) > 0) void loadCart();
   }, [userId]);
 }

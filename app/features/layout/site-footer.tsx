@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { footerMessages, shopMessages } from "../../../common/messages/shop.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Logo } from "./logo.tsx";
 import { collectionPath } from "./nav-links.tsx";
 import { SocialLinks } from "./social-links.tsx";

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { formatDate } from "../../../common/dates.ts";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
@@ -8,6 +8,7 @@ import type { Order } from "../../../server/orders/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { buttonClasses } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { paidState } from "./order-state.ts";

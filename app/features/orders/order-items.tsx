@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
+import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
 
 export function OrderItems({ items }: { items: OrderItem[] }) {

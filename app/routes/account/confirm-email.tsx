@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { accountMessages } from "../../../common/messages/account.ts";
 import { api, ask } from "../../api.ts";
 import { useLinkSecret } from "../../features/account/use-link-secret.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { getSession, updateUser } from "../../session.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 
 const messages = accountMessages.prove;
 

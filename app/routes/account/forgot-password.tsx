@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import { formMessages } from "../../../common/messages/forms.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
@@ -9,6 +9,7 @@ import { readFields } from "../../form-errors.ts";
 import { ownMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { refuse, refusedBy, useForm } from "../../use-form.ts";
 

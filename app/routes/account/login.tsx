@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { useNavigate } from "react-router";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
@@ -12,8 +12,10 @@ import { ownMeta } from "../../page-meta.ts";
 import { getDeviceMark } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
+import { isPlainClick } from "../../ui/plain-click.ts";
 import { refuse, useForm } from "../../use-form.ts";
 
 const PICTURE = garmentPictureUrl({ look: "men-overshirt", view: "front-1", color: "Olive" });
@@ -23,6 +25,7 @@ export function meta() {
 }
 
 export default function Login() {
+  const navigate = useNavigate();
   const { redirect, enter } = useEntry();
   const [email, setEmail] = useState("");
   const { form, submit, busy, problem, notice, errors } = useForm(async (typed) => {
@@ -67,7 +70,11 @@ export default function Login() {
           />
           <Link
             to="/forgot-password"
-            state={{ email }}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              void navigate("/forgot-password", { state: { email } });
+            }}
             className="mt-1 inline-block py-2 text-sm font-medium underline decoration-line underline-offset-4 hover:decoration-thread"
           >
             {accountMessages.forgotten.link}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { formatDate } from "../../../common/dates.ts";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
@@ -17,6 +16,7 @@ import { MyOrders } from "../../features/orders/my-orders.tsx";
 import { ownMeta } from "../../page-meta.ts";
 import { updateUser } from "../../session.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/profile";
 

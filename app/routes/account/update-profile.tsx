@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
@@ -13,6 +12,7 @@ import { updateUser } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { notify } from "../../ui/toast.tsx";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { adminMessages, labelMessages } from "../../../common/messages/admin/area.ts";
 import { auditMessages as messages } from "../../../common/messages/admin/audit.ts";
 import type { AuditFilter } from "../../../server/admin/contract.ts";
@@ -20,6 +19,7 @@ import { FilterDate, FilterSelect, ListTools } from "../../features/admin/list-t
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { useListAddress } from "../../features/admin/use-list-address.ts";
 import { privateMeta } from "../../page-meta.ts";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/audit";
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { adminMessages, labelMessages } from "../../../common/messages/admin/area.ts";
 import type { OutboxEntry, OutboxMail, OutboxPage } from "../../../server/platform/mail/outbox.ts";
 import { api, ask, type Outcome } from "../../api.ts";
@@ -8,6 +7,7 @@ import { BackLink } from "../../features/admin/back-link.tsx";
 import { formatMoment } from "../../features/admin/format-moment.ts";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
+import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { Route } from "./+types/outbox";

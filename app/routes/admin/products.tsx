@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { adminMessages, labelMessages } from "../../../common/messages/admin/area.ts";
 import { adminProductMessages as messages } from "../../../common/messages/admin/products.ts";
 import { cardMessages } from "../../../common/messages/cards.ts";
@@ -21,6 +21,7 @@ import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { UndoBatch } from "../../features/admin/undo-batch.tsx";
 import { privateMeta } from "../../page-meta.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { useDownload } from "../../use-download.ts";
 import type { Route } from "./+types/products";

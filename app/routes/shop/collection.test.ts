@@ -6,6 +6,7 @@ import { listProducts } from "../../../server/catalog/search/list-products.ts";
 import type { PageServices } from "../../../server/page-services.ts";
 import { addProduct } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
+import { unpack } from "../../packed.ts";
 import { shopContext } from "../../shop-context.ts";
 import { loader } from "./collection.tsx";
 
@@ -53,7 +54,7 @@ async function open(path: string) {
   const request = new Request(url);
   const pattern = "/collections/:collection";
   const { data, init } = await loader({ context, params, request, url, pattern });
-  return { status: init?.status, ...data };
+  return { status: init?.status, ...unpack(data) };
 }
 
 test.each([

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId, useMemo, useRef, useState } from "react";
-import { data, Link, useLocation, useNavigation, useNavigationType } from "react-router";
+import { data, useLocation, useNavigation, useNavigationType } from "react-router";
 import { colorInWords } from "../../../common/items.ts";
 import { cardMessages } from "../../../common/messages/cards.ts";
 import { collectionMessages, ignoredFilterMessages } from "../../../common/messages/collection.ts";
@@ -36,9 +36,11 @@ import { type ChangeFilters, useFilters } from "../../features/catalog/use-filte
 import { useFocusOnLoaded, useFocusOnNewList } from "../../features/catalog/use-list-focus.ts";
 import { useMoreCards } from "../../features/catalog/use-more-cards.ts";
 import { errorMeta } from "../../features/layout/error-page.tsx";
+import { pack, unpack } from "../../packed.ts";
 import { publicMeta, withShopName } from "../../page-meta.ts";
 import { shopContext } from "../../shop-context.ts";
 import { buttonClasses } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import type { Route } from "./+types/collection";
 
 /** The number of cards in view when the page opens. */
@@ -102,7 +104,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     head,
     isOpening,
   };
-  return data(view, { status: isMissing ? 404 : 200 });
+  return data(pack(view), { status: isMissing ? 404 : 200 });
 }
 
 /** How many sold-out products an empty list would have. */
@@ -150,7 +152,7 @@ function landingName(landing: Landing | undefined): string | undefined {
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData || error) return errorMeta(error);
-  const { filters, named, head, cards } = loaderData;
+  const { filters, named, head, cards } = unpack(loaderData);
   const { gender, category, page, search } = filters;
   const parts = landingName(head.landing) ?? [named, gender, category].filter(Boolean).join(" · ");
   const title = search
@@ -172,13 +174,14 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
-  const { named, cards, total, inStock, notes, facets, hints } = loaderData;
-  const { filters: loadedFilters } = loaderData;
+  const view = unpack(loaderData);
+  const { named, cards, total, inStock, notes, facets, hints, head, soldOut, isOpening } = view;
+  const { filters: loadedFilters } = view;
   const [filters, change] = useFilters(loadedFilters);
   const results = useFocusOnNewList(loadedFilters);
   const loading = useListOnItsWay();
   const awaited = useIsAwaited(loadedFilters);
-  const heading = landingName(loaderData.head.landing);
+  const heading = landingName(head.landing);
   const more = useMoreCards(cards, named ?? "all", { filters: loadedFilters, inStock });
   useFocusOnLoaded(results, more.cards.length, loadedFilters);
   return (
@@ -214,14 +217,14 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
                 search={loadedFilters.search}
                 hints={hints}
                 soldOut={
-                  loaderData.soldOut > 0
+                  soldOut > 0
                     ? {
-                        count: loaderData.soldOut,
+                        count: soldOut,
                         to: filterQuery(withFilters(loadedFilters, { soldOut: "1" })),
                       }
                     : undefined
                 }
-                isOpening={loaderData.isOpening}
+                isOpening={isOpening}
               />
             }
           />
@@ -244,7 +247,7 @@ export function ErrorBoundary() {
       <p role="alert" className="text-lg">
         {cardMessages.error(errorMessages.unexpected)}
       </p>
-      <Link to={{ pathname, search }} replace className={buttonClasses("outline", "mt-6")}>
+      <Link to={pathname + search} className={buttonClasses("outline", "mt-6")}>
         {errorMessages.retry}
       </Link>
     </div>

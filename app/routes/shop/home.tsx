@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { homeMessages } from "../../../common/messages/home.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { scenePictureUrl } from "../../../common/picture-url.ts";
@@ -15,8 +14,10 @@ import { Opening } from "../../features/home/opening.tsx";
 import { PromoBanner } from "../../features/home/promo-banner.tsx";
 import { TrustStrip } from "../../features/home/trust-strip.tsx";
 import { errorMeta } from "../../features/layout/error-page.tsx";
+import { pack, unpack } from "../../packed.ts";
 import { publicMeta } from "../../page-meta.ts";
-import { shopContext } from "../../shop-context.ts";
+import { factsContext, shopContext } from "../../shop-context.ts";
+import { Link } from "../../ui/link.tsx";
 import { StructuredData, scriptJson } from "../../ui/structured-data.tsx";
 import type { Route } from "./+types/home";
 
@@ -27,18 +28,21 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop.findBestSeller(),
     shop.listProducts({ gender: "Women", category: "Top Wear", limit: 8 }),
   ]);
-  return {
-    origin: shop.publicUrl(),
+  const origin = shop.publicUrl();
+  context.set(factsContext, scriptJson(shopFacts(origin)));
+  return pack({
+    origin,
     newArrivals: newArrivals.map(toCard),
     bestSeller: bestSeller && forBrowser(bestSeller),
     womensTops: womensTops.products.map(toCard),
-  };
+  });
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData || error) return errorMeta(error);
-  const page = { origin: loaderData.origin, path: "/" };
-  if (loaderData.newArrivals.length === 0) {
+  const { origin, newArrivals } = unpack(loaderData);
+  const page = { origin, path: "/" };
+  if (newArrivals.length === 0) {
     const { title, description } = homeMessages.opening;
     return publicMeta({
       ...page,
@@ -59,19 +63,18 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newArrivals, bestSeller, womensTops } = loaderData;
-  const facts = import.meta.env.SSR ? scriptJson(shopFacts(loaderData.origin)) : "";
+  const { newArrivals, bestSeller, womensTops } = unpack(loaderData);
   if (newArrivals.length === 0) {
     return (
       <>
-        <StructuredData json={facts} />
+        <StructuredData />
         <Opening />
       </>
     );
   }
   return (
     <>
-      <StructuredData json={facts} />
+      <StructuredData />
       <Hero />
       <GenderBlocks />
       <Section title={homeMessages.newArrivals} text={homeMessages.newArrivalsText}>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { Link, redirect } from "react-router";
+import { redirect } from "react-router";
 import { daysAfter, formatDate } from "../../../common/dates.ts";
 import { ESTIMATED_DELIVERY_DAYS } from "../../../common/limits.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
@@ -15,6 +15,7 @@ import { ownMeta } from "../../page-meta.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/order-confirmation";

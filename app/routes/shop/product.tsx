@@ -1,19 +1,21 @@
-import { data, Link, useLocation, useNavigate } from "react-router";
+import { data, useLocation, useNavigate } from "react-router";
 import { picturesIn, productPath } from "../../../common/items.ts";
 import { productMessages } from "../../../common/messages/product.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
 import { type CardView, toCard } from "../../features/catalog/card-view.ts";
-import { forBrowser, wholeOf } from "../../features/catalog/for-browser.ts";
+import { forBrowser } from "../../features/catalog/for-browser.ts";
 import { ProductGrid } from "../../features/catalog/product-grid.tsx";
 import { ProductView } from "../../features/catalog/product-view.tsx";
 import { PurchaseBar } from "../../features/catalog/purchase-bar.tsx";
 import { productFacts, trailFacts } from "../../features/catalog/structured-data.ts";
 import { type Crumb, trailOf } from "../../features/catalog/trail.ts";
 import { type Choice, choiceIn } from "../../features/catalog/variant-choice.ts";
+import { pack, unpack } from "../../packed.ts";
 import { publicMeta, withShopName } from "../../page-meta.ts";
-import { shopContext } from "../../shop-context.ts";
+import { factsContext, shopContext } from "../../shop-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Link } from "../../ui/link.tsx";
 import { loadOnUse } from "../../ui/load-on-use.tsx";
 import { StructuredData, scriptJson } from "../../ui/structured-data.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -30,12 +32,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     shop.getProduct(params.id),
     shop.listSimilar(params.id),
   ]).catch(orNotFound);
-  return { origin: shop.publicUrl(), product: forBrowser(product), similar: similar.map(toCard) };
+  const origin = shop.publicUrl();
+  const facts = [productFacts(product, origin), trailFacts(trailOf(product), origin)];
+  context.set(factsContext, scriptJson(facts));
+  return pack({ origin, product: forBrowser(product), similar: similar.map(toCard) });
 }
 
 export function meta({ loaderData, error, location }: Route.MetaArgs) {
   if (!loaderData || error) return [];
-  const { origin, product } = loaderData;
+  const { origin, product } = unpack(loaderData);
   const { color } = choiceIn(location.search, product);
   const canonical = productPath(product._id);
   const [picture] = color ? picturesIn(product.images, color) : product.images;
@@ -52,19 +57,15 @@ export function meta({ loaderData, error, location }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { origin, product, similar } = loaderData;
+  const { product, similar } = unpack(loaderData);
   const { key, search } = useLocation();
   const hydrated = useHydrated();
-  const trail = trailOf(product);
-  const facts = import.meta.env.SSR
-    ? scriptJson([productFacts(wholeOf(product), origin), trailFacts(trail, origin)])
-    : "";
   return (
     <div className="page-width pt-6 lg:pt-10">
-      <StructuredData key={`facts ${product._id}`} json={facts} />
+      <StructuredData key={`facts ${product._id}`} />
       <div className="mb-4 flex flex-wrap items-center gap-x-6 text-sm">
         <BackButton />
-        <Trail trail={trail} />
+        <Trail trail={trailOf(product)} />
       </div>
       <ProductView
         // A navigation to this product in another color resets the choice; a choice on the page does not.

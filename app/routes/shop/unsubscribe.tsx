@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { newsletterMessages } from "../../../common/messages/newsletter.ts";
 import { errorMessages, errorPageMessages, footerMessages } from "../../../common/messages/shop.ts";
 import { api, ask } from "../../api.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import { useAction } from "../../use-action.ts";

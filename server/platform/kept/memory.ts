@@ -96,11 +96,12 @@ export function openMemory(
     return reply;
   }
 
-  /** Compresses an answer that was asked for again. */
+  /** Compresses an answer that was asked for again, as well as many readers are worth. */
   async function pack(key: string, found: KeptAnswer): Promise<void> {
-    if (found.brotli || packing.has(found)) return;
+    if ((found.brotli && !found.isQuick) || packing.has(found)) return;
     packing.add(found);
-    kept.replace(key, found, { ...found, brotli: await packAnswer(found.body) });
+    const { isQuick, ...answer } = found;
+    kept.replace(key, found, { ...answer, brotli: await packAnswer(found.body) });
   }
 
   return {

@@ -1,8 +1,10 @@
+import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import {
   callerContext,
   errorContext,
   nonceContext,
+  pageContext,
   shopContext,
 } from "../../../app/shop-context.ts";
 import type { PageServices } from "../../page-services.ts";
@@ -18,11 +20,12 @@ export function createPageHandler(
   openServices: (making: Rendering["making"]) => PageServices,
   mode: string,
 ): PageHandler {
-  const handle = createRequestHandler(() => import("virtual:react-router/server-build"), mode);
-  return (request, { report, nonce, caller, making }) => {
+  const handle = createRequestHandler(build, mode);
+  return (request, { report, takePage, nonce, caller, making }) => {
     const context = new RouterContextProvider();
     context.set(shopContext, openServices(making));
     context.set(errorContext, report);
+    context.set(pageContext, takePage);
     context.set(nonceContext, nonce);
     context.set(callerContext, caller);
     return handle(request, context);

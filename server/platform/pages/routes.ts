@@ -7,13 +7,15 @@ import { pagePolicy } from "../http/security-headers.ts";
 import type { Making } from "../kept/kept.ts";
 import { NOT_KEPT } from "../kept/kept-routes.ts";
 import type { Made, Memory } from "../kept/memory.ts";
-import { type KeptAnswer, packAnswer, sendKept } from "../kept/send-kept.ts";
+import { type KeptAnswer, packQuickly, sendKept } from "../kept/send-kept.ts";
 import { pageKey } from "./page-key.ts";
 
 /** The data of a rendering besides the request. */
 export interface Rendering {
   /** Takes errors during the rendering, which end on the page as an apology. */
   report(error: unknown): void;
+  /** Takes the finished HTML, which then stands in for the body of the answer. */
+  takePage(html: string): void;
   /** The `nonce` of every script that the shop itself writes into the page. */
   nonce: string;
   /** Undefined for a page that is the same for everybody. */
@@ -67,7 +69,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   if (key !== undefined) {
     return options.memory.answer(request, reply, key, async (making) => {
       const { status, answer } = await renderPage(request, new URL(key, url), making, options);
-      if (status === 200) answer.brotli = await packAnswer(answer.body);
+      if (status === 200) Object.assign(answer, packQuickly(answer.body));
       return { status, answer, sharedFor };
     });
   }
@@ -83,18 +85,22 @@ async function renderPage(
   options: PageOptions,
 ): Promise<Made> {
   const failures: unknown[] = [];
+  let page: string | undefined;
   const nonce = newSecret();
   const isForAll = pageKey(url) !== undefined;
   const response = await options.render(new Request(url), {
     nonce,
     making,
     caller: isForAll ? undefined : { address: request.ip, cookies: request.headers.cookie ?? "" },
+    takePage(html) {
+      page = html;
+    },
     report(error) {
       failures.push(error);
       request.log.error({ err: error }, "a page failed");
     },
   });
-  const answer = await readPage(response, options, { nonce, path: url.pathname });
+  const answer = await readPage(response, options, { page, nonce, path: url.pathname });
   const { status } = response;
   // The page is the same apology; the status makes a search engine come again and keep its copy meanwhile.
   if (status === 500 && failures.some(isPassing)) {
@@ -107,12 +113,13 @@ async function renderPage(
 async function readPage(
   response: Response,
   options: PageOptions,
-  { nonce, path }: { nonce: string; path: string },
+  { page, nonce, path }: { page: string | undefined; nonce: string; path: string },
 ): Promise<KeptAnswer> {
-  const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = Object.fromEntries(response.headers);
-  if (!headers["content-type"]?.startsWith("text/html")) return { body, headers };
-  const { html, hashes } = sealScripts(body.toString("utf8"), nonce);
+  if (!headers["content-type"]?.startsWith("text/html")) {
+    return { body: Buffer.from(await response.arrayBuffer()), headers };
+  }
+  const { html, hashes } = sealScripts(page ?? (await response.text()), nonce);
   const policy = options.strict
     ? pagePolicy(hashes, options.originsAt(path))
     : { "content-security-policy": "frame-ancestors 'none'" };

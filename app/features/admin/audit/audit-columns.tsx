@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { auditMessages as messages } from "../../../../common/messages/admin/audit.ts";
 import type { AuditEntry } from "../../../../server/admin/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { Link } from "../../../ui/link.tsx";
 import type { Column } from "../data-table.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { ChangeLines } from "./change-lines.tsx";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { colorInWords } from "../../../../common/items.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import type { FeedReport } from "../../../../server/catalog/feed-contract.ts";
 import type { Outcome } from "../../../api.ts";
+import { Link } from "../../../ui/link.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
 import { formatCount } from "./format.ts";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { OrderFigures } from "../../../../server/admin/dashboard-contract.ts";
 import type { Outcome } from "../../../api.ts";
+import { Link } from "../../../ui/link.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { formatCount } from "./format.ts";
 import { LINK } from "./panel.tsx";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import type { Opening } from "../../../../server/admin/dashboard-contract.ts";
 import type { Outcome } from "../../../api.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import { LINK } from "./panel.tsx";
 

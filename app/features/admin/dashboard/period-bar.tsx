@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useNavigate } from "react-router";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import type { FieldError } from "../../../../server/platform/errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { useQuery } from "../../../use-query.ts";
 
 const messages = dashboardMessages.period;
 const PERIODS = [7, 30, 90, 365];
@@ -18,7 +20,7 @@ interface PeriodBarProps {
 
 /** Chooses the days of the report: a usual period, or a first and a last day. */
 export function PeriodBar({ zone, errors }: PeriodBarProps) {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const isOwn = query.has("from") || query.has("to");
   const days = isOwn ? undefined : Number(query.get("days") ?? USUAL_DAYS);
   return (
@@ -56,7 +58,7 @@ interface OwnDaysProps extends PeriodBarProps {
 }
 
 function OwnDays({ from, to, zone, errors }: OwnDaysProps) {
-  const [, setQuery] = useSearchParams();
+  const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<FieldError[]>([]);
   const wrong = missing.length > 0 ? missing : errors;
@@ -76,7 +78,8 @@ function OwnDays({ from, to, zone, errors }: OwnDaysProps) {
       ...(wanted.to === "" ? [{ field: "to", message: messages.toMissing }] : []),
     ];
     setMissing(empty);
-    if (empty.length === 0) setQuery({ ...wanted, zone }, { preventScrollReset: true });
+    const query = new URLSearchParams({ ...wanted, zone });
+    if (empty.length === 0) void navigate(`?${query}`, { preventScrollReset: true });
   }
 
   return (

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import { cartMessages } from "../../../../common/messages/cart.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { Report } from "../../../../server/admin/dashboard-contract.ts";
+import { Link } from "../../../ui/link.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { formatCount } from "./format.ts";

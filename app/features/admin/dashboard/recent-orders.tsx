@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { OrderFigures } from "../../../../server/admin/dashboard-contract.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { TestMark } from "../test-mark.tsx";

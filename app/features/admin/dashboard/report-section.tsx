@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import { errorMessages } from "../../../../common/messages/shop.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Conversion } from "./conversion.tsx";
 import { DayPanels } from "./day-panels.tsx";

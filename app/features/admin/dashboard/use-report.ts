@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import type { Report, ReportQuery } from "../../../../server/admin/dashboard-contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
+import { useQuery } from "../../../use-query.ts";
 
 /**
  * The query for the report, from the page's address. Without a time zone there it has the browser's.
  */
 export function useReportQuery(): ReportQuery & { zone: string } {
-  const [query] = useSearchParams();
+  const query = useQuery();
   const from = query.get("from") ?? undefined;
   const to = query.get("to") ?? undefined;
   // The server refuses invalid values.

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { cutText } from "../../../../common/cut-text.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { auditMessages } from "../../../../common/messages/admin/audit.ts";
@@ -15,6 +14,7 @@ import type {
 import type { Outcome } from "../../../api.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { RetryNotice } from "../../../ui/retry-notice.tsx";
 import type { ListWindow } from "../ask-window.ts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { importMessages } from "../../../../common/messages/admin/import.ts";
 import { CSV_FIELDS, type CsvField, csvLabel } from "../../../../common/product-fields.ts";
 import type { ProductImport } from "../../../../server/catalog/csv/contract.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
 

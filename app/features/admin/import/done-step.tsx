@@ -1,7 +1,8 @@
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { importMessages } from "../../../../common/messages/admin/import.ts";
 import type { ProductImport } from "../../../../server/catalog/csv/contract.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { UndoBatch } from "../undo-batch.tsx";
 
 const messages = importMessages.done;

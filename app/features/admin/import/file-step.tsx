@@ -1,10 +1,11 @@
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { MAX_UPLOAD_BYTES } from "../../../../common/limits.ts";
 import { importMessages } from "../../../../common/messages/admin/import.ts";
 import type { ImportSummary } from "../../../../server/catalog/csv/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { useDownload } from "../../../use-download.ts";
 import { refuse, useForm } from "../../../use-form.ts";
 import { formatMoment } from "../format-moment.ts";

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { orderMessages } from "../../../../common/messages/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { Link } from "../../../ui/link.tsx";
 import type { Column } from "../data-table.tsx";
 import { Moment } from "../moment.tsx";
 import { TestMark } from "../test-mark.tsx";

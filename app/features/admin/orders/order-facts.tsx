@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { orderMessages } from "../../../../common/messages/orders.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { Fact } from "../../../ui/fact.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { DeliveryAddress } from "../../orders/delivery-address.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { TestMark } from "../test-mark.tsx";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { api } from "../../../api.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { useDownload } from "../../../use-download.ts";
 import { Panel } from "../panel.tsx";
 import { orderPath } from "./order-columns.tsx";

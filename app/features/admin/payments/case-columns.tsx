@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { amountIn, paypalIdOf, reasonsOf } from "../../../../common/describe-case.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminPaymentMessages as messages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentCaseRow } from "../../../../server/settlement/admin/contract.ts";
+import { Link } from "../../../ui/link.tsx";
 import type { Column } from "../data-table.tsx";
 import { Moment } from "../moment.tsx";
 import { TestMark } from "../test-mark.tsx";

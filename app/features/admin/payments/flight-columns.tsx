@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { problemInWords } from "../../../../common/describe-case.ts";
 import { formatAmount } from "../../../../common/format-amount.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminPaymentMessages as messages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentInFlight } from "../../../../server/settlement/admin/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { Link } from "../../../ui/link.tsx";
 import type { Column } from "../data-table.tsx";
 import { TestMark } from "../test-mark.tsx";
 import { timeAgo } from "../time-ago.ts";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { formatAmount } from "../../../../common/format-amount.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
@@ -6,6 +5,7 @@ import { adminPaymentMessages } from "../../../../common/messages/admin/payments
 import { isTestPayment } from "../../../../server/payments/contract.ts";
 import type { PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 import { Fact } from "../../../ui/fact.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { TestMark } from "../test-mark.tsx";
 import { CopiedId } from "./copy-button.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentsOverview } from "../../../../server/settlement/admin/contract.ts";
+import { Link } from "../../../ui/link.tsx";
 import { SHOWN, type Shown } from "./load-payments.ts";
 
 const messages = adminPaymentMessages.tabs;

@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Link } from "react-router";
 import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
 import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import { useSession } from "../../../session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmRemoval } from "../../../ui/confirm-removal.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { loadOnUse, NoDialog } from "../../../ui/load-on-use.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminProductMessages as messages } from "../../../../common/messages/admin/products.ts";
 import { cartMessages } from "../../../../common/messages/cart.ts";
@@ -7,6 +6,7 @@ import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
 import type { AdminProductSummary } from "../../../../server/catalog/products/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { Column } from "../data-table.tsx";
 import { formatMoment } from "../format-moment.ts";

@@ -6,11 +6,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { Link } from "react-router";
 import { adminSearchMessages as messages } from "../../../../common/messages/admin/search.ts";
 import { navMessages } from "../../../../common/messages/shop.ts";
 import { api, ask } from "../../../api.ts";
 import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { OPTION, OptionGroup, OptionList } from "../../../ui/option-list.tsx";
 import { useFound } from "../../../use-found.ts";
 import { groupOptions } from "./find-options.ts";
