@@ -5,6 +5,7 @@ import { DOMAINS } from "./domains.ts";
 import type { FollowedCatalog } from "./follow-catalog.ts";
 import { createPictureWork } from "./media/picture-work.ts";
 import { createMailThumbnails } from "./media/pictures/mail-thumbnail.ts";
+import { createPictureMaker } from "./media/pictures/make-apart.ts";
 import { createPictureCare } from "./media/pictures/picture-care.ts";
 import { createPictures } from "./media/pictures/pictures.ts";
 import type { Media } from "./media/service.ts";
@@ -108,11 +109,20 @@ function openMedia(
 ): Media {
   const { log } = app;
   const work = createPictureWork();
+  const maker = createPictureMaker();
   const wardrobe = path.join(root, "wardrobe");
-  const pictures = createPictures({ dir: config.dataDir, wardrobe, storage, work, log });
+  const pictures = createPictures({
+    dir: config.dataDir,
+    wardrobe,
+    storage,
+    work,
+    log,
+    make: maker.make,
+  });
   const care = createPictureCare(pictures, { log, warm: config.warmPictures });
   app.addHook("onClose", async () => {
     await Promise.all([care.end(), work.close(), pictures.close()]);
+    maker.close();
   });
   return {
     pictures,

@@ -36,7 +36,6 @@ import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
 import { getProjectRoot } from "./platform/project-root.ts";
 import { shareWithFirst } from "./platform/workers/forward.ts";
 import type { WorkerPart } from "./platform/workers/worker-part.ts";
-import { yieldToAnswers } from "./platform/yield-to-answers.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
 import { findActor } from "./users/sessions/sessions.ts";
 import { prepareQueues } from "./work-queues.ts";
@@ -163,7 +162,6 @@ async function assemble(ground: Ground, replacements: Replacements): Promise<Sho
     listen: async () => {
       const { port, host } = config;
       const address = await app.listen({ port, host, ...(isOneOfMany && SHARED) });
-      yieldToAnswers();
       // Mails may have waited for this start; their links name the address that it listens at.
       beginJobs();
       if (isFirst) context.media.care.begin(() => listPictureUrls(context));

@@ -4,6 +4,7 @@ import { freePort } from "../../tests/support/free-port.ts";
 import { measureCarts } from "./carts.ts";
 import { median } from "./load.ts";
 import { describeMachine, loadNow } from "./machine.ts";
+import { measureProcess } from "./process.ts";
 import { measurePurchases, type PurchaseResult } from "./purchases.ts";
 import {
   COLD_READS,
@@ -98,6 +99,17 @@ function showPurchases(result: PurchaseResult): void {
     "",
   ];
   console.log(`| ${cells.join(" | ")} |`);
+}
+
+await showProcess();
+
+async function showProcess(): Promise<void> {
+  const { startMs, idleMb, loadedMb, commitsPerSecond } = await measureProcess(RUN.seconds);
+  console.log("\n| the process | measured | asked |\n|---|---|---|");
+  console.log(`| \`npm start\` to the first page, warm | ${spread(startMs)} ms | 1,500 ms |`);
+  console.log(`| memory, idle | ${idleMb} MB | 150 MB |`);
+  console.log(`| memory, the most under load | ${loadedMb} MB | 350 MB |`);
+  console.log(`| commits of an idle shop | ${commitsPerSecond.toFixed(2)} a second | 1 a second |`);
 }
 
 function show(kind: string, result: ReadResult): void {

@@ -25,7 +25,7 @@ export interface ShopServer extends Server {
 }
 
 /** What a server prints once it answers. */
-const OPEN = /open at (http:\/\/[\d.:]+)/;
+export const OPEN = /open at (http:\/\/[\d.:]+)/;
 /** More than all works sell. */
 const STOCK = 1_000_000;
 
@@ -37,7 +37,7 @@ export async function startShop(products: number, settings = {}): Promise<ShopSe
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "selvedge-bench-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   const start = () =>
-    open([process.env.BENCH_MAIN ?? "build/main/main.js"], OPEN, {
+    openServer([process.env.BENCH_MAIN ?? "build/main/main.js"], OPEN, {
       NODE_ENV: "production",
       PORT: "0",
       DATA_DIR: dataDir,
@@ -77,7 +77,7 @@ export async function startShop(products: number, settings = {}): Promise<ShopSe
 
 /** The limits; see bare-server.ts. */
 export async function startBare(answers: object[], connection: pg.PoolConfig): Promise<Server> {
-  const server = await open(["benchmarks/bench/bare-server.ts"], OPEN, {
+  const server = await openServer(["benchmarks/bench/bare-server.ts"], OPEN, {
     BARE_ANSWERS: JSON.stringify(answers),
     BARE_DATABASE: JSON.stringify(connection),
   });
@@ -91,15 +91,19 @@ const WEBHOOK_ID = "BENCHWEBHOOK1";
 /** The simulator as a process of its own, with a ledger of its own. @param shopPort where the shop will listen */
 export async function startPaypal(shopPort: number): Promise<Server> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "selvedge-bench-paypal-"));
-  const paypal = await open(["simulators/paypal/main.ts"], /simulator at (http:\/\/[\d.:]+)/, {
-    ...PAYPAL_CLIENT,
-    NODE_ENV: "production",
-    PORT: "0",
-    DATA_DIR: dataDir,
-    SIMULATOR_CONTROL: "1",
-    SIMULATOR_WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/webhooks/paypal`,
-    SIMULATOR_WEBHOOK_ID: WEBHOOK_ID,
-  });
+  const paypal = await openServer(
+    ["simulators/paypal/main.ts"],
+    /simulator at (http:\/\/[\d.:]+)/,
+    {
+      ...PAYPAL_CLIENT,
+      NODE_ENV: "production",
+      PORT: "0",
+      DATA_DIR: dataDir,
+      SIMULATOR_CONTROL: "1",
+      SIMULATOR_WEBHOOK_URL: `http://127.0.0.1:${shopPort}/api/webhooks/paypal`,
+      SIMULATOR_WEBHOOK_ID: WEBHOOK_ID,
+    },
+  );
   return {
     ...paypal,
     async stop() {
@@ -121,7 +125,12 @@ export function paidThrough(paypal: Server, shopPort: number) {
   };
 }
 
-async function open(args: string[], pattern: RegExp, env: Record<string, string>): Promise<Server> {
+/** Starts a server and waits until it says where it answers. */
+export async function openServer(
+  args: string[],
+  pattern: RegExp,
+  env: Record<string, string>,
+): Promise<Server> {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },

@@ -1,15 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import os from "node:os";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { getProjectRoot } from "../../platform/project-root.ts";
+import { yieldToPages } from "../../platform/yield-to-pages.ts";
 import { type Pixels, type UploadUse, unpackPixels } from "./read-pixels.ts";
 
 /** An AVIF decoder cannot be interrupted, so its process is killed after this time. */
 const PATIENCE_MS = 10_000;
-/** Lower priority than pages have. */
-const NICENESS = 10;
 
 /** Decoding took longer than `PATIENCE_MS`. */
 export class TookTooLong extends Error {}
@@ -64,13 +62,4 @@ export async function readPixelsApart(
 
 function decoder(): string {
   return path.join(getProjectRoot(), "server/media/uploads/decoder-process.ts");
-}
-
-function yieldToPages(pid: number | undefined): void {
-  if (pid === undefined) return;
-  try {
-    os.setPriority(pid, NICENESS);
-  } catch {
-    // The process has ended already, or this system has no priorities.
-  }
 }
