@@ -372,7 +372,10 @@ describe("an address", () => {
         const values = ["a%00b", "a&x=1&x=2"];
         if (schema.type === "integer") values.push("0", ...numbers);
         if (schema.type === "number") values.push(...numbers.filter((text) => text !== "1.5"));
-        if (schema.anyOf) values.push("nonsense", "priceasc", "1");
+        if (schema.anyOf) {
+          const words = schema.anyOf.map((word) => word.const);
+          values.push(...["nonsense", "priceasc", "1"].filter((text) => !words.includes(text)));
+        }
         if (schema.maxLength) values.push("a".repeat(10_000));
         for (const value of values.filter((text) => !text.includes("&"))) {
           const answer = await api(
