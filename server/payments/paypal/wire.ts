@@ -50,25 +50,14 @@ export function openPaypalWire(options: WireOptions): Ask {
 
   async function send(
     path: string,
-    init: Omit<RequestInit, "signal">,
+    init: RequestInit,
     ends: { afterMs: number; deadline?: number | undefined },
   ): Promise<Answered> {
     const ms = Math.min(options.timeoutMs ?? ends.afterMs, msUntil(ends.deadline));
     if (ms === 0) throw new PaypalAway(`${path} was not asked: its caller waits no longer`);
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), ms);
-    try {
-      // A redirect would send the credentials elsewhere, and its answer is not PayPal's.
-      const sent = { ...init, signal: late.signal, redirect: "error" } as const;
-      const response = await fetch(`${options.apiUrl()}${path}`, sent);
-      const { ok, status, headers } = response;
-      const text = await response.text().catch((cause: unknown) => ({ cause }));
-      return { ok, status, headers, text };
-    } catch (error) {
-      throw new PaypalAway(`${path} got no answer`, { cause: error });
-    } finally {
-      clearTimeout(timer);
-    }
+    return fetchWhole(`${options.apiUrl()}${path}`, init, ms).catch((cause: unknown) => {
+      throw new PaypalAway(`${path} got no answer`, { cause });
+    });
   }
 
   /** All callers share the token, so no caller's deadline applies. */
@@ -120,6 +109,21 @@ export function openPaypalWire(options: WireOptions): Ask {
     if (status === IN_PROGRESS) throw new PaypalUnavailable(refusal.message, { cause: refusal });
     throw refusal;
   };
+}
+
+/** Gives the call up after `ms`, if its answer is not there as a whole. */
+async function fetchWhole(url: string, init: RequestInit, ms: number): Promise<Answered> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ms);
+  try {
+    // A redirect would send the credentials elsewhere, and its answer is not PayPal's.
+    const response = await fetch(url, { ...init, signal: late.signal, redirect: "error" });
+    const { ok, status, headers } = response;
+    const text = await response.text().catch((cause: unknown) => ({ cause }));
+    return { ok, status, headers, text };
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function readToken(answered: Answered): IssuedToken {

@@ -28,7 +28,6 @@ export function createWorker(db: Database, log: Logger) {
   const handlers = new Map<AnyQueue, JobHandler>();
   const held = new Map<HeldJob, Promise<void>>();
   const ended: EndedTry[] = [];
-  const retries = new Set<NodeJS.Timeout>();
   /** Rung when there may be something to exchange, and when that is not to wait. */
   const [news, hurry] = [createBell(), createBell()];
   let running: Promise<void> | undefined;
@@ -47,22 +46,16 @@ export function createWorker(db: Database, log: Logger) {
 
   async function exchange(): Promise<void> {
     const written = ended.splice(0);
-    const free = stopped ? [] : freePlaces();
+    const free = stopped ? [] : freePlaces(handlers.keys(), [...held.keys()]);
     if (written.length === 0 && free.length === 0) return;
     try {
       for (const job of await exchangeJobs(db, written, free)) begin(job);
-      for (const { state, pause } of written) if (state === "waiting") wakeIn(pause * 1000);
+      for (const { state, pause } of written)
+        if (state === "waiting") news.ringIn(pause * 1000 + MARGIN_MS);
     } catch (error) {
       ended.unshift(...written);
       log.warn({ err: error }, "job queues");
     }
-  }
-
-  function freePlaces() {
-    const count = (name: AnyQueue) => [...held.keys()].filter(({ queue }) => queue === name).length;
-    return [...handlers.keys()]
-      .map((queue) => ({ queue, count: QUEUES[queue].atOnce - count(queue) }))
-      .filter(({ count }) => count > 0);
   }
 
   function extend(): void {
@@ -80,18 +73,10 @@ export function createWorker(db: Database, log: Logger) {
     held.set(job, done);
   }
 
-  function wakeIn(ms: number): void {
-    const timer = setTimeout(() => {
-      retries.delete(timer);
-      news.ring();
-    }, ms + MARGIN_MS);
-    retries.add(timer);
-  }
-
   async function finish(): Promise<void> {
-    for (const timer of retries) clearTimeout(timer);
     hurry.ring();
     news.ring();
+    news.forget();
     const idle = Promise.all(held.values()).then(() => running);
     await Promise.race([idle, sleep(PATIENCE_MS, undefined, { ref: false })]);
   }
@@ -112,6 +97,14 @@ export function createWorker(db: Database, log: Logger) {
       return stopped;
     },
   };
+}
+
+/** The jobs that each queue can take beside those under way. */
+function freePlaces(queues: Iterable<AnyQueue>, held: readonly HeldJob[]) {
+  const count = (name: AnyQueue) => held.filter(({ queue }) => queue === name).length;
+  return [...queues]
+    .map((queue) => ({ queue, count: QUEUES[queue].atOnce - count(queue) }))
+    .filter(({ count }) => count > 0);
 }
 
 /** Does a job once. Never throws. */

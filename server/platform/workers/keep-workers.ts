@@ -24,7 +24,7 @@ export interface Keeper {
 /** The pause before a worker is started again doubles from the first to the longest. */
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** Who has lived so long ended by accident, and is replaced after the first pause. */
+/** A worker that has lived so long ended by accident, and is replaced after the first pause. */
 const HEALTHY_MS = 60_000;
 
 /** The first worker did not open the shop, and has said why. */
