@@ -6,7 +6,7 @@ import { openServer } from "./platform/database/open-database.ts";
 import { logOptions } from "./platform/http/log-options.ts";
 import { keepWorkers } from "./platform/workers/keep-workers.ts";
 
-/** The connections that PostgreSQL has room for in any case, and those that each process may open, with some to spare. */
+/** Connections that PostgreSQL has room for in any case, and for each process, with some to spare. */
 const CONNECTIONS = 40;
 const CONNECTIONS_EACH = 30;
 

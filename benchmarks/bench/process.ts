@@ -13,7 +13,7 @@ const STARTS = 3;
 /** Longer than the work after a start, such as collecting what it left. */
 const REST_MS = 20_000;
 const IDLE_MS = 60_000;
-/** What visitors ask for most, and what is made anew each time. */
+/** The addresses that visitors ask for most. */
 const LOADED = ["/", "/collections/all", "/api/products?limit=24"];
 
 interface ProcessFigures {

@@ -10,7 +10,7 @@ const OUTPUTS = ["build/client", "build/server", "build/main"];
 const ASSETS = "build/client/assets";
 /** Pages that were opened before a build still ask for their own scripts. */
 const KEEP_ASSETS_MS = 7 * 24 * 60 * 60 * 1000;
-/** The code that V8 made of a build; serve.mjs says why it is kept. */
+/** The code of a build as V8 compiled it, see serve.mjs. */
 export const COMPILED = "build/compiled";
 const INPUTS = [
   "app",

@@ -28,7 +28,7 @@ export function createPictureMaker({ program = maker(), idleMs = IDLE_MS } = {})
   function open(): ChildProcess {
     // Without the shop's settings and flags.
     const opened = fork(program, {
-      // With an arena of memory for each thread it would take twice as much.
+      // An arena of memory for each thread would double what the process takes.
       env: { MALLOC_ARENA_MAX: "2" },
       execArgv: [],
       serialization: "advanced",

@@ -1,10 +1,6 @@
 /** Wakes the one who waits for it; a ring while nobody waits is remembered. */
 export interface Bell {
   ring(): void;
-  /** Rings after a time, unless the bell has forgotten it by then. */
-  ringIn(ms: number): void;
-  /** Forgets the rings to come. */
-  forget(): void;
   /** Resolves at the next ring, or after `ms`. */
   wait(ms: number): Promise<void>;
 }
@@ -12,25 +8,10 @@ export interface Bell {
 export function createBell(): Bell {
   let isRung = false;
   let wake: (() => void) | undefined;
-  const toCome = new Set<NodeJS.Timeout>();
-
-  function ring(): void {
-    isRung = true;
-    wake?.();
-  }
-
   return {
-    ring,
-    ringIn(ms) {
-      const timer = setTimeout(() => {
-        toCome.delete(timer);
-        ring();
-      }, ms);
-      toCome.add(timer);
-    },
-    forget() {
-      for (const timer of toCome) clearTimeout(timer);
-      toCome.clear();
+    ring() {
+      isRung = true;
+      wake?.();
     },
     async wait(ms) {
       if (!isRung) {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
 import type { Database } from "../database/pool.ts";
 import type { Logger } from "../logger.ts";
-import { createWorker, type JobHandler } from "./job-worker.ts";
+import { type JobHandler, JobWorker } from "./job-worker.ts";
 import type { QueueName } from "./queues.ts";
 import { jobs } from "./schema.ts";
 
@@ -30,16 +30,16 @@ export interface RunningJobQueues extends JobQueues {
 
 /** The queues of this process; before `work` they ask nothing of the database. */
 export function openJobQueues(db: Database, log: Logger): RunningJobQueues {
-  const { wake, work, stop } = createWorker(db, log);
+  const worker = new JobWorker(db, log);
   return {
     async add(ctx, queue, data, { id = newId(), inMs = 0 } = {}) {
       // Not rounded up: the job is asked for within the same millisecond.
       const dueAt = sql`date_trunc('milliseconds', now()) + ${inMs} * interval '1 millisecond'`;
       await ctx.db.insert(jobs).values({ id, queue, data, dueAt }).onConflictDoNothing();
-      ctx.afterCommit(wake);
+      ctx.afterCommit(() => worker.wake());
       return id;
     },
-    work,
-    stop,
+    work: (queue, handler) => worker.work(queue, handler),
+    stop: () => worker.stop(),
   };
 }

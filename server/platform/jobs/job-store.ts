@@ -13,7 +13,7 @@ export interface HeldJob {
   tries: number;
 }
 
-/** The end of a try. */
+/** The outcome of a try. */
 export interface EndedTry extends Pick<HeldJob, "id" | "tries" | "queue"> {
   state: "done" | "failed" | "waiting";
   /** Of a job that waits: seconds until its next try. */

@@ -24,87 +24,111 @@ const MARGIN_MS = 20;
 const PATIENCE_MS = 8000;
 
 /** Takes the due jobs of all queues, does them, and writes down how they ended, many in one statement. */
-export function createWorker(db: Database, log: Logger) {
-  const handlers = new Map<AnyQueue, JobHandler>();
-  const held = new Map<HeldJob, Promise<void>>();
-  const ended: EndedTry[] = [];
-  /** Rung when there may be something to exchange, and when that is not to wait. */
-  const [news, hurry] = [createBell(), createBell()];
-  let running: Promise<void> | undefined;
-  let stopped: Promise<void> | undefined;
+export class JobWorker {
+  readonly #db: Database;
+  readonly #log: Logger;
+  readonly #handlers = new Map<AnyQueue, JobHandler>();
+  readonly #held = new Map<HeldJob, Promise<void>>();
+  readonly #ended: EndedTry[] = [];
+  readonly #retries = new Set<NodeJS.Timeout>();
+  /** Rung when there may be something to exchange. */
+  readonly #news = createBell();
+  /** Rung when that is not to wait. */
+  readonly #hurry = createBell();
+  #running: Promise<void> | undefined;
+  #stopped: Promise<void> | undefined;
 
-  async function run(): Promise<void> {
-    const extending = setInterval(extend, (LEASE / 3) * 1000);
-    while (!stopped || held.size > 0) {
-      await exchange();
-      await hurry.wait(REST_MS);
-      await news.wait(POLLED * 1000);
+  constructor(db: Database, log: Logger) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  /** Says that a job may be due. */
+  wake(): void {
+    this.#news.ring();
+  }
+
+  /** Starts doing the jobs of a queue. */
+  work(queue: QueueName, handler: JobHandler): void {
+    const { late } = QUEUES[queue];
+    this.#handlers.set(queue, handler);
+    if (late) this.#handlers.set(late, handler);
+    this.#running ??= this.#run();
+    this.#news.ring();
+  }
+
+  /** Finishes the jobs under way, but does not wait for ever: what is left comes again elsewhere. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#finish();
+    return this.#stopped;
+  }
+
+  async #run(): Promise<void> {
+    const extending = setInterval(() => this.#extend(), (LEASE / 3) * 1000);
+    while (!this.#stopped || this.#held.size > 0) {
+      await this.#exchange();
+      await this.#hurry.wait(REST_MS);
+      await this.#news.wait(POLLED * 1000);
     }
     clearInterval(extending);
-    await exchange();
+    await this.#exchange();
   }
 
-  async function exchange(): Promise<void> {
-    const written = ended.splice(0);
-    const free = stopped ? [] : freePlaces(handlers.keys(), [...held.keys()]);
+  async #exchange(): Promise<void> {
+    const written = this.#ended.splice(0);
+    const free = this.#stopped ? [] : this.#freePlaces();
     if (written.length === 0 && free.length === 0) return;
     try {
-      for (const job of await exchangeJobs(db, written, free)) begin(job);
-      for (const { state, pause } of written)
-        if (state === "waiting") news.ringIn(pause * 1000 + MARGIN_MS);
+      for (const job of await exchangeJobs(this.#db, written, free)) this.#begin(job);
+      for (const { state, pause } of written) if (state === "waiting") this.#wakeIn(pause * 1000);
     } catch (error) {
-      ended.unshift(...written);
-      log.warn({ err: error }, "job queues");
+      this.#ended.unshift(...written);
+      this.#log.warn({ err: error }, "job queues");
     }
   }
 
-  function extend(): void {
-    if (held.size === 0) return;
-    extendHolds(db, [...held.keys()]).catch((error) => log.warn({ err: error }, "job queues"));
+  #freePlaces() {
+    const held = [...this.#held.keys()];
+    return [...this.#handlers.keys()]
+      .map((name) => {
+        const taken = held.filter(({ queue }) => queue === name).length;
+        return { queue: name, count: QUEUES[name].atOnce - taken };
+      })
+      .filter(({ count }) => count > 0);
   }
 
-  function begin(job: HeldJob): void {
-    const done = doOne(job, handlers.get(job.queue), log).then((end) => {
-      held.delete(job);
-      ended.push(end);
-      if (ended.length >= MANY || stopped) hurry.ring();
-      news.ring();
+  #extend(): void {
+    if (this.#held.size === 0) return;
+    extendHolds(this.#db, [...this.#held.keys()]).catch((error) =>
+      this.#log.warn({ err: error }, "job queues"),
+    );
+  }
+
+  #begin(job: HeldJob): void {
+    const done = doOne(job, this.#handlers.get(job.queue), this.#log).then((end) => {
+      this.#held.delete(job);
+      this.#ended.push(end);
+      if (this.#ended.length >= MANY || this.#stopped) this.#hurry.ring();
+      this.#news.ring();
     });
-    held.set(job, done);
+    this.#held.set(job, done);
   }
 
-  async function finish(): Promise<void> {
-    hurry.ring();
-    news.ring();
-    news.forget();
-    const idle = Promise.all(held.values()).then(() => running);
+  #wakeIn(ms: number): void {
+    const timer = setTimeout(() => {
+      this.#retries.delete(timer);
+      this.#news.ring();
+    }, ms + MARGIN_MS);
+    this.#retries.add(timer);
+  }
+
+  async #finish(): Promise<void> {
+    for (const timer of this.#retries) clearTimeout(timer);
+    this.#hurry.ring();
+    this.#news.ring();
+    const idle = Promise.all(this.#held.values()).then(() => this.#running);
     await Promise.race([idle, sleep(PATIENCE_MS, undefined, { ref: false })]);
   }
-
-  return {
-    /** Says that a job may be due. */
-    wake: news.ring,
-    work(queue: QueueName, handler: JobHandler): void {
-      const { late } = QUEUES[queue];
-      handlers.set(queue, handler);
-      if (late) handlers.set(late, handler);
-      running ??= run();
-      news.ring();
-    },
-    /** Finishes the jobs under way, but does not wait for ever: what is left comes again elsewhere. */
-    stop(): Promise<void> {
-      stopped ??= finish();
-      return stopped;
-    },
-  };
-}
-
-/** The jobs that each queue can take beside those under way. */
-function freePlaces(queues: Iterable<AnyQueue>, held: readonly HeldJob[]) {
-  const count = (name: AnyQueue) => held.filter(({ queue }) => queue === name).length;
-  return [...queues]
-    .map((queue) => ({ queue, count: QUEUES[queue].atOnce - count(queue) }))
-    .filter(({ count }) => count > 0);
 }
 
 /** Does a job once. Never throws. */

@@ -59,7 +59,7 @@ export function triedAgainWithin(queue: QueueName, failures: number): number {
   return LEASE + POLLED + pauseAtMost(QUEUES[queue].backOff, failures);
 }
 
-/** The state of a job after a failed try: it waits, moves to the late queue, or is given up. */
+/** The fate of a job after a failed try: it waits, moves to the late queue, or is given up. */
 export function afterFailure(
   queue: AnyQueue,
   tries: number,

@@ -46,7 +46,7 @@ async function takeForwarded(app: FastifyInstance, socket: string): Promise<void
     Object.defineProperty(request.socket, "remoteAddress", { value: peer });
     app.server.emit("request", request, response);
   });
-  // A process that was killed has left its socket behind.
+  // A worker that was killed has left its socket behind.
   rmSync(socket, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -1,6 +1,6 @@
 import type { EmbeddedConnection } from "../database/pool.ts";
 
-/** The part of a worker process, from the process that keeps it. */
+/** The part of a worker process, as the process that keeps it hands it over. */
 export interface WorkerPart {
   /** From 1. The first one does what only one may do: sweeps, warming pictures, what others forward to it. */
   number: number;
