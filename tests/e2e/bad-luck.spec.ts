@@ -69,7 +69,9 @@ test("a product that is pointed at or chosen without a network leaves the visito
   await page.goto("/collections/all", { waitUntil: "networkidle" });
   await context.setOffline(true);
   const link = page.getByRole("link", { name: offer.name, exact: true }).first();
-  const lost = page.waitForEvent("requestfailed", (request) => /product-/.test(request.url()));
+  const lost = page.waitForEvent("requestfailed", (request) =>
+    /(fetch-ahead|product)-/.test(request.url()),
+  );
   await link.hover();
   await lost;
   await link.click();

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { isPlainClick } from "../../ui/plain-click.ts";
-import { fetchAhead } from "./fetch-ahead.ts";
 
 /** The time for which a pointer or the focus stays on a link before its page is fetched. */
 const INTENT_MS = 80;
@@ -32,7 +31,7 @@ export function FollowLinks() {
       if (!link) return;
       const address = addressOf(link);
       const wait = event.type === "touchstart" ? 0 : INTENT_MS;
-      timer = window.setTimeout(() => fetchAhead(address), wait);
+      timer = window.setTimeout(() => void fetchAhead(address), wait);
     }
     const signs = ["pointerover", "focusin", "touchstart"];
     for (const sign of signs) document.addEventListener(sign, aim, { passive: true });
@@ -42,6 +41,12 @@ export function FollowLinks() {
     };
   }, []);
   return null;
+}
+
+async function fetchAhead(address: string): Promise<void> {
+  // Without a network nothing comes ahead.
+  const code = await import("./fetch-ahead.ts").catch(() => undefined);
+  code?.fetchAhead(address);
 }
 
 function linkAt({ target }: Event): HTMLAnchorElement | null {
