@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 const BUDGETS = { styles: 10_000, fonts: 70_000 };
 const PAGES = {
   home: { id: "routes/shop/home", scripts: 113_500 },
-  collection: { id: "routes/shop/collection", scripts: 112_000 },
+  collection: { id: "routes/shop/collection", scripts: 112_500 },
   product: { id: "routes/shop/product", scripts: 112_000 },
   checkout: { id: "routes/shop/checkout", scripts: 112_000 },
 };

@@ -36,7 +36,9 @@ export async function exchangeJobs(
     ), written as (
       update jobs j set state = e.state, queue = e.queue,
         due_at = now() + e.pause * interval '1 second',
-        ended_at = case when e.state <> 'waiting' then now() end
+        ended_at = case when e.state <> 'waiting' then now() end,
+        -- Addresses of people who were erased must not stay.
+        data = case when e.state = 'waiting' then j.data else '{}' end
       from ended e where j.id = any(array(select id from ended)) and j.id = e.id
         and j.tries = e.tries and j.state = 'running'
     ), due as (
