@@ -7,7 +7,6 @@ interface QuantityStepperProps {
   /** The stock left. */
   most: number;
   onChange: (quantity: number) => void;
-  busy?: boolean;
   /** As high as the button beside it, with the stock left below. */
   roomy?: boolean;
   /** Whether no variant is chosen yet: then `most` is the stock of the best one. */
@@ -25,13 +24,12 @@ export function QuantityStepper({
   quantity,
   most,
   onChange,
-  busy = false,
   roomy = false,
   open = false,
   labels,
 }: QuantityStepperProps) {
   const button = (name: "less" | "more", to: number) => {
-    const isAllowed = !busy && to >= 1 && (to < quantity || to <= most);
+    const isAllowed = to >= 1 && (to < quantity || to <= most);
     return (
       <button
         type="button"

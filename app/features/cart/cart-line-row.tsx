@@ -12,12 +12,10 @@ import { removeLine, setQuantity } from "./cart-changes.ts";
 
 interface CartLineRowProps {
   line: CartLine;
-  /** Whether a change is under way: a second one would start from an old quantity. */
-  busy: boolean;
   onRemove: () => void;
 }
 
-export function CartLineRow({ line, busy, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, onRemove }: CartLineRowProps) {
   async function report(change: Promise<Outcome<Cart>>) {
     const outcome = await change;
     if (!outcome.ok) notify.error(outcome.message);
@@ -57,7 +55,6 @@ export function CartLineRow({ line, busy, onRemove }: CartLineRowProps) {
             <QuantityStepper
               quantity={line.quantity}
               most={line.countInStock}
-              busy={busy}
               labels={{
                 less: cartPanelMessages.less(line.name),
                 more: cartPanelMessages.more(line.name),
@@ -71,10 +68,8 @@ export function CartLineRow({ line, busy, onRemove }: CartLineRowProps) {
             type="button"
             data-remove
             aria-label={cartPanelMessages.remove(line.name)}
-            aria-disabled={busy}
             className="-mr-2 grid size-10 place-items-center text-ink-soft hover:text-thread"
             onClick={() => {
-              if (busy) return;
               onRemove();
               void report(removeLine(line));
             }}

@@ -59,7 +59,6 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
           <CartLineRow
             key={`${line.productId} ${line.color} ${line.size}`}
             line={line}
-            busy={changing}
             onRemove={() => onRemove(place)}
           />
         ))}

@@ -10,7 +10,7 @@ export interface CartState {
   /** With the changes that the server has not answered yet. */
   cart: Cart;
   loading: boolean;
-  /** Whether a change is under way: a second one would start from an old quantity. */
+  /** Whether a change is under way. */
   changing: boolean;
   error: string | undefined;
 }
@@ -103,7 +103,9 @@ async function run<T extends Cart>(call: () => Promise<Outcome<T>>): Promise<Out
 function keep({ _id, user, guestId, products, totalPrice }: Cart): void {
   const cart = { _id, user, guestId, products, totalPrice };
   store(CART_KEY, JSON.stringify(cart));
-  show(cart);
+  answered = cart;
+  // A later change shows already: its own answer follows.
+  if (changes === 0) show(cart);
 }
 
 function show(cart: Cart): void {
