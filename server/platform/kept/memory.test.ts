@@ -7,13 +7,19 @@ import { eventually } from "../../../tests/support/eventually.ts";
 import { addProduct } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 
+/** A text that is worth compressing well. */
+const LIST = Array.from(
+  { length: 500 },
+  (_, place) => `<li class="card">${(place * 7919) % 1000} ${"abc".repeat(place % 4)}</li>`,
+).join("");
+
 /** How often pages were rendered; each waits for the gate. */
 let renderings = 0;
 let gate: Promise<void> = Promise.resolve();
 
 const shop = await createTestShop({
   pages: async () => {
-    const page = `page ${++renderings} ${"long ".repeat(500)}`;
+    const page = `page ${++renderings} ${LIST}`;
     await gate;
     return new Response(page, { headers: { "content-type": "text/html" } });
   },
@@ -113,6 +119,18 @@ test("a list is kept compressed once somebody asks for it again", async () => {
     expect((await get("/api/products", packed)).headers["content-encoding"]).toBe("br");
   });
   expect((await get("/api/products")).headers).not.toHaveProperty("content-encoding");
+});
+
+test("a page is compressed quickly for its first reader, and well for the next ones", async () => {
+  const length = async () => {
+    const { headers } = await get("/collections/all?size=L", {
+      headers: { "accept-encoding": "br" },
+    });
+    return Number(headers["content-length"]);
+  };
+  const first = await length();
+  expect(first).toBeGreaterThan(0);
+  await eventually(async () => expect(await length()).toBeLessThan(first));
 });
 
 test("a call with a session or of another storefront is answered for itself", async () => {
