@@ -68,19 +68,31 @@ export async function measureProcess(secondsOfLoad: number): Promise<ProcessFigu
 }
 
 async function countCommits(cluster: string): Promise<number> {
-  const client = new pg.Client(await findRunningPostgres(cluster));
+  const connection = await findRunningPostgres(cluster);
+  // Else PostgreSQL's own upkeep of the new tables counts. A connection reports its commits when it ends.
+  await withClient(connection, (client) => client.query("vacuum analyze"));
+  return withClient(connection, async (client) => {
+    const read = async () => {
+      const { rows } = await client.query(
+        "select xact_commit::int as commits from pg_stat_database where datname = current_database()",
+      );
+      return rows[0].commits;
+    };
+    const before = await read();
+    await sleep(IDLE_MS);
+    return (1000 * ((await read()) - before)) / IDLE_MS;
+  });
+}
+
+async function withClient<T>(
+  connection: pg.ClientConfig | undefined,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(connection);
   await client.connect();
-  const read = async () => {
-    const { rows } = await client.query(
-      "select xact_commit::int as commits from pg_stat_database where datname = current_database()",
-    );
-    return rows[0].commits;
-  };
-  // Else PostgreSQL's own upkeep of the new tables counts.
-  await client.query("vacuum analyze");
-  const before = await read();
-  await sleep(IDLE_MS);
-  const commits = (await read()) - before;
-  await client.end();
-  return (1000 * commits) / IDLE_MS;
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
