@@ -7,6 +7,7 @@ const messages = mailMessages.account.goodbye;
 /** The last mail. Its data has the address: the account is gone when the mail is written. */
 export const goodbyeMail: MailKind<{ name: string; address: string }> = {
   name: "goodbye",
+  forgets: true,
   write: async (_ctx, { name, address }) => ({
     to: { name, address },
     subject: messages.subject,

@@ -37,8 +37,7 @@ export async function exchangeJobs(
       update jobs j set state = e.state, queue = e.queue,
         due_at = now() + e.pause * interval '1 second',
         ended_at = case when e.state <> 'waiting' then now() end,
-        -- Addresses of people who were erased must not stay.
-        data = case when e.state = 'waiting' then j.data else '{}' end
+        data = case when e.state <> 'waiting' and j.data ? 'forget' then '{}' else j.data end
       from ended e where j.id = any(array(select id from ended)) and j.id = e.id
         and j.tries = e.tries and j.state = 'running'
     ), due as (

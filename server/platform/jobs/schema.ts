@@ -10,6 +10,7 @@ export const jobs = pgTable(
   {
     id: uuid("id").primaryKey(),
     queue: text("queue").notNull(),
+    /** Emptied at the job's end where it has a field `forget`. */
     data: jsonb("data").notNull(),
     state: text("state", { enum: STATES }).notNull().default("waiting"),
     /** The tries that have begun. */

@@ -44,6 +44,8 @@ export type MailData = Record<string, string>;
 /** A kind of mail: its name in the queue, and the function that writes it when it is sent. */
 export interface MailKind<D extends MailData = MailData> {
   name: string;
+  /** Whether the data names a person whom the shop forgets once the mail is out. */
+  forgets?: true;
   /**
    * Writes the message from the database's present state. It may be called again for the same job, if
    * nobody knows whether the first mail was taken. Undefined: there is nothing to send any more.
@@ -54,8 +56,8 @@ export interface MailKind<D extends MailData = MailData> {
 /** Queues a mail, which is sent only if an open transaction commits. The data holds ids, never secrets. */
 export async function queueMail<D extends MailData>(
   ctx: Context,
-  kind: Pick<MailKind<D>, "name">,
+  { name: kind, forgets }: Pick<MailKind<D>, "name" | "forgets">,
   data: D,
 ): Promise<void> {
-  await ctx.jobs.add(ctx, "mail", { kind: kind.name, data });
+  await ctx.jobs.add(ctx, "mail", { kind, data, ...(forgets && { forget: true }) });
 }
