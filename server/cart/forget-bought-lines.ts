@@ -26,8 +26,9 @@ const forgetStart = prepared((db, { cartId }: { cartId: string }) =>
 const takeOut = prepared((db, { cartId, bought }: { cartId: string; bought: string }) =>
   db.execute(sql`
     with bought as (
-      select "variantId" as variant_id, quantity
+      select "variantId" as variant_id, sum(quantity)::int as quantity
       from jsonb_to_recordset(${bought}::jsonb) as line ("variantId" bigint, quantity int)
+      group by "variantId"
     ), gone as (
       delete from cart_lines l using bought
       where l.cart_id = ${cartId} and l.variant_id = bought.variant_id and l.quantity <= bought.quantity

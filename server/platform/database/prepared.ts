@@ -17,8 +17,8 @@ interface Built {
  * A query of a hot path. Drizzle builds it once, because building costs twice as much as sending; each call
  * names the database or the transaction that sends it.
  * @param build gets stand-ins for the values, which it may only hand on to the query. Other values that
- *   it reads, such as the time or a column's `$defaultFn`, stay as they were at the first call. A list goes into `any(…)`,
- *   because `inArray` asks for its length.
+ *   it reads, such as the time or a column's `$defaultFn`, stay as they were at the first call. A list
+ *   goes into `any(…)`, because `inArray` asks for its length.
  */
 export function prepared<Values extends object, Result>(
   build: (db: Database, values: Values) => Buildable<Result>,
