@@ -91,8 +91,12 @@ export async function queueLowStockMail(ctx: Context): Promise<void> {
 }
 
 async function writeOrder(ctx: Context, orderId: string): Promise<Written | undefined> {
-  const [order, [short]] = [await findOrder(ctx, orderId), await listInShort(ctx, [orderId])];
-  if (!order || !short || !(await hasOwnMail(ctx, "newOrders", orderId))) return undefined;
+  if (!(await hasOwnMail(ctx, "newOrders", orderId))) return undefined;
+  const [order, [short]] = await Promise.all([
+    findOrder(ctx, orderId),
+    listInShort(ctx, [orderId]),
+  ]);
+  if (!order || !short) return undefined;
   return {
     isTest: short.isTest,
     subject: messages.order.subject(order.orderNumber, formatDollars(order.totalPrice)),

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lt, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, lt, type SQL, type SQLWrapper } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import { toDollars } from "../../common/money.ts";
 import { NO_PICTURE } from "../../common/picture-url.ts";
@@ -47,6 +47,11 @@ export async function findCartId(ctx: Context, owner: CartOwner): Promise<string
 export async function lockCart(ctx: Context, owner: CartOwner): Promise<string | undefined> {
   const [cart] = await selectCartLocked(ctx.db, owner);
   return cart?.id;
+}
+
+/** A query that locks a customer's cart until the transaction ends. @param userId SQL */
+export function cartToLock(db: Database, userId: SQLWrapper) {
+  return db.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)).for("update");
 }
 
 /** In one statement: between two, a merge may delete a guest's cart. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import { cartPanelMessages } from "../../common/messages/cart-panel.ts";
 import { checkoutApiMessages } from "../../common/messages/checkout.ts";
@@ -8,6 +8,7 @@ import { holdWithin, lockPlace, type Place, placeOf } from "../catalog/stock/bou
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-times.ts";
 import { lockStock, releaseStock, type StockLine } from "../catalog/stock/stock.ts";
 import { completeAddress } from "../orders/addresses.ts";
+import { boughtLinesFrom } from "../orders/bought-lines.ts";
 import { listMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import { findOpenPayment } from "../payments/attempts/store.ts";
@@ -45,7 +46,7 @@ export async function createCheckout(
 ): Promise<Checkout> {
   const userId = requireUser(ctx);
   const place = placeOf(ip);
-  const checkout = await inTransaction(ctx, async (tx) => {
+  const { checkout, lines } = await inTransaction(ctx, async (tx) => {
     const cartId = await lockCart(tx, { userId });
     const rows = cartId === undefined ? [] : await selectLines(tx, cartId);
     if (rows.length === 0) throw new AppError("conflict", "cart_empty", cartPanelMessages.empty);
@@ -62,11 +63,12 @@ export async function createCheckout(
     if (codeId !== undefined) await carryCode(tx, { id, userId }, codeId);
     await tx.reached("checkout: stock held");
     // The code has changed the row's sums.
-    return codeId === undefined ? written : getOwnCheckout(tx, id);
+    const checkout = codeId === undefined ? written : await getOwnCheckout(tx, id);
+    return { checkout, lines: rows };
   });
   await ctx.reached("checkout: created");
   // After the transaction, because other buyers of these units wait for its end.
-  return describeCheckout(ctx, checkout);
+  return describeCheckout(ctx, checkout, { lines, attempts: [] });
 }
 
 interface NextHold {
@@ -145,9 +147,8 @@ async function writeCheckout(
     expiresAt: minutesAfter(createdAt, HOLD_MINUTES),
   });
   if (!written) throw new Error("the checkout was not written");
-  await ctx.db
-    .insert(checkoutLines)
-    .values(rows.map((row, position) => ({ ...row, checkoutId: id, position })));
+  const lines = rows.map((row, position) => ({ ...row, position }));
+  await insertLines(ctx.db, { id, lines: JSON.stringify(lines) });
   return written;
 }
 
@@ -162,6 +163,13 @@ type NewCheckout = Pick<
   | "createdAt"
   | "expiresAt"
 >;
+
+const insertLines = prepared((db, { id, lines }: { id: string; lines: string }) => {
+  const { columns, values } = boughtLinesFrom(lines);
+  return db.execute(
+    sql`insert into ${checkoutLines} (checkout_id, ${columns}) select ${id}::uuid, ${values}`,
+  );
+});
 
 const insertCheckout = prepared((db, checkout: NewCheckout) => {
   const { id, userId, shippingInfo, createdAt, expiresAt } = checkout;

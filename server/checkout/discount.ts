@@ -92,7 +92,7 @@ async function changeCode(ctx: Context, id: string, code: DiscountCode | undefin
   const checkout = await lockCheckout(ctx, id);
   refuseEnded(checkout);
   if ((code?.id ?? null) === checkout.discountCodeId) {
-    if (code) await renewHold(ctx, id, ip);
+    if (code) await renewHold(ctx, checkout, ip);
     return readCheckout(ctx, id);
   }
   if ((await isMoneyInFlight(ctx, id)) || !(await closeOpenPayment(ctx, id, "TOTAL_CHANGED"))) {
@@ -101,7 +101,7 @@ async function changeCode(ctx: Context, id: string, code: DiscountCode | undefin
   await releaseCodes(ctx, [id]);
   await writeDiscount(ctx, id, undefined);
   if (code) {
-    await renewHold(ctx, id, ip);
+    await renewHold(ctx, { ...checkout, discountCodeId: null }, ip);
     await refuseLaterOrder(ctx, checkout);
     if (!(await holdCode(ctx, code.id, id))) throw await takenCode(ctx, code.id);
     await writeDiscount(ctx, id, code);

@@ -4,6 +4,7 @@ import { holdWithin, placeOf } from "../catalog/stock/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-times.ts";
 import { holdStock } from "../catalog/stock/stock.ts";
 import { isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
+import { listPayments, type Payment } from "../payments/attempts/store.ts";
 import type { Context } from "../platform/context.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import { AppError } from "../platform/errors.ts";
@@ -18,36 +19,45 @@ import {
   selectCheckoutLines,
 } from "./store.ts";
 
+/** What renewing a hold has read of its checkout. */
+interface Renewed {
+  lines: CheckoutLineRow[];
+  attempts: Payment[];
+}
+
 /**
  * Renews the hold of an unpaid checkout's stock and discount code, within the bounds of its customer, address
  * and network; units beyond them stay free for others. Throws `conflict` when something is sold out or the
- * code is taken, and when the checkout is paid, replaced or too old for its prices. Call it in a transaction.
+ * code is taken, and when the checkout is paid, replaced or too old for its prices.
+ * @param checkout as it was locked in this transaction
  * @param ip where the call came from
  */
-export async function renewHold(
-  ctx: Context,
-  checkoutId: string,
-  ip: string,
-): Promise<CheckoutRow> {
-  const checkout = await lockUnended(ctx, checkoutId);
-  if (await isMoneyInFlight(ctx, checkoutId)) return renewHoldToCapture(ctx, checkoutId);
-  if (isOutdated(checkout.createdAt, ctx.clock.now())) {
+export async function renewHold(ctx: Context, checkout: CheckoutRow, ip: string): Promise<Renewed> {
+  refuseEnded(checkout);
+  const { id, userId: ownerId, createdAt } = checkout;
+  const attempts = await listPayments(ctx, id);
+  if (await isMoneyInFlight(ctx, id, attempts)) {
+    const lines = await holdToCapture(ctx, checkout);
+    await keepOpen(ctx, id);
+    return { lines, attempts };
+  }
+  if (isOutdated(createdAt, ctx.clock.now())) {
     throw new AppError("conflict", "checkout_expired", checkoutApiMessages.expired);
   }
-  const holder = { id: checkoutId, ownerId: checkout.userId, ...placeOf(ip) };
-  await holdWithin(ctx, holder, await selectCheckoutLines(ctx, checkoutId));
+  const lines = await selectCheckoutLines(ctx, id);
+  await holdWithin(ctx, { id, ownerId, ...placeOf(ip) }, lines);
   await keepCode(ctx, checkout);
-  return keepOpen(ctx, checkout);
+  await keepOpen(ctx, id);
+  return { lines, attempts };
 }
 
 /**
  * Holds all of a checkout's stock and its discount code, whatever its age and its customer's bounds: it is
  * being paid. Throws as renewHold does.
  */
-export async function renewHoldToCapture(ctx: Context, checkoutId: string): Promise<CheckoutRow> {
-  const checkout = await lockUnended(ctx, checkoutId);
-  await holdToCapture(ctx, checkout);
-  return keepOpen(ctx, checkout);
+export async function renewHoldToCapture(ctx: Context, checkoutId: string): Promise<void> {
+  await holdToCapture(ctx, await lockCheckout(ctx, checkoutId));
+  await keepOpen(ctx, checkoutId);
 }
 
 /** Like renewHoldToCapture, for a locked checkout that becomes an order at once. Answers its lines. */
@@ -63,21 +73,13 @@ export async function holdToCapture(
   return lines;
 }
 
-async function lockUnended(ctx: Context, checkoutId: string): Promise<CheckoutRow> {
-  const checkout = await lockCheckout(ctx, checkoutId);
-  refuseEnded(checkout);
-  return checkout;
-}
-
 async function keepCode(ctx: Context, { id, discountCodeId }: CheckoutRow): Promise<void> {
   if (discountCodeId === null || (await holdCode(ctx, discountCodeId, id))) return;
   throw new AppError("conflict", "code_taken", checkoutApiMessages.codeTaken);
 }
 
-async function keepOpen(ctx: Context, checkout: CheckoutRow): Promise<CheckoutRow> {
-  const expiresAt = minutesAfter(ctx.clock.now(), HOLD_MINUTES);
-  await updateOpen(ctx.db, { id: checkout.id, expiresAt });
-  return checkout;
+async function keepOpen(ctx: Context, id: string): Promise<void> {
+  await updateOpen(ctx.db, { id, expiresAt: minutesAfter(ctx.clock.now(), HOLD_MINUTES) });
 }
 
 const updateOpen = prepared((db, { id, expiresAt }: { id: string; expiresAt: Date }) =>

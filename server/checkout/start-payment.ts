@@ -1,6 +1,6 @@
 import { paymentMessages } from "../../common/messages/payment.ts";
 import { beginPayment, openPaypalOrder } from "../payments/attempts/open-payment.ts";
-import { listPayments } from "../payments/attempts/store.ts";
+import type { Payment } from "../payments/attempts/store.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { PATIENCE_MS, within } from "../payments/provider.ts";
 import { readReturns } from "../payments/refunds/return-unapplied.ts";
@@ -9,7 +9,7 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { renewHold } from "./renew-hold.ts";
 import { mismatchMessage } from "./rules.ts";
-import { getOwnCheckout, selectCheckoutLines } from "./store.ts";
+import { lockOwnCheckout } from "./store.ts";
 
 /**
  * The PayPal order for the caller's checkout, the same one while it is open. Throws `conflict` when the
@@ -22,14 +22,12 @@ export async function startPayment(
   checkoutId: string,
   ip: string,
 ): Promise<{ orderID: string }> {
-  const { id } = await getOwnCheckout(ctx, checkoutId);
   const { attempt, purchase } = await inTransaction(ctx, async (tx) => {
     // The total is read under the lock: a discount may change it at any time before.
-    const checkout = await renewHold(tx, id, ip);
-    await refuseMismatched(tx, id);
-    const { totalCents, subtotalCents, discountCents } = checkout;
-    const lines = await selectCheckoutLines(tx, id);
-    const { shippingInfo: shipTo } = checkout;
+    const checkout = await lockOwnCheckout(tx, checkoutId);
+    const { lines, attempts } = await renewHold(tx, checkout, ip);
+    await refuseMismatched(tx, attempts);
+    const { id, totalCents, subtotalCents, discountCents, shippingInfo: shipTo } = checkout;
     const checkoutUrl = `${ctx.shop.url()}/checkout`;
     return {
       attempt: await beginPayment(tx, { checkoutId: id, totalCents, provider: ctx.provider.name }),
@@ -47,8 +45,8 @@ export async function startPayment(
 }
 
 /** A customer with unapplied funds must not pay again until all of them are back. */
-async function refuseMismatched(ctx: Context, checkoutId: string): Promise<void> {
-  const returns = await readReturns(ctx, await listPayments(ctx, checkoutId));
+async function refuseMismatched(ctx: Context, attempts: readonly Payment[]): Promise<void> {
+  const returns = await readReturns(ctx, attempts);
   const open = [...returns.values()].find((money) => money !== "returned");
   if (!open) return;
   throw new AppError("conflict", "payment_mismatched", mismatchMessage(open));

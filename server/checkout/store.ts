@@ -3,13 +3,14 @@ import { isUuid } from "../../common/ids.ts";
 import { checkoutApiMessages, checkoutMessages } from "../../common/messages/checkout.ts";
 import { paymentMessages } from "../../common/messages/payment.ts";
 import { formatCents, toDollars } from "../../common/money.ts";
-import { lockCart } from "../cart/store.ts";
+import { cartToLock } from "../cart/store.ts";
 import { readHolds } from "../catalog/stock/bounded-holds.ts";
-import { findOrderId, toItem } from "../orders/read-orders.ts";
+import { findOrderId, type ItemLine, toItem } from "../orders/read-orders.ts";
 import { isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { listPayments, type Payment } from "../payments/attempts/store.ts";
 import { readReturns } from "../payments/refunds/return-unapplied.ts";
 import type { Context } from "../platform/context.ts";
+import type { Database } from "../platform/database/pool.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import { AppError } from "../platform/errors.ts";
 import { getCode } from "../promotions/discount-codes.ts";
@@ -33,12 +34,23 @@ export async function getOwnCheckout(ctx: Context, id: string): Promise<Checkout
   throw unknownCheckout();
 }
 
-const selectOwn = prepared((db, { id, userId }: { id: string; userId: string }) =>
+const ofOwner = (db: Database, { id, userId }: { id: string; userId: string }) =>
   db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.id, id), eq(checkouts.userId, userId))),
+    .where(and(eq(checkouts.id, id), eq(checkouts.userId, userId)));
+const selectOwn = prepared(ofOwner);
+const selectOwnLocked = prepared((db, own: { id: string; userId: string }) =>
+  ofOwner(db, own).for("update"),
 );
+
+/** Like getOwnCheckout, and locks the checkout until the transaction ends. */
+export async function lockOwnCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
+  const userId = requireUser(ctx);
+  const [row] = isUuid(id) ? await selectOwnLocked(ctx.db, { id, userId }) : [];
+  if (row) return row;
+  throw unknownCheckout();
+}
 
 export async function getCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
   const [row] = await selectCheckout(ctx.db, { id });
@@ -71,10 +83,14 @@ const selectLocked = prepared((db, { id }: { id: string }) =>
 
 /** Locks cart and checkout in the order in which a checkout is created, so that the two never block each other. */
 export async function lockCartAndCheckout(ctx: Context, id: string): Promise<CheckoutRow> {
-  const { userId } = await getCheckout(ctx, id);
-  if (userId !== null) await lockCart(ctx, { userId });
+  await lockCartOf(ctx.db, { id });
   return lockCheckout(ctx, id);
 }
+
+const lockCartOf = prepared((db, { id }: { id: string }) => {
+  const owner = db.select({ id: checkouts.userId }).from(checkouts).where(eq(checkouts.id, id));
+  return cartToLock(db, owner);
+});
 
 /** Call it in the transaction that places the order. */
 export async function markPaid(ctx: Context, id: string): Promise<void> {
@@ -120,12 +136,23 @@ export async function readCheckout(ctx: Context, id: string): Promise<Checkout> 
   return describeCheckout(ctx, await getOwnCheckout(ctx, id));
 }
 
+/** The parts of a checkout that were read or written a moment ago. */
+interface KnownParts {
+  lines?: readonly ItemLine[];
+  /** Its attempts, of an unpaid one. */
+  attempts?: readonly Payment[];
+}
+
 /** Like readCheckout, for a row that was just read. */
-export async function describeCheckout(ctx: Context, row: CheckoutRow): Promise<Checkout> {
-  const lines = await selectCheckoutLines(ctx, row.id);
+export async function describeCheckout(
+  ctx: Context,
+  row: CheckoutRow,
+  known: KnownParts = {},
+): Promise<Checkout> {
+  const lines = known.lines ?? (await selectCheckoutLines(ctx, row.id));
   const isPaid = row.status === "paid";
   const orderId = isPaid ? await findOrderId(ctx, row.id) : undefined;
-  const attempts = isPaid ? [] : await listPayments(ctx, row.id);
+  const attempts = isPaid ? [] : (known.attempts ?? (await listPayments(ctx, row.id)));
   const code = row.discountCodeId === null ? undefined : await getCode(ctx, row.discountCodeId);
   return {
     _id: row.id,
@@ -151,11 +178,11 @@ export async function describeCheckout(ctx: Context, row: CheckoutRow): Promise<
 async function holdState(
   ctx: Context,
   { id, status }: CheckoutRow,
-  lines: readonly CheckoutLineRow[],
+  lines: readonly { quantity: number }[],
   attempts: readonly Payment[],
 ): Promise<Pick<Checkout, "heldUntil" | "holdNotice">> {
   if (status === "paid" || status === "replaced") return {};
-  if (attempts.length > 0 && (await isMoneyInFlight(ctx, id))) return {};
+  if (await isMoneyInFlight(ctx, id, attempts)) return {};
   const { units, until } = await readHolds(ctx, id);
   const all = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (units === all && until) return { heldUntil: until.toISOString() };

@@ -38,8 +38,8 @@ export async function keepAddress(ctx: Context, userId: string, to: ShippingInfo
   const usedAt = ctx.clock.now();
   const known = await updateUsed(ctx.db, { userId, usedAt, to, text: JSON.stringify(to) });
   if (known.length > 0) return;
-  await insertAddress(ctx.db, { id: newId(usedAt.getTime()), userId, to, usedAt });
-  await deleteUnused(ctx.db, { userId });
+  const address = { id: newId(usedAt.getTime()), userId, to, usedAt };
+  await Promise.all([insertAddress(ctx.db, address), deleteUnused(ctx.db, { userId })]);
 }
 
 const updateUsed = prepared(

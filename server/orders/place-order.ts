@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import { adminOrderMessages } from "../../common/messages/admin/orders.ts";
 import { orderApiMessages } from "../../common/messages/orders.ts";
@@ -5,6 +6,7 @@ import type { Context } from "../platform/context.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
 import { keepAddress } from "./addresses.ts";
+import { boughtLinesFrom } from "./bought-lines.ts";
 import type { ShippingInfo } from "./contract.ts";
 import { type BoughtLine, orderHistory, orderLines, orders } from "./schema.ts";
 
@@ -41,11 +43,11 @@ export async function placeOrder(ctx: Context, order: NewOrder): Promise<string>
     productNames: lines.map(({ name }) => name).join(" "),
     now,
   });
-  const ofLines = lines.map((line, position) => ({ ...line, orderId, position }));
+  const ofLines = JSON.stringify(lines.map((line, position) => ({ ...line, position })));
   await Promise.all([
     written,
     insertPlaced(ctx.db, { orderId, now }),
-    ctx.db.insert(orderLines).values(ofLines),
+    insertLines(ctx.db, { orderId, lines: ofLines }),
   ]);
   if (customer.id !== null) await keepAddress(ctx, customer.id, order.shippingInfo);
   return orderId;
@@ -79,6 +81,13 @@ const insertOrder = prepared((db, order: OrderToWrite) => {
     paidAt: now,
     createdAt: now,
   });
+});
+
+const insertLines = prepared((db, { orderId, lines }: { orderId: string; lines: string }) => {
+  const { columns, values } = boughtLinesFrom(lines);
+  return db.execute(
+    sql`insert into ${orderLines} (order_id, ${columns}) select ${orderId}::uuid, ${values}`,
+  );
 });
 
 const insertPlaced = prepared((db, { orderId, now }: { orderId: string; now: Date }) =>

@@ -69,6 +69,16 @@ const selectIdOf = prepared((db, { checkoutId }: { checkoutId: string }) =>
   db.select({ id: orders.id }).from(orders).where(eq(orders.checkoutId, checkoutId)),
 );
 
+/** The order of a checkout, without a check of the caller. */
+export async function findOrderOf(ctx: Context, checkoutId: string): Promise<Order | undefined> {
+  const [row] = await selectOrderOf(ctx.db, { checkoutId });
+  return row && withLines(ctx, row);
+}
+
+const selectOrderOf = prepared((db, { checkoutId }: { checkoutId: string }) =>
+  db.select().from(orders).where(eq(orders.checkoutId, checkoutId)),
+);
+
 /** Locks an order until the transaction ends, and reads it. Throws `not-found`. */
 export async function lockOrder(ctx: Context, id: string): Promise<OrderRow> {
   if (!isUuid(id)) throw unknownOrder();
@@ -131,8 +141,14 @@ export function toOrder(row: OrderRow, lines: LineRow[]): Order {
   };
 }
 
+/** The columns of a line that people see. */
+export type ItemLine = Pick<
+  BoughtLine,
+  "productId" | "name" | "image" | "size" | "color" | "sku" | "quantity" | "priceCents"
+>;
+
 /** A line of a checkout or an order as the wire has it. */
-export function toItem(line: BoughtLine) {
+export function toItem(line: ItemLine) {
   return {
     productId: String(line.productId),
     name: line.name,

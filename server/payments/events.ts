@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import { type PaymentEventDetail, paymentEvents } from "./events-schema.ts";
@@ -40,6 +40,22 @@ const insertEvent = prepared(
     return db.insert(paymentEvents).values({ paymentId, at, kind, detail });
   },
 );
+
+interface EventToWrite {
+  at: Date;
+  kind: PaymentEventKind;
+  /** JSON of a PaymentEventDetail. */
+  detail: string;
+}
+
+/**
+ * SQL that adds an event to each payment that a statement before it has changed: both are written, or neither.
+ * @param changed what names the payments, in a column `payment_id`
+ */
+export function eventFrom(changed: SQL, { at, kind, detail }: EventToWrite): SQL {
+  return sql`insert into ${paymentEvents} (payment_id, at, kind, detail)
+    select payment_id, ${at}::timestamptz, ${kind}, ${detail}::jsonb from ${changed}`;
+}
 
 export async function listPaymentEvents(ctx: Context, paymentId: string) {
   return ctx.db

@@ -10,13 +10,11 @@ import { openPayingShop } from "../../tests/support/paying-shop.ts";
 import { answered, type Fault, refused, type WebhookEvent } from "../../tests/support/paypal.ts";
 import {
   approved,
-  bodyOf,
   disputed,
   follow,
   forgeEvent,
+  keepAlone,
 } from "../../tests/support/paypal-webhooks.ts";
-import { findEvent, keepEvent } from "../payments/paypal/webhooks/event-store.ts";
-import { readDelivery } from "../payments/paypal/webhooks/read-event.ts";
 import { EARLY_TRIES, followEvent } from "./follow-event.ts";
 
 const { paypal, shop, product, pool } = await openPayingShop();
@@ -53,10 +51,7 @@ const disputeOf = (purchase: Purchase) =>
 
 /** Follows an event that nobody else follows. */
 async function followOnce(event: WebhookEvent, attempt: number): Promise<string> {
-  await keepEvent(shop.context, readDelivery(Buffer.from(bodyOf(event))));
-  const kept = await findEvent(shop.context, event.id);
-  if (!kept) throw new Error("the event was not kept");
-  return (await followEvent(shop.context, kept, attempt)).outcome;
+  return (await followEvent(shop.context, await keepAlone(shop, event), attempt)).outcome;
 }
 
 async function disputesOf({ checkout }: Purchase): Promise<string[]> {

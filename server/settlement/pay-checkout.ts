@@ -8,10 +8,10 @@ import {
   describeCheckout,
   endMessage,
   getOwnCheckout,
-  readCheckout,
+  selectCheckoutLines,
 } from "../checkout/store.ts";
 import type { Order } from "../orders/contract.ts";
-import { findOrderId, getOrder } from "../orders/read-orders.ts";
+import { findOrderOf } from "../orders/read-orders.ts";
 import {
   isDeclineUnnotified,
   markDeclineNotified,
@@ -52,12 +52,17 @@ export async function payCheckout(
   request: PayRequest,
 ): Promise<PayAnswer> {
   const checkout = await getOwnCheckout(ctx, checkoutId);
-  const before = await describeCheckout(ctx, checkout);
+  const [lines, attempts] = await Promise.all([
+    selectCheckoutLines(ctx, checkout.id),
+    listPayments(ctx, checkout.id),
+  ]);
+  const before = await describeCheckout(ctx, checkout, { lines, attempts });
   if (before.isPaid) return { status: 200, body: before };
-  const attempt = findNamedAttempt(await listPayments(ctx, checkout.id), request);
+  const attempt = findNamedAttempt(attempts, request);
   const tried = await trySettling(ctx, checkout, attempt);
   try {
-    return await answerCurrentState(ctx, checkoutId, attempt, tried.refusal);
+    const found = await describeCheckout(ctx, await getOwnCheckout(ctx, checkoutId), { lines });
+    return await answerCurrentState(ctx, found, attempt, tried.refusal);
   } catch (error) {
     const known = error instanceof AppError ? undefined : answerUnread(before, tried);
     if (!known) throw error;
@@ -79,11 +84,10 @@ function answerUnread(before: Checkout, { settlement, refusal }: Tried): PayAnsw
 
 async function answerCurrentState(
   ctx: Context,
-  checkoutId: string,
+  found: Checkout,
   attempt: Payment | undefined,
   refusal: AppError | undefined,
 ): Promise<PayAnswer> {
-  const found = await readCheckout(ctx, checkoutId);
   if (found.isPaid) return { status: 200, body: found };
   const underWay = moneyUnderWay(found, attempt, refusal);
   if (underWay) return { status: 202, body: underWay, retryAfter: refusal?.retryAfter };
@@ -231,8 +235,10 @@ async function settleInTurn(
   for (;;) {
     const settlement = await settlePayment(ctx, id, captureTry);
     if (settlement !== "busy" || performance.now() > until) return settlement;
+    const settled = await untilSettled(id, POLL_MS);
+    if (settled?.end) return settled.end;
     // Another process may settle it, whose end nobody hears here.
-    if (!(await untilSettled(id, POLL_MS))) await sleep(POLL_MS);
+    if (!settled) await sleep(POLL_MS);
   }
 }
 
@@ -242,8 +248,8 @@ async function settleInTurn(
  */
 export async function finalizeCheckout(ctx: Context, checkoutId: string): Promise<Order> {
   const checkout = await getOwnCheckout(ctx, checkoutId);
-  const orderId = await findOrderId(ctx, checkout.id);
-  if (orderId !== undefined) return getOrder(ctx, orderId);
+  const order = await findOrderOf(ctx, checkout.id);
+  if (order) return order;
   if (checkout.status === "paid") {
     throw new AppError("not-found", "order_deleted", checkoutApiMessages.orderDeleted);
   }

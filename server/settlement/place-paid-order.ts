@@ -45,10 +45,12 @@ export async function placePaidOrder(
     isTest: isTestPayment(payment),
     lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
   });
-  await recordPaymentEvent(ctx, payment.id, "order-placed", { orderId });
   await ctx.reached("order: written");
-  await queueMail(ctx, orderPlacedMail, { orderId });
-  await queueMail(ctx, ORDER_FOR_TEAM, { orderId });
+  await Promise.all([
+    recordPaymentEvent(ctx, payment.id, "order-placed", { orderId }),
+    queueMail(ctx, orderPlacedMail, { orderId }),
+    queueMail(ctx, ORDER_FOR_TEAM, { orderId }),
+  ]);
   await ctx.reached("order: mail queued");
   await claimStock(ctx, checkout.id);
   await ctx.reached("order: stock claimed");

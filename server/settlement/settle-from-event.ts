@@ -36,7 +36,9 @@ async function settleInTurn(
   paymentId: string,
   approvedTry: number | undefined,
 ): Promise<Settlement> {
-  const settlement = await settlePayment(ctx, paymentId, approvedTry);
-  if (settlement !== "busy" || !(await untilSettled(paymentId, SETTLE_MS))) return settlement;
-  return settlePayment(ctx, paymentId, approvedTry);
+  const first = await settlePayment(ctx, paymentId, approvedTry);
+  if (first !== "busy") return first;
+  const settled = await untilSettled(paymentId, SETTLE_MS);
+  if (!settled) return "busy";
+  return settled.end ?? settlePayment(ctx, paymentId, approvedTry);
 }

@@ -40,6 +40,7 @@ export async function settlePayment(
   const attempt = await takeLease(ctx, paymentId);
   if (!attempt) return "busy";
   const over = noteUnderWay(paymentId);
+  let known: Settlement | undefined;
   let mayHaveMoved = attempt.status !== "created";
   let isGivenBack = false;
   try {
@@ -63,6 +64,7 @@ export async function settlePayment(
     mayHaveMoved = MAY_HAVE_MOVED.has(outcome.kind);
     // The lease of a capture that became an order ends with it.
     isGivenBack = (await recordOutcome(ctx, attempt, outcome)) === "captured";
+    if (isGivenBack) known = "captured";
     if (outcome.kind === "given-up") throw outcome.refusal;
     return outcome.kind;
   } catch (error) {
@@ -79,33 +81,42 @@ export async function settlePayment(
         ctx.log.error({ err: error, paymentId }, "a lease could not be given back");
       });
     }
-    over();
+    over(known);
   }
 }
 
-/** The attempts that this process settles just now, and the ends of those settlements. */
-const underWay = new Map<string, Promise<void>>();
+/** The end of a settlement; undefined where the attempt can still change. */
+type End = Settlement | undefined;
 
-function noteUnderWay(paymentId: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
+/** The attempts that this process settles just now, and the ends of those settlements. */
+const underWay = new Map<string, Promise<End>>();
+
+function noteUnderWay(paymentId: string): (end: End) => void {
+  const { promise, resolve } = Promise.withResolvers<End>();
   underWay.set(paymentId, promise);
-  return () => {
+  return (end) => {
     if (underWay.get(paymentId) === promise) underWay.delete(paymentId);
-    resolve();
+    resolve(end);
   };
 }
 
-/** Waits for whoever settles the attempt in this process, `ms` at most. Answers whether somebody did. */
-export async function untilSettled(paymentId: string, ms: number): Promise<boolean> {
+/**
+ * Waits for whoever settles the attempt in this process, `ms` at most. Undefined where nobody does; `end` is
+ * that of the settlement, if it was the last.
+ */
+export async function untilSettled(
+  paymentId: string,
+  ms: number,
+): Promise<{ end: End } | undefined> {
   const settled = underWay.get(paymentId);
-  if (!settled) return false;
+  if (!settled) return undefined;
   const late = new AbortController();
-  await Promise.race([
+  const end = await Promise.race([
     settled,
     sleep(ms, undefined, { signal: late.signal }).catch(() => undefined),
   ]);
   late.abort();
-  return true;
+  return { end };
 }
 
 /** The checkout of an attempt has lost its items or its discount code: nothing is charged. */

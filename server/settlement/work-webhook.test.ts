@@ -22,6 +22,7 @@ import {
   disputed,
   follow,
   forgeEvent,
+  keepAlone,
   newEvent,
   outcomeOf,
   post,
@@ -32,8 +33,7 @@ import { settleRefundsOf } from "../orders/refunds/settle-refund.ts";
 import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import { getPayment } from "../payments/attempts/store.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
-import { findEvent, type KeptEvent, keepEvent } from "../payments/paypal/webhooks/event-store.ts";
-import { readDelivery } from "../payments/paypal/webhooks/read-event.ts";
+import { findEvent } from "../payments/paypal/webhooks/event-store.ts";
 import { checkCapture } from "./check-capture.ts";
 import { checkRefund } from "./check-refund.ts";
 import { EARLY_TRIES, followEvent } from "./follow-event.ts";
@@ -44,14 +44,7 @@ const { paypal, shop, product, pool, stock, purchaseInDoubt, expectOneOrder } =
 paypal.follow(shop.clock);
 const MINUTE = 60_000;
 
-/** The event as the database has it, for a test that follows it alone. */
-async function keep(event: WebhookEvent): Promise<KeptEvent> {
-  await keepEvent(shop.context, readDelivery(Buffer.from(bodyOf(event))));
-  const kept = await findEvent(shop.context, event.id);
-  if (!kept) throw new Error("the event was not kept");
-  return kept;
-}
-
+const keep = (event: WebhookEvent) => keepAlone(shop, event);
 const inMs = (ms: number) => new Date(shop.clock.now().getTime() + ms);
 const send = (type: string, resource: object, at?: Date) =>
   follow(shop, paypal, newEvent(paypal, type, resource, at));

@@ -1,13 +1,10 @@
-import { recordPaymentEvent } from "../payments/events.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
-import { endEvent, findEvent, type KeptEvent } from "../payments/paypal/webhooks/event-store.ts";
-import type { WebhookJob } from "../payments/paypal/webhooks/receive-webhook.ts";
+import { endEvent, findEvent, type WebhookJob } from "../payments/paypal/webhooks/event-store.ts";
 import type { Context } from "../platform/context.ts";
-import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Job } from "../platform/jobs/job-worker.ts";
 import { followEvent } from "./follow-event.ts";
-import { type Checked, RetryLater } from "./retry-later.ts";
+import { RetryLater } from "./retry-later.ts";
 
 /** Does a job of the paypal queue: follows a webhook event at PayPal and writes down its outcome. */
 export async function workWebhook(ctx: Context, { data, attempt }: Job): Promise<void> {
@@ -18,7 +15,7 @@ export async function workWebhook(ctx: Context, { data, attempt }: Job): Promise
   try {
     const checked = await followEvent(ctx, event, attempt);
     await ctx.reached("webhook: followed");
-    await writeEnd(ctx, event, checked);
+    await endEvent(ctx, event, checked);
     await ctx.reached("webhook: done");
     ctx.log.info({ ...about, outcome: checked.outcome }, "webhook done");
   } catch (error) {
@@ -36,17 +33,4 @@ function logFailure(ctx: Context, about: object, error: unknown): void {
   } else {
     ctx.log.error({ ...about, err: error }, "a webhook could not be followed");
   }
-}
-
-async function writeEnd(ctx: Context, event: KeptEvent, checked: Checked): Promise<void> {
-  const { paymentId, outcome } = checked;
-  if (paymentId === undefined) {
-    await endEvent(ctx, event.id, outcome);
-    return;
-  }
-  await inTransaction(ctx, async (tx) => {
-    if (!(await endEvent(tx, event.id, outcome))) return;
-    const { id, type } = event;
-    await recordPaymentEvent(tx, paymentId, "webhook", { type, event: id, outcome });
-  });
 }

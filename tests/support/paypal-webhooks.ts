@@ -1,4 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { findEvent, type KeptEvent } from "../../server/payments/paypal/webhooks/event-store.ts";
+import { readDelivery } from "../../server/payments/paypal/webhooks/read-event.ts";
+import { paypalEvents } from "../../server/payments/paypal/webhooks/schema.ts";
 import { type Answer, api, unique } from "./factories.ts";
 import type { TestPaypal, WebhookEvent } from "./paypal.ts";
 import type { TestShop } from "./shop.ts";
@@ -41,6 +44,17 @@ export function post(
 ): Promise<Answer> {
   const type = { "content-type": "application/json" };
   return api(shop, "POST", "/api/webhooks/paypal", { payload, headers: { ...type, ...headers } });
+}
+
+/** Keeps an event without a job, so that nobody but the caller follows it. */
+export async function keepAlone(shop: TestShop, event: WebhookEvent): Promise<KeptEvent> {
+  const receivedAt = shop.clock.now();
+  const delivery = readDelivery(Buffer.from(bodyOf(event)));
+  const row = { ...delivery, receivedAt };
+  await shop.context.db.insert(paypalEvents).values(row).onConflictDoNothing();
+  const kept = await findEvent(shop.context, event.id);
+  if (!kept) throw new Error("the event was not kept");
+  return kept;
 }
 
 /** Delivers it and waits until the shop has followed it. Answers what that led to. */

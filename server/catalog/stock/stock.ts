@@ -14,6 +14,7 @@ export interface StockLine {
   quantity: number;
 }
 
+const heldUnits = { variantId: stockHolds.variantId, quantity: stockHolds.quantity };
 /** Whether an admin took the variant out of the grid: nobody can buy it, and its free units are gone. */
 const isRemoved = sql<boolean>`${variants.removedAt} is not null`;
 /** The units that nobody has put aside. */
@@ -202,17 +203,20 @@ async function giveBack(ctx: Context, held: readonly Units[]): Promise<void> {
 
 /** Turns the units of a holder into sold units, which leave the shop. */
 export async function claimStock(ctx: Context, holderId: string): Promise<void> {
+  const held = unitsOfHolds(await deleteHolds(ctx.db, { holderId }));
+  // Sent in this order, one after the other: variants lock before products, each in the order of their ids.
+  const sold = await Promise.all(held.map((hold) => updateSold(ctx.db, hold)));
   const unitsSold = new Map<number, number>();
-  for (const hold of await takeHolds(ctx, eq(stockHolds.holderId, holderId))) {
-    const [sold] = await updateSold(ctx.db, hold);
-    if (!sold) continue;
-    addUnits(unitsSold, sold.productId, hold.quantity);
+  for (const [index, [variant]] of sold.entries()) {
+    if (variant) addUnits(unitsSold, variant.productId, held[index]?.quantity ?? 0);
   }
-  // Variants lock before products, and products in the order of their ids.
-  for (const [productId, units] of [...unitsSold].sort(([a], [b]) => a - b)) {
-    await updateSales(ctx.db, { productId, units });
-  }
+  const byId = [...unitsSold].sort(([a], [b]) => a - b);
+  await Promise.all(byId.map(([productId, units]) => updateSales(ctx.db, { productId, units })));
 }
+
+const deleteHolds = prepared((db, { holderId }: { holderId: string }) =>
+  db.delete(stockHolds).where(eq(stockHolds.holderId, holderId)).returning(heldUnits),
+);
 
 const updateSold = prepared((db, { variantId, quantity }: Units) =>
   db
@@ -324,10 +328,11 @@ export async function disownHolds(ctx: Context, holderId: string): Promise<void>
 
 /** Deletes these holds, and answers how many units of each variant they had. */
 async function takeHolds(ctx: Context, which: SQL | undefined): Promise<Units[]> {
-  const holds = await ctx.db
-    .delete(stockHolds)
-    .where(which)
-    .returning({ variantId: stockHolds.variantId, quantity: stockHolds.quantity });
+  return unitsOfHolds(await ctx.db.delete(stockHolds).where(which).returning(heldUnits));
+}
+
+/** The units of holds by their variants, in the order of locks. */
+function unitsOfHolds(holds: readonly Units[]): Units[] {
   const units = new Map<number, number>();
   for (const { variantId, quantity } of holds) addUnits(units, variantId, quantity);
   return inLockOrder([...units].map(([variantId, quantity]) => ({ variantId, quantity })));

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { paymentCases } from "../events-schema.ts";
-import { payments, refunds } from "../schema.ts";
+import { type Payment, payments, refunds } from "../schema.ts";
+import { listPayments } from "./store.ts";
 
 /** Unapplied funds that are neither back nor reviewed by a person. */
 const isUnreturned = and(
@@ -38,7 +39,15 @@ const selectMoving = prepared((db, { checkoutIds }: { checkoutIds: readonly stri
     ),
 );
 
-export async function isMoneyInFlight(ctx: Context, checkoutId: string): Promise<boolean> {
+/** Whether a checkout's money is moving, or has moved, without an order. @param known its attempts, if just read */
+export async function isMoneyInFlight(
+  ctx: Context,
+  checkoutId: string,
+  known?: readonly Payment[],
+): Promise<boolean> {
+  const attempts = known ?? (await listPayments(ctx, checkoutId));
+  if (attempts.some(({ status }) => status === "capturing" || status === "pending")) return true;
+  if (!attempts.some(({ status }) => status === "mismatched")) return false;
   return (await listMoneyInFlight(ctx, [checkoutId])).has(checkoutId);
 }
 

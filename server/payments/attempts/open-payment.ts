@@ -7,13 +7,13 @@ import { prepared } from "../../platform/database/prepared.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { OwnReason, PaymentProvider } from "../contract.ts";
-import { recordPaymentEvent } from "../events.ts";
+import { eventFrom, recordPaymentEvent } from "../events.ts";
 import { PaypalRefusal } from "../paypal/errors.ts";
 import { type Purchase, paypalOrderRequest, withoutAddress } from "../paypal/order-request.ts";
 import type { PaypalOrder } from "../paypal/types.ts";
 import { firstPoll } from "../poll-schedule.ts";
 import { payments } from "../schema.ts";
-import { findOpenPayment, getPayment, isOpenPayment, type Payment } from "./store.ts";
+import { findOpenPayment, getPayment, isOpenPayment, type Payment, stillOpen } from "./store.ts";
 
 /**
  * Answers the open attempt of a checkout, and begins one when there is none. Gives up an attempt that began
@@ -23,23 +23,30 @@ export async function beginPayment(
   ctx: Context,
   request: { checkoutId: string; totalCents: number; provider: PaymentProvider },
 ): Promise<Payment> {
-  const now = ctx.clock.now();
-  const isElsewhere = and(
-    eq(payments.checkoutId, request.checkoutId),
-    ne(payments.provider, request.provider),
-  );
-  await giveUp(ctx, isElsewhere, "REPLACED");
   const { checkoutId, totalCents: amountCents, provider } = request;
-  const attempt = { id: newId(now.getTime()), checkoutId, amountCents, provider };
-  const [begun] = await insertPayment(ctx.db, { ...attempt, now, ...firstPoll(now) });
-  if (begun) {
-    await recordPaymentEvent(ctx, begun.id, "begun", { cents: amountCents });
-    return begun;
-  }
+  const isElsewhere = and(eq(payments.checkoutId, checkoutId), ne(payments.provider, provider));
+  const begun =
+    (await insertAttempt(ctx, { checkoutId, amountCents, provider })) ??
+    ((await giveUp(ctx, isElsewhere, "REPLACED"))
+      ? await insertAttempt(ctx, { checkoutId, amountCents, provider })
+      : undefined);
+  if (begun) return begun;
   await waitForCustomer(ctx, checkoutId);
   const open = await findOpenPayment(ctx, checkoutId);
   if (!open) throw new Error("an attempt to pay went away while it was begun");
   return open;
+}
+
+/** Undefined where the checkout has an open attempt already. */
+async function insertAttempt(
+  ctx: Context,
+  wanted: Pick<Payment, "checkoutId" | "amountCents" | "provider">,
+): Promise<Payment | undefined> {
+  const now = ctx.clock.now();
+  const attempt = { id: newId(now.getTime()), ...wanted };
+  const [begun] = await insertPayment(ctx.db, { ...attempt, now, ...firstPoll(now) });
+  if (begun) await recordPaymentEvent(ctx, begun.id, "begun", { cents: begun.amountCents });
+  return begun;
 }
 
 interface NewPayment
@@ -130,7 +137,8 @@ async function keepPaypalOrder(
   const payeeId = order.purchase_units?.[0]?.payee?.merchant_id ?? null;
   const { id, captureTry } = attempt;
   const now = ctx.clock.now();
-  const first = { id, captureTry, paypalOrderId: made, payeeId, now, ...firstPoll(now) };
+  const detail = JSON.stringify({ paypalOrderId: made });
+  const first = { id, captureTry, paypalOrderId: made, payeeId, detail, now, ...firstPoll(now) };
   if ((await updateFirstOrder(ctx.db, first)).rowCount) return made;
   const known = await getPayment(ctx, id);
   if (!isOpenPayment(known)) return undefined;
@@ -144,23 +152,21 @@ async function keepPaypalOrder(
 interface FirstOrder
   extends Pick<Payment, "id" | "captureTry" | "payeeId" | "nextPollAt" | "polls"> {
   paypalOrderId: string;
+  /** JSON. */
+  detail: string;
   now: Date;
 }
 
 /** Writes an attempt's first PayPal order, with the event. */
 const updateFirstOrder = prepared((db, first: FirstOrder) => {
-  const { id, captureTry, paypalOrderId, payeeId, nextPollAt, polls, now } = first;
-  return db.execute(sql`
-    with kept as (
-      update payments set paypal_order_id = ${paypalOrderId}, payee_id = ${payeeId},
-        next_poll_at = ${nextPollAt}, polls = ${polls}, updated_at = ${now}
-      where id = ${id} and capture_try = ${captureTry} and status in ('created', 'capturing', 'pending')
-        and paypal_order_id is null
-      returning id, paypal_order_id
-    )
-    insert into payment_events (payment_id, at, kind, detail)
-    select id, ${now}::timestamptz, 'paypal-order-made', jsonb_build_object('paypalOrderId', paypal_order_id) from kept
-  `);
+  const { id, captureTry, paypalOrderId, payeeId, nextPollAt, polls, detail, now } = first;
+  const kept = db
+    .update(payments)
+    .set({ paypalOrderId, payeeId, nextPollAt, polls, updatedAt: now })
+    .where(and(stillOpen({ id, captureTry }), isNull(payments.paypalOrderId)))
+    .returning({ paymentId: sql`${payments.id}`.as("payment_id") });
+  const event = eventFrom(sql`kept`, { at: now, kind: "paypal-order-made", detail });
+  return db.execute(sql`with kept as ${kept} ${event}`);
 });
 
 /** Ends an attempt without a PayPal order, unless another call has made one; the next call begins a new attempt. */
@@ -208,8 +214,9 @@ export async function closeOpenPayment(
   return (await findOpenPayment(ctx, checkoutId)) === undefined;
 }
 
-async function giveUp(ctx: Context, which: SQL | undefined, problem: OwnReason): Promise<void> {
-  for (const { id } of await closeUncaptured(ctx, which, problem)) {
-    await recordPaymentEvent(ctx, id, "given-up", { problem });
-  }
+/** Answers whether it ended any attempt. */
+async function giveUp(ctx: Context, which: SQL | undefined, problem: OwnReason): Promise<boolean> {
+  const closed = await closeUncaptured(ctx, which, problem);
+  for (const { id } of closed) await recordPaymentEvent(ctx, id, "given-up", { problem });
+  return closed.length > 0;
 }

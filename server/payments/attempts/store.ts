@@ -49,7 +49,7 @@ export async function findOpenPayment(ctx: Context, checkoutId: string) {
 /** An attempt as it was when its settling began; `captureTry` shows whether it has moved on. */
 type Known = Pick<Payment, "id" | "captureTry">;
 
-const stillOpen = ({ id, captureTry }: Known) =>
+export const stillOpen = ({ id, captureTry }: Known) =>
   and(
     eq(payments.id, id),
     eq(payments.captureTry, captureTry),
@@ -138,8 +138,16 @@ const updateLease = prepared(
 
 /** Gives back the lease that was taken with `leased`, unless it ran out and another worker has it now. */
 export async function releaseLease(ctx: Context, leased: Payment): Promise<void> {
-  await ctx.db.update(payments).set({ leaseUntil: null }).where(hasLeaseOf(leased));
+  const { id, leaseUntil } = leased;
+  if (leaseUntil !== null) await updateReleased(ctx.db, { id, leaseUntil });
 }
+
+const updateReleased = prepared((db, { id, leaseUntil }: { id: string; leaseUntil: Date }) =>
+  db
+    .update(payments)
+    .set({ leaseUntil: null })
+    .where(and(eq(payments.id, id), eq(payments.leaseUntil, leaseUntil))),
+);
 
 /** Whether the lease that was taken with `leased` is still the attempt's. */
 function hasLeaseOf({ id, leaseUntil }: Payment): SQL | undefined {

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
 import type { Database } from "../database/pool.ts";
+import { prepared } from "../database/prepared.ts";
 import type { Logger } from "../logger.ts";
 import { type JobHandler, JobWorker } from "./job-worker.ts";
 import type { QueueName } from "./queues.ts";
@@ -19,6 +20,8 @@ export interface JobQueues {
     data: object,
     when?: { id?: string; inMs?: number },
   ): Promise<string>;
+  /** Says that a statement of `jobFrom` may have added a job. */
+  wake(): void;
 }
 
 export interface RunningJobQueues extends JobQueues {
@@ -28,17 +31,43 @@ export interface RunningJobQueues extends JobQueues {
   stop(): Promise<void>;
 }
 
+interface NewJob {
+  id: string;
+  queue: QueueName;
+  data: object;
+}
+
+// Not rounded up: a job is asked for within the same millisecond.
+const NOW = sql`date_trunc('milliseconds', now())`;
+
+const insertJob = prepared((db, { id, queue, data, inMs }: NewJob & { inMs: number }) => {
+  const dueAt = sql`${NOW} + ${inMs} * interval '1 millisecond'`;
+  return db.insert(jobs).values({ id, queue, data, dueAt }).onConflictDoNothing();
+});
+
+/**
+ * SQL that adds a job for each row that the statement before it, named in `changed`, has written: both
+ * exist, or neither. Its caller wakes the queues after the commit.
+ * @param data JSON
+ */
+export function jobFrom(
+  changed: SQL,
+  { id, queue, data }: Omit<NewJob, "data"> & { data: string },
+): SQL {
+  return sql`insert into ${jobs} (id, queue, data, due_at)
+    select ${id}::uuid, ${queue}, ${data}::jsonb, ${NOW} from ${changed}`;
+}
+
 /** The queues of this process; before `work` they ask nothing of the database. */
 export function openJobQueues(db: Database, log: Logger): RunningJobQueues {
   const worker = new JobWorker(db, log);
   return {
     async add(ctx, queue, data, { id = newId(), inMs = 0 } = {}) {
-      // Not rounded up: the job is asked for within the same millisecond.
-      const dueAt = sql`date_trunc('milliseconds', now()) + ${inMs} * interval '1 millisecond'`;
-      await ctx.db.insert(jobs).values({ id, queue, data, dueAt }).onConflictDoNothing();
+      await insertJob(ctx.db, { id, queue, data, inMs });
       ctx.afterCommit(() => worker.wake());
       return id;
     },
+    wake: () => worker.wake(),
     work: (queue, handler) => worker.work(queue, handler),
     stop: () => worker.stop(),
   };

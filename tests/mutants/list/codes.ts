@@ -69,9 +69,8 @@ export const CODES: readonly Mutant[] = [
     name: "total-read-too-early",
     breaks: "A customer sees the discount, and PayPal asks for the full price",
     file: "server/checkout/start-payment.ts",
-    find: "    const checkout = await renewHold(tx, id, ip);\n",
-    replace:
-      "    const checkout = await getOwnCheckout(tx, id);\n    await renewHold(tx, id, ip);\n",
+    find: "    const checkout = await lockOwnCheckout(tx, checkoutId);\n",
+    replace: "    const checkout = await lockOwnCheckout(ctx, checkoutId);\n",
     caughtBy: [
       `${DISCOUNTS} › a payment that is opened just as the total changes is for the new one`,
     ],

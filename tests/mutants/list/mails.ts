@@ -9,8 +9,8 @@ export const MAILS: readonly Mutant[] = [
     name: "mail-before-the-commit",
     breaks: "A customer is mailed about an order that was never placed",
     file: "server/platform/jobs/job-queues.ts",
-    find: "await ctx.db.insert(jobs)",
-    replace: "await db.insert(jobs)",
+    find: "await insertJob(ctx.db,",
+    replace: "await insertJob(db,",
     caughtBy: [
       `${MAIL_TESTS} › with an SMTP server › a mail of a transaction that is rolled back is never sent`,
     ],
@@ -19,7 +19,7 @@ export const MAILS: readonly Mutant[] = [
     name: "order-without-a-mail",
     breaks: "A customer who has paid never gets a mail about the order",
     file: "server/settlement/place-paid-order.ts",
-    find: "  await queueMail(ctx, orderPlacedMail, { orderId });\n",
+    find: "    queueMail(ctx, orderPlacedMail, { orderId }),\n",
     replace: "",
     caughtBy: [
       "server/orders/order-mails.test.ts › who pays gets one mail with what was bought, where it goes and what it cost",
@@ -29,7 +29,7 @@ export const MAILS: readonly Mutant[] = [
     name: "order-without-a-mail-to-the-team",
     breaks: "An order is paid for, and nobody in the team is notified",
     file: "server/settlement/place-paid-order.ts",
-    find: "  await queueMail(ctx, ORDER_FOR_TEAM, { orderId });\n",
+    find: "    queueMail(ctx, ORDER_FOR_TEAM, { orderId }),\n",
     replace: "",
     caughtBy: [
       `${TEAM_TESTS} › the team › is told of an order: its lines with their article numbers, where it goes, what it cost and where it is worked on`,

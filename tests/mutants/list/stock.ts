@@ -52,12 +52,8 @@ export const STOCK: readonly Mutant[] = [
     name: "sold-twice-from-one-hold",
     breaks: "A repeated call takes the same units out of the shop once more",
     file: "server/catalog/stock/stock.ts",
-    find: `    .delete(stockHolds)
-    .where(which)
-    .returning({ variantId: stockHolds.variantId, quantity: stockHolds.quantity });`,
-    replace: `    .select({ variantId: stockHolds.variantId, quantity: stockHolds.quantity })
-    .from(stockHolds)
-    .where(which);`,
+    find: "db.delete(stockHolds).where(eq(stockHolds.holderId, holderId)).returning(heldUnits),",
+    replace: "db.select(heldUnits).from(stockHolds).where(eq(stockHolds.holderId, holderId)),",
     caughtBy: [`${STOCK_TESTS} › claiming › twice, or after a release, takes nothing more`],
   },
   {

@@ -64,21 +64,18 @@ export const WEBHOOKS: readonly Mutant[] = [
     breaks:
       "PayPal is told that its webhook event was taken, the shop goes down, and the event is lost",
     file: "server/payments/paypal/webhooks/receive-webhook.ts",
-    find: "    await keep(ctx, event);\n",
-    replace: "    void keep(ctx, event).catch(() => undefined);\n",
-    caughtBy: [
-      `${RECEIVER} › a delivery of PayPal's › is there when it is answered`,
-      `${RECEIVER} › what cannot be taken now comes again › because the shop goes down before it is written: neither the event nor its job is there`,
-    ],
+    find: "    await keepEvent(ctx, event);\n",
+    replace: "    void keepEvent(ctx, event).catch(() => undefined);\n",
+    caughtBy: [`${RECEIVER} › a delivery of PayPal's › is there when it is answered`],
   },
   {
-    name: "webhook-without-its-job",
-    breaks: "A job follows a webhook event that was never kept, and a kept event may wait for ever",
-    file: "server/payments/paypal/webhooks/receive-webhook.ts",
-    find: "await tx.jobs.add(tx,",
-    replace: "await tx.jobs.add(ctx,",
+    name: "known-webhook-followed-again",
+    breaks: "Every repeated delivery of a webhook event asks PayPal about it once more",
+    file: "server/payments/paypal/webhooks/event-store.ts",
+    find: "jobFrom(sql`kept`,",
+    replace: "jobFrom(sql`(select 1) anyway`,",
     caughtBy: [
-      `${RECEIVER} › what cannot be taken now comes again › because the shop goes down before it is written: neither the event nor its job is there`,
+      `${RECEIVER} › a delivery of PayPal's › is kept once, and followed by one job, though it comes 25 times at once and later again`,
     ],
   },
   {

@@ -1,6 +1,9 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { newId } from "../../../../common/ids.ts";
 import type { Context } from "../../../platform/context.ts";
 import { prepared } from "../../../platform/database/prepared.ts";
+import { jobFrom } from "../../../platform/jobs/job-queues.ts";
+import { eventFrom } from "../../events.ts";
 import type { PaypalEvent } from "./read-event.ts";
 import { paypalEvents } from "./schema.ts";
 
@@ -19,20 +22,38 @@ const selectEvent = prepared((db, { id }: { id: string }) =>
   db.select().from(paypalEvents).where(eq(paypalEvents.id, id)),
 );
 
-/**
- * Keeps an event once. Answers whether it needs a job: it is new, or it came again much later and is still
- * open. Of many calls at once, one answers true.
- */
-export async function keepEvent(ctx: Context, event: PaypalEvent): Promise<boolean> {
-  const receivedAt = ctx.clock.now();
-  const freshSince = new Date(receivedAt.getTime() - FRESH_MS);
-  const kept = await insertEvent(ctx.db, { ...event, receivedAt, freshSince });
-  return kept.length > 0;
+/** The data of a job of the paypal queue. */
+export interface WebhookJob {
+  event: string;
 }
 
-const insertEvent = prepared((db, event: PaypalEvent & { receivedAt: Date; freshSince: Date }) => {
-  const { id, type, orderId, captureId, refundId, eventAt, receivedAt, freshSince } = event;
-  return db
+/**
+ * Keeps an event once, with a job to follow it; a further job if it came again much later and is still open.
+ * Of many calls at once, one adds a job.
+ */
+export async function keepEvent(ctx: Context, event: PaypalEvent): Promise<void> {
+  const receivedAt = ctx.clock.now();
+  const freshSince = new Date(receivedAt.getTime() - FRESH_MS);
+  const job: WebhookJob = { event: event.id };
+  const jobId = newId(receivedAt.getTime());
+  const times = { receivedAt, freshSince };
+  const written = { ...event, ...times, jobId, data: JSON.stringify(job) };
+  await insertEvent(ctx.db, written);
+  ctx.afterCommit(() => ctx.jobs.wake());
+}
+
+interface EventToKeep extends PaypalEvent {
+  receivedAt: Date;
+  freshSince: Date;
+  jobId: string;
+  data: string;
+}
+
+/** Event and job are one statement: no accepted delivery is lost. */
+const insertEvent = prepared((db, event: EventToKeep) => {
+  const { id, type, orderId, captureId, refundId, eventAt } = event;
+  const { receivedAt, freshSince, jobId, data } = event;
+  const kept = db
     .insert(paypalEvents)
     .values({ id, type, orderId, captureId, refundId, eventAt, receivedAt })
     .onConflictDoUpdate({
@@ -41,22 +62,38 @@ const insertEvent = prepared((db, event: PaypalEvent & { receivedAt: Date; fresh
       setWhere: and(isNull(paypalEvents.doneAt), lt(paypalEvents.receivedAt, freshSince)),
     })
     .returning({ id: paypalEvents.id });
+  const job = jobFrom(sql`kept`, { id: jobId, queue: "paypal", data });
+  return db.execute(sql`with kept as ${kept} ${job}`);
 });
 
-/** Records an event's outcome once. Answers whether this call did. */
-export async function endEvent(ctx: Context, id: string, outcome: string): Promise<boolean> {
-  const ended = await updateEnded(ctx.db, { id, outcome, doneAt: ctx.clock.now() });
-  return ended.length > 0;
+/** Records an event's outcome once, and that it came, with the events of its payment if that is known. */
+export async function endEvent(
+  ctx: Context,
+  { id, type }: Pick<KeptEvent, "id" | "type">,
+  { paymentId = null, outcome }: { paymentId?: string | null | undefined; outcome: string },
+): Promise<void> {
+  const detail = JSON.stringify({ type, event: id, outcome });
+  await updateEnded(ctx.db, { id, paymentId, outcome, detail, doneAt: ctx.clock.now() });
 }
 
-const updateEnded = prepared(
-  (db, { id, outcome, doneAt }: { id: string; outcome: string; doneAt: Date }) =>
-    db
-      .update(paypalEvents)
-      .set({ doneAt, outcome })
-      .where(and(eq(paypalEvents.id, id), isNull(paypalEvents.doneAt)))
-      .returning({ id: paypalEvents.id }),
-);
+interface EventToEnd {
+  id: string;
+  paymentId: string | null;
+  outcome: string;
+  detail: string;
+  doneAt: Date;
+}
+
+const updateEnded = prepared((db, { id, paymentId, outcome, detail, doneAt }: EventToEnd) => {
+  const ended = db
+    .update(paypalEvents)
+    .set({ doneAt, outcome })
+    .where(and(eq(paypalEvents.id, id), isNull(paypalEvents.doneAt)))
+    .returning({ paymentId: sql`${paymentId}::uuid`.as("payment_id") });
+  const known = sql`ended where payment_id is not null`;
+  const event = eventFrom(known, { at: doneAt, kind: "webhook", detail });
+  return db.execute(sql`with ended as ${ended} ${event}`);
+});
 
 /** Deletes events that PayPal has long stopped delivering. */
 export async function sweepEvents(ctx: Context): Promise<void> {

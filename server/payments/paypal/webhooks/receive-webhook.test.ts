@@ -416,7 +416,7 @@ describe("what cannot be taken now comes again", () => {
   test("because the shop goes down before it is written: neither the event nor its job is there [API-25]", async () => {
     const event = newEvent();
     atPoint = async (point) => {
-      if (point === "webhook: kept") throw new Error("the lights went out");
+      if (point === "webhook: verified") throw new Error("the lights went out");
     };
     expect((await deliver(shop, paypal, event)).status).toBe(500);
     expect(await kept()).toEqual([]);

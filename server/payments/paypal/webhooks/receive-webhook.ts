@@ -2,14 +2,13 @@ import type { IncomingHttpHeaders } from "node:http";
 import pLimit from "p-limit";
 import { webhookApiMessages } from "../../../../common/messages/payment.ts";
 import type { Context } from "../../../platform/context.ts";
-import { inTransaction } from "../../../platform/database/transaction.ts";
 import { AppError } from "../../../platform/errors.ts";
 import { isOwnMachine } from "../../../platform/http/address-key.ts";
 import { count, refuseWhenSpent } from "../../../platform/http/limits.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../errors.ts";
 import { type Delivery, mayBePaypals, readTransmission } from "./delivery.ts";
 import { keepEvent } from "./event-store.ts";
-import { type PaypalEvent, readDelivery } from "./read-event.ts";
+import { readDelivery } from "./read-event.ts";
 import { createRecentlyVerified } from "./recently-verified.ts";
 
 /** A call that claims to be a delivery of PayPal's. */
@@ -22,10 +21,6 @@ interface Posted {
 
 /** Takes one delivery: when it resolves, the event is kept and has a job. */
 export type ReceiveWebhook = (ctx: Context, posted: Posted) => Promise<void>;
-
-export interface WebhookJob {
-  event: string;
-}
 
 /** A delivery to verify, and the webhook's id. */
 interface Question {
@@ -98,7 +93,8 @@ export function createWebhookReceiver(): ReceiveWebhook {
     }
     await refuseForged(ctx, { delivery: { transmission, body }, address, id: webhookId });
     await ctx.reached("webhook: verified");
-    await keep(ctx, event);
+    await keepEvent(ctx, event);
+    await ctx.reached("webhook: kept");
     await ctx.reached("webhook: answered");
   };
 }
@@ -120,16 +116,6 @@ async function isGenuine(ctx: Context, delivery: Delivery, id: string): Promise<
 /** This machine's own addresses may be those of an unnamed proxy, through which PayPal comes too. */
 function isRemote(address: string): boolean {
   return !isOwnMachine(address);
-}
-
-/** Event and job are one transaction: no accepted delivery is lost. */
-async function keep(ctx: Context, event: PaypalEvent): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    if (!(await keepEvent(tx, event))) return;
-    const job: WebhookJob = { event: event.id };
-    await tx.jobs.add(tx, "paypal", job);
-    await tx.reached("webhook: kept");
-  });
 }
 
 function notGenuine(): AppError {
