@@ -20,8 +20,8 @@ export async function addToCart(ctx: Context, request: CartLineQuantity): Promis
   const { quantity } = request;
   return inTransaction(ctx, async (tx) => {
     const variant = await getVariant(tx, request);
-    const cartId = await lockOrCreateCart(tx, owner);
-    const rows = await selectLines(tx, cartId);
+    const { cartId, isNew } = await lockOrCreateCart(tx, owner);
+    const rows = isNew ? [] : await selectLines(tx, cartId);
     const { variantId } = variant;
     const existing = rows.find((row) => row.variantId === variantId);
     const total = (existing?.quantity ?? 0) + quantity;

@@ -19,7 +19,7 @@ export async function mergeGuestCart(ctx: Context, request: MergeRequest): Promi
   refuseOtherUser(request.user, userId);
   const guestId = checkGuestId(request.guestId);
   return inTransaction(ctx, async (tx) => {
-    const cartId = await lockOrCreateCart(tx, { userId });
+    const { cartId } = await lockOrCreateCart(tx, { userId });
     const guestCartId = await lockCart(tx, { guestId });
     const guestRows = guestCartId === undefined ? [] : await selectLines(tx, guestCartId);
     const own = await selectLines(tx, cartId);
@@ -60,7 +60,7 @@ export async function returnLines(
   userId: string,
   lines: readonly { variantId: number; quantity: number }[],
 ): Promise<void> {
-  const cartId = await lockOrCreateCart(ctx, { userId });
+  const { cartId } = await lockOrCreateCart(ctx, { userId });
   const own = await selectLines(ctx, cartId);
   const back = lines.map(({ variantId, quantity }) => ({ variantId, quantity, left: quantity }));
   await writeLines(ctx, cartId, mergeLines(own, back).lines);

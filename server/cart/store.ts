@@ -69,14 +69,17 @@ const upsertCart = (owner: typeof carts.userId | typeof carts.guestId) =>
 const upsertOfCustomer = upsertCart(carts.userId);
 const upsertOfGuest = upsertCart(carts.guestId);
 
-/** Locks the owner's cart, making it if there is none, and marks it as in use. */
-export async function lockOrCreateCart(ctx: Context, owner: CartOwner): Promise<string> {
+/** Locks the owner's cart, making it if there is none, and marks it as in use. `isNew`: it was just made. */
+export async function lockOrCreateCart(
+  ctx: Context,
+  owner: CartOwner,
+): Promise<{ cartId: string; isNew: boolean }> {
   const updatedAt = ctx.clock.now();
   const upsert = "userId" in owner ? upsertOfCustomer : upsertOfGuest;
   const made = { id: newId(), userId: null, guestId: null, ...owner, updatedAt };
   const [cart] = await upsert(ctx.db, made).catch(refuseErased);
   if (!cart) throw new Error("the cart was not written");
-  return cart.id;
+  return { cartId: cart.id, isNew: cart.id === made.id };
 }
 
 /** Keeps a guest's cart from being swept. */
