@@ -1,8 +1,9 @@
 // What a shop's size costs: `node benchmarks/growth.ts ADDRESS [PID]` asks a running shop for lists, details,
 // searches, suggestions and facets that it has not answered before, first alone and then from 32 callers.
-// Run it on a shop of 1,000 products and on one of 100,000.
+// Run it on a shop of 1,000 products and on one of 100,000. With its process id the table also has what one
+// answer to 32 callers costs Node and PostgreSQL, which other work on the machine changes little.
 import http from "node:http";
-import { memoryOf } from "./bench/machine.ts";
+import { loadNow, memoryOf, spentBy } from "./bench/machine.ts";
 
 const [, , address = "http://127.0.0.1:3100", pid] = process.argv;
 const ALONE = Number(process.env.ALONE ?? 300);
@@ -75,16 +76,26 @@ async function times(work: (n: number) => string, from: number, count: number, c
 const at = (sorted: readonly number[], share: number) =>
   (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
 
-console.log("| work | alone: p50, p99 | 32 callers: p50, p99 |");
-console.log("|---|---|---|");
+/** What the processors spent on one answer since then. */
+function costSince(before: ReturnType<typeof spentBy> | undefined): string {
+  if (before === undefined) return "";
+  const after = spentBy(Number(pid));
+  const each = (ms: number) => (ms / TOGETHER).toFixed(2);
+  return `${each(after.node - before.node)} + ${each(after.postgres - before.postgres)} ms`;
+}
+
+console.log(`load ${loadNow()}`);
+console.log("| work | alone: p50, p99 | 32 callers: p50, p99 | Node, PostgreSQL |");
+console.log("|---|---|---|---|");
 const only = process.env.ONLY;
 for (const [name, work] of Object.entries(WORKS)) {
   if (only !== undefined && !name.startsWith(only)) continue;
   await times(work, 0, 20, 1);
   const alone = await times(work, 1000, ALONE, 1);
+  const before = pid === undefined ? undefined : spentBy(Number(pid));
   const together = await times(work, 10_000, TOGETHER, CALLERS);
   console.log(
-    `| ${name} | ${at(alone, 0.5)}, ${at(alone, 0.99)} ms | ${at(together, 0.5)}, ${at(together, 0.99)} ms |`,
+    `| ${name} | ${at(alone, 0.5)}, ${at(alone, 0.99)} ms | ${at(together, 0.5)}, ${at(together, 0.99)} ms | ${costSince(before)} |`,
   );
 }
 if (pid !== undefined) console.log(memoryOf(Number(pid)));

@@ -3,7 +3,9 @@ import type { Database } from "../platform/database/pool.ts";
 import { createKept, type Kept } from "../platform/kept/kept.ts";
 import type { Product, ProductSummary } from "./contract.ts";
 import { OBJECT_FACTOR } from "./search/catalog-facts.ts";
+import { type ChangeLog, createChangeLog } from "./search/change-log.ts";
 import { type FollowedIndex, followIndex } from "./search/followed-index.ts";
+import type { KnownPart } from "./search/found-parts.ts";
 import { indexReader } from "./search/read-index.ts";
 import { AVAILABILITY, type CatalogChange, factsOf, soldOutOf, unitsOf } from "./shown.ts";
 
@@ -13,6 +15,10 @@ export interface ProductMemory {
   details: Kept<Product>;
   /** Facts of the whole catalogue, by name; see rememberFacts. */
   facts: Kept<RememberedFacts>;
+  /** What parts of searches find; see findPart. */
+  parts: Kept<KnownPart>;
+  /** The changes of products, by which these parts are read again. */
+  changes: ChangeLog;
   index: FollowedIndex;
   /** Runs searches of the database, a few at once: a crowd of them would leave no processor to the pages. */
   searches: LimitFunction;
@@ -37,6 +43,8 @@ declare module "../platform/context.ts" {
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const SEARCHES_AT_ONCE = 2;
+/** Two million products of words: in a shop of 100,000 those of its most frequent ones. */
+const PARTS_BYTES = 16 * 1024 * 1024;
 /** Most are what a search found. */
 const FACTS_BYTES = 8 * 1024 * 1024;
 
@@ -47,6 +55,8 @@ export function createProductMemory(db: Database, isHeard: () => boolean): Produ
     summaries: createKept<ProductSummary>(MAX_BYTES, sizeOf, isHeard),
     details: createKept<Product>(MAX_BYTES, sizeOf, isHeard),
     facts: createKept<RememberedFacts>(FACTS_BYTES, ({ size }) => size, isHeard),
+    parts: createKept<KnownPart>(PARTS_BYTES, ({ size }) => size, isHeard),
+    changes: createChangeLog(),
     index: followIndex(indexReader(db), isHeard),
     searches: pLimit(SEARCHES_AT_ONCE),
   };
@@ -56,7 +66,7 @@ export function createProductMemory(db: Database, isHeard: () => boolean): Produ
 export function forgetChanged(
   change: CatalogChange,
   answers: Pick<Kept<object>, "drop" | "dropShowing">,
-  { summaries, details, facts, index }: ProductMemory,
+  { summaries, details, facts, parts, changes, index }: ProductMemory,
 ): void {
   const ofProducts = [summaries, details];
   if (change.of === "stock") {
@@ -76,9 +86,14 @@ export function forgetChanged(
   facts.drop();
   if (change.of === "products") {
     index.changed(change.ids);
+    changes.changed(change.ids);
     for (const memory of ofProducts) memory.dropShowing(change.ids.map(factsOf));
     return;
   }
-  if (change.of === "everything") index.drop();
+  if (change.of === "everything") {
+    index.drop();
+    changes.drop();
+    parts.drop();
+  }
   for (const memory of ofProducts) memory.drop();
 }

@@ -1,7 +1,14 @@
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
 import { COUNTED, type Counted, type ReadFilters } from "./read-filters.ts";
-import { type Columns, grownColumns, newColumns, type Order, reorder } from "./slot-orders.ts";
+import {
+  type Columns,
+  countFirst,
+  grownColumns,
+  newColumns,
+  type Order,
+  reorder,
+} from "./slot-orders.ts";
 import { add, allOf, grown, has, newSet, remove, type SlotSet } from "./slot-set.ts";
 import { createValueSets } from "./value-sets.ts";
 import { createVariantSets } from "./variant-sets.ts";
@@ -65,7 +72,7 @@ export function createProductIndex(): ProductIndex {
     slotOf: (id) => parts.slots.get(id),
     idAt: (slot) => parts.columns.id[slot] ?? 0,
     centsAt: (slot) => parts.columns.cents[slot] ?? 0,
-    meet: (filters) => meetFilters(parts, filters),
+    meet: (filters) => meetFilters(parts, filters, () => orders.get("priceAsc")),
     inOrder: orders.get,
     countValues(facet, among, { inStock, color, size }) {
       if (inStock && facet === "color") return parts.inStock.countColors(among, size);
@@ -191,7 +198,7 @@ function createParts() {
   return parts;
 }
 
-function meetFilters(parts: Parts, filters: ReadFilters): SlotSet {
+function meetFilters(parts: Parts, filters: ReadFilters, cheapestFirst: () => Int32Array): SlotSet {
   const { gender, category, collection, color, size, price, inStock } = filters;
   const asked: [Counted, readonly string[]][] = [
     ["gender", gender],
@@ -206,20 +213,32 @@ function meetFilters(parts: Parts, filters: ReadFilters): SlotSet {
   );
   // A single variant has both, and can be had.
   if (inStock) sets.push(parts.inStock.withAny(color, size));
-  if (price.least !== undefined || price.most !== undefined) sets.push(priced(parts, price));
+  if (price.least !== undefined || price.most !== undefined) {
+    sets.push(priced(parts, price, cheapestFirst()));
+  }
   return allOf([parts.everything, ...sets]);
 }
 
-/** Free slots may be among them. */
 function priced(
-  { columns: { cents }, size }: Parts,
+  { columns: { cents }, everything, size }: Parts,
   { least = 0, most = Number.POSITIVE_INFINITY }: ReadFilters["price"],
+  cheapestFirst: Int32Array,
 ): SlotSet {
-  const set = newSet(size);
-  for (let slot = 0; slot < size; slot++) {
-    const price = cents[slot] ?? 0;
-    if (price < least || price > most) continue;
-    set[slot >>> 5] = (set[slot >>> 5] ?? 0) | (1 << (slot & 31));
+  const below = (limit: (cents: number) => boolean) =>
+    countFirst(cheapestFirst, (slot) => limit(cents[slot] ?? 0));
+  const from = below((price) => price < least);
+  const to = Math.max(
+    from,
+    below((price) => price <= most),
+  );
+  // Of those inside and those outside the fewer ones are gone through.
+  if (2 * (to - from) < cheapestFirst.length) {
+    const set = newSet(size);
+    for (const slot of cheapestFirst.subarray(from, to)) add(set, slot);
+    return set;
   }
+  const set = everything.slice();
+  for (const slot of cheapestFirst.subarray(0, from)) remove(set, slot);
+  for (const slot of cheapestFirst.subarray(to)) remove(set, slot);
   return set;
 }

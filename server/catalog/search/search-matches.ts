@@ -1,17 +1,18 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
-import { products } from "../schema.ts";
-import { onSale } from "../store.ts";
 import { rememberFacts } from "./catalog-facts.ts";
+import { meetWishes } from "./filter-conditions.ts";
+import { type AskedPart, findPart } from "./found-parts.ts";
 import type { ProductIndex } from "./product-index.ts";
+import { rankMatches, type Share } from "./rank-matches.ts";
 import { NO_FILTERS } from "./read-filters.ts";
 import { add, allOf, newSet, type SlotSet } from "./slot-set.ts";
 import {
-  answersSearch,
-  byRelevance,
-  relevance,
+  answersParts,
+  type UnderstoodPart,
   type UnderstoodSearch,
   understandSearch,
+  wordsOf,
 } from "./understand-search.ts";
 
 /** The products that answer a search. */
@@ -21,15 +22,16 @@ export interface SearchMatches {
   ranked: Int32Array | undefined;
 }
 
-/** The ids that a search found in the database, and their slots in the index as it was asked last. */
-interface FoundIds {
-  /** Products of equal relevance together, the most relevant first. */
-  ranks: Int32Array[];
-  known?: { index: ProductIndex; version: number; ranked: Int32Array };
+/** What the words of a search find, and their slots in the index as it was asked last. */
+interface FoundWords {
+  parts: Share[];
+  known?: { index: ProductIndex; version: number; ranked: Int32Array; slots: SlotSet };
 }
 
-/** Of one id in memory, with its slot. */
-const ID_BYTES = 8;
+type Wishes = { isReduced: boolean; material: string | undefined };
+
+/** Of one slot in memory. */
+const SLOT_BYTES = 4;
 
 /** Answers a function that finds the matches in an index; undefined without a search. */
 export async function searchFor(
@@ -38,94 +40,135 @@ export async function searchFor(
 ): Promise<((index: ProductIndex) => SearchMatches) | undefined> {
   if (search.trim() === "") return undefined;
   const understood = await understandSearch(ctx, search);
-  const { minCents: least, maxCents: most, sizes: size, ...wishes } = understood.wishes;
+  const { minCents: least, maxCents: most, sizes: size, isNew } = understood.wishes;
   const filters = { ...NO_FILTERS, size, price: { least, most } };
-  const found = await findInWords(ctx, { ...understood, wishes: { ...wishes, sizes: [] } });
+  const found = await findInWords(ctx, understood);
+  const isRanked = !isNew && understood.parts.some(asksForSomething);
   return (index) => {
+    if (understood.isUnreadable) return { slots: newSet(index.size), ranked: undefined };
     const meeting = index.meet(filters);
     if (!found) return { slots: meeting, ranked: undefined };
-    const ranked = rankedIn(index, found);
-    const named = newSet(index.size);
-    for (const slot of ranked) add(named, slot);
-    const isRanked = byRelevance(understood).length > 0;
-    return { slots: allOf([named, meeting]), ranked: isRanked ? ranked : undefined };
+    const { slots, ranked } = matchesIn(index, found);
+    return { slots: allOf([slots, meeting]), ranked: isRanked ? ranked : undefined };
   };
 }
 
 /** The products of the words and of wishes that the index does not know; undefined if a search has none. */
 async function findInWords(
   ctx: Context,
-  understood: UnderstoodSearch,
-): Promise<FoundIds | undefined> {
-  const { words, wishes } = understood;
-  const condition = answersSearch(understood);
-  if (!condition) return undefined;
-  const name = `search ${words.join(" ")} ${JSON.stringify(wishes)}`;
-  const { searches } = ctx.productMemory;
-  return rememberFacts(ctx, name, () => searches(() => searchIds(ctx, understood, condition)), {
-    sizeOf: ({ ranks }) => ranks.reduce((sum, ids) => sum + ID_BYTES * ids.length, 0),
+  { words, parts, wishes: { isReduced, material } }: UnderstoodSearch,
+): Promise<FoundWords | undefined> {
+  const asked = parts.filter(asksForSomething);
+  const wished = askForWishes({ isReduced, material });
+  if (asked.length + wished.length === 0) return undefined;
+  const name = `search ${words.join(" ")} ${JSON.stringify({ isReduced, material })}`;
+  return rememberFacts(ctx, name, () => findAll(ctx, asked, wished), {
+    sizeOf: (found) => SLOT_BYTES * Math.min(...found.parts.map(countOf)),
   });
 }
 
-async function searchIds(
+function asksForSomething({ meanings, also, written }: UnderstoodPart): boolean {
+  return meanings.length + also.length > 0 || written !== undefined;
+}
+
+function countOf({ found, isNeeded }: Share): number {
+  if (!isNeeded) return Number.POSITIVE_INFINITY;
+  return found.fitting.reduce((sum, { ids }) => sum + ids.length, 0);
+}
+
+async function findAll(
   ctx: Context,
-  understood: UnderstoodSearch,
-  condition: SQL,
-): Promise<FoundIds> {
-  const rank = byRelevance(understood).length > 0 ? relevance(understood) : sql`0`;
-  // As one text for each relevance, of which there are few: the index has the order of equal ones.
-  const { rows } = await ctx.db.execute<{ ids: string }>(sql`
-    select string_agg(id::text, ',') as ids from (
-      select ${products.id}, ${rank} as rank from ${products} where ${and(onSale, condition)}
-    ) found
-    group by rank order by rank desc
-  `);
-  return { ranks: rows.map(({ ids }) => readIds(ids)) };
+  parts: readonly UnderstoodPart[],
+  wished: readonly AskedPart[],
+): Promise<FoundWords> {
+  const meant = wordsOf(meaningsOf(parts)).size;
+  const near = parts.some(({ also }) => also.length > 0) ? wordsOf(nearOf(parts)).size : 0;
+  const shares = [
+    ...partsApart(parts).map(
+      async (group): Promise<Share> => ({
+        found: await findPart(ctx, askFor(group, meaningsOf(parts).length === 1)),
+        isNeeded: group.some(({ isTone }) => !isTone),
+        meant: meant && wordsOf(meaningsOf(group)).size / meant,
+        near: near && wordsOf(nearOf(group)).size / near,
+      }),
+    ),
+    ...wished.map(
+      async (part): Promise<Share> => ({
+        found: await findPart(ctx, part),
+        isNeeded: true,
+        meant: 0,
+        near: 0,
+      }),
+    ),
+  ];
+  return { parts: await Promise.all(shares) };
 }
 
-const COMMA = 44;
-const ZERO = 48;
-
-/** Digit by digit, because thousands of short texts would hold up every other call. */
-function readIds(list: string): Int32Array {
-  const ids: number[] = [];
-  let id = 0;
-  for (let place = 0; place < list.length; place++) {
-    const letter = list.charCodeAt(place);
-    if (letter === COMMA) {
-      ids.push(id);
-      id = 0;
-    } else id = id * 10 + letter - ZERO;
-  }
-  ids.push(id);
-  return Int32Array.from(ids);
+function meaningsOf(parts: readonly UnderstoodPart[]): string[] {
+  return parts.flatMap(({ meanings }) => meanings);
 }
 
-/** The slots of products that were found and are still on sale, the newest of equal relevance first. */
-function rankedIn(index: ProductIndex, found: FoundIds): Int32Array {
-  const { known, ranks } = found;
-  if (known?.index === index && known.version === index.version) return known.ranked;
-  // From 1 on; 0 is none.
-  const rankOf = new Int32Array(index.size);
-  const begins = new Int32Array(ranks.length + 1);
-  let count = 0;
-  for (const [place, ids] of ranks.entries()) {
-    for (const id of ids) {
-      const slot = index.slotOf(id);
-      if (slot === undefined) continue;
-      rankOf[slot] = place + 1;
-      count++;
-    }
-    begins[place + 1] = count;
+function nearOf(parts: readonly UnderstoodPart[]): string[] {
+  return parts.flatMap(({ meanings, also }) => [...meanings, ...also]);
+}
+
+/** Parts that have a word in common stay together: the relevance counts it once. */
+function partsApart(parts: readonly UnderstoodPart[]): UnderstoodPart[][] {
+  let groups: { parts: UnderstoodPart[]; words: string[] }[] = [];
+  for (const part of parts) {
+    const words = wordsOf(nearOf([part]));
+    const isJoined = (group: { words: string[] }) => group.words.some((word) => words.has(word));
+    const joined = groups.filter(isJoined);
+    const merged = {
+      parts: [...joined.flatMap((group) => group.parts), part],
+      words: [...joined.flatMap((group) => group.words), ...words],
+    };
+    groups = [...groups.filter((group) => !joined.includes(group)), merged];
   }
-  const ranked = new Int32Array(count);
-  for (const slot of index.inOrder("newest")) {
-    const rank = (rankOf[slot] ?? 0) - 1;
-    if (rank < 0) continue;
-    const place = begins[rank] ?? 0;
-    ranked[place] = slot;
-    begins[rank] = place + 1;
-  }
-  found.known = { index, version: index.version, ranked };
-  return ranked;
+  return groups.map((group) => group.parts);
+}
+
+/** @param isAlone whether its meaning is the only one: a name of several words then ranks as a whole */
+function askFor(parts: readonly UnderstoodPart[], isAlone: boolean): AskedPart {
+  const any = (queries: string[]) => (isAlone ? queries : [...queries.slice(0, 1), ...queries]);
+  const meant = any(meaningsOf(parts));
+  const near = parts.some(({ also }) => also.length > 0) ? any(nearOf(parts)) : undefined;
+  const facts = parts.map(({ meanings, also, isTone, written }) => [
+    meanings,
+    also,
+    isTone,
+    written,
+  ]);
+  const isOneWord = wordsOf(meant).size < 2;
+  return {
+    key: JSON.stringify([facts, isAlone && !isOneWord]),
+    where: answersParts(parts),
+    meant,
+    near,
+    written: parts.flatMap(({ written }) => written?.pattern ?? []),
+  };
+}
+
+function askForWishes({ isReduced, material }: Wishes): AskedPart[] {
+  const nothing = { meant: [], near: undefined, written: [] };
+  const wishes = [
+    ...(isReduced ? [{ isReduced }] : []),
+    ...(material === undefined ? [] : [{ material }]),
+  ];
+  return wishes.map((wish) => ({
+    ...nothing,
+    key: JSON.stringify(wish),
+    where: and(...meetWishes({ isReduced: false, isNew: false, sizes: [], ...wish })),
+  }));
+}
+
+/** The matches in an index. */
+function matchesIn(index: ProductIndex, found: FoundWords): { ranked: Int32Array; slots: SlotSet } {
+  const { known } = found;
+  if (known?.index === index && known.version === index.version) return known;
+  const ranked = rankMatches(index, found.parts);
+  const slots = newSet(index.size);
+  for (const slot of ranked) add(slots, slot);
+  found.known = { index, version: index.version, ranked, slots };
+  return found.known;
 }

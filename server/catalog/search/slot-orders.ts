@@ -70,7 +70,7 @@ export function reorder(
   const merged = new Int32Array(kept.length + added.length);
   let from = 0;
   for (const [place, slot] of added.entries()) {
-    const to = placeOf(slot, kept, (one, other) => compare(columns, one, other));
+    const to = countFirst(kept, (other) => compare(columns, other, slot) < 0);
     merged.set(kept.subarray(from, to), from + place);
     merged[to + place] = slot;
     from = to;
@@ -88,16 +88,12 @@ function without(slots: Int32Array, gone: SlotSet): Int32Array {
   return kept.subarray(0, count);
 }
 
-/** The number of slots that come before this one. */
-function placeOf(
-  slot: number,
-  slots: Int32Array,
-  compare: (one: number, other: number) => number,
-): number {
+/** How many slots come before the first for which this is not so. */
+export function countFirst(slots: Int32Array, isBefore: (slot: number) => boolean): number {
   let [low, high] = [0, slots.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compare(slots[middle] ?? 0, slot) < 0) low = middle + 1;
+    if (isBefore(slots[middle] ?? 0)) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -3,12 +3,12 @@
  * such sets are compared in some ten microseconds.
  */
 
-export type SlotSet = Uint32Array;
+export type SlotSet = Int32Array;
 
 const BITS = 32;
 
 export function newSet(size: number): SlotSet {
-  return new Uint32Array(Math.ceil(size / BITS));
+  return new Int32Array(Math.ceil(size / BITS));
 }
 
 export function add(set: SlotSet, slot: number): void {
@@ -90,5 +90,5 @@ export function* slotsOf(set: SlotSet): Generator<number> {
 function onesIn(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x5555_5555);
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
-  return (((fours + (fours >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24;
 }

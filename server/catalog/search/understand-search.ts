@@ -1,4 +1,4 @@
-import { and, desc, or, type SQL, sql } from "drizzle-orm";
+import { and, or, type SQL, sql } from "drizzle-orm";
 import {
   asksForPure,
   hasWishes,
@@ -283,8 +283,18 @@ function ownMeanings(facts: WordFacts, isUnfinished: boolean): string[] {
 
 /** The condition that a product has all words of a search and meets its wishes; undefined without any. */
 export function answersSearch({ parts, wishes, isUnreadable }: UnderstoodSearch): SQL | undefined {
-  if (isUnreadable) return sql`false`;
+  return isUnreadable ? sql`false` : and(answersParts(parts), ...meetWishes(wishes));
+}
+
+/**
+ * The condition that a product has all of these parts; tones alone are an exception, of which one is
+ * enough.
+ */
+export function answersParts(parts: readonly UnderstoodPart[]): SQL | undefined {
   const vector = sql`${products.searchVector}`;
+  if (parts.every(({ isTone }) => isTone)) {
+    return has(vector, inAllWords([parts.flatMap(({ meanings }) => meanings)]));
+  }
   return and(
     has(vector, allWords(parts.filter(({ written }) => !written))),
     ...parts.map((part) => {
@@ -293,7 +303,6 @@ export function answersSearch({ parts, wishes, isUnreadable }: UnderstoodSearch)
       // The guard narrows by the index which names are read.
       return or(has(vector, allWords([part])), and(has(vector, guard), nameHas(pattern)));
     }),
-    ...meetWishes(wishes),
   );
 }
 
@@ -311,36 +320,38 @@ function has(vector: SQL, query: string | undefined): SQL | undefined {
   return query === undefined ? undefined : sql`${vector} @@ ${query}::tsquery`;
 }
 
-function nameHas(pattern: string): SQL {
+export function nameHas(pattern: string): SQL {
   return sql`${products.name} ~* ${pattern}`;
 }
 
 /** How much a word weighs: unused, in the description, in the facts, in the name. */
 const WEIGHTS = "{0, 0.01, 0.1, 1}";
 
-/** How well a product answers a search: by the place and the number of its matching words. */
+/** How well a product answers these meanings: by the place and the number of its matching words. */
+export function rankOf(meanings: readonly string[]): SQL {
+  if (meanings.length === 0) return sql`0`;
+  return sql`ts_rank(${WEIGHTS}, ${products.searchVector}, ${meanings.join(" | ")}::tsquery)`;
+}
+
+/** How well a product answers a search. */
 export function relevance({ parts }: UnderstoodSearch): SQL {
-  const rank = (words: string[]) =>
-    sql`ts_rank(${WEIGHTS}, ${products.searchVector}, ${words.join(" | ")}::tsquery)`;
   const meant = parts.flatMap(({ meanings }) => meanings);
   const also = parts.flatMap((part) => part.also);
   const written = parts.flatMap((part) => part.written?.pattern ?? []);
   // Near meanings count once, typed meanings twice; a name that matches as text counts as well.
   const ranks = [
-    rank(meant),
-    ...(also.length > 0 ? [rank([...meant, ...also])] : []),
+    rankOf(meant),
+    ...(also.length > 0 ? [rankOf([...meant, ...also])] : []),
     ...written.map((pattern) => sql`(${nameHas(pattern)})::int`),
   ];
   return sql`(${sql.join(ranks, sql` + `)})`;
 }
 
-/**
- * The order by relevance: words in the name first, then in the facts, then in the description. None where
- * the search asks for the newest.
- */
-export function byRelevance(search: UnderstoodSearch): SQL[] {
-  if (search.wishes.isNew || allWords(search.parts) === undefined) return [];
-  return [desc(relevance(search))];
+const QUOTED = /'((?:[^']|'')*)'/g;
+
+/** The different words of tsqueries, by which the relevance divides. */
+export function wordsOf(queries: readonly string[]): Set<string> {
+  return new Set(queries.flatMap((query) => [...query.matchAll(QUOTED)].map(([word]) => word)));
 }
 
 /** A tsquery for all of these parts or their near meanings; undefined where they ask for nothing. */
