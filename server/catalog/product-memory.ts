@@ -4,6 +4,7 @@ import { createKept, type Kept } from "../platform/kept/kept.ts";
 import type { Product, ProductSummary } from "./contract.ts";
 import { OBJECT_FACTOR } from "./search/catalog-facts.ts";
 import { type ChangeLog, createChangeLog } from "./search/change-log.ts";
+import type { KnownTerm } from "./search/complete-words.ts";
 import { type FollowedIndex, followIndex } from "./search/followed-index.ts";
 import type { KnownPart } from "./search/found-parts.ts";
 import { indexReader } from "./search/read-index.ts";
@@ -19,6 +20,8 @@ export interface ProductMemory {
   parts: Kept<KnownPart>;
   /** The changes of products, by which these parts are read again. */
   changes: ChangeLog;
+  /** The terms of the catalog as they were read last, by word; see listKnownTerms. */
+  terms: ReadonlyMap<string, KnownTerm>;
   index: FollowedIndex;
   /** Runs searches of the database, a few at once: a crowd of them would leave no processor to the pages. */
   searches: LimitFunction;
@@ -57,6 +60,7 @@ export function createProductMemory(db: Database, isHeard: () => boolean): Produ
     facts: createKept<RememberedFacts>(FACTS_BYTES, ({ size }) => size, isHeard),
     parts: createKept<KnownPart>(PARTS_BYTES, ({ size }) => size, isHeard),
     changes: createChangeLog(),
+    terms: new Map(),
     index: followIndex(indexReader(db), isHeard),
     searches: pLimit(SEARCHES_AT_ONCE),
   };

@@ -1,35 +1,18 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import type { Product, ProductSummary } from "./contract.ts";
-import { products } from "./schema.ts";
-import { byNewest, byPopularity, getProduct, selectProducts } from "./store.ts";
+import { findSimilar } from "./search/similar-products.ts";
+import { byNewest, byPopularity, getProduct, listSummaries, selectProducts } from "./store.ts";
 
 const SIMILAR = 4;
 const NEW_ARRIVALS = 8;
 /** More would fill the disk with pictures that hardly anybody sees. */
 const MADE_AHEAD = 200;
 
-/**
- * Other products of the same gender and category, nearest first: the same kind of garment, then the same
- * material, then the nearest price. Throws a `not-found` AppError.
- */
+/** Products like this one, the nearest first; see findSimilar. Throws a `not-found` AppError. */
 export async function listSimilar(ctx: Context, id: string): Promise<ProductSummary[]> {
   const product = await getProduct(ctx, id);
-  const self = sql`(select p from products p where p.id = ${Number(product._id)})`;
-  return selectProducts(ctx, {
-    where: and(
-      ne(products.id, Number(product._id)),
-      eq(products.gender, product.gender),
-      eq(products.category, product.category),
-    ),
-    orderBy: [
-      desc(sql`coalesce(${products.garment} = (${self}).garment, false)`),
-      desc(sql`${products.material} = ${product.material}`),
-      sql`abs(${products.priceCents} - (${self}).price_cents)`,
-      desc(products.id),
-    ],
-    limit: SIMILAR,
-  });
+  const index = await ctx.productMemory.index.read();
+  return listSummaries(ctx, findSimilar(index, Number(product._id), SIMILAR));
 }
 
 /** The addresses of each product's pictures, newest products first as a listing has them. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { searchParts, searchWords } from "../../../common/search-words.ts";
-import { completeWords, foldTerms, nameOtherwise, spellOut } from "./complete-words.ts";
+import { completeWords, foldTerm, nameOtherwise, spellOut } from "./complete-words.ts";
 
-const terms = foldTerms([
+const terms = [
   { word: "linen", products: 40 },
   { word: "summer linen", products: 15 },
   { word: "black", products: 60 },
@@ -15,7 +15,9 @@ const terms = foldTerms([
   { word: "top wear", products: 48 },
   { word: "sky blue", products: 20 },
   { word: "crêpe", products: 1 },
-]);
+]
+  .toSorted((a, b) => b.products - a.products)
+  .map(foldTerm);
 
 const cases: [typed: string, expected: string[]][] = [
   ["bl", ["black", "blouse", "sky blue"]],
@@ -65,7 +67,7 @@ test.each(named)("'%s' is called otherwise", (typed, expected) => {
 
 test("a slip of the finger at any place of a word still finds it [SAFE-17]", () => {
   const word = "embroidery";
-  const known = foldTerms([{ word: `cotton ${word}`, products: 1 }]);
+  const known = [foldTerm({ word: `cotton ${word}`, products: 1 })];
   for (const at of word.split("").keys()) {
     const [before, after] = [word.slice(0, at), word.slice(at)];
     const typed = {

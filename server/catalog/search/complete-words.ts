@@ -14,14 +14,9 @@ export interface KnownTerm extends Term {
   parts: readonly string[];
 }
 
-/** Folds terms, and sorts them by likelihood: the most frequent first. */
-export function foldTerms(terms: readonly Term[]): KnownTerm[] {
-  return terms
-    .toSorted((a, b) => b.products - a.products || (a.word < b.word ? -1 : 1))
-    .map((term) => {
-      const text = foldText(term.word);
-      return { ...term, text, parts: text.split(" ") };
-    });
+export function foldTerm(term: Term): KnownTerm {
+  const text = foldText(term.word);
+  return { ...term, text, parts: text.split(" ") };
 }
 
 interface Completion {

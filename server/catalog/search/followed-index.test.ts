@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 function put(index: ProductIndex, price: number): void {
-  const texts = { category: [], gender: [], color: [], size: [], collection: [] };
+  const texts = { category: [], gender: [], color: [], size: [], collection: [], garment: [] };
   const facts = {
     ...texts,
     material: [],

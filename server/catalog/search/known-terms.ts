@@ -1,11 +1,11 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { and, asc, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { searchWords as dictionary } from "../schema.ts";
 import { rememberFacts } from "./catalog-facts.ts";
-import { foldTerms, type KnownTerm } from "./complete-words.ts";
+import { foldTerm, type KnownTerm } from "./complete-words.ts";
 
-/** How many terms are read and folded before other work gets its turn. */
+/** How many terms are folded before other work gets its turn. */
 const AT_ONCE = 500;
 
 /** The terms that name the catalogue's products, the most frequent first. */
@@ -13,18 +13,20 @@ export function listKnownTerms(ctx: Context): Promise<readonly KnownTerm[]> {
   return rememberFacts(ctx, "terms", () => readTerms(ctx));
 }
 
-async function readTerms({ db }: Context): Promise<readonly KnownTerm[]> {
-  const known: KnownTerm[] = [];
-  for (;;) {
-    const portion = await db
-      .select({ word: dictionary.word, products: dictionary.products })
-      .from(dictionary)
-      .where(and(eq(dictionary.kind, "term"), gt(dictionary.products, 0)))
-      .orderBy(desc(dictionary.products), asc(dictionary.word))
-      .limit(AT_ONCE)
-      .offset(known.length);
-    known.push(...foldTerms(portion));
-    if (portion.length < AT_ONCE) return known;
-    await turn();
+async function readTerms({ db, productMemory }: Context): Promise<readonly KnownTerm[]> {
+  const found = await db
+    .select({ word: dictionary.word, products: dictionary.products })
+    .from(dictionary)
+    .where(and(eq(dictionary.kind, "term"), gt(dictionary.products, 0)))
+    .orderBy(desc(dictionary.products), sql`${dictionary.word} collate "C"`);
+  // A change brings few new terms, if any: the others are folded as they were before it.
+  const former = productMemory.terms;
+  const terms = new Map<string, KnownTerm>();
+  for (const [place, term] of found.entries()) {
+    if (place % AT_ONCE === AT_ONCE - 1) await turn();
+    const same = former.get(term.word);
+    terms.set(term.word, same ? { ...same, ...term } : foldTerm(term));
   }
+  productMemory.terms = terms;
+  return [...terms.values()];
 }

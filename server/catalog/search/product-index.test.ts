@@ -21,6 +21,7 @@ const product = (id: number, place: number): IndexedProduct => ({
   material: [place % 7 === 0 ? "LINEN" : "Linen"],
   brand: [`Brand ${place % 5}`],
   collection: [place % 11 === 0 ? "After Dark" : "Weekend"],
+  garment: place % 4 === 0 ? [] : [`garment ${place % 6}`],
   cents: 1000 + ((place * 37) % 90) * 100,
   createdAt: 1_700_000_000_000_000 + (place % 50),
   sales: place % 13,

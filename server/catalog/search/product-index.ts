@@ -13,8 +13,12 @@ import { add, allOf, grown, has, newSet, remove, type SlotSet } from "./slot-set
 import { createValueSets } from "./value-sets.ts";
 import { createVariantSets } from "./variant-sets.ts";
 
-/** The facts by which lists are filtered, counted and ordered. */
-export type IndexedProduct = Record<Counted, readonly string[]> &
+/** The values that products may share. */
+const SHARED = [...COUNTED, "garment"] as const;
+type Shared = (typeof SHARED)[number];
+
+/** The facts by which lists are filtered, counted and ordered, and similar products found. */
+export type IndexedProduct = Record<Shared, readonly string[]> &
   Record<keyof Columns, number> & {
     /** The variants that can be had now. */
     inStock: readonly VariantKind[];
@@ -40,6 +44,8 @@ export interface ProductIndex {
   centsAt(slot: number): number;
   /** The slots that meet all filters. */
   meet(filters: ReadFilters): SlotSet;
+  /** The slots that share a value with this one, which is among them if it has any. */
+  withSame(fact: Shared, slot: number): SlotSet;
   /** All slots in an order. */
   inOrder(order: Order): Int32Array;
   /**
@@ -73,6 +79,7 @@ export function createProductIndex(): ProductIndex {
     idAt: (slot) => parts.columns.id[slot] ?? 0,
     centsAt: (slot) => parts.columns.cents[slot] ?? 0,
     meet: (filters) => meetFilters(parts, filters, () => orders.get("priceAsc")),
+    withSame: (fact, slot) => parts.values[fact].withSame(slot),
     inOrder: orders.get,
     countValues(facet, among, { inStock, color, size }) {
       if (inStock && facet === "color") return parts.inStock.countColors(among, size);
@@ -137,7 +144,7 @@ type Parts = ReturnType<typeof createParts>;
 function createParts() {
   const slots = new Map<number, number>();
   const free: number[] = [];
-  const values = recordOf(COUNTED, () => createValueSets(SMALLEST));
+  const values = recordOf(SHARED, () => createValueSets(SMALLEST));
   const inStock = createVariantSets(SMALLEST);
   const sets = [...Object.values(values), inStock];
   const parts = {
@@ -169,7 +176,7 @@ function createParts() {
     const slot = known ?? seat(product.id);
     let isMoved = known === undefined;
     if (known !== undefined) for (const set of sets) set.clear(slot);
-    for (const facet of COUNTED) values[facet].put(slot, product[facet]);
+    for (const fact of SHARED) values[fact].put(slot, product[fact]);
     inStock.put(slot, product.inStock);
     for (const name of Object.keys(parts.columns) as (keyof Columns)[]) {
       isMoved ||= parts.columns[name][slot] !== product[name];

@@ -63,17 +63,36 @@ export function isEmpty(set: SlotSet): boolean {
 }
 
 export function countOf(set: SlotSet): number {
-  let count = 0;
-  for (const bits of set) count += onesIn(bits);
-  return count;
+  return countCommon(set, set);
 }
 
-/** How many slots are in both. */
+/**
+ * How many slots are in both. Four words are added bit by bit, with carries, and only what is carried is
+ * counted: two thirds of the work of counting each (Warren, Hacker's Delight, 5-1).
+ */
 export function countCommon(one: SlotSet, other: SlotSet): number {
-  let count = 0;
-  for (let place = 0; place < one.length; place++) {
-    const bits = (one[place] ?? 0) & (other[place] ?? 0);
-    if (bits !== 0) count += onesIn(bits);
+  const whole = one.length & ~3;
+  let ones = 0;
+  let twos = 0;
+  let fours = 0;
+  for (let place = 0; place < whole; place += 4) {
+    const a = (one[place] ?? 0) & (other[place] ?? 0);
+    const b = (one[place + 1] ?? 0) & (other[place + 1] ?? 0);
+    const c = (one[place + 2] ?? 0) & (other[place + 2] ?? 0);
+    const d = (one[place + 3] ?? 0) & (other[place + 3] ?? 0);
+    const withA = ones ^ a;
+    const withB = withA ^ b;
+    const withC = withB ^ c;
+    const first = (ones & a) | (withA & b);
+    const second = (withB & c) | (withC & d);
+    ones = withC ^ d;
+    const withFirst = twos ^ first;
+    fours += onesIn((twos & first) | (withFirst & second));
+    twos = withFirst ^ second;
+  }
+  let count = 4 * fours + 2 * onesIn(twos) + onesIn(ones);
+  for (let place = whole; place < one.length; place++) {
+    count += onesIn((one[place] ?? 0) & (other[place] ?? 0));
   }
   return count;
 }

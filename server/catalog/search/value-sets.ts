@@ -19,6 +19,8 @@ export interface ValueSets {
   grow(size: number): void;
   /** The products with one of these values, in whatever letters. */
   withAny(values: readonly string[]): SlotSet;
+  /** The products that share a value with this one, which is among them if it has any. */
+  withSame(slot: number): SlotSet;
   /** How many of these products have each value; values of none are left out. */
   count(among: SlotSet): Map<string, number>;
 }
@@ -69,6 +71,11 @@ export function createValueSets(size: number): ValueSets {
         room,
       );
     },
+    withSame: (slot) =>
+      anyOf(
+        [...sets.values()].filter((set) => has(set, slot)),
+        room,
+      ),
     count(among) {
       const counts = new Map<string, number>();
       for (const [value, set] of sets) {
