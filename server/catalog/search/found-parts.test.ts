@@ -11,7 +11,8 @@ import { products } from "../schema.ts";
 import type { CatalogChange } from "../shown.ts";
 import { byNewest, onSale } from "../store.ts";
 import { listProducts } from "./list-products.ts";
-import { answersSearch, relevance, understandSearch } from "./understand-search.ts";
+import { answersSearch, relevance } from "./search-conditions.ts";
+import { understandSearch } from "./understand-search.ts";
 
 const shop = await createTestShop();
 const pool = openTestPool(shop.database.url, 2);

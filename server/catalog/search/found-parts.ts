@@ -3,7 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { products } from "../schema.ts";
 import { onSale } from "../store.ts";
 import type { ProductIndex } from "./product-index.ts";
-import { nameHas, rankOf } from "./understand-search.ts";
+import { nameHas, rankOf } from "./search-conditions.ts";
 
 /** A part of a search as the database finds it. */
 export interface AskedPart {

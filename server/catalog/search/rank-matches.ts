@@ -22,6 +22,7 @@ interface Combined {
 /** The slots that all needed parts find, the most relevant first, of equal ones the newest. */
 export function rankMatches(index: ProductIndex, parts: readonly Share[]): Int32Array {
   const { numbers, scores } = combine(index, parts);
+  if (scores.length === 1) return new Int32Array();
   const places = placesOf(scores);
   const counts = new Int32Array(places.length);
   for (let slot = 0; slot < index.size; slot++) {
@@ -71,6 +72,7 @@ function combine(index: ProductIndex, parts: readonly Share[]): Combined {
     addPart(index, part, { numbers, scores }, next);
     [numbers, others] = [others, numbers];
     scores = next.scores;
+    if (scores.length === 1) break;
   }
   return { numbers, scores };
 }

@@ -6,13 +6,13 @@ import { type AskedPart, findPart } from "./found-parts.ts";
 import type { ProductIndex } from "./product-index.ts";
 import { rankMatches, type Share } from "./rank-matches.ts";
 import { NO_FILTERS } from "./read-filters.ts";
+import { answersParts } from "./search-conditions.ts";
 import { add, allOf, newSet, type SlotSet } from "./slot-set.ts";
+import { wordsOf } from "./tsqueries.ts";
 import {
-  answersParts,
   type UnderstoodPart,
   type UnderstoodSearch,
   understandSearch,
-  wordsOf,
 } from "./understand-search.ts";
 
 /** The products that answer a search. */

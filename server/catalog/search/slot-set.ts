@@ -30,8 +30,10 @@ export function grown(set: SlotSet, size: number): SlotSet {
   return larger;
 }
 
-/** The slots of any of these sets. */
+/** The slots of any of these sets; of a single one it is the set itself. */
 export function anyOf(sets: readonly SlotSet[], size: number): SlotSet {
+  const [only] = sets;
+  if (only && sets.length === 1) return only;
   const united = newSet(size);
   for (const set of sets) {
     for (let place = 0; place < united.length; place++) {

@@ -4,7 +4,8 @@ import { addProduct } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { filterConditions } from "./filter-conditions.ts";
 import { listProducts } from "./list-products.ts";
-import { answersSearch, understandSearch } from "./understand-search.ts";
+import { answersSearch } from "./search-conditions.ts";
+import { understandSearch } from "./understand-search.ts";
 
 const shop = await createTestShop();
 const dialect = new PgDialect();

@@ -10,11 +10,8 @@ import { onSale } from "../store.ts";
 import { completeWords, nameOtherwise, spellOut } from "./complete-words.ts";
 import { listKnownTerms } from "./known-terms.ts";
 import { listProducts } from "./list-products.ts";
+import { allWords, answersInName, answersSearch, relevance } from "./search-conditions.ts";
 import {
-  allWords,
-  answersInName,
-  answersSearch,
-  relevance,
   type UnderstoodPart,
   type UnderstoodSearch,
   understandSearch,

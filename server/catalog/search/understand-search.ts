@@ -1,4 +1,4 @@
-import { and, or, type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import {
   asksForPure,
   hasWishes,
@@ -21,8 +21,8 @@ import type { Database } from "../../platform/database/pool.ts";
 import { searchWords as dictionary, products } from "../schema.ts";
 import { onSale } from "../store.ts";
 import { OBJECT_FACTOR, rememberFacts } from "./catalog-facts.ts";
-import { meetWishes } from "./filter-conditions.ts";
 import { spellingsOfSizes } from "./spellings.ts";
+import { inAllWords, quoted } from "./tsqueries.ts";
 
 const TONES = new Set(COLOR_TONES.split(" "));
 
@@ -129,29 +129,52 @@ async function listMaterials({ db }: Context): Promise<ReadonlySet<string>> {
   return new Set(rows.flatMap(({ material }) => materialsIn(material)));
 }
 
-/** As lookUp; a text that was asked before is in memory. */
-function knownFacts(ctx: Context, parts: readonly SearchPart[]): Promise<WordFacts[]> {
-  const text = parts.map(({ words }) => words.join(" ")).join("|");
-  const { searches } = ctx.productMemory;
-  return rememberFacts(ctx, `words ${text}`, () => searches(() => lookUp(ctx.db, parts)), {
-    sizeOf: (facts) => OBJECT_FACTOR * JSON.stringify(facts).length,
+/** A word as the database is asked for it, with the synonyms of the part that ends here. */
+type AskedWord = Record<"names" | "also" | "instead" | "guard" | "toned", string | null> & {
+  word: string;
+};
+
+/** As lookUp; parts that were asked before are in memory, and the others are one query. */
+async function knownFacts(ctx: Context, parts: readonly SearchPart[]): Promise<WordFacts[]> {
+  const { searches, facts } = ctx.productMemory;
+  const asked = parts.map((_, place) => {
+    const words = askedWords(parts.slice(place));
+    return { words, name: `words ${JSON.stringify(words)}` };
+  });
+  const unknown = new Map(
+    asked.filter(({ name }) => !facts.find(name)).map((part) => [part.name, part]),
+  );
+  const missing = [...unknown.values()].flatMap(({ words }) => words);
+  const reading = missing.length > 0 ? searches(() => lookUp(ctx.db, missing)) : undefined;
+  const sizeOf = (found: WordFacts[]) => OBJECT_FACTOR * JSON.stringify(found).length;
+  const read = async (name: string) => {
+    const found = (await reading) ?? [];
+    const words = unknown.get(name)?.words ?? [];
+    return found.filter((_, place) => words.some((word) => word === missing[place]));
+  };
+  const known = await Promise.all(
+    asked.map(({ name }) => rememberFacts(ctx, name, () => read(name), { sizeOf })),
+  );
+  return known.flat();
+}
+
+/** The words of the first of these parts. */
+function askedWords(parts: readonly SearchPart[]): AskedWord[] {
+  const [{ words, named } = { words: [], named: undefined }] = parts;
+  return words.map((word, place) => {
+    const synonyms = place === words.length - 1 ? named?.synonyms : undefined;
+    return {
+      word,
+      toned: anyName(tonedNames(parts), true),
+      names: anyName(synonyms?.names),
+      also: anyName(synonyms?.also, synonyms?.isColor),
+      instead: anyName(synonyms?.instead, synonyms?.isColor),
+      guard: anyName(synonyms?.written),
+    };
   });
 }
 
-async function lookUp(db: Database, parts: readonly SearchPart[]): Promise<WordFacts[]> {
-  const asked = parts.flatMap(({ words, named }, part) =>
-    words.map((word, place) => {
-      const synonyms = place === words.length - 1 ? named?.synonyms : undefined;
-      return {
-        word,
-        toned: anyName(tonedNames(parts.slice(part)), true),
-        names: anyName(synonyms?.names),
-        also: anyName(synonyms?.also, synonyms?.isColor),
-        instead: anyName(synonyms?.instead, synonyms?.isColor),
-        guard: anyName(synonyms?.written),
-      };
-    }),
-  );
+async function lookUp(db: Database, asked: readonly AskedWord[]): Promise<WordFacts[]> {
   const isStem = sql`${dictionary.kind} = 'stem' and ${dictionary.products} > 0`;
   // Words that begin with a word are a range of the index: up to the word with the last letter behind it.
   const { rows } = await db.execute<{ [K in keyof WordFacts]: WordFacts[K] }>(sql`
@@ -279,105 +302,4 @@ function ownMeanings(facts: WordFacts, isUnfinished: boolean): string[] {
   const isLong = word.length > 1;
   const mayBegin = isUnfinished ? isLong || !isKnown : isBeginning(word) || (isLong && !isKnown);
   return isBegun && mayBegin ? [quoted(stem), `${quoted(word)}:*`] : [quoted(stem)];
-}
-
-/** The condition that a product has all words of a search and meets its wishes; undefined without any. */
-export function answersSearch({ parts, wishes, isUnreadable }: UnderstoodSearch): SQL | undefined {
-  return isUnreadable ? sql`false` : and(answersParts(parts), ...meetWishes(wishes));
-}
-
-/**
- * The condition that a product has all of these parts; tones alone are an exception, of which one is
- * enough.
- */
-export function answersParts(parts: readonly UnderstoodPart[]): SQL | undefined {
-  const vector = sql`${products.searchVector}`;
-  if (parts.every(({ isTone }) => isTone)) {
-    return has(vector, inAllWords([parts.flatMap(({ meanings }) => meanings)]));
-  }
-  return and(
-    has(vector, allWords(parts.filter(({ written }) => !written))),
-    ...parts.map((part) => {
-      if (!part.written) return undefined;
-      const { guard, pattern } = part.written;
-      // The guard narrows by the index which names are read.
-      return or(has(vector, allWords([part])), and(has(vector, guard), nameHas(pattern)));
-    }),
-  );
-}
-
-/**
- * The condition that all words are in the name, which has an index of its own. Leaves out near meanings
- * and those that are compared with the text of names.
- * @param among so few products that looking at each is faster than that index
- */
-export function answersInName(
-  { parts, wishes, isUnreadable }: UnderstoodSearch,
-  among?: readonly number[],
-): SQL | undefined {
-  if (isUnreadable) return sql`false`;
-  const asked = parts.filter(({ isTone }) => !isTone).map(({ meanings }) => meanings);
-  const stems = among
-    ? sql`ts_filter(${products.searchVector}, '{a}')`
-    : sql`stems_of(${products.name})`;
-  return and(
-    among && sql`${products.id} = any(${sql.param(among)}::int[])`,
-    has(stems, inAllWords(asked)),
-    ...meetWishes(wishes),
-  );
-}
-
-function has(vector: SQL, query: string | undefined): SQL | undefined {
-  return query === undefined ? undefined : sql`${vector} @@ ${query}::tsquery`;
-}
-
-export function nameHas(pattern: string): SQL {
-  return sql`${products.name} ~* ${pattern}`;
-}
-
-/** How much a word weighs: unused, in the description, in the facts, in the name. */
-const WEIGHTS = "{0, 0.01, 0.1, 1}";
-
-/** How well a product answers these meanings: by the place and the number of its matching words. */
-export function rankOf(meanings: readonly string[]): SQL {
-  if (meanings.length === 0) return sql`0`;
-  return sql`ts_rank(${WEIGHTS}, ${products.searchVector}, ${meanings.join(" | ")}::tsquery)`;
-}
-
-/** How well a product answers a search. */
-export function relevance({ parts }: UnderstoodSearch): SQL {
-  const meant = parts.flatMap(({ meanings }) => meanings);
-  const also = parts.flatMap((part) => part.also);
-  const written = parts.flatMap((part) => part.written?.pattern ?? []);
-  // Near meanings count once, typed meanings twice; a name that matches as text counts as well.
-  const ranks = [
-    rankOf(meant),
-    ...(also.length > 0 ? [rankOf([...meant, ...also])] : []),
-    ...written.map((pattern) => sql`(${nameHas(pattern)})::int`),
-  ];
-  return sql`(${sql.join(ranks, sql` + `)})`;
-}
-
-const QUOTED = /'((?:[^']|'')*)'/g;
-
-/** The different words of tsqueries, by which the relevance divides. */
-export function wordsOf(queries: readonly string[]): Set<string> {
-  return new Set(queries.flatMap((query) => [...query.matchAll(QUOTED)].map(([word]) => word)));
-}
-
-/** A tsquery for all of these parts or their near meanings; undefined where they ask for nothing. */
-export function allWords(parts: readonly UnderstoodPart[]): string | undefined {
-  const asked = parts.filter(({ isTone }) => !isTone);
-  return inAllWords(asked.map(({ meanings, also }) => [...meanings, ...also]));
-}
-
-/** A tsquery for all of these words, each with its meanings; undefined without any. */
-function inAllWords(words: readonly string[][]): string | undefined {
-  const asked = words.filter((meanings) => meanings.length > 0);
-  if (asked.length === 0) return undefined;
-  return asked.map((meanings) => `(${meanings.join(" | ")})`).join(" & ");
-}
-
-function quoted(word: string): string {
-  return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
