@@ -164,6 +164,8 @@ async function assemble(ground: Ground, replacements: Replacements): Promise<Sho
       const address = await app.listen({ port, host, ...(isOneOfMany && SHARED) });
       // Mails may have waited for this start; their links name the address that it listens at.
       beginJobs();
+      // Before the first visitor asks. Where it fails, whoever asks reads it and hears why.
+      context.productMemory.index.read().catch(() => undefined);
       if (isFirst) context.media.care.begin(() => listPictureUrls(context));
       return address;
     },

@@ -106,3 +106,23 @@ test("no query of a list, a product, a search or its suggestions reads a table f
   await ctx.db.execute(sql`select count(*) from products where name like '%x%'`);
   expect(plans[0], "a test that cannot fail").toMatch(/Seq Scan on products/);
 });
+
+test("suggestions are the most popular products with the words in their names, of however many", async () => {
+  const { ctx } = watched();
+  for (const [typed, name] of [
+    ["heavy shi", "Heavy Shirt %"],
+    ["boxy coat", "Boxy Coat %"],
+    ["washed", "Washed %"],
+    // None of the first products has this name.
+    ["shirt 19992", "% 19992"],
+  ] as const) {
+    const best = await shop.database.pool.query(
+      `select id::text as found from products where name like $1
+       order by recent_sales desc, rating desc, id desc limit 6`,
+      [name],
+    );
+    const { products } = await suggest(ctx, typed);
+    const found = products.map(({ _id }) => _id).slice(0, best.rows.length);
+    expect(found, typed).toEqual(best.rows.map(({ found }) => found));
+  }
+});

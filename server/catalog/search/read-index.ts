@@ -67,11 +67,16 @@ const available = sql<string | null>`(
   where v.product_id = products.id and v.removed_at is null and v.on_hand > v.reserved
 )`;
 
-function variantsIn(text: string | null): VariantKind[] {
+/** @param known the kinds that were read before, of which there are few: an object each would be millions */
+function variantsIn(text: string | null, known: Map<string, VariantKind>): VariantKind[] {
   if (text === null) return [];
   return text.split(BETWEEN_VARIANTS).map((variant) => {
+    const same = known.get(variant);
+    if (same) return same;
     const [color = "", size = ""] = variant.split(BEFORE_SIZE);
-    return { color, size };
+    const kind = { color, size };
+    known.set(variant, kind);
+    return kind;
   });
 }
 
@@ -87,6 +92,7 @@ async function readProducts(db: Database, which: SQL): Promise<IndexedProduct[]>
     .where(and(onSale, which))
     .orderBy(asc(products.id))
     .limit(AT_ONCE);
+  const known = new Map<string, VariantKind>();
   return rows.map((row) => ({
     id: row.id,
     category: [row.category],
@@ -98,7 +104,7 @@ async function readProducts(db: Database, which: SQL): Promise<IndexedProduct[]>
     garment: row.garment === null ? [] : [row.garment],
     cents: row.priceCents,
     createdAt: row.createdAt,
-    inStock: variantsIn(row.inStock),
+    inStock: variantsIn(row.inStock, known),
     sales: row.recentSales,
     rating: row.rating,
   }));
