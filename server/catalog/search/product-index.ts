@@ -241,11 +241,11 @@ function priced(
   // Of those inside and those outside the fewer ones are gone through.
   if (2 * (to - from) < cheapestFirst.length) {
     const set = newSet(size);
-    for (const slot of cheapestFirst.subarray(from, to)) add(set, slot);
+    for (let at = from; at < to; at++) add(set, cheapestFirst[at] ?? 0);
     return set;
   }
   const set = everything.slice();
-  for (const slot of cheapestFirst.subarray(0, from)) remove(set, slot);
-  for (const slot of cheapestFirst.subarray(to)) remove(set, slot);
+  for (let at = 0; at < from; at++) remove(set, cheapestFirst[at] ?? 0);
+  for (let at = to; at < cheapestFirst.length; at++) remove(set, cheapestFirst[at] ?? 0);
   return set;
 }

@@ -19,6 +19,8 @@ interface Combined {
   scores: number[];
 }
 
+const NO_SLOTS = new Int32Array();
+
 /** The slots that all needed parts find, the most relevant first, of equal ones the newest. */
 export function rankMatches(index: ProductIndex, parts: readonly Share[]): Int32Array {
   const { numbers, scores } = combine(index, parts);
@@ -37,7 +39,9 @@ export function rankMatches(index: ProductIndex, parts: readonly Share[]): Int32
     return size - count;
   });
   const ranked = new Int32Array(size);
-  for (const slot of index.inOrder("newest")) {
+  const newest = index.inOrder("newest");
+  for (let at = 0; at < newest.length; at++) {
+    const slot = newest[at] ?? 0;
     const number = numbers[slot] ?? 0;
     if (number === 0) continue;
     const rank = places[number] ?? 0;
@@ -97,7 +101,9 @@ function addPart(
     const score = fit.meant * meant + fit.near * near + fit.written;
     /** The numbers of this fit, by those before. */
     const known = new Int32Array(scores.length);
-    for (const slot of slots[place] ?? []) {
+    const those = slots[place] ?? NO_SLOTS;
+    for (let at = 0; at < those.length; at++) {
+      const slot = those[at] ?? 0;
       const number = numbers[slot] ?? 0;
       if (number === 0) continue;
       if (known[number] === 0) known[number] = after.scores.push((scores[number] ?? 0) + score) - 1;
@@ -110,7 +116,8 @@ function addPart(
 /** Keeps the products that a part does not find, with the scores that they had. */
 function keepOthers({ numbers, scores }: Combined, after: Combined): void {
   const known = new Int32Array(scores.length);
-  for (const [slot, number] of numbers.entries()) {
+  for (let slot = 0; slot < numbers.length; slot++) {
+    const number = numbers[slot] ?? 0;
     if (number === 0 || after.numbers[slot] !== 0) continue;
     if (known[number] === 0) known[number] = after.scores.push(scores[number] ?? 0) - 1;
     after.numbers[slot] = known[number] ?? 0;

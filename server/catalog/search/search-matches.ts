@@ -168,7 +168,7 @@ function matchesIn(index: ProductIndex, found: FoundWords): { ranked: Int32Array
   if (known?.index === index && known.version === index.version) return known;
   const ranked = rankMatches(index, found.parts);
   const slots = newSet(index.size);
-  for (const slot of ranked) add(slots, slot);
+  for (let place = 0; place < ranked.length; place++) add(slots, ranked[place] ?? 0);
   found.known = { index, version: index.version, ranked, slots };
   return found.known;
 }

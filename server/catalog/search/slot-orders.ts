@@ -82,7 +82,9 @@ export function reorder(
 function without(slots: Int32Array, gone: SlotSet): Int32Array {
   const kept = new Int32Array(slots.length);
   let count = 0;
-  for (const slot of slots) {
+  // By place: an iterator of a typed array takes ten times as long.
+  for (let place = 0; place < slots.length; place++) {
+    const slot = slots[place] ?? 0;
     if (!has(gone, slot)) kept[count++] = slot;
   }
   return kept.subarray(0, count);
