@@ -180,7 +180,8 @@ async function findLeading(
   // A term alone always finds its products.
   if (kept === "") return words;
   const hasKept = sql`${products.searchVector} @@ ${kept}::tsquery`;
-  // The index alone would read all places of two frequent words.
+  // The index alone would read all places of two frequent words. Counted, because a query that may end
+  // with the first product reads the whole table where there is none.
   const { rows } = await searches(() =>
     db.execute<{ word: string }>(sql`
       with sample as materialized (
@@ -190,8 +191,8 @@ async function findLeading(
         select word, plainto_tsquery('english', folded(word)) as query
         from unnest(${sql.param(words)}::text[]) word
       ) asked
-      where exists (select from sample where sample.search_vector @@ asked.query) or exists (
-        select from ${products}
+      where exists (select from sample where sample.search_vector @@ asked.query) or 0 < (
+        select count(*) from ${products}
         where ${onSale} and ${products.searchVector} @@ (${kept}::tsquery && asked.query)
       )
     `),
