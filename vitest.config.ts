@@ -2,6 +2,8 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 const ALL = "{app,common,server,simulators,scripts,tests}/**/*.test.{ts,tsx}";
+/** Figures of works, which need the built pages: `npm run test:costs`. */
+const COSTS = "tests/costs/*.test.ts";
 /** Tests that watch a package, or put something in its place: they share it with nobody. */
 const APART = [
   "app/api-client.test.ts",
@@ -28,8 +30,20 @@ export default defineConfig({
     expect: { poll: { timeout: 25_000, interval: 20 } },
     projects: [
       // The files of a worker share its modules: to load the shop takes as long as many a file's tests.
-      { extends: true, test: { name: "together", include: [ALL], exclude: APART, isolate: false } },
+      {
+        extends: true,
+        test: { name: "together", include: [ALL], exclude: [...APART, COSTS], isolate: false },
+      },
       { extends: true, test: { name: "apart", include: APART } },
+      {
+        extends: true,
+        test: {
+          name: "costs",
+          include: [COSTS],
+          env: { NODE_ENV: "production" },
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -4,21 +4,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 
 /** Compressed bytes that a page may fetch before anybody touches it. */
-const BUDGETS = { styles: 10_000, fonts: 70_000 };
-const PAGES = {
-  home: { id: "routes/shop/home", scripts: 113_500 },
-  collection: { id: "routes/shop/collection", scripts: 112_500 },
-  product: { id: "routes/shop/product", scripts: 112_000 },
-  checkout: { id: "routes/shop/checkout", scripts: 112_000 },
-};
+const FIGURES = new URL("../tests/costs/figures.json", import.meta.url);
+const { styles, fonts: letters, scripts: PAGES } = readFigures();
 const CLIENT = process.argv[2] ?? "build/client";
 
 const { entry, routes } = readManifest();
 const fonts = fontBytes();
 let tooHeavy = false;
-for (const [page, { id, scripts: most }] of Object.entries(PAGES)) {
-  const budgets = { ...BUDGETS, scripts: most };
-  const chain = withParents(routes[id]);
+for (const [page, most] of Object.entries(PAGES)) {
+  const budgets = { styles, fonts: letters, scripts: most };
+  const chain = withParents(routes[`routes/shop/${page}`]);
   const scripts = chain.flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
   const weights = {
     scripts: bytesOf([entry.module, ...entry.imports, ...scripts, manifestPath()]),
@@ -52,6 +47,10 @@ function fontBytes() {
   return readdirSync(`${CLIENT}/assets`)
     .filter((name) => /-latin-wght-normal-.*\.woff2$/.test(name))
     .reduce((sum, name) => sum + statSync(`${CLIENT}/assets/${name}`).size, 0);
+}
+
+function readFigures() {
+  return JSON.parse(readFileSync(FIGURES, "utf8")).firstVisit;
 }
 
 /** The newest build's manifest, if several builds lie side by side. */

@@ -12,6 +12,7 @@ import { isStopping, say } from "./process.mjs";
 
 const PLAYWRIGHT = "node_modules/@playwright/test/cli.js";
 const UNIT_REPORT = "test-results/unit.json";
+const COSTS_REPORT = "test-results/costs.json";
 const FAULTS_REPORT = "test-results/faults.json";
 const BROWSER_REPORT = "test-results/browser.json";
 
@@ -40,11 +41,21 @@ const BYTES = {
   args: [],
 };
 
-export const ALL_PARTS = ["checks", "format", "unit", "faults", "bytes", "browser"];
+export const ALL_PARTS = [
+  "checks",
+  "format",
+  "unit",
+  "faults",
+  "bytes",
+  "costs",
+  "browser",
+  "times",
+];
 
 /**
  * Runs some of the parts and prints the tally; answers the exit code. Parts that mostly wait or use one
- * core ("checks", "format", "bytes", "faults") run beside the others ("unit" or "changed", "browser").
+ * core ("checks", "format", "bytes", "costs", "faults") run beside the others ("unit" or "changed",
+ * "browser"). "times" are only printed, when nothing else runs any more.
  */
 export async function runTests(tools, parts) {
   const total = tally(0, 0);
@@ -66,6 +77,7 @@ export async function runTests(tools, parts) {
     console.error(reason);
     add(tally(0, 1, 0, [String(reason)]));
   }
+  if (parts.includes("times")) await showTimes(tools);
   const isWhole = ALL_PARTS.every((part) => parts.includes(part)) && tools.rest.length === 0;
   add(judgeRequirements(total, isWhole));
   for (const name of total.names) console.log(`FAILED  ${name}`);
@@ -97,6 +109,7 @@ const LANES = [
     ["format", (tools) => checkFormat(tools, ["."])],
     ["changed", (tools) => checkFormat(tools, listChanged(tools))],
     ["bytes", weighPages],
+    ["costs", compareCosts],
     ["faults", runShortFaults],
   ],
   [
@@ -142,12 +155,25 @@ async function prepare(...steps) {
 }
 
 /** Arguments after the script's name go to the runner: `npm run test:unit -- cart`. */
-async function runUnitTests(tools, files = tools.rest) {
+function runUnitTests(tools, files = tools.rest) {
   say("unit and use-case tests");
-  const report = fresh(UNIT_REPORT);
+  return runVitest(tools, UNIT_REPORT, ["--project=together", "--project=apart", ...files]);
+}
+
+/** `npm run test:costs -- --write` writes the figures instead. */
+async function compareCosts(tools) {
+  const failure = await prepare(() => build(tools));
+  if (failure) return failure;
+  say("statements, round trips, commits and bytes of works");
+  const env = tools.rest.includes("--write") ? { WRITE_FIGURES: "1" } : {};
+  return runVitest(tools, COSTS_REPORT, ["--project=costs"], env);
+}
+
+async function runVitest(tools, reportFile, chosen, env = {}) {
+  const report = fresh(reportFile);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const args = ["run", "--includeTaskLocation", ...reporters, ...files];
-  const code = await tools.node("node_modules/vitest/vitest.mjs", args);
+  const args = ["run", "--includeTaskLocation", ...reporters, ...chosen];
+  const code = await tools.node("node_modules/vitest/vitest.mjs", args, { env });
   return countReport(report, code, (json) => {
     const skipped = json.numPendingTests + json.numTodoTests;
     const names = nameUnitFailures(json);
@@ -156,7 +182,8 @@ async function runUnitTests(tools, files = tools.rest) {
 }
 
 async function runChangedTests(tools) {
-  const files = findTestsOf(tools.root, listChanged(tools));
+  const near = findTestsOf(tools.root, listChanged(tools));
+  const files = near.filter((file) => !file.startsWith("tests/costs/"));
   say(`${files.length} files of tests that the changes are near to`);
   return files.length === 0 ? tally(0, 0) : runUnitTests(tools, files);
 }
@@ -174,6 +201,14 @@ async function runShortFaults(tools) {
   return countReport(report, code, ({ held, failed, names, tests }) =>
     tally(held, failed, 0, names, tests),
   );
+}
+
+/** What requests cost the processors. Machines differ: whatever comes of it is no failure. */
+async function showTimes(tools) {
+  if (process.platform !== "linux") return say("no times: only Linux tells them by process");
+  say("the processors' time for requests, beside bare Fastify and one SELECT");
+  const { code, text } = await tools.nodeQuietly("benchmarks/bench/times.ts");
+  console.log(code === 0 ? text : `the times could not be measured:\n${text}`);
 }
 
 /** Lighthouse and axe on the built shop: scores of this machine. Lighthouse has packages of its own. */

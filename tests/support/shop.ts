@@ -32,7 +32,7 @@ export interface TestShopOptions {
   reached?: Context["reached"];
   pages?: PageHandler;
   /** Another shop, whose database it shares as a second process does. */
-  beside?: TestShop;
+  beside?: Pick<TestShop, "database">;
 }
 
 export const ADMIN_PASSWORD = "a long woven password";
