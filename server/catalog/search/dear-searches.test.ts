@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
+import { openTestPool, waitingTransactions } from "../../../tests/support/database.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { addProduct, api } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import type { Context } from "../../platform/context.ts";
@@ -8,7 +10,11 @@ import { listProducts } from "./list-products.ts";
 import { suggest } from "./suggest.ts";
 
 const shop = await createTestShop();
-await addProduct(shop, { name: "Linen Shirt", priceCents: 1000, stock: { Black: { M: 1 } } });
+const { id } = await addProduct(shop, {
+  name: "Linen Shirt",
+  priceCents: 1000,
+  stock: { Black: { M: 1 } },
+});
 
 /** A context with an empty memory, and the queries that are made with it. */
 function counted(): { ctx: Context; queries: unknown[] } {
@@ -81,4 +87,22 @@ test("a crowd of searches runs a few at once", async () => {
   };
   await Promise.all(Array.from({ length: 32 }, () => searches(search)));
   expect(most).toBe(2);
+});
+
+test("while a crowd waits for the dearest searches, lists, products and pages are answered", async () => {
+  const pool = openTestPool(shop.database.url, 2);
+  afterAll(() => pool.end());
+  const lock = await pool.connect();
+  await lock.query("begin; lock table search_words in access exclusive mode");
+  const crowd = Array.from({ length: 32 }, (_, place) =>
+    api(shop, "GET", `/api/products?search=shirt${place}`),
+  );
+  await eventually(async () => expect(await waitingTransactions({ pool })).toBe(2));
+  for (const address of ["/api/products?maxPrice=50", `/api/products/${id}`, "/collections/all"]) {
+    expect((await api(shop, "GET", address)).status).toBe(200);
+  }
+  expect(await waitingTransactions({ pool })).toBe(2);
+  await lock.query("commit");
+  lock.release();
+  for (const { status } of await Promise.all(crowd)) expect(status).toBe(200);
 });

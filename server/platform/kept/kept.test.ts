@@ -26,6 +26,17 @@ describe("the memory for answers", () => {
     expect(keysIn(kept, ["a", "b", "c", "d"])).toEqual(["a", "c", "d"]);
   });
 
+  test("a hundred thousand different addresses do not grow it beyond its bytes [SAFE-6]", () => {
+    const [bound, each] = [1_000_000, 1000];
+    const kept = createKeptAnswers(bound);
+    const keys = Array.from({ length: 100_000 }, (_, place) => `/api/products?maxPrice=${place}`);
+    for (const key of keys) keep(kept, key, { bytes: each, shows: [`units ${key}`] });
+    const left = keysIn(kept, keys);
+    expect(left.length).toBeGreaterThan(100);
+    expect(left.length).toBeLessThan(bound / (2 * each));
+    expect(left).toEqual(keys.slice(-left.length));
+  });
+
   test("counts the compressed answer, the address and what is shown as well", () => {
     const kept = createKeptAnswers(100_000);
     const making = kept.begin();
