@@ -19,26 +19,16 @@ import { approved, captured, deliver, newEvent } from "../support/paypal-webhook
 import { createTestShop } from "../support/shop.ts";
 import { readCount, type Statements, startCounting, watchStatements } from "./count-statements.ts";
 import { type Cost, finishFigures, listExcess } from "./figures.ts";
+import { isIdle } from "./patient-worker.ts";
 
-const worker = vi.hoisted(() => ({ isIdle: false }));
-
-/** The worker of jobs rests ten times as long, so that all jobs of a step end within its rest, and never polls. */
+// Mocks stand above all imports.
 vi.mock("../../server/platform/jobs/bell.ts", async (original) => {
-  const { createBell } = await original<typeof import("../../server/platform/jobs/bell.ts")>();
-  return {
-    createBell() {
-      const { ring, wait } = createBell();
-      return {
-        ring,
-        async wait(ms: number) {
-          const isRest = ms < 1000;
-          worker.isIdle = !isRest;
-          await wait(isRest ? 10 * ms : 2 ** 31 - 1);
-          worker.isIdle = false;
-        },
-      };
-    },
-  };
+  const { patientBell } = await import("./patient-worker.ts");
+  return patientBell(await original());
+});
+vi.mock("../../server/work-queues.ts", async (original) => {
+  const { watchedQueues } = await import("./patient-worker.ts");
+  return watchedQueues(await original());
 });
 
 /** Products of the same ages each time, whose dates stand in the answers. */
@@ -91,7 +81,7 @@ const DUE = "select from jobs where ended_at is null and (state = 'running' or d
 async function untilIdle(): Promise<void> {
   await eventually(async () => {
     expect((await database.pool.query(DUE)).rowCount).toBe(0);
-    expect(worker.isIdle).toBe(true);
+    expect(isIdle()).toBe(true);
   });
 }
 
