@@ -30,14 +30,19 @@ vi.mock("../../server/work-queues.ts", async (original) => {
   const { watchedQueues } = await import("./patient-worker.ts");
   return watchedQueues(await original());
 });
+// A job that takes long is held on to every few seconds.
+vi.mock("../../server/platform/jobs/job-store.ts", async (original) => ({
+  ...(await original<typeof import("../../server/platform/jobs/job-store.ts")>()),
+  extendHolds: async () => undefined,
+}));
 
-/** Products of the same ages each time, whose dates stand in the answers. */
-const SEEDED_AT = new Date("2026-06-01T00:00:00.000Z");
+/** The shop's clock stands still: dates are in the answers, and some things are written down each minute. */
+const NOW = new Date("2026-06-01T00:00:00.000Z");
 
 const database = await createTestDatabase();
 await seedDemoCatalog({
   db: drizzle(database.pool),
-  clock: { now: () => SEEDED_AT, after: () => () => undefined },
+  clock: { now: () => NOW, after: () => () => undefined },
   catalogChanged: () => undefined,
 } as unknown as Context);
 
@@ -53,7 +58,7 @@ const shop = await createTestShop({
     return render(request, rendering);
   },
 });
-shop.clock.advance(SEEDED_AT.getTime() - Date.now());
+shop.clock.now = () => NOW;
 paypal.follow(shop.clock);
 
 async function openBuiltPages(): Promise<PageHandler> {
