@@ -41,7 +41,7 @@ export default defineConfig({
           name: "costs",
           include: [COSTS],
           env: { NODE_ENV: "production" },
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
     ],

@@ -84,10 +84,11 @@ async function read(address: string): Promise<number> {
 const DUE = "select from jobs where ended_at is null and (state = 'running' or due_at <= now())";
 
 async function untilIdle(): Promise<void> {
-  await eventually(async () => {
+  const check = async () => {
     expect((await database.pool.query(DUE)).rowCount).toBe(0);
     expect(isIdle()).toBe(true);
-  });
+  };
+  await vi.waitFor(check, { timeout: 100_000, interval: 20 });
 }
 
 /** What a work costs with all jobs that come of it, and what it came to. */
