@@ -9,13 +9,15 @@ const CARDS =
   /messages[\\/]cards\.|[\\/]features[\\/]catalog[\\/](product-(card|grid)|card-view|swatch)\.|[\\/]ui[\\/](skeleton-card|price)\./;
 /** Parts that show a whole product: on its page, on the home page, and in the preview of admins. */
 const PRODUCT =
-  /messages[\\/]product\.|[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|gallery|option-group|size-guide-button|variant-choice|use-scrolled-past|structured-data)\.|added-note|[\\/]ui[\\/](stars|structured-data)\./;
+  /messages[\\/]product\.|[\\/]features[\\/]catalog[\\/](product-(view|purchase|options|gallery)|gallery|option-group|size-guide-button|variant-choice|structured-data)\.|added-note|[\\/]ui[\\/](stars|structured-data)\./;
 /** Parts that only a customer's own pages share, as far as the checkout needs them: its budget is tightest. */
 const CUSTOMER =
   /messages[\\/](checkout|forms)\.|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
 /** Parts that login, password and profile share besides. */
-const ACCOUNT =
-  /messages[\\/]account\.|[\\/](use-(form|action|download))\.|[\\/]features[\\/]account[\\/]|[\\/]ui[\\/]password-field\./;
+const ACCOUNT = /messages[\\/]account\.|[\\/]use-(action|download)\./;
+/** Forms of login and passwords, which the profile does without. */
+const ENTRY =
+  /[\\/]use-form\.|[\\/]features[\\/]account[\\/](auth-panel|use-link-secret)\.|[\\/]ui[\\/]password-field\./;
 /** Parts of the pages that follow a payment. */
 const ORDERS =
   /messages[\\/]orders\.|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
@@ -36,8 +38,8 @@ const CART_CHANGES = /[\\/]features[\\/]cart[\\/](cart-changes|expected-cart)\./
 
 const isForAll = (id: string) =>
   SHOP.test(id) &&
-  ![CARDS, PRODUCT, CUSTOMER, ACCOUNT, ORDERS, ADMIN, SUGGESTIONS, CART_CHANGES].some((part) =>
-    part.test(id),
+  ![CARDS, PRODUCT, CUSTOMER, ACCOUNT, ENTRY, ORDERS, ADMIN, SUGGESTIONS, CART_CHANGES].some(
+    (part) => part.test(id),
   );
 
 export default defineConfig({
@@ -61,14 +63,16 @@ export default defineConfig({
               groups: [
                 { name: "shop", test: (id) => LIBRARIES.test(id) || FRAME.test(id) },
                 { name: "shop", test: isForAll, minShareCount: 3 },
+                // Before what it is part of: a group takes along what its modules import.
+                { name: "cart", test: CART_CHANGES },
                 { name: "cards", test: CARDS, minShareCount: 2 },
                 { name: "product", test: PRODUCT, minShareCount: 2 },
                 { name: "customer", test: CUSTOMER, minShareCount: 2 },
                 { name: "account", test: ACCOUNT, minShareCount: 3 },
+                { name: "entry", test: ENTRY, minShareCount: 2 },
                 { name: "orders", test: ORDERS, minShareCount: 2 },
                 { name: "admin", test: ADMIN, minShareCount: 2 },
                 { name: "suggestions", test: SUGGESTIONS },
-                { name: "cart", test: CART_CHANGES },
               ],
             },
           },

@@ -5,15 +5,17 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 
 /** Compressed bytes that a page may fetch before anybody touches it. */
 const FIGURES = new URL("../tests/costs/figures.json", import.meta.url);
-const { styles, fonts: letters, scripts: PAGES } = readFigures();
+const BUDGETS = readFigures();
+/** Every page of the shop; the admin area has its own scripts. */
+const PAGES = /^routes\/(shop|account)\//;
 const CLIENT = process.argv[2] ?? "build/client";
 
 const { entry, routes } = readManifest();
 const fonts = fontBytes();
 let tooHeavy = false;
-for (const [page, most] of Object.entries(PAGES)) {
-  const budgets = { styles, fonts: letters, scripts: most };
-  const chain = withParents(routes[`routes/shop/${page}`]);
+for (const id of Object.keys(routes).filter((one) => PAGES.test(one))) {
+  const page = id.replace(PAGES, "");
+  const chain = withParents(routes[id]);
   const scripts = chain.flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
   const weights = {
     scripts: bytesOf([entry.module, ...entry.imports, ...scripts, manifestPath()]),
@@ -21,9 +23,9 @@ for (const [page, most] of Object.entries(PAGES)) {
     fonts,
   };
   for (const [kind, bytes] of Object.entries(weights)) {
-    const over = bytes > budgets[kind];
+    const over = bytes > BUDGETS[kind];
     tooHeavy ||= over;
-    const figures = `${(bytes / 1000).toFixed(1)} of ${budgets[kind] / 1000} kB`;
+    const figures = `${(bytes / 1000).toFixed(1)} of ${BUDGETS[kind] / 1000} kB`;
     console.log(`${over ? "TOO HEAVY  " : ""}${page}: ${kind} ${figures}`);
   }
 }

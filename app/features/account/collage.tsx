@@ -35,8 +35,12 @@ export function Collage() {
         <div
           key={round}
           className="collage-column self-start"
-          data-down={column % 2 === 1 ? "" : undefined}
-          style={{ "--collage-round": round } as React.CSSProperties}
+          style={
+            {
+              "--collage-round": round,
+              animationDirection: column % 2 === 1 ? "reverse" : undefined,
+            } as React.CSSProperties
+          }
         >
           {[...pieces, ...pieces].map((piece, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
