@@ -20,7 +20,7 @@ const ENTRY =
   /[\\/]use-form\.|[\\/]features[\\/]account[\\/](auth-panel|use-link-secret)\.|[\\/]ui[\\/]password-field\./;
 /** Parts of the pages that follow a payment. */
 const ORDERS =
-  /messages[\\/]orders\.|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
+  /messages[\\/](orders|dates)\.|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
 /** Parts for admins only, which no shopper's page carries. */
 const ADMIN =
   /messages[\\/]admin[\\/]|catalog-words|product-fields|[\\/](routes|features)[\\/]admin[\\/]/;

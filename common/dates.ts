@@ -1,17 +1,19 @@
-/** Dates as people read them, in their own time zone. */
-const formatter = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
-const utcFormatter = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+import { dateMessages } from "./messages/dates.ts";
+
+/** Dates as people read them, in their own time zone; by hand for the same reason as amounts (money.ts). */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day of an instant on the wire: "2026-03-01T12:00:00Z" → "March 1, 2026". */
 export function formatDate(instant: string): string {
-  return formatter.format(new Date(instant));
+  const date = new Date(instant);
+  return dateMessages.day(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
 /** The day in UTC, the same for every reader: for pages that a server writes and a browser renders again. */
 export function formatUtcDate(instant: string): string {
-  return utcFormatter.format(new Date(instant));
+  const date = new Date(instant);
+  return dateMessages.day(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 }
 
 /** The instant some days later. */

@@ -45,6 +45,14 @@ describe("amounts that a person reads", () => {
     expect(formatDollars(49.9)).toBe("$49.90");
     expect(formatCents(-500)).toBe("-$5.00");
   });
+
+  test("read as they do in any program of an American", () => {
+    const american = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+    for (let cents = 1; cents <= MAX_CENTS; cents = cents * 3 + 7) {
+      expect(formatCents(cents)).toBe(american.format(cents / 100));
+      expect(formatDollars(-cents / 100)).toBe(american.format(-cents / 100));
+    }
+  });
 });
 
 describe("a payment provider's decimal strings", () => {

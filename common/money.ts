@@ -7,8 +7,6 @@ export const CURRENCY = "USD";
 /** The shop's largest amount, in cents: the maximum of a 32-bit integer column. */
 export const MAX_CENTS = 2_147_483_647;
 
-const formatter = new Intl.NumberFormat("en-US", { style: "currency", currency: CURRENCY });
-
 /** Cents to the dollars of the wire: 4990 → 49.9. */
 export function toDollars(cents: number): number {
   return cents / 100;
@@ -51,14 +49,18 @@ export function splitCents(cents: number, weights: readonly number[]): number[] 
   return parts.map(({ share }) => share);
 }
 
-/** An amount for people: 4990 → "$49.90". */
+/**
+ * An amount for people: 4990 → "$49.90". By hand, because the first formatter of `Intl` takes a phone a
+ * tenth of a second, before a page can be used.
+ */
 export function formatCents(cents: number): string {
-  return formatter.format(cents / 100);
+  const [dollars = "", rest] = toDecimalString(Math.abs(Math.round(cents))).split(".");
+  return `${cents < 0 ? "-" : ""}$${dollars.replace(/\B(?=(\d{3})+$)/g, ",")}.${rest}`;
 }
 
 /** Dollars of the wire for people: 49.9 → "$49.90". */
 export function formatDollars(dollars: number): string {
-  return formatter.format(dollars);
+  return formatCents(dollars * 100);
 }
 
 /** An amount for people in a currency that may not be the shop's: "49.90 EUR". */

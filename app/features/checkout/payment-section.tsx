@@ -6,9 +6,6 @@ import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { PaymentStepsProps } from "./payment-steps.tsx";
 
-/** The time of day where the customer is. */
-const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
-
 /** Its code and PayPal's script are fetched only for a checkout that can be paid. */
 const PaymentSteps = loadOnUse<PaymentStepsProps>(
   async () => (await import("./payment-steps.tsx")).PaymentSteps,
@@ -23,15 +20,16 @@ interface PaymentSectionProps extends Omit<PaymentStepsProps, "checkoutId"> {
   isTouched: boolean;
 }
 
+/** The time of day where the customer is: formatted once there is one, because `Intl` is slow to begin. */
+function timeOfDay(instant: string): string {
+  return new Date(instant).toLocaleTimeString("en-US", { timeStyle: "short" });
+}
+
 /** Says until when the items are held, or why not all of them are. */
 function Kept({ heldUntil, holdNotice }: Pick<Checkout, "heldUntil" | "holdNotice">) {
   if (holdNotice) return <Notice tone="info">{holdNotice}</Notice>;
   if (!heldUntil) return null;
-  return (
-    <p className="-mt-2 text-ink-soft">
-      {checkoutMessages.keptUntil(clock.format(new Date(heldUntil)))}
-    </p>
-  );
+  return <p className="-mt-2 text-ink-soft">{checkoutMessages.keptUntil(timeOfDay(heldUntil))}</p>;
 }
 
 export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSectionProps) {
