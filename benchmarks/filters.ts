@@ -99,7 +99,7 @@ async function measure(page: Page, press: () => Promise<void>): Promise<Marks> {
               painted = now;
             });
           }
-          const places = document.querySelectorAll("li > .animate-shimmer").length;
+          const places = document.querySelectorAll("li > [aria-hidden=true]").length;
           if (places === 0) {
             watcher.disconnect();
             onceDrawn((now) => {

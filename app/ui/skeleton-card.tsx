@@ -1,7 +1,7 @@
 /** A placeholder while a list is loading, as high as a product card with one line of name. */
 export function SkeletonCard() {
   return (
-    <div aria-hidden="true" className="animate-shimmer text-[0.9375rem]">
+    <div aria-hidden="true" className="text-[0.9375rem]">
       <div className="aspect-4/5 bg-ground" />
       <p className="mt-3 leading-snug">
         <span className="inline-block h-3 w-3/4 bg-paper-deep" />

@@ -101,7 +101,7 @@ for (const { width, height } of [
       const shown = new URL(page.url()).searchParams.get("page") ?? "1";
       if (await pages.isVisible()) await expect(pages.locator("[aria-current]")).toHaveText(shown);
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-      await expect(page.locator("li > .animate-shimmer")).toHaveCount(0);
+      await expect(page.locator("li > [aria-hidden=true]")).toHaveCount(0);
       await page.waitForLoadState("networkidle");
       const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
       const sum = shifts

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { collectionMessages as messages } from "../../../common/messages/collection.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { formatDollars } from "../../../common/money.ts";
@@ -34,9 +34,11 @@ const CHOICE = "flex min-h-8 items-center gap-2 text-sm";
 
 /**
  * All filters of a collection page. Each change goes into the address at once; without scripts this is a
- * plain form with a button.
+ * plain form with a button. Memoized, and its groups too: a choice renders its own group, and a list that
+ * is drawn in several steps none.
  */
-export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
+export const FilterForm = memo(function FilterForm(props: FilterFormProps) {
+  const { filters, change, facets, id } = props;
   return (
     <form
       id={id}
@@ -53,7 +55,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
           options={ONE_OF[name]}
           counts={facets?.[name]}
           chosen={filters[name]}
-          onChoose={(option) => change({ [name]: option })}
+          change={change}
         />
       ))}
       <Group title={productLabelMessages.color}>
@@ -78,8 +80,8 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
           name={name}
           options={SOME_OF[name]}
           counts={facets?.[name]}
-          chosen={filters[name]}
-          onChoose={(options) => change({ [name]: options })}
+          chosen={filters[name].join(",")}
+          change={change}
           columns={name === "size"}
         />
       ))}
@@ -103,7 +105,7 @@ export function FilterForm({ filters, change, facets, id }: FilterFormProps) {
       </Group>
     </form>
   );
-}
+});
 
 type Counts = Record<string, number>;
 
@@ -188,10 +190,11 @@ interface OneOfProps {
   options: readonly string[];
   counts: Counts | undefined;
   chosen: string | undefined;
-  onChoose: (option: string | undefined) => void;
+  change: ChangeFilters;
 }
 
-function OneOf({ title, name, options, counts, chosen, onChoose }: OneOfProps) {
+const OneOf = memo(function OneOf(props: OneOfProps) {
+  const { title, name, options, counts, chosen, change } = props;
   const choice = { type: "radio", name } as const;
   return (
     <Group title={title}>
@@ -200,7 +203,7 @@ function OneOf({ title, name, options, counts, chosen, onChoose }: OneOfProps) {
         value=""
         label={messages.all}
         checked={chosen === undefined}
-        onChoose={() => onChoose(undefined)}
+        onChoose={() => change({ [name]: undefined })}
       />
       {options.map((option) => (
         <Choice
@@ -210,24 +213,27 @@ function OneOf({ title, name, options, counts, chosen, onChoose }: OneOfProps) {
           label={option}
           count={countOf(option, counts)}
           checked={chosen === option}
-          onChoose={() => onChoose(option)}
+          onChoose={() => change({ [name]: option })}
         />
       ))}
     </Group>
   );
-}
+});
 
 interface SomeOfProps {
   title: string;
   name: string;
   options: readonly string[];
   counts: Counts | undefined;
-  chosen: string[];
-  onChoose: (options: string[]) => void;
+  /** With commas between, as in the address: a text stays the same where a list is a new one. */
+  chosen: string;
+  change: ChangeFilters;
   columns?: boolean;
 }
 
-function SomeOf({ title, name, options: known, counts, chosen, onChoose, columns }: SomeOfProps) {
+const SomeOf = memo(function SomeOf(props: SomeOfProps) {
+  const { title, name, options: known, counts, change, columns } = props;
+  const chosen = props.chosen === "" ? [] : props.chosen.split(",");
   return (
     <Group title={title}>
       <div className={columns ? COLUMNS : undefined}>
@@ -243,14 +249,14 @@ function SomeOf({ title, name, options: known, counts, chosen, onChoose, columns
               label={option}
               count={countOf(option, counts)}
               checked={checked}
-              onChoose={() => onChoose(checked ? others : [...chosen, option])}
+              onChoose={() => change({ [name]: checked ? others : [...chosen, option] })}
             />
           );
         })}
       </div>
     </Group>
   );
-}
+});
 
 interface AvailabilityProps extends Pick<CollectionFilters, "soldOut"> {
   change: ChangeFilters;

@@ -76,19 +76,31 @@ function useDrawn(awaited: boolean): number {
   return drawn;
 }
 
-/** Placeholders that stay in view at any place of a long list. */
+/** The time within which most lists come, in ms. */
+const PATIENCE_MS = 150;
+
+/** Placeholders for those who do wait. They stay in view at any place of a long list. */
 function Skeletons({ grid }: { grid: string }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLate(true), PATIENCE_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  if (!isLate) return null;
   return (
     <div
       role="status"
       aria-label={cardMessages.loading}
-      className={`sticky top-24 animate-arrive self-start ${grid}`}
+      className="sticky top-24 animate-arrive self-start"
     >
-      {SKELETONS.map((place) => (
-        <div key={place} className={PLACE}>
-          <SkeletonCard />
-        </div>
-      ))}
+      {/* As one: a layer for each would cost the next list its frame. */}
+      <div className={`animate-shimmer ${grid}`}>
+        {SKELETONS.map((place) => (
+          <div key={place} className={PLACE}>
+            <SkeletonCard />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

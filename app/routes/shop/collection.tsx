@@ -1,4 +1,12 @@
-import { Fragment, type ReactNode, useId, useMemo, useRef, useState } from "react";
+import {
+  Fragment,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { data, useLocation, useNavigation, useNavigationType } from "react-router";
 import { colorInWords } from "../../../common/items.ts";
 import { cardMessages } from "../../../common/messages/cards.ts";
@@ -298,6 +306,8 @@ function CollectionFrame(props: CollectionFrameProps) {
     notes = [],
     children,
   } = props;
+  // The counts beside the filters come after the list, which is waited for.
+  const counts = useDeferredValue(facets);
   const formId = useId();
   const count = useRef<HTMLParagraphElement>(null);
   return (
@@ -309,7 +319,7 @@ function CollectionFrame(props: CollectionFrameProps) {
       )}
       <Notes notes={notes} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
-        <FilterDrawer filters={filters} change={change} facets={facets} total={total} />
+        <FilterDrawer filters={filters} change={change} facets={counts} total={total} />
         <div className="order-last flex min-h-11 basis-full flex-wrap items-center gap-x-5 gap-y-2 lg:order-none lg:flex-1 lg:basis-0">
           <p
             ref={count}
@@ -334,7 +344,7 @@ function CollectionFrame(props: CollectionFrameProps) {
           aria-label={collectionMessages.filters}
           className="without-script hidden lg:sticky lg:bottom-0 lg:block lg:min-h-[calc(100dvh-4.5rem)] lg:self-end lg:pb-6"
         >
-          <FilterForm filters={filters} change={change} facets={facets} id={formId} />
+          <FilterForm filters={filters} change={change} facets={counts} id={formId} />
         </aside>
         <div className="min-w-0 pt-6">{children}</div>
       </div>
