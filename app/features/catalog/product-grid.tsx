@@ -8,6 +8,11 @@ import { ProductCard } from "./product-card.tsx";
 const GRID = "-mb-10 grid grid-cols-1 gap-x-5 sm:grid-cols-2 lg:grid-cols-4";
 const PLACE = "row-span-4 pb-10";
 const CELL = "card-cell";
+/** As high as a card with one line of name, in a single element: a list has many, for one frame. */
+const HOLDER = {
+  className: "aspect-4/5 bg-ground text-[0.9375rem]",
+  style: { marginBottom: "calc(1.375em + 1lh + 10 * var(--spacing))" },
+};
 const SIZES = "(min-width: 84rem) 19rem, (min-width: 64rem) 22vw, (min-width: 40rem) 46vw, 92vw";
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Two rows of four, all that a wide screen of usual height shows. */
@@ -48,7 +53,7 @@ export function ProductGrid(props: ProductGridProps) {
                     lead={eager > 0 && index === 0}
                   />
                 ) : (
-                  <SkeletonCard />
+                  <div aria-hidden="true" {...HOLDER} />
                 )}
               </li>
             ))}
