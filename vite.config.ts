@@ -17,7 +17,7 @@ const CUSTOMER =
 const ACCOUNT = /messages[\\/]account\.|[\\/]use-(action|download)\./;
 /** Forms of login and passwords, which the profile does without. */
 const ENTRY =
-  /[\\/]use-form\.|[\\/]features[\\/]account[\\/](auth-panel|use-link-secret)\.|[\\/]ui[\\/]password-field\./;
+  /messages[\\/]passwords\.|[\\/]use-form\.|[\\/]features[\\/]account[\\/](auth-panel|use-link-secret)\.|[\\/]ui[\\/]password-field\./;
 /** Parts of the pages that follow a payment. */
 const ORDERS =
   /messages[\\/](orders|dates)\.|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;

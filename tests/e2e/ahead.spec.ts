@@ -3,7 +3,9 @@ import { expect, test } from "../support/fixtures.ts";
 import { addToCart, cartButton, getOffer, toast } from "../support/storefront.ts";
 
 test.describe("a page is fetched ahead", () => {
-  test("once somebody aims at its link, and opens without asking for more", async ({ page }) => {
+  test("once somebody aims at its link, and opens without asking for more [FAST-7]", async ({
+    page,
+  }) => {
     await page.goto("/collections/all");
     const link = page.getByRole("article").first().getByRole("link");
     const path = await link.getAttribute("href");
@@ -18,7 +20,7 @@ test.describe("a page is fetched ahead", () => {
     expect(asked.filter((one) => /^\/assets\/(product|home|cards)-.*\.js$/.test(one))).toEqual([]);
   });
 
-  test("from the menu as well, with the focus alone", async ({ page }) => {
+  test("from the menu as well, with the focus alone [FAST-7]", async ({ page }) => {
     await page.goto("/");
     const fetched = page.waitForRequest("**/collections/all.data?gender=Women");
     await page
@@ -28,7 +30,9 @@ test.describe("a page is fetched ahead", () => {
     await fetched;
   });
 
-  test("but nothing personal, and nothing for a visitor who saves data", async ({ page }) => {
+  test("but nothing personal, and nothing for a visitor who saves data [FAST-8]", async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.waitForLoadState("networkidle");
     const ahead = () => page.locator("link[rel=prefetch]").count();
@@ -48,7 +52,9 @@ test.describe("a page is fetched ahead", () => {
 test.describe("the cart answers at once", () => {
   test.use({ expectedErrors: [/409/] });
 
-  test("and takes an addition back that the server refuses, in words", async ({ page }) => {
+  test("and takes an addition back that the server refuses, in words [CART-27]", async ({
+    page,
+  }) => {
     const { productId, variant } = await getOffer(page.request);
     await page.goto(`/product/${productId}`);
     await page.getByRole("radio", { name: variant.color, exact: true }).check();
@@ -61,7 +67,7 @@ test.describe("the cart answers at once", () => {
     await expect(cartButton(page)).toHaveAccessibleName("Cart, 0 items");
   });
 
-  test("and takes a removal back that the server refuses", async ({ page }) => {
+  test("and takes a removal back that the server refuses [CART-27]", async ({ page }) => {
     await addToCart(page, await getOffer(page.request));
     await cartButton(page).click();
     const drawer = page.getByRole("dialog", { name: "Your Cart" });
@@ -86,7 +92,7 @@ async function holdAndRefuse(page: Page, message: string): Promise<() => void> {
   return resolve;
 }
 
-test("nothing of a public page keeps it out of the browser's back and forward cache", async ({
+test("nothing of a public page keeps it out of the browser's back and forward cache [FAST-9]", async ({
   page,
 }) => {
   for (const path of ["/", "/collections/all"]) {

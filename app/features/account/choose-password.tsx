@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
-import type { accountMessages } from "../../../common/messages/account.ts";
 import { loginMessages } from "../../../common/messages/account.ts";
+import type { passwordMessages } from "../../../common/messages/passwords.ts";
 import { api, ask } from "../../api.ts";
 import { readFields } from "../../form-errors.ts";
 import { getDeviceMark, getSession, signOut } from "../../session.ts";
@@ -17,7 +17,7 @@ import { useLink } from "./use-link-secret.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-type Messages = Record<keyof typeof accountMessages.reset, string>;
+type Messages = Record<keyof typeof passwordMessages.reset, string>;
 
 interface ChoosePasswordProps {
   messages: Messages;

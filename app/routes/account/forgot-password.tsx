@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
+import { loginMessages } from "../../../common/messages/account.ts";
 import { formMessages } from "../../../common/messages/forms.ts";
+import { passwordMessages } from "../../../common/messages/passwords.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel, Garment } from "../../features/account/auth-panel.tsx";
@@ -14,7 +15,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { refuse, refusedBy, useForm } from "../../use-form.ts";
 
 const PICTURE = garmentPictureUrl({ look: "women-overshirt", view: "front-1", color: "Maroon" });
-const messages = accountMessages.forgotten;
+const messages = passwordMessages.forgotten;
 
 export function meta() {
   return ownMeta(messages.title);

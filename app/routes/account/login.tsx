@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
+import { passwordMessages } from "../../../common/messages/passwords.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel, Garment, OtherWay } from "../../features/account/auth-panel.tsx";
@@ -77,7 +78,7 @@ export default function Login() {
             }}
             className="mt-1 inline-block py-2 text-sm font-medium underline decoration-line underline-offset-4 hover:decoration-thread"
           >
-            {accountMessages.forgotten.link}
+            {passwordMessages.forgotten.link}
           </Link>
         </div>
         <Button {...submit} className="mt-2 w-full">

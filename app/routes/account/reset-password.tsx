@@ -1,10 +1,11 @@
-import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
+import { loginMessages } from "../../../common/messages/account.ts";
+import { passwordMessages } from "../../../common/messages/passwords.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { ChoosePassword } from "../../features/account/choose-password.tsx";
 import { privateMeta } from "../../page-meta.ts";
 
 const PICTURE = garmentPictureUrl({ look: "women-overshirt", view: "front-1", color: "Maroon" });
-const messages = accountMessages.reset;
+const messages = passwordMessages.reset;
 
 /** No referrer: the address may still have the link's secret. */
 export function meta() {

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
-import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
+import { loginMessages } from "../../../common/messages/account.ts";
+import { passwordMessages } from "../../../common/messages/passwords.ts";
 import { garmentPictureUrl } from "../../../common/picture-url.ts";
 import { ChoosePassword } from "../../features/account/choose-password.tsx";
 import { privateMeta } from "../../page-meta.ts";
 
 const PICTURE = garmentPictureUrl({ look: "men-overshirt", view: "front-1", color: "Olive" });
-const messages = accountMessages.welcome;
+const messages = passwordMessages.welcome;
 
 /** No referrer: the address may still have the link's secret. */
 export function meta() {
