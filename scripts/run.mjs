@@ -2,7 +2,7 @@
 // before anything is installed, on any Node from 20 on.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { runBench } from "./run/bench.mjs";
+import { runBench, runBenchOfPeers } from "./run/bench.mjs";
 import { build } from "./run/build.mjs";
 import { installPackages } from "./run/install.mjs";
 import { findNode, say, setUp } from "./run/process.mjs";
@@ -31,6 +31,7 @@ const modes = {
   "check:pages": (tools) => checkPages(tools),
   screens: (tools) => takePictures(tools),
   bench: (tools) => runBench(tools),
+  "bench:peers": (tools) => runBenchOfPeers(tools),
   "db:migrate": (tools) => tools.node("scripts/migrate.ts"),
   "db:seed:large": (tools) => tools.node("scripts/seed-large.ts"),
   simulator: (tools) => tools.node("simulators/paypal/main.ts"),

@@ -60,6 +60,16 @@ export async function call(
   body: object | undefined,
   headers: Record<string, string> = {},
 ) {
+  return (await ask(method, url, body, headers)).body;
+}
+
+/** As `call`, with the head of the answer. */
+export async function ask(
+  method: string,
+  url: string,
+  body: object | undefined,
+  headers: Record<string, string>,
+) {
   const text = body && JSON.stringify(body);
   const request = http.request(url, {
     method,
@@ -77,5 +87,5 @@ export async function call(
   const answer = (await buffer(response)).toString();
   const { statusCode = 0 } = response;
   if (statusCode < 200 || statusCode > 299) throw new Error(`${url}: ${statusCode} ${answer}`);
-  return answer === "" ? undefined : JSON.parse(answer);
+  return { body: answer === "" ? undefined : JSON.parse(answer), headers: response.headers };
 }

@@ -68,7 +68,7 @@ export async function measurePurchases(
 }
 
 /** One purchase: into the cart, to the checkout, through PayPal's window, paid, and its order read. */
-async function buy(
+export async function buy(
   buyer: Buyer,
   shopUrl: string,
   paypalUrl: string,

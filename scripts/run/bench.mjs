@@ -16,14 +16,26 @@ const SERVERS_DIR = path.join(PGBENCH_DIR, "usr/lib/postgresql");
  * seconds of purchases.
  */
 export async function runBench(tools) {
-  if (process.platform !== "linux")
-    throw plainError("the benchmark binds processes to cores: it needs Linux");
-  if (missing().length > 0) await installSystemPackages(missing().map((name) => PROGRAMS[name]));
-  if (missing().length > 0) throw plainError(`the benchmark needs ${missing().join(" and ")}`);
+  await requirePrograms();
   const pgbench = isThere("pgbench") ? "pgbench" : (findFetched() ?? (await fetchPgbench()));
   await build(tools);
   const [rounds = "5", seconds = "3", buying = "300"] = tools.rest;
   return tools.node("benchmarks/bench/main.ts", [rounds, seconds, buying, pgbench]);
+}
+
+/** Holds the shop beside others: `npm run bench:peers -- 3 10` for rounds and seconds of each. */
+export async function runBenchOfPeers(tools) {
+  await requirePrograms();
+  await build(tools);
+  const [rounds = "3", seconds = "10"] = tools.rest;
+  return tools.node("benchmarks/peers/main.ts", [rounds, seconds]);
+}
+
+async function requirePrograms() {
+  if (process.platform !== "linux")
+    throw plainError("the benchmark binds processes to cores: it needs Linux");
+  if (missing().length > 0) await installSystemPackages(missing().map((name) => PROGRAMS[name]));
+  if (missing().length > 0) throw plainError(`the benchmark needs ${missing().join(" and ")}`);
 }
 
 function missing() {
