@@ -14,7 +14,7 @@ export interface Buyer {
 }
 
 /** Variants that buyers want: their pictures are there after the first mails, as in a shop that is visited. */
-const WANTED = 60;
+export const WANTED = 60;
 
 /** Makes buyers in the database: passwords would take longer to hash than everything else. */
 export async function makeBuyers(pool: pg.Pool, count: number): Promise<Buyer[]> {

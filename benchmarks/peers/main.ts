@@ -108,7 +108,9 @@ async function measureWork(
   try {
     // The answer is looked at once, even if wrk does not read those that follow.
     await work.once(0);
-    const figures = await measure(serving, place, { work, clients, seconds: Number(seconds) });
+    const least = round === 0 ? work.warmUps : undefined;
+    const run = { work, clients, seconds: Number(seconds), least };
+    const figures = await measure(serving, place, run);
     if (round > 0) result.figures[name] = [...(result.figures[name] ?? []), figures];
     console.error(
       `round ${round}, ${shop.title}, ${name}: ${figures.perSecond.toFixed(1)} a second`,

@@ -17,19 +17,26 @@ export interface Figures {
   reason?: string;
 }
 
+interface Run {
+  clients: number;
+  seconds: number;
+  /** Goes on after the time until so many works are done. */
+  least?: number;
+}
+
 let turn = 0;
 
 /** Measures one work from rest to rest, so that what goes on after the answers counts as well. */
 export async function measure(
   serving: Serving,
   place: Place,
-  { work, clients, seconds }: { work: Work; clients: number; seconds: number },
+  { work, clients, seconds, least = 0 }: Run & { work: Work },
 ): Promise<Figures> {
   await serving.rest();
   const before = serving.spent();
   const { works, ...figures } =
     work.path === undefined
-      ? await drive(work.once, clients, seconds)
+      ? await drive(work.once, { clients, seconds, least })
       : await loadWithWrk(place.url, work.path, clients, seconds);
   await serving.rest();
   const after = serving.spent();
@@ -57,13 +64,13 @@ async function loadWithWrk(url: string, path: string, connections: number, secon
  * Each client works until the time is over, and then waits for its last answer. Were slow answers left
  * behind at the end, as wrk leaves them, their part of the server's time would count for nothing.
  */
-async function drive(once: Work["once"], clients: number, seconds: number) {
+async function drive(once: Work["once"], { clients, seconds, least }: Required<Run>) {
   const began = performance.now();
   const until = began + seconds * 1000;
   const times: number[] = [];
   const failures: unknown[] = [];
   const client = async () => {
-    while (performance.now() < until) {
+    while (performance.now() < until || times.length + failures.length < least) {
       const sent = performance.now();
       try {
         await once(turn++);

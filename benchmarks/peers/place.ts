@@ -23,7 +23,6 @@ export async function placeOf(shop: Shop, database: string): Promise<Place> {
     database,
     env: {
       NODE_ENV: "production",
-      NODE_COMPILE_CACHE: path.join(folder, "compiled"),
       HOST: "127.0.0.1",
       PORT: String(port),
       DATABASE_URL: database,

@@ -124,7 +124,7 @@ export class Serving {
   }
 
   async stop(): Promise<void> {
-    const ended = this.children.map((child) => child.exitCode ?? once(child, "close"));
+    const ended = this.children.map((one) => one.exitCode ?? one.signalCode ?? once(one, "close"));
     for (const child of this.children) killTree(child);
     await Promise.all(ended);
   }
@@ -150,7 +150,8 @@ async function firstAnswer(
       await answers();
       return performance.now() - began;
     } catch (error) {
-      if (child.exitCode !== null) throw new Error(`the server ended:\n${endOf(log)}`);
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`the server ended:\n${endOf(log)}`);
       if (performance.now() - began > PATIENCE_MS) {
         throw new Error(`the server does not answer (${error}):\n${endOf(log)}`);
       }

@@ -3,7 +3,7 @@ import pg from "pg";
 import { seedLarge } from "../../scripts/seed-large/seed-large.ts";
 import { SIMULATOR_PATH } from "../../server/payments/paypal/access.ts";
 import { createDatabase } from "../../server/platform/database/pool.ts";
-import { call, makeBuyers } from "../bench/buyers.ts";
+import { type Buyer, call, makeBuyers, WANTED } from "../bench/buyers.ts";
 import { buy } from "../bench/purchases.ts";
 import { PRODUCTS, STOCK } from "./products.ts";
 import { Serving } from "./programs.ts";
@@ -77,7 +77,12 @@ export const selvedge: Shop = {
         },
       },
       checkout: {
-        once: (turn) => buy(pick(buyers, turn), url, url + SIMULATOR_PATH, () => undefined),
+        // One buyer after the other wants the next of a few variants, whose pictures the first mails make.
+        warmUps: WANTED,
+        async once(turn) {
+          const buyer = buyers[turn % BUYERS] as Buyer;
+          await buy(buyer, url, url + SIMULATOR_PATH, () => undefined);
+        },
       },
     };
   },

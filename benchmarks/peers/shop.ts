@@ -20,6 +20,8 @@ export interface Work {
   once(turn: number): Promise<void>;
   /** For a shop that answers faster than a client in Node can ask: the path that wrk asks for instead. */
   path?: string;
+  /** How often it has to be done at least before all that it needs is there. */
+  warmUps?: number;
   clients?: number;
 }
 
@@ -40,7 +42,7 @@ export interface Shop {
 
 /** Another one for each call. */
 export function pick<T>(all: readonly T[], turn: number): T {
-  // Steps by a prime, so that neighbors are not asked for one after the other.
+  // Steps by a prime, so that clients do not meet at one product.
   const one = all[(turn * 7919) % all.length];
   if (one === undefined) throw new Error("there is nothing to pick from");
   return one;
