@@ -13,7 +13,9 @@ const CLIENT = process.argv[2] ?? "build/client";
 const { entry, routes } = readManifest();
 const fonts = fontBytes();
 let tooHeavy = false;
-for (const id of Object.keys(routes).filter((one) => PAGES.test(one))) {
+const pages = Object.keys(routes).filter((id) => PAGES.test(id));
+if (pages.length === 0) throw new Error(`${CLIENT} has no page of the shop`);
+for (const id of pages) {
   const page = id.replace(PAGES, "");
   const chain = withParents(routes[id]);
   const scripts = chain.flatMap(({ module, imports }) => [module, ...(imports ?? [])]);

@@ -147,7 +147,7 @@ async function writeCheckout(
     expiresAt: minutesAfter(createdAt, HOLD_MINUTES),
   });
   if (!written) throw new Error("the checkout was not written");
-  const lines = rows.map((row, position) => ({ ...row, position }));
+  const lines = rows.map((row, position) => ({ ...row, discountCents: 0, position }));
   await insertLines(ctx.db, { id, lines: JSON.stringify(lines) });
   return written;
 }

@@ -4,7 +4,6 @@ import { holdWithin, placeOf } from "../catalog/stock/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-times.ts";
 import { holdStock } from "../catalog/stock/stock.ts";
 import { isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
-import { listPayments, type Payment } from "../payments/attempts/store.ts";
 import type { Context } from "../platform/context.ts";
 import { prepared } from "../platform/database/prepared.ts";
 import { AppError } from "../platform/errors.ts";
@@ -19,27 +18,24 @@ import {
   selectCheckoutLines,
 } from "./store.ts";
 
-/** What renewing a hold has read of its checkout. */
-interface Renewed {
-  lines: CheckoutLineRow[];
-  attempts: Payment[];
-}
-
 /**
  * Renews the hold of an unpaid checkout's stock and discount code, within the bounds of its customer, address
  * and network; units beyond them stay free for others. Throws `conflict` when something is sold out or the
- * code is taken, and when the checkout is paid, replaced or too old for its prices.
+ * code is taken, and when the checkout is paid, replaced or too old for its prices. Answers its lines.
  * @param checkout as it was locked in this transaction
  * @param ip where the call came from
  */
-export async function renewHold(ctx: Context, checkout: CheckoutRow, ip: string): Promise<Renewed> {
+export async function renewHold(
+  ctx: Context,
+  checkout: CheckoutRow,
+  ip: string,
+): Promise<CheckoutLineRow[]> {
   refuseEnded(checkout);
   const { id, userId: ownerId, createdAt } = checkout;
-  const attempts = await listPayments(ctx, id);
-  if (await isMoneyInFlight(ctx, id, attempts)) {
+  if (await isMoneyInFlight(ctx, id)) {
     const lines = await holdToCapture(ctx, checkout);
     await keepOpen(ctx, id);
-    return { lines, attempts };
+    return lines;
   }
   if (isOutdated(createdAt, ctx.clock.now())) {
     throw new AppError("conflict", "checkout_expired", checkoutApiMessages.expired);
@@ -48,7 +44,7 @@ export async function renewHold(ctx: Context, checkout: CheckoutRow, ip: string)
   await holdWithin(ctx, { id, ownerId, ...placeOf(ip) }, lines);
   await keepCode(ctx, checkout);
   await keepOpen(ctx, id);
-  return { lines, attempts };
+  return lines;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { paymentMessages } from "../../common/messages/payment.ts";
 import { beginPayment, openPaypalOrder } from "../payments/attempts/open-payment.ts";
-import type { Payment } from "../payments/attempts/store.ts";
+import { listPayments } from "../payments/attempts/store.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { PATIENCE_MS, within } from "../payments/provider.ts";
 import { readReturns } from "../payments/refunds/return-unapplied.ts";
@@ -25,8 +25,8 @@ export async function startPayment(
   const { attempt, purchase } = await inTransaction(ctx, async (tx) => {
     // The total is read under the lock: a discount may change it at any time before.
     const checkout = await lockOwnCheckout(tx, checkoutId);
-    const { lines, attempts } = await renewHold(tx, checkout, ip);
-    await refuseMismatched(tx, attempts);
+    const lines = await renewHold(tx, checkout, ip);
+    await refuseMismatched(tx, checkout.id);
     const { id, totalCents, subtotalCents, discountCents, shippingInfo: shipTo } = checkout;
     const checkoutUrl = `${ctx.shop.url()}/checkout`;
     return {
@@ -45,8 +45,8 @@ export async function startPayment(
 }
 
 /** A customer with unapplied funds must not pay again until all of them are back. */
-async function refuseMismatched(ctx: Context, attempts: readonly Payment[]): Promise<void> {
-  const returns = await readReturns(ctx, attempts);
+async function refuseMismatched(ctx: Context, checkoutId: string): Promise<void> {
+  const returns = await readReturns(ctx, await listPayments(ctx, checkoutId));
   const open = [...returns.values()].find((money) => money !== "returned");
   if (!open) return;
   throw new AppError("conflict", "payment_mismatched", mismatchMessage(open));

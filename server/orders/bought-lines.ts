@@ -1,13 +1,23 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
+import { type BoughtLine, boughtLineColumns, orderLines } from "./schema.ts";
 
-/** SQL that writes bought lines: their columns, and their values out of a JSON text of lines with positions. */
+const columnsOf = getTableColumns(orderLines);
+const NAMES = Object.keys(boughtLineColumns()) as (keyof BoughtLine)[];
+const COLUMNS = NAMES.map((name) => columnsOf[name]);
+
+const columns = sql.raw(["position", ...COLUMNS.map(({ name }) => name)].join(", "));
+const fields = sql.raw(["position", ...NAMES.map((name) => `"${name}"`)].join(", "));
+const types = sql.raw(
+  ["position int", ...NAMES.map((name) => `"${name}" ${columnsOf[name].getSQLType()}`)].join(", "),
+);
+
+/**
+ * SQL that writes bought lines: the names of their columns, and the values out of a JSON text of lines, each
+ * with all of `BoughtLine` and its position.
+ */
 export function boughtLinesFrom(json: unknown) {
   return {
-    columns: sql.raw(
-      "position, variant_id, product_id, name, image, color, size, sku, quantity, price_cents, discount_cents",
-    ),
-    values: sql`position, "variantId", "productId", name, image, color, size, sku, quantity, "priceCents", coalesce("discountCents", 0)
-      from jsonb_to_recordset(${json}::jsonb) as line (position int, "variantId" bigint, "productId" int, name text,
-        image text, color text, size text, sku text, quantity int, "priceCents" int, "discountCents" int)`,
+    columns,
+    values: sql`${fields} from jsonb_to_recordset(${json}::jsonb) as line (${types})`,
   };
 }

@@ -50,7 +50,7 @@ interface EventToWrite {
 
 /**
  * SQL that adds an event to each payment that a statement before it has changed: both are written, or neither.
- * @param changed what names the payments, in a column `payment_id`
+ * @param changed the name of that statement, which answers the payments' ids as `payment_id`
  */
 export function eventFrom(changed: SQL, { at, kind, detail }: EventToWrite): SQL {
   return sql`insert into ${paymentEvents} (payment_id, at, kind, detail)

@@ -36,7 +36,6 @@ export const HOOK_POINTS = [
   "hold: released",
   "hold: expired",
   "webhook: verified",
-  "webhook: kept",
   "webhook: answered",
   "webhook: followed",
   "webhook: done",

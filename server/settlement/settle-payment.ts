@@ -40,7 +40,6 @@ export async function settlePayment(
   const attempt = await takeLease(ctx, paymentId);
   if (!attempt) return "busy";
   const over = noteUnderWay(paymentId);
-  let known: Settlement | undefined;
   let mayHaveMoved = attempt.status !== "created";
   let isGivenBack = false;
   try {
@@ -64,7 +63,6 @@ export async function settlePayment(
     mayHaveMoved = MAY_HAVE_MOVED.has(outcome.kind);
     // The lease of a capture that became an order ends with it.
     isGivenBack = (await recordOutcome(ctx, attempt, outcome)) === "captured";
-    if (isGivenBack) known = "captured";
     if (outcome.kind === "given-up") throw outcome.refusal;
     return outcome.kind;
   } catch (error) {
@@ -81,12 +79,12 @@ export async function settlePayment(
         ctx.log.error({ err: error, paymentId }, "a lease could not be given back");
       });
     }
-    over(known);
+    over(isGivenBack ? "captured" : undefined);
   }
 }
 
-/** The end of a settlement; undefined where the attempt can still change. */
-type End = Settlement | undefined;
+/** Undefined where the attempt can still change. */
+type End = "captured" | undefined;
 
 /** The attempts that this process settles just now, and the ends of those settlements. */
 const underWay = new Map<string, Promise<End>>();

@@ -46,6 +46,9 @@ export function finishFigures(costs: Record<string, Cost>): void {
     writeFileSync(FILE, `${oneLineEach}\n`);
     return;
   }
+  for (const name of Object.keys(file.works).filter((known) => !(known in costs))) {
+    process.stdout.write(`${name}: not measured any more: take it out of the figures\n`);
+  }
   for (const [name, cost] of figures) {
     for (const { what, is, most } of differing(name, cost)) {
       if (is >= most) continue;

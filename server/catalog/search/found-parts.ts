@@ -41,8 +41,9 @@ export interface KnownPart {
   size: number;
 }
 
-/** Of one id in memory, with its slot. */
+/** Of one id in memory, with its slot, and of a fit. */
 const ID_BYTES = 8;
+const FIT_BYTES = 300;
 
 /**
  * Answers what a part finds. It is read once; after a change of products, of these alone. Many searches
@@ -68,7 +69,7 @@ export function findPart(ctx: Context, part: AskedPart): Promise<FoundPart> {
 }
 
 function sizeOf({ fitting }: FoundPart): number {
-  return fitting.reduce((sum, { ids }) => sum + ID_BYTES * ids.length, 0);
+  return fitting.reduce((sum, { ids }) => sum + FIT_BYTES + ID_BYTES * ids.length, 0);
 }
 
 /** @param among read these products alone */

@@ -22,10 +22,16 @@ export interface SearchMatches {
   ranked: Int32Array | undefined;
 }
 
-/** What the words of a search find, and their slots in the index as it was asked last. */
+/** The matches of a search's words in the index as it was asked last; the parts have a memory of their own. */
+interface Remembered {
+  /** About so many matches. */
+  count: number;
+  known?: { index: ProductIndex; version: number; ranked: Int32Array };
+}
+
 interface FoundWords {
-  parts: Share[];
-  known?: { index: ProductIndex; version: number; ranked: Int32Array; slots: SlotSet };
+  parts: readonly Share[];
+  remembered: Remembered;
 }
 
 type Wishes = { isReduced: boolean; material: string | undefined };
@@ -48,7 +54,9 @@ export async function searchFor(
     if (understood.isUnreadable) return { slots: newSet(index.size), ranked: undefined };
     const meeting = index.meet(filters);
     if (!found) return { slots: meeting, ranked: undefined };
-    const { slots, ranked } = matchesIn(index, found);
+    const ranked = rankedIn(index, found);
+    const slots = newSet(index.size);
+    for (let place = 0; place < ranked.length; place++) add(slots, ranked[place] ?? 0);
     return { slots: allOf([slots, meeting]), ranked: isRanked ? ranked : undefined };
   };
 }
@@ -62,9 +70,14 @@ async function findInWords(
   const wished = askForWishes({ isReduced, material });
   if (asked.length + wished.length === 0) return undefined;
   const name = `search ${words.join(" ")} ${JSON.stringify({ isReduced, material })}`;
-  return rememberFacts(ctx, name, () => findAll(ctx, asked, wished), {
-    sizeOf: (found) => SLOT_BYTES * Math.min(...found.parts.map(countOf)),
-  });
+  // First of all: a change of products after this drops it, and what is written into it then is lost.
+  const remembered = await rememberFacts<Remembered>(
+    ctx,
+    name,
+    async () => ({ count: Math.min(...(await findAll(ctx, asked, wished)).map(countOf)) }),
+    { sizeOf: ({ count }) => SLOT_BYTES * count },
+  );
+  return { remembered, parts: await findAll(ctx, asked, wished) };
 }
 
 function asksForSomething({ meanings, also, written }: UnderstoodPart): boolean {
@@ -80,7 +93,7 @@ async function findAll(
   ctx: Context,
   parts: readonly UnderstoodPart[],
   wished: readonly AskedPart[],
-): Promise<FoundWords> {
+): Promise<Share[]> {
   const meant = wordsOf(meaningsOf(parts)).size;
   const near = parts.some(({ also }) => also.length > 0) ? wordsOf(nearOf(parts)).size : 0;
   const shares = [
@@ -101,7 +114,7 @@ async function findAll(
       }),
     ),
   ];
-  return { parts: await Promise.all(shares) };
+  return Promise.all(shares);
 }
 
 function meaningsOf(parts: readonly UnderstoodPart[]): string[] {
@@ -163,12 +176,10 @@ function askForWishes({ isReduced, material }: Wishes): AskedPart[] {
 }
 
 /** The matches in an index. */
-function matchesIn(index: ProductIndex, found: FoundWords): { ranked: Int32Array; slots: SlotSet } {
-  const { known } = found;
-  if (known?.index === index && known.version === index.version) return known;
-  const ranked = rankMatches(index, found.parts);
-  const slots = newSet(index.size);
-  for (let place = 0; place < ranked.length; place++) add(slots, ranked[place] ?? 0);
-  found.known = { index, version: index.version, ranked, slots };
-  return found.known;
+function rankedIn(index: ProductIndex, { parts, remembered }: FoundWords): Int32Array {
+  const { known } = remembered;
+  if (known?.index === index && known.version === index.version) return known.ranked;
+  const ranked = rankMatches(index, parts);
+  remembered.known = { index, version: index.version, ranked };
+  return ranked;
 }

@@ -142,15 +142,12 @@ export async function releaseLease(ctx: Context, leased: Payment): Promise<void>
   if (leaseUntil !== null) await updateReleased(ctx.db, { id, leaseUntil });
 }
 
-const updateReleased = prepared((db, { id, leaseUntil }: { id: string; leaseUntil: Date }) =>
-  db
-    .update(payments)
-    .set({ leaseUntil: null })
-    .where(and(eq(payments.id, id), eq(payments.leaseUntil, leaseUntil))),
+const updateReleased = prepared((db, leased: { id: string; leaseUntil: Date }) =>
+  db.update(payments).set({ leaseUntil: null }).where(hasLeaseOf(leased)),
 );
 
 /** Whether the lease that was taken with `leased` is still the attempt's. */
-function hasLeaseOf({ id, leaseUntil }: Payment): SQL | undefined {
+function hasLeaseOf({ id, leaseUntil }: Pick<Payment, "id" | "leaseUntil">): SQL | undefined {
   const isLeased = leaseUntil === null ? sql`false` : eq(payments.leaseUntil, leaseUntil);
   return and(eq(payments.id, id), isLeased);
 }

@@ -68,9 +68,9 @@ export const CODES: readonly Mutant[] = [
   {
     name: "total-read-too-early",
     breaks: "A customer sees the discount, and PayPal asks for the full price",
-    file: "server/checkout/start-payment.ts",
-    find: "    const checkout = await lockOwnCheckout(tx, checkoutId);\n",
-    replace: "    const checkout = await lockOwnCheckout(ctx, checkoutId);\n",
+    file: "server/checkout/store.ts",
+    find: '  ofOwner(db, own).for("update"),\n',
+    replace: "  ofOwner(db, own),\n",
     caughtBy: [
       `${DISCOUNTS} › a payment that is opened just as the total changes is for the new one`,
     ],

@@ -72,7 +72,7 @@ export const MISMATCHES: readonly Mutant[] = [
     name: "paid-again-while-it-is-not-back",
     breaks: "A customer who paid a wrong sum is asked to pay again before the first sum is back",
     file: "server/checkout/start-payment.ts",
-    find: "    await refuseMismatched(tx, attempts);\n",
+    find: "    await refuseMismatched(tx, checkout.id);\n",
     replace: "",
     caughtBy: [`${RETURNS} › what was sent back may be paid again, and is ordered then`],
   },

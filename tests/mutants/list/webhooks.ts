@@ -69,6 +69,14 @@ export const WEBHOOKS: readonly Mutant[] = [
     caughtBy: [`${RECEIVER} › a delivery of PayPal's › is there when it is answered`],
   },
   {
+    name: "webhook-without-its-job",
+    breaks: "A kept webhook event waits for ever, because nothing follows it",
+    file: "server/payments/paypal/webhooks/event-store.ts",
+    find: "return db.execute(sql`with kept as ${kept} ${job}`);",
+    replace: "return db.execute(sql`with kept as ${kept} select from kept`);",
+    caughtBy: [`${RECEIVER} › a delivery of PayPal's › is there when it is answered`],
+  },
+  {
     name: "known-webhook-followed-again",
     breaks: "Every repeated delivery of a webhook event asks PayPal about it once more",
     file: "server/payments/paypal/webhooks/event-store.ts",

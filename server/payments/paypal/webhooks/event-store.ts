@@ -38,8 +38,8 @@ export async function keepEvent(ctx: Context, event: PaypalEvent): Promise<void>
   const jobId = newId(receivedAt.getTime());
   const times = { receivedAt, freshSince };
   const written = { ...event, ...times, jobId, data: JSON.stringify(job) };
-  await insertEvent(ctx.db, written);
-  ctx.afterCommit(() => ctx.jobs.wake());
+  const { rowCount } = await insertEvent(ctx.db, written);
+  if (rowCount) ctx.afterCommit(() => ctx.jobs.wake());
 }
 
 interface EventToKeep extends PaypalEvent {
@@ -90,9 +90,10 @@ const updateEnded = prepared((db, { id, paymentId, outcome, detail, doneAt }: Ev
     .set({ doneAt, outcome })
     .where(and(eq(paypalEvents.id, id), isNull(paypalEvents.doneAt)))
     .returning({ paymentId: sql`${paymentId}::uuid`.as("payment_id") });
-  const known = sql`ended where payment_id is not null`;
-  const event = eventFrom(known, { at: doneAt, kind: "webhook", detail });
-  return db.execute(sql`with ended as ${ended} ${event}`);
+  const event = eventFrom(sql`about`, { at: doneAt, kind: "webhook", detail });
+  return db.execute(sql`
+    with ended as ${ended}, about as (select * from ended where payment_id is not null) ${event}
+  `);
 });
 
 /** Deletes events that PayPal has long stopped delivering. */

@@ -94,7 +94,6 @@ export function createWebhookReceiver(): ReceiveWebhook {
     await refuseForged(ctx, { delivery: { transmission, body }, address, id: webhookId });
     await ctx.reached("webhook: verified");
     await keepEvent(ctx, event);
-    await ctx.reached("webhook: kept");
     await ctx.reached("webhook: answered");
   };
 }
