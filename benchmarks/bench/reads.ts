@@ -72,6 +72,12 @@ export const COLD_READS: Read[] = [
     limit: "one SELECT",
     least: 0.4,
   },
+  {
+    name: "suggestions",
+    path: "/api/products/suggest?search=linen%20shirt%20under%20@",
+    limit: "one SELECT",
+    least: 0.4,
+  },
   { name: "collection page", path: "/collections/all?maxPrice=400.@", limit: "none" },
   { name: "data of a filter click", path: "/collections/all.data?maxPrice=400.@", limit: "none" },
 ];
