@@ -24,7 +24,7 @@ export default defineConfig({
     // Tests make much and keep little: with more room for the new, V8 collects it less often (in MB).
     execArgv: ["--max-semi-space-size=64"],
     // Generous: a shared machine is slow at times, and a hanging test still ends.
-    testTimeout: 30_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     // Longer than the usual second, in which a busy machine does nothing.
     expect: { poll: { timeout: 25_000, interval: 20 } },
