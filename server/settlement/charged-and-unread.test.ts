@@ -1,8 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
-import { approvedPurchase, myOrders, pay, readCheckout } from "../../tests/support/buying.ts";
-import { addProduct } from "../../tests/support/factories.ts";
+import {
+  approvedPurchase,
+  beginCheckout,
+  myOrders,
+  openPaypal,
+  type Purchase,
+  pay,
+  readCheckout,
+} from "../../tests/support/buying.ts";
+import { addProduct, api, unique } from "../../tests/support/factories.ts";
 import { refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { createWelcomeCode } from "../promotions/discount-codes.ts";
 
 /** SQL that runs at a point of the call that pays. */
 let trouble: { at: string; sql: string } | undefined;
@@ -49,42 +58,50 @@ test.each(["settle: captured", "order: placed"])(
   },
 );
 
-/** Breaks only the reading of checkouts: the payment's outcome is still recorded. */
-const HIDE_LINES = "alter table checkout_lines rename to hidden_lines";
-const SHOW_LINES = "alter table hidden_lines rename to checkout_lines";
+/** Breaks only the answer about a checkout with a discount code: the payment's outcome is still recorded. */
+const HIDE_CODES = "alter table discount_codes rename to hidden_codes";
+const SHOW_CODES = "alter table hidden_codes rename to discount_codes";
+
+async function discountedPurchase(): Promise<Purchase> {
+  const begun = await beginCheckout(shop, await addProduct(shop));
+  const { code } = await createWelcomeCode(shop.context, `${unique()}@example.com`);
+  const { token } = begun.customer;
+  const url = `/api/checkout/${begun.checkout._id}/discount`;
+  expect((await api(shop, "POST", url, { token, body: { code } })).status).toBe(200);
+  const orderID = await openPaypal(shop, begun);
+  paypal.approve(orderID);
+  return { ...begun, orderID };
+}
 
 test("a decline is answered once, by the call that saw it, even where the checkout cannot be read any more [PAY-52]", async () => {
-  const product = await addProduct(shop);
-  const purchase = await approvedPurchase(shop, paypal, product);
+  const purchase = await discountedPurchase();
   paypal.fail("capture", refused("INSTRUMENT_DECLINED"));
-  trouble = { at: "settle: captured", sql: HIDE_LINES };
+  trouble = { at: "settle: captured", sql: HIDE_CODES };
   const { status, body } = await pay(shop, purchase);
-  await shop.database.pool.query(SHOW_LINES);
+  await shop.database.pool.query(SHOW_CODES);
   expect([status, body.code]).toEqual([402, "payment_declined"]);
   expect(body.checkout).toMatchObject({ isPaid: false, paymentStatus: "declined" });
   expect((await readCheckout(shop, purchase)).paymentStatus).toBe("declined");
 });
 
 test("a capture that PayPal did not answer is no error where the checkout cannot be read any more [PAY-52]", async () => {
-  const product = await addProduct(shop);
-  const purchase = await approvedPurchase(shop, paypal, product);
+  const purchase = await discountedPurchase();
   for (let times = 0; times < 20; times++) paypal.fail("capture", "process-then-drop");
-  trouble = { at: "settle: intended", sql: HIDE_LINES };
+  trouble = { at: "settle: intended", sql: HIDE_CODES };
   const { status, body } = await pay(shop, purchase);
-  await shop.database.pool.query(SHOW_LINES);
+  await shop.database.pool.query(SHOW_CODES);
   expect([status, body.paymentStatus]).toEqual([202, "pending"]);
   expect(body.paymentMessage).not.toMatch(/nothing was charged/i);
 });
 
 test("what failed before any money could move is a failure, whatever can be read afterwards [PAY-52]", async () => {
-  const product = await addProduct(shop);
-  const purchase = await approvedPurchase(shop, paypal, product);
+  const purchase = await discountedPurchase();
   trouble = {
     at: "settle: leased",
-    sql: `alter table payments rename to hidden_payments; ${HIDE_LINES}`,
+    sql: `alter table payments rename to hidden_payments; ${HIDE_CODES}`,
   };
   const { status } = await pay(shop, purchase);
-  await shop.database.pool.query(`alter table hidden_payments rename to payments; ${SHOW_LINES}`);
+  await shop.database.pool.query(`alter table hidden_payments rename to payments; ${SHOW_CODES}`);
   expect(status).toBe(500);
   expect(paypal.capturesOf(purchase.orderID)).toEqual([]);
 });
