@@ -22,22 +22,28 @@ export interface SearchMatches {
   ranked: Int32Array | undefined;
 }
 
-/** The matches of a search's words in the index as it was asked last; the parts have a memory of their own. */
+/** A part to find, and how much of a search it is. */
+type AskedShare = Omit<Share, "found"> & { part: AskedPart };
+
+/** What a search's words ask for, and their matches in the index as it was asked last. */
 interface Remembered {
+  shares: readonly AskedShare[];
   /** About so many matches. */
   count: number;
   known?: { index: ProductIndex; version: number; ranked: Int32Array };
 }
 
 interface FoundWords {
+  /** What they find has a memory of its own. */
   parts: readonly Share[];
   remembered: Remembered;
 }
 
 type Wishes = { isReduced: boolean; material: string | undefined };
 
-/** Of one slot in memory. */
+/** Of one slot in memory, and of a part. */
 const SLOT_BYTES = 4;
+const PART_BYTES = 3000;
 
 /** Answers a function that finds the matches in an index; undefined without a search. */
 export async function searchFor(
@@ -74,10 +80,13 @@ async function findInWords(
   const remembered = await rememberFacts<Remembered>(
     ctx,
     name,
-    async () => ({ count: Math.min(...(await findAll(ctx, asked, wished)).map(countOf)) }),
-    { sizeOf: ({ count }) => SLOT_BYTES * count },
+    async () => {
+      const shares = [...sharesOf(asked), ...wished.map(wholly)];
+      return { shares, count: Math.min(...(await findAll(ctx, shares)).map(countOf)) };
+    },
+    { sizeOf: ({ shares, count }) => PART_BYTES * shares.length + SLOT_BYTES * count },
   );
-  return { remembered, parts: await findAll(ctx, asked, wished) };
+  return { remembered, parts: await findAll(ctx, remembered.shares) };
 }
 
 function asksForSomething({ meanings, also, written }: UnderstoodPart): boolean {
@@ -89,32 +98,27 @@ function countOf({ found, isNeeded }: Share): number {
   return found.fitting.reduce((sum, { ids }) => sum + ids.length, 0);
 }
 
-async function findAll(
-  ctx: Context,
-  parts: readonly UnderstoodPart[],
-  wished: readonly AskedPart[],
-): Promise<Share[]> {
+function findAll(ctx: Context, shares: readonly AskedShare[]): Promise<Share[]> {
+  return Promise.all(
+    shares.map(async ({ part, ...share }) => ({ ...share, found: await findPart(ctx, part) })),
+  );
+}
+
+function sharesOf(parts: readonly UnderstoodPart[]): AskedShare[] {
   const meant = wordsOf(meaningsOf(parts)).size;
   const near = parts.some(({ also }) => also.length > 0) ? wordsOf(nearOf(parts)).size : 0;
-  const shares = [
-    ...partsApart(parts).map(
-      async (group): Promise<Share> => ({
-        found: await findPart(ctx, askFor(group, meaningsOf(parts).length === 1)),
-        isNeeded: group.some(({ isTone }) => !isTone),
-        meant: meant && wordsOf(meaningsOf(group)).size / meant,
-        near: near && wordsOf(nearOf(group)).size / near,
-      }),
-    ),
-    ...wished.map(
-      async (part): Promise<Share> => ({
-        found: await findPart(ctx, part),
-        isNeeded: true,
-        meant: 0,
-        near: 0,
-      }),
-    ),
-  ];
-  return Promise.all(shares);
+  const isAlone = meaningsOf(parts).length === 1;
+  return partsApart(parts).map((group) => ({
+    part: askFor(group, isAlone),
+    isNeeded: group.some(({ isTone }) => !isTone),
+    meant: meant && wordsOf(meaningsOf(group)).size / meant,
+    near: near && wordsOf(nearOf(group)).size / near,
+  }));
+}
+
+/** A wish must be met, and makes nothing more relevant. */
+function wholly(part: AskedPart): AskedShare {
+  return { part, isNeeded: true, meant: 0, near: 0 };
 }
 
 function meaningsOf(parts: readonly UnderstoodPart[]): string[] {
