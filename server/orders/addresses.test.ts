@@ -12,6 +12,7 @@ import {
 } from "../../tests/support/factories.ts";
 import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
 import { keepAddress } from "./addresses.ts";
 import type { Address, ShippingInfo } from "./contract.ts";
 
@@ -90,7 +91,9 @@ describe("the code of the country", () => {
 
   test("makes no second address of one that was kept without it", async () => {
     const customer = await registerCustomer(shop);
-    await keepAddress(shop.context, customer.user._id, sent(to("Lowell")));
+    await inTransaction(shop.context, (tx) =>
+      keepAddress(tx, customer.user._id, sent(to("Lowell"))),
+    );
     await orderTo(customer, to("Lowell"));
     expect((await addressesOf(customer)).map(({ shippingInfo }) => shippingInfo)).toEqual([
       to("Lowell"),
@@ -119,7 +122,7 @@ test("ten are kept, and the one not used for longest goes [ADDR-1]", async () =>
   const customer = await registerCustomer(shop);
   const keep = (city: string) => {
     shop.clock.advance(1000);
-    return keepAddress(shop.context, customer.user._id, to(city));
+    return inTransaction(shop.context, (tx) => keepAddress(tx, customer.user._id, to(city)));
   };
   const cities = Array.from({ length: 10 }, (_, index) => `Town ${index}`);
   for (const city of cities) await keep(city);
@@ -135,7 +138,8 @@ test("ten are kept, and the one not used for longest goes [ADDR-1]", async () =>
 test("a customer deletes their own, and nobody else's [ADDR-2]", async () => {
   const [customer, stranger] = [await registerCustomer(shop), await registerCustomer(shop)];
   for (const { user } of [customer, stranger]) {
-    await keepAddress(contextOf(shop, user), user._id, to("Lowell"));
+    const ctx = contextOf(shop, user);
+    await inTransaction(ctx, (tx) => keepAddress(tx, user._id, to("Lowell")));
   }
   const [mine] = await addressesOf(customer);
   const [theirs] = await addressesOf(stranger);

@@ -2,6 +2,7 @@ import { asWritten, commaList } from "../../../common/catalog-words.ts";
 import { inputApiMessages } from "../../../common/messages/api.ts";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
+import type { SearchWishes } from "../../../common/search-wishes.ts";
 import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
 import { badField } from "../../platform/errors.ts";
 import type { ProductFilters } from "../contract.ts";
@@ -32,6 +33,11 @@ export const NO_FILTERS: ReadFilters = {
   price: { least: undefined, most: undefined },
   inStock: false,
 };
+
+/** What the index knows of the wishes of a search, whose sizes must be spelled as products have them. */
+export function filtersOf({ minCents, maxCents, sizes }: SearchWishes): ReadFilters {
+  return { ...NO_FILTERS, size: sizes, price: { least: minCents, most: maxCents } };
+}
 
 /** Throws a `bad-input` AppError for a gender or category the shop does not have. */
 export function readFilters(filters: ProductFilters): ReadFilters {

@@ -30,24 +30,31 @@ export function answersParts(parts: readonly UnderstoodPart[]): SQL | undefined 
 }
 
 /**
- * The condition that all words are in the name, which has an index of its own. Leaves out near meanings
- * and those that are compared with the text of names.
+ * The condition that a product has all words in its name and meets the wishes. The names have an index of
+ * their own.
  * @param among so few products that looking at each is faster than that index
  */
 export function answersInName(
-  { parts, wishes, isUnreadable }: UnderstoodSearch,
+  search: UnderstoodSearch,
   among?: readonly number[],
 ): SQL | undefined {
-  if (isUnreadable) return sql`false`;
-  const asked = parts.filter(({ isTone }) => !isTone).map(({ meanings }) => meanings);
-  const stems = among
-    ? sql`ts_filter(${products.searchVector}, '{a}')`
-    : sql`stems_of(${products.name})`;
+  const stems = among ? STEMS_OF_NAME : sql`stems_of(${products.name})`;
   return and(
     among && sql`${products.id} = any(${sql.param(among)}::int[])`,
-    has(stems, inAllWords(asked)),
-    ...meetWishes(wishes),
+    isInName(search, stems),
+    ...meetWishes(search.wishes),
   );
+}
+
+const STEMS_OF_NAME = sql`ts_filter(${products.searchVector}, '{a}')`;
+
+/**
+ * The condition that all words are in the name; undefined where they ask for nothing. Leaves out near
+ * meanings and those that are compared with the text of names.
+ */
+export function isInName({ parts }: UnderstoodSearch, stems = STEMS_OF_NAME): SQL | undefined {
+  const asked = parts.filter(({ isTone }) => !isTone).map(({ meanings }) => meanings);
+  return has(stems, inAllWords(asked));
 }
 
 function has(vector: SQL, query: string | undefined): SQL | undefined {

@@ -5,7 +5,7 @@ import { meetWishes } from "./filter-conditions.ts";
 import { type AskedPart, findPart } from "./found-parts.ts";
 import type { ProductIndex } from "./product-index.ts";
 import { rankMatches, type Share } from "./rank-matches.ts";
-import { NO_FILTERS } from "./read-filters.ts";
+import { filtersOf } from "./read-filters.ts";
 import { answersParts } from "./search-conditions.ts";
 import { add, allOf, newSet, type SlotSet } from "./slot-set.ts";
 import { wordsOf } from "./tsqueries.ts";
@@ -52,10 +52,9 @@ export async function searchFor(
 ): Promise<((index: ProductIndex) => SearchMatches) | undefined> {
   if (search.trim() === "") return undefined;
   const understood = await understandSearch(ctx, search);
-  const { minCents: least, maxCents: most, sizes: size, isNew } = understood.wishes;
-  const filters = { ...NO_FILTERS, size, price: { least, most } };
+  const filters = filtersOf(understood.wishes);
   const found = await findInWords(ctx, understood);
-  const isRanked = !isNew && understood.parts.some(asksForSomething);
+  const isRanked = !understood.wishes.isNew && understood.parts.some(asksForSomething);
   return (index) => {
     if (understood.isUnreadable) return { slots: newSet(index.size), ranked: undefined };
     const meeting = index.meet(filters);

@@ -92,6 +92,29 @@ describe("the suggestions", () => {
     await recordRecentSales(shop.context, []);
   });
 
+  test("follow price, sales and what is on sale after the same words were asked for", async () => {
+    const names = async (search: string) =>
+      (await suggest(search)).products.map(({ name }) => name.replace("Flannel Robe ", ""));
+    const robes = [
+      await addProduct(shop, { name: "Flannel Robe A", priceCents: 4000 }),
+      await addProduct(shop, { name: "Flannel Robe B", priceCents: 6000 }),
+    ];
+    const change = (place: number, what: string) =>
+      pool.query(`update products set ${what} where id = $1`, [robes[place]?.productId]);
+    expect(await names("flannel robe")).toEqual(["B", "A"]);
+    expect(await names("flannel robe under 50")).toEqual(["A"]);
+    expect(await names("flannel robe over 50")).toEqual(["B"]);
+    await change(1, "price_cents = 4500");
+    expect(await names("flannel robe under 50")).toEqual(["B", "A"]);
+    await recordRecentSales(shop.context, [{ productId: robes[0]?.productId ?? 0, units: 3 }]);
+    expect(await names("flannel robe under 50")).toEqual(["A", "B"]);
+    await change(0, "is_published = false");
+    expect(await names("flannel robe")).toEqual(["B"]);
+    await change(1, "deleted_at = now()");
+    expect(await names("flannel robe")).toEqual([]);
+    await recordRecentSales(shop.context, []);
+  });
+
   test("show a product in the color that was asked for", async () => {
     const { products } = await suggest("black camp");
     expect(products[0]).toMatchObject({

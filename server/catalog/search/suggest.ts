@@ -1,32 +1,25 @@
-import { and, type SQL, sql } from "drizzle-orm";
-import { toDollars } from "../../../common/money.ts";
+import { sql } from "drizzle-orm";
 import { hasWishes, readWishes } from "../../../common/search-wishes.ts";
-import { foldText, isAskedFor, searchWords } from "../../../common/search-words.ts";
+import { foldText, searchWords } from "../../../common/search-words.ts";
 import type { Context } from "../../platform/context.ts";
-import type { Database } from "../../platform/database/pool.ts";
 import type { Suggestions } from "../contract.ts";
 import { products } from "../schema.ts";
 import { onSale } from "../store.ts";
+import { OBJECT_FACTOR, rememberFacts } from "./catalog-facts.ts";
 import { completeWords, nameOtherwise, spellOut } from "./complete-words.ts";
 import { listKnownTerms } from "./known-terms.ts";
 import { listProducts } from "./list-products.ts";
-import { allWords, answersInName, answersSearch, relevance } from "./search-conditions.ts";
+import { allWords } from "./search-conditions.ts";
+import { suggestProducts } from "./suggest-products.ts";
 import {
   type UnderstoodPart,
   type UnderstoodSearch,
   understandSearch,
 } from "./understand-search.ts";
 
-const MOST_PRODUCTS = 6;
 const MOST_WORDS = 4;
 /** Fewer letters fit almost everything. */
 const MIN_LETTERS = 2;
-/** Two letters may fit half of a large shop: only so many products are ranked. */
-const ENOUGH = 1000;
-/** So many of the first products are looked through before all are. */
-const FIRST = 300;
-
-type Suggested = Suggestions["products"][number];
 
 /** Products and words for a search that is being typed. */
 export async function suggest(ctx: Context, search: string): Promise<Suggestions> {
@@ -34,90 +27,17 @@ export async function suggest(ctx: Context, search: string): Promise<Suggestions
   const isTooShort = understood.words.join("").length < MIN_LETTERS;
   if (isTooShort && !hasWishes(understood.wishes)) return { products: [], words: [] };
   const [suggested, words] = await Promise.all([
-    suggestProducts(ctx, search, understood),
-    suggestWords(ctx, understood),
+    suggestProducts(ctx, understood),
+    rememberWords(ctx, understood),
   ]);
   return { products: suggested, words };
 }
 
-/**
- * Products with all words in their name come first, by popularity or, where the search asks for the
- * newest, by date.
- */
-async function suggestProducts(
-  ctx: Context,
-  typed: string,
-  search: UnderstoodSearch,
-): Promise<Suggested[]> {
-  const { db, productMemory } = ctx;
-  const { searches } = productMemory;
-  const order = search.wishes.isNew ? sql`extract(epoch from ${products.createdAt})` : undefined;
-  const first = await listFirst(ctx, search.wishes.isNew);
-  const ofFirst =
-    first && (await searches(() => listBest(db, typed, answersInName(search, first), order)));
-  if (ofFirst?.length === MOST_PRODUCTS) return ofFirst;
-  const named = await searches(() => listBest(db, typed, answersInName(search), order));
-  if (named.length === MOST_PRODUCTS) return named;
-  // Rounded, so that popularity orders products of about the same relevance.
-  const rank = search.parts.length > 0 ? relevance(search) : sql`0`;
-  const nearest = order ?? sql`round(${rank}::numeric, 1)`;
-  const others = await searches(() => listBest(db, typed, answersSearch(search), nearest));
-  const ids = new Set(named.map(({ _id }) => _id));
-  return [...named, ...others.filter(({ _id }) => !ids.has(_id))].slice(0, MOST_PRODUCTS);
-}
-
-/**
- * The products that come first in the order of all: whatever many names have, six of these have it.
- * Undefined in a small shop, where it would save nothing.
- */
-async function listFirst(
-  { productMemory: { index: followed } }: Context,
-  isNew: boolean,
-): Promise<number[] | undefined> {
-  const index = await followed.readWithSales();
-  const slots = index.inOrder(isNew ? "newest" : "popularity");
-  if (slots.length <= ENOUGH) return undefined;
-  return Array.from(slots.subarray(0, FIRST), index.idAt);
-}
-
-async function listBest(
-  db: Database,
-  typed: string,
-  where: SQL | undefined,
-  rank = sql`0`,
-): Promise<Suggested[]> {
-  type Row = {
-    id: number;
-    name: string;
-    cents: number;
-    before: number | null;
-    images: { url: string; color: string | null }[] | null;
-  };
-  const { rows } = await db.execute<Row>(sql`
-    select id, name, price_cents as cents, original_price_cents as before, (
-      select json_agg(json_build_object('url', i.url, 'color', i.color) order by i.position)
-      from product_images i where i.product_id = found.id
-    ) as images
-    from (
-      select id, name, price_cents, original_price_cents, recent_sales, rating, ${rank} as rank
-      from ${products} where ${and(onSale, where)} limit ${ENOUGH}
-    ) found
-    order by rank desc, recent_sales desc, rating desc, id desc
-    limit ${MOST_PRODUCTS}
-  `);
-  return rows.map(({ id, name, cents, before, images }) => {
-    const own = images ?? [];
-    const asked = own.find(({ color }) => color !== null && isAskedFor(color, typed));
-    const image = asked ?? own[0];
-    return {
-      _id: String(id),
-      name,
-      price: toDollars(cents),
-      ...(before !== null && { originalPrice: toDollars(before) }),
-      ...(asked?.color && { color: asked.color }),
-      ...(image && { image: image.url }),
-    };
-  });
+function rememberWords(ctx: Context, understood: UnderstoodSearch): Promise<string[]> {
+  const { words } = understood;
+  const sizeOf = (found: string[]) => OBJECT_FACTOR * (words.join().length + found.join().length);
+  const name = `completions ${words.join(" ")}`;
+  return rememberFacts(ctx, name, () => suggestWords(ctx, understood), { sizeOf });
 }
 
 /** Completions that find products, and the catalogue's names for the typed thing. */

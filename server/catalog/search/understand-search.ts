@@ -77,14 +77,28 @@ interface WordFacts {
 }
 
 /**
- * Compares a search with the words of the catalogue. A word means itself, its plural or singular, longer
- * words that begin with it, and its synonyms; where the catalogue has none of these, words one slip away.
+ * Compares a search with the words of the catalogue, once for all who ask the same. A word means itself, its
+ * plural or singular, longer words that begin with it, and its synonyms; where the catalogue has none of
+ * these, words one slip away.
  * @param isUnfinished whether the last word is still being typed, so that it may be any beginning
  */
-export async function understandSearch(
+export function understandSearch(
   ctx: Context,
   search: string,
   isUnfinished = false,
+): Promise<UnderstoodSearch> {
+  const name = `${isUnfinished ? "unfinished" : "understood"} ${search}`;
+  return rememberFacts(ctx, name, () => understandAnew(ctx, search, isUnfinished), { sizeOf });
+}
+
+function sizeOf(facts: object): number {
+  return OBJECT_FACTOR * JSON.stringify(facts).length;
+}
+
+async function understandAnew(
+  ctx: Context,
+  search: string,
+  isUnfinished: boolean,
 ): Promise<UnderstoodSearch> {
   const isMaterial = asksForPure(search) ? await readMaterials(ctx) : undefined;
   const { wishes, rest } = readWishes(search, isUnfinished, isMaterial);
@@ -146,7 +160,6 @@ async function knownFacts(ctx: Context, parts: readonly SearchPart[]): Promise<W
   );
   const missing = [...unknown.values()].flatMap(({ words }) => words);
   const reading = missing.length > 0 ? searches(() => lookUp(ctx.db, missing)) : undefined;
-  const sizeOf = (found: WordFacts[]) => OBJECT_FACTOR * JSON.stringify(found).length;
   const read = async (name: string) => {
     const found = (await reading) ?? [];
     const words = unknown.get(name)?.words ?? [];
