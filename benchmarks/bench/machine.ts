@@ -20,9 +20,8 @@ export function pin(pid: number, core: number): void {
 interface Process {
   parent: number;
   name: string;
+  /** With that of its children that have ended. */
   cpuMs: number;
-  /** Of children that have ended. */
-  endedMs: number;
 }
 
 function readProcess(pid: number): Process | undefined {
@@ -37,8 +36,7 @@ function readProcess(pid: number): Process | undefined {
     return {
       parent,
       name: stat.slice(stat.indexOf("(") + 1, end),
-      cpuMs: (utime + stime) * TICK_MS,
-      endedMs: (cutime + cstime) * TICK_MS,
+      cpuMs: (utime + stime + cutime + cstime) * TICK_MS,
     };
   } catch {
     // The process has ended meanwhile.
@@ -63,7 +61,7 @@ export function spentBy(pid: number): Spent {
   };
   for (const [one, process] of found) {
     if (process === undefined || !isBelow(one)) continue;
-    if (process.name.startsWith("postgres")) spent.postgres += process.cpuMs + process.endedMs;
+    if (process.name.startsWith("postgres")) spent.postgres += process.cpuMs;
     else spent.node += process.cpuMs;
   }
   return spent;

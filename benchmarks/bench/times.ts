@@ -2,6 +2,7 @@
 // prints it in the end; it judges nothing. See the README.
 import { once } from "node:events";
 import http from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../tests/support/free-port.ts";
 import { describeMachine, loadNow, type Spent, spentBy } from "./machine.ts";
 import { measurePurchases } from "./purchases.ts";
@@ -11,7 +12,7 @@ import { paidThrough, startBare, startPaypal, startShop } from "./servers.ts";
 const PRODUCTS = 200;
 const CONNECTIONS = 8;
 const [WARM_MS, MEASURED_MS] = [700, 1500];
-/** So many a second for so many seconds: twice the same variants, whose pictures the mails then have. */
+/** So many a second for so many seconds, each time of the same variants. */
 const PURCHASES = { rate: 10, seconds: 2 };
 
 interface Asked {
@@ -109,9 +110,19 @@ async function showTimes(): Promise<void> {
   show("bare Fastify, home's bytes", fastify);
   show("Fastify and one SELECT", select);
   for (const [name, ask] of works) show(name, await measure(shop.url, shop.pid, ask));
-  await measurePurchases({ shop, paypal }, PURCHASES);
+  // The first purchases make the pictures of the mails, and find code that nobody has run yet.
+  for (let time = 0; time < 2; time++) {
+    await measurePurchases({ shop, paypal }, PURCHASES);
+    await untilMailed();
+  }
   const { nodeMs, postgresMs } = await measurePurchases({ shop, paypal }, PURCHASES);
   show("whole purchase", { node: nodeMs, postgres: postgresMs });
+}
+
+/** Waits for the mails of the purchases so far, whose pictures are made once for all. */
+async function untilMailed(): Promise<void> {
+  const waiting = "select from jobs where queue = 'mail' and ended_at is null and due_at <= now()";
+  while ((await shop.pool.query(waiting)).rowCount !== 0) await sleep(200);
 }
 
 /** One request's share of what the server, and PostgreSQL, which is the shop's, spent. */
