@@ -120,7 +120,7 @@ const READS = {
   detail: "/api/products/1",
   search: "/api/products?search=linen%20shirt&limit=24&maxPrice=@",
   facets: "/api/products/facets?gender=Women&maxPrice=@",
-  suggestions: "/api/products/suggest?search=linen%20sh",
+  suggestions: "/api/products/suggest?search=linen%20sh%20under%20@",
   "data of a filter click": "/collections/all.data?size=M&maxPrice=@",
 };
 const [ONE, OTHER] = ["140", "140.5"];

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from "fastify";
+import { LRUCache } from "lru-cache";
 import type { Making } from "./kept.ts";
 import type { Memory } from "./memory.ts";
 
@@ -17,19 +18,26 @@ export const NOT_KEPT: FastifyRequest["making"] = {
 
 /** Answers with longer queries are not kept: nobody asks for them twice. */
 const MAX_KEY = 600;
+/** An answer is worth its place once it was asked for twice among so many different ones. */
+const REMEMBERED = 5000;
 
 export function noteMakings(app: FastifyInstance): void {
   app.decorateRequest("making", { getter: () => NOT_KEPT });
 }
 
 /**
- * Keeps the answers of a route, the same for everybody. Its handler answers an object, may set headers, and
+ * Keeps the answers of a route, the same for everybody, from the second call on: filters, prices and words
+ * make more lists than anybody asks for again, and what goes into memory takes half as long as the list. Its
+ * handler answers an object, may set headers, and
  * reads nothing of the call but its parameters and query.
  */
 export function keepAnswers(run: RouteHandlerMethod, memory: Memory): RouteHandlerMethod {
+  const asked = new LRUCache<string, true>({ max: REMEMBERED });
   return async function answerKept(request, reply) {
     const key = isForAll(request) && memory.mayKeep() ? keyOf(request) : undefined;
     if (key === undefined) return run.call(this, request, reply);
+    const isKept = asked.has(key);
+    asked.set(key, true);
     return memory.answer(request, reply, key, async (making) => {
       Object.defineProperty(request, "making", { value: making });
       const answer = await run.call(this, request, reply);
@@ -41,6 +49,7 @@ export function keepAnswers(run: RouteHandlerMethod, memory: Memory): RouteHandl
       };
       return {
         status: 200,
+        isKept,
         answer: { body: Buffer.from(String(reply.serialize(answer))), headers },
       };
     });

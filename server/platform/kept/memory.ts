@@ -16,6 +16,8 @@ import {
 export interface Made {
   status: number;
   answer: KeptAnswer;
+  /** False: whoever asks next has it made anew. */
+  isKept?: boolean;
   /** The seconds for which a cache in front of the shop may answer without asking; by default none. */
   sharedFor?: number;
 }
@@ -26,8 +28,8 @@ export interface Memory {
   /** False while a change could be missed: nothing is then kept or answered from memory. */
   mayKeep(): boolean;
   /**
-   * Answers what is kept under the key, or makes it, once for all who ask meanwhile. Only answers of status
-   * 200 are kept.
+   * Answers what is kept under the key, or makes it, once for all who ask meanwhile. Answers of another status
+   * than 200 are never kept.
    */
   answer(
     request: FastifyRequest,
@@ -123,13 +125,13 @@ function makeOnce(kept: Kept<KeptAnswer>): (key: string, work: Work) => Promise<
   const underWay = new Map<string, { making: Making; made: Promise<Made> }>();
 
   async function finish(key: string, work: Work, making: Making): Promise<Made> {
-    const { status, answer, sharedFor } = await work(making);
-    const isKept = status === 200;
-    const headers = isKept
-      ? keepableHeaders(hash("sha256", answer.body, "base64url"), sharedFor)
-      : { "cache-control": "no-store" };
+    const { status, answer, isKept = true, sharedFor } = await work(making);
+    const headers =
+      status === 200
+        ? keepableHeaders(hash("sha256", answer.body, "base64url"), sharedFor)
+        : { "cache-control": "no-store" };
     const whole = { ...answer, headers: { ...answer.headers, ...headers } };
-    if (isKept) kept.keep(key, whole, making);
+    if (isKept && status === 200) kept.keep(key, whole, making);
     return { status, answer: whole };
   }
 
