@@ -39,6 +39,7 @@ export default [
     route("users", "routes/admin/users.tsx"),
     route("settings", "routes/admin/settings.tsx"),
     route("audit", "routes/admin/audit.tsx"),
+    route("system", "routes/admin/system.tsx"),
     route("outbox", "routes/admin/outbox.tsx"),
   ]),
   ...(process.env.NODE_ENV === "development" ? [route("design", "routes/design.tsx")] : []),

@@ -34,6 +34,12 @@ const modes = {
   "bench:peers": (tools) => runBenchOfPeers(tools),
   "db:migrate": (tools) => tools.node("scripts/migrate.ts"),
   "db:seed:large": (tools) => tools.node("scripts/seed-large.ts"),
+  backup: (tools) => tools.node("scripts/backup.ts", tools.rest),
+  "upgrade:back": (tools) => tools.node("scripts/upgrade-back.ts"),
+  "upgrade:rehearse": (tools) => tools.node("scripts/rehearse-upgrade.ts"),
+  doctor: (tools) => tools.node("scripts/doctor.ts"),
+  move: (tools) => tools.node("scripts/move.ts", tools.rest),
+  restore: (tools) => tools.node("scripts/restore.ts", tools.rest),
   simulator: (tools) => tools.node("simulators/paypal/main.ts"),
   "audit:verify": (tools) => tools.node("scripts/verify-audit.ts", tools.rest),
 };

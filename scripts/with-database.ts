@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { type Config, ConfigError, readConfig } from "../server/config.ts";
+import { type Config, readConfig } from "../server/config.ts";
 import { type OpenDatabase, openDatabase } from "../server/platform/database/open-database.ts";
 import { StartError } from "../server/platform/start-error.ts";
+import { explained } from "./explained.ts";
 
 const quiet = () => undefined;
 
@@ -16,7 +17,7 @@ export async function withDatabase(
   work: (database: OpenDatabase, config: Config) => Promise<void>,
   { readsOnly = false } = {},
 ): Promise<void> {
-  try {
+  await explained(async () => {
     const config = readConfig(process.env);
     if (readsOnly) requireShop(config);
     const database = await openDatabase({
@@ -28,11 +29,7 @@ export async function withDatabase(
       unchanged: readsOnly,
     });
     await work(database, config).finally(database.close);
-  } catch (error) {
-    const known = error instanceof ConfigError || error instanceof StartError;
-    console.error(known ? error.message : error);
-    process.exitCode = 1;
-  }
+  });
 }
 
 function requireShop({ dataDir, secrets }: Config): void {

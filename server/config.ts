@@ -42,12 +42,25 @@ export interface Config {
   isExposed: boolean;
   /** The storage of uploaded pictures. */
   storage: StorageSettings;
+  backup: BackupSettings;
   simulatorControl: boolean;
   logLevel: LogLevel;
   seed: "demo" | "none";
   /** Whether the catalog's pictures are made in the background before somebody asks for them. */
   warmPictures: boolean;
   secrets: Secrets;
+}
+
+/** Backups that the shop writes by itself. */
+interface BackupSettings {
+  /** Absolute; also where `npm run backup` writes to. Unset: `backups` in the data folder, and only when asked. */
+  dir: string | undefined;
+  /** The time from one to the next. */
+  everyMs: number;
+  /** How many stay. */
+  keep: number;
+  /** The public key of who may read them, `age1…`; unset: whoever has the file. */
+  recipient: string | undefined;
 }
 
 interface Secrets {
@@ -110,6 +123,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     takesTestPayments,
     isExposed: !isLoopback(host),
     storage: storage.settings,
+    backup: readBackup(text, cwd),
     simulatorControl,
     logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL") ?? "info", LOG_LEVELS),
     seed: oneOf("SEED", text("SEED") ?? "demo", ["demo", "none"]),
@@ -124,6 +138,38 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
   };
   Object.freeze(config.secrets);
   return Object.freeze(config);
+}
+
+const DURATION = /^(\d+)(m|h|d)$/;
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+function readBackup(text: (name: string) => string | undefined, cwd: string): BackupSettings {
+  const dir = text("BACKUP_DIR");
+  const [every, keep, recipient] = [text("BACKUP_EVERY"), text("BACKUP_KEEP"), text("BACKUP_KEY")];
+  if (dir === undefined && (every ?? keep) !== undefined) {
+    throw new ConfigError("BACKUP_EVERY and BACKUP_KEEP need BACKUP_DIR beside them");
+  }
+  const [, count, unit] = DURATION.exec(every ?? "24h") ?? [];
+  const everyMs = Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
+  if (!(everyMs >= 15 * UNIT_MS.m)) {
+    throw new ConfigError(
+      `BACKUP_EVERY is "${every}": give minutes, hours or days, such as 6h, and at least 15m`,
+    );
+  }
+  if (!/^[1-9]\d{0,3}$/.test(keep ?? "7")) {
+    throw new ConfigError(`BACKUP_KEEP is "${keep}": give a whole number from 1 to 9999`);
+  }
+  if (recipient !== undefined && !/^age1[02-9ac-hj-np-z]{58}$/.test(recipient)) {
+    throw new ConfigError(
+      "BACKUP_KEY is no public key of age, which begins with age1: `npm run backup -- --new-key FILE` makes one",
+    );
+  }
+  return {
+    dir: dir === undefined ? undefined : path.resolve(cwd, dir),
+    everyMs,
+    keep: Number(keep ?? 7),
+    recipient,
+  };
 }
 
 /** Throws where a public shop would take test payments by mistake. */

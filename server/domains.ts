@@ -1,9 +1,11 @@
 import { Type } from "typebox";
 import { admin } from "./admin/domain.ts";
+import { backup } from "./backup/domain.ts";
 import { cart } from "./cart/domain.ts";
 import { catalog } from "./catalog/domain.ts";
 import { checkout } from "./checkout/domain.ts";
 import { discovery } from "./discovery/domain.ts";
+import { doctor } from "./doctor/domain.ts";
 import { media } from "./media/domain.ts";
 import type { oneClickRoutes } from "./newsletter/api.ts";
 import { newsletter } from "./newsletter/domain.ts";
@@ -21,7 +23,7 @@ import { users } from "./users/domain.ts";
 
 const ALL = {
   ...{ platform, settings, media, users, catalog, cart, payments, orders, checkout, settlement },
-  ...{ newsletter, discovery, privacy, admin },
+  ...{ newsletter, discovery, privacy, admin, backup, doctor },
 };
 
 /** The shop's domains, each described by its `domain.ts`. */

@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { openSalesGate, type SalesGate } from "./backup/sales-gate.ts";
+import type { Backups } from "./backup/service.ts";
 import { createImportSessions } from "./catalog/csv/import-sessions.ts";
 import type { Config } from "./config.ts";
 import { DOMAINS } from "./domains.ts";
@@ -16,11 +19,13 @@ import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Actor, Context, ShopFacts } from "./platform/context.ts";
 import { listen } from "./platform/database/notifications.ts";
 import type { OpenDatabase } from "./platform/database/open-database.ts";
+import type { Connection } from "./platform/database/pool.ts";
 import type { Routes } from "./platform/http/app.ts";
 import { createLimits } from "./platform/http/limits.ts";
 import { watchForProxy } from "./platform/http/unnamed-proxy.ts";
 import type { RunningJobQueues } from "./platform/jobs/job-queues.ts";
 import type { Logger } from "./platform/logger.ts";
+import { createOutgoing } from "./platform/mail/outgoing.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { openSettings, type SettingsShelf } from "./settings/store.ts";
 
@@ -47,22 +52,19 @@ export async function openContext(
   ground: Ground,
   { clock = systemClock, reached = async () => {} }: Partial<Pick<Context, "clock" | "reached">>,
 ): Promise<ContextFor> {
-  const { config, app, database, jobs, catalog } = ground;
-  const storage = openStorage(config.storage, {
-    dataDir: config.dataDir,
-    credentials: config.secrets.storageCredentials,
-    log: app.log,
-  });
+  const { app, database, jobs, catalog } = ground;
+  const outside = openOutside(ground, app.log);
   const services = {
     db: database.db,
     clock,
     shop: shopFacts(ground),
     settings: await followSettings(ground),
     limits: createLimits(database.pool),
-    storage,
+    ...outside,
+    sales: await openSales(ground),
+    backups: backupsOf(ground, database.connection),
     jobs,
-    provider: openProvider(ground),
-    media: openMedia(ground, storage, clock),
+    media: openMedia(ground, outside.storage, clock),
     importSessions: createImportSessions(),
     productMemory: catalog.products,
     catalogChanged: catalog.changed,
@@ -71,16 +73,40 @@ export async function openContext(
   return (actor, log) => ({ ...services, actor, log, afterCommit: (action) => action() });
 }
 
-function shopFacts({ config, app }: Ground): ShopFacts {
+/** The services that are reached beyond the process: bucket or folder, mail server, PayPal. */
+export function openOutside(
+  { config, access }: Pick<Ground, "config" | "access">,
+  log: Logger,
+): Pick<Context, "storage" | "mailServer" | "provider"> {
+  const { dataDir, mailFrom: from, mailReplyTo: replyTo, secrets } = config;
+  const { smtpUrl, storageCredentials: credentials } = secrets;
+  const { apiUrl, clientSecret, ...shown } = access;
+  const { clientId } = shown;
   return {
-    url: () => config.publicUrl ?? addressOf(app),
+    storage: openStorage(config.storage, { dataDir, credentials, log }),
+    mailServer: createOutgoing({ smtpUrl, from, replyTo, outboxDir: outboxIn(config) }),
+    provider: { ...shown, paypal: createPaypalClient({ apiUrl, clientId, clientSecret, log }) },
+  };
+}
+
+function outboxIn({ dataDir }: Config): string {
+  return path.join(dataDir, "outbox");
+}
+
+function shopFacts({ config, app }: Ground): ShopFacts {
+  const { unnamedProxy } = watchForProxy(app, config.trustProxy);
+  return { ...settledFacts(config), url: () => config.publicUrl ?? addressOf(app), unnamedProxy };
+}
+
+/** What the settings alone say. */
+export function settledFacts(config: Config): Omit<ShopFacts, "url" | "unnamedProxy"> {
+  return {
     isHttps: config.publicUrl?.startsWith("https:") ?? false,
     isExposed: config.isExposed,
     adminEmail: config.adminEmail,
     takesTestPayments: config.takesTestPayments,
     sendsMails: config.secrets.smtpUrl !== undefined,
-    outboxDir: path.join(config.dataDir, "outbox"),
-    ...watchForProxy(app, config.trustProxy),
+    outboxDir: outboxIn(config),
   };
 }
 
@@ -95,11 +121,27 @@ async function followSettings({ app, database, catalog }: Ground): Promise<Setti
   return settings;
 }
 
-function openProvider({ app, access }: Ground): Context["provider"] {
-  const { apiUrl, clientSecret, ...shown } = access;
-  const { clientId } = shown;
-  const paypal = createPaypalClient({ apiUrl, clientId, clientSecret, log: app.log });
-  return { ...shown, paypal };
+export function backupsOf(
+  { config, root }: Pick<Ground, "config" | "root">,
+  connection: Connection,
+): Backups {
+  const { dir, everyMs, keep, recipient } = config.backup;
+  const { dataDir, storage, secrets } = config;
+  return {
+    place: { connection, dataDir, storage, credentials: secrets.storageCredentials },
+    dir: dir ?? path.join(dataDir, "backups"),
+    everyMs: dir === undefined ? undefined : everyMs,
+    keep,
+    recipient,
+    version: JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).version,
+  };
+}
+
+/** Until a restored shop has asked PayPal, nobody buys. */
+async function openSales({ app, database }: Ground): Promise<SalesGate> {
+  const gate = await openSalesGate(database.db, app.log);
+  app.addHook("onClose", async () => gate.close());
+  return gate;
 }
 
 function openMedia(

@@ -4,16 +4,18 @@ import { MAX_UPLOAD_BYTES } from "../common/limits.ts";
 import { isPaymentPage } from "../common/payment-page.ts";
 import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
+import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts";
 import { seedDemoCatalog } from "./catalog/demo/seed-demo-catalog.ts";
 import { listPictureUrls } from "./catalog/showcase.ts";
 import type { Config } from "./config.ts";
 import { apiSchemas, DOMAINS, SWEEPS } from "./domains.ts";
 import { followCatalog } from "./follow-catalog.ts";
-import { addressOf, type Ground, openContext } from "./open-context.ts";
+import { addressOf, backupsOf, type Ground, openContext } from "./open-context.ts";
 import { openPageServices } from "./page-services.ts";
 import { paypalAccess, SIMULATOR_PATH } from "./payments/paypal/access.ts";
 import type { Context } from "./platform/context.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
+import type { Connection } from "./platform/database/pool.ts";
 import { readiness } from "./platform/database/readiness.ts";
 import { apiDocs, docsDoors } from "./platform/http/api-docs.ts";
 import {
@@ -93,7 +95,11 @@ export async function createShop(
     const { dataDir, secrets } = config;
     const { databaseUrl } = secrets;
     const running = worker?.connection;
-    const database = await openDatabase({ dataDir, databaseUrl, running, root, log: app.log });
+    const beforeUpgrade = async (connection: Connection) => {
+      await backUpBeforeUpgrade(backupsOf({ config, root }, connection), app.log);
+    };
+    const settings = { dataDir, databaseUrl, running, root, log: app.log, beforeUpgrade };
+    const database = await openDatabase(settings);
     // Hooks run in reverse: the database closes when nothing uses it any more.
     app.addHook("onClose", database.close);
     const jobs = openJobQueues(database.db, app.log);
@@ -181,7 +187,17 @@ async function registerApi(ground: Ground, context: Context, memory: Memory): Pr
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 },
   });
-  serve(app, healthRoutes(readiness(database.db)));
+  const { canShow, canSell } = readiness(database.db);
+  serve(
+    app,
+    healthRoutes({
+      canShow,
+      async canSell() {
+        context.sales.requireOpen();
+        await canSell();
+      },
+    }),
+  );
   for (const { routes, register } of DOMAINS) {
     if (routes) serve(app, routes, memory);
     register?.(app, memory);

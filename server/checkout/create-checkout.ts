@@ -44,6 +44,7 @@ export async function createCheckout(
   request: CheckoutRequest,
   ip: string,
 ): Promise<Checkout> {
+  ctx.sales.requireOpen();
   const userId = requireUser(ctx);
   const place = placeOf(ip);
   const { checkout, lines } = await inTransaction(ctx, async (tx) => {

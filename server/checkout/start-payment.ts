@@ -22,6 +22,7 @@ export async function startPayment(
   checkoutId: string,
   ip: string,
 ): Promise<{ orderID: string }> {
+  ctx.sales.requireOpen();
   const { attempt, purchase } = await inTransaction(ctx, async (tx) => {
     // The total is read under the lock: a discount may change it at any time before.
     const checkout = await lockOwnCheckout(tx, checkoutId);

@@ -4,6 +4,7 @@ import type { HookPoint } from "./hook-points.ts";
 import type { Limits } from "./http/limits.ts";
 import type { JobQueues } from "./jobs/job-queues.ts";
 import type { Logger } from "./logger.ts";
+import type { Outgoing } from "./mail/outgoing.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** The caller. A guest is known by the id in the call, not by a session. */
@@ -67,6 +68,7 @@ export interface Context {
   limits: Limits;
   /** The storage of uploads. */
   storage: Storage;
+  mailServer: Outgoing;
   /** Work for after the commit, such as mails. */
   jobs: JobQueues;
   /** Runs the action once the change is committed; at once if no transaction is open. */

@@ -7,6 +7,7 @@ import { queueMail } from "../platform/mail/mail.ts";
 import { platform } from "../platform/own-domain.ts";
 import { users } from "../users/domain.ts";
 import { mailName, type UserRow } from "../users/store.ts";
+import { recordErasure } from "./erasures.ts";
 import { goodbyeMail } from "./goodbye-mail.ts";
 
 /**
@@ -23,6 +24,7 @@ export const HOLDERS = [cart, checkout, orders, newsletter, platform, users] as 
  */
 export async function erasePerson(tx: Context, user: UserRow, isMailed = true): Promise<void> {
   for (const { personalData } of HOLDERS) await personalData.forget(tx, user);
+  await recordErasure(tx, user.id);
   if (!isMailed) return;
   await queueMail(tx, goodbyeMail, { name: mailName(user), address: user.email });
 }

@@ -51,6 +51,7 @@ export async function payCheckout(
   checkoutId: string,
   request: PayRequest,
 ): Promise<PayAnswer> {
+  ctx.sales.requireOpen();
   const checkout = await getOwnCheckout(ctx, checkoutId);
   const [lines, attempts] = await Promise.all([
     selectCheckoutLines(ctx, checkout.id),

@@ -1,5 +1,6 @@
 import {
   claimDuePayment,
+  listWithoutEnd,
   retryShortly,
   retrySoon,
   scheduleNextPoll,
@@ -29,6 +30,19 @@ export async function pollPayments(ctx: Context, stopping?: AbortSignal): Promis
     (claimed) => poll(ctx, claimed),
     stopping,
   );
+}
+
+/**
+ * Settles each attempt without an end, due or not, as far as PayPal lets it. Throws PaypalAway where PayPal
+ * cannot be asked about one.
+ */
+export async function settleOpenPayments(ctx: Context): Promise<void> {
+  for (const attempt of await listWithoutEnd(ctx)) {
+    await settleOrCheck(ctx, attempt).catch((error: unknown) => {
+      if (isPaypalAway(error)) throw error;
+      logFailure(ctx, attempt, error);
+    });
+  }
 }
 
 /** Answers whether PayPal was away. */

@@ -29,6 +29,11 @@ export async function reconcileDaily(ctx: Context): Promise<void> {
   ctx.log.info({ day, checked, differences, isWhole }, "ledger reconciled with PayPal");
 }
 
+/** Compares with PayPal whatever moved since then, at least as long as each day does. */
+export async function reconcileSince(ctx: Context, since: Date): Promise<void> {
+  await reconcileLedger(ctx, { check: checkWith(ctx), isAgain: false, since });
+}
+
 /** Does for one movement what a webhook would have made the shop do. */
 function checkWith(ctx: Context): CheckMovement {
   return async (moved) => {

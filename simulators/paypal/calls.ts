@@ -8,6 +8,7 @@ export const CALL_NAMES = [
   "refund",
   "show-refund",
   "verify",
+  "show-webhook",
   "list-events",
   "show-event",
   "resend-event",

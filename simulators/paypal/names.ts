@@ -72,6 +72,7 @@ export function createNames(state: State) {
         case "show-event":
         case "resend-event":
           return ofEvent(id);
+        case "show-webhook":
         case "token":
         case "list-events":
         case "transactions":

@@ -13,13 +13,21 @@ import { OPEN_ROUTE } from "./routes.ts";
 import { isRecord } from "./shape.ts";
 import type { Answer, Call, CallRequest, SimulatorState } from "./simulator-state.ts";
 import { type Credentials, isTokenGood, tokenCall } from "./tokens.ts";
-import { listEvents, resendEvent, showEvent, verifySignature } from "./webhooks/event-calls.ts";
+import type { WebhookOptions } from "./webhooks/deliverer.ts";
+import {
+  listEvents,
+  resendEvent,
+  showEvent,
+  showWebhook,
+  verifySignature,
+} from "./webhooks/event-calls.ts";
 
 type RestCall = [name: CallName, method: "GET" | "POST", url: string, call: Call];
 
 interface RestOptions extends Credentials {
   /** Delivers a webhook event once more. */
   resend(webhookEventId: string): void;
+  webhook?: WebhookOptions | undefined;
 }
 
 function callsOf(options: RestOptions): RestCall[] {
@@ -36,6 +44,7 @@ function callsOf(options: RestOptions): RestCall[] {
     ["refund", "POST", `${captures}/refund`, refundCapture],
     ["show-refund", "GET", "/v2/payments/refunds/:id", showRefund],
     ["verify", "POST", `${notifications}/verify-webhook-signature`, verify],
+    ["show-webhook", "GET", `${notifications}/webhooks/:id`, showWebhook(options.webhook)],
     ["list-events", "GET", events, listEvents],
     ["show-event", "GET", `${events}/:id`, showEvent],
     ["resend-event", "POST", `${events}/:id/resend`, resendEvent(options.resend)],

@@ -27,6 +27,7 @@ test("HTML_CodeSniffer sees no error on any page of the admin area [FRAME-20]", 
     "/admin/settings",
     "/admin/audit",
     "/admin/outbox",
+    "/admin/system",
   ]) {
     await page.goto(path);
     await expect(page.locator("main h1").first()).toBeVisible();

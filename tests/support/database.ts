@@ -10,12 +10,13 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated, empty database of the test file's own:
+ * A migrated database without rows of the test file's own:
  * `const database = await createTestDatabase();` at the top of the file, dropped after its tests.
+ * @param isBare without any tables
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ isBare = false } = {}): Promise<TestDatabase> {
   const { server, template } = inject("postgres");
-  const url = await createDatabase(server, template);
+  const url = await createDatabase(server, isBare ? undefined : template);
   const pool = openTestPool(url, 10);
   let dropped: Promise<void> | undefined;
   const drop = () => {

@@ -301,6 +301,7 @@ const CALLS: [CallName, RegExp][] = [
   ["show-refund", /^GET \/v2\/payments\/refunds\//],
   ["show-capture", /^GET \/v2\/payments\/captures\//],
   ["verify", /\/verify-webhook-signature$/],
+  ["show-webhook", /\/webhooks\/[^/?]+$/],
   ["show-event", /\/webhooks-events\//],
   ["list-events", /\/webhooks-events\?/],
   ["transactions", /\/reporting\/transactions\?/],

@@ -20,6 +20,7 @@ const RECORDS = [
   ["/admin/settings", messages.settings],
   ["/admin/audit", messages.audit],
   ["/admin/outbox", messages.outbox],
+  ["/admin/system", messages.system],
 ] as const;
 
 const ENTRY =

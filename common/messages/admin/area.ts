@@ -17,6 +17,7 @@ export const adminMessages = {
     settings: "Settings",
     audit: "Audit log",
     outbox: "Outbox",
+    system: "System",
     shop: "Shop",
   },
   needPerson: (count: number): string => (count === 1 ? "needs a person" : "need a person"),

@@ -1,4 +1,4 @@
-import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { CLAIM_MS, firstPoll, nextPoll, SHORTLY_MS } from "../poll-schedule.ts";
 import { payments } from "../schema.ts";
@@ -15,6 +15,15 @@ export async function claimDuePayment(
 ): Promise<Payment | undefined> {
   const doubtful = await claimFirst(ctx, sql`is false`, ctx.clock.now());
   return doubtful ?? claimFirst(ctx, sql`is true`, roundBegan);
+}
+
+/** All attempts that the poller still polls. */
+export function listWithoutEnd(ctx: Context): Promise<Payment[]> {
+  return ctx.db
+    .select()
+    .from(payments)
+    .where(isNotNull(payments.nextPollAt))
+    .orderBy(payments.nextPollAt);
 }
 
 /** @param isCreated `is true` for attempts that nobody has begun to capture, `is false` for others, as the index sorts */

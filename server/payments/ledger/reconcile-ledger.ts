@@ -37,6 +37,8 @@ interface Reconciling {
   check: CheckMovement;
   /** Whether the known movements were compared before: only PayPal's list has more. */
   isAgain: boolean;
+  /** Unset: the last days. */
+  since?: Date;
 }
 
 /**
@@ -49,7 +51,8 @@ export async function reconcileLedger(
   compare: Reconciling,
 ): Promise<Reconciled | undefined> {
   const at = ctx.clock.now();
-  const since = new Date(at.getTime() - PERIOD_MS);
+  const lately = new Date(at.getTime() - PERIOD_MS);
+  const since = compare.since && compare.since < lately ? compare.since : lately;
   const shown = await findMoved(ctx, { since, at, isAgain: compare.isAgain });
   if (!shown && compare.isAgain) return undefined;
   const listed = shown ?? [];

@@ -23,6 +23,8 @@ export interface PaypalClient {
   getRefund(refundId: string): Promise<PaypalRefund>;
   /** Whether PayPal signed a delivery. The signature covers only the body's checksum. */
   isGenuine(delivery: Delivery, webhookId: string): Promise<boolean>;
+  /** The shop's webhook, with the address that PayPal delivers to. */
+  getWebhook(webhookId: string): Promise<{ id: string; url: string }>;
   /** A webhook event as PayPal itself has it. */
   getEvent(eventId: string): Promise<{ id: string }>;
   /** The webhook events between two instants, as PayPal itself has them, 300 at most. */
@@ -81,6 +83,10 @@ function clientOf(send: Ask, deadline?: number): PaypalClient {
     getEvent: (eventId) => {
       const path = `/v1/notifications/webhooks-events/${encodeURIComponent(eventId)}`;
       return askFor({ method: "GET", path }, eventId);
+    },
+    getWebhook: (webhookId) => {
+      const path = `/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`;
+      return askFor({ method: "GET", path }, webhookId);
     },
     listEvents: async (from, to) => {
       const path = `/v1/notifications/webhooks-events?${eventsQuery(from, to)}`;

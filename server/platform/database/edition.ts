@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { StartError } from "../start-error.ts";
 
-interface MigrationFile {
+export interface MigrationFile {
   /** Such as `0014_payees`. */
   tag: string;
   hash: string;
+  statements: string[];
   /** When the migration was made; a database keeps this beside the hash. */
   when: number;
   /** Hashes of this migration's earlier texts, whose databases `repair` brings up to date. */
@@ -42,7 +43,8 @@ export function readEdition(root: string): MigrationFile[] {
     const former = [...repair.matchAll(/^-- former ([0-9a-f]{64})$/gm)].map(
       ([, hash = ""]) => hash,
     );
-    return { tag, hash: createHash("sha256").update(text).digest("hex"), when, former, repair };
+    const hash = createHash("sha256").update(text).digest("hex");
+    return { tag, hash, statements: text.split("--> statement-breakpoint"), when, former, repair };
   });
 }
 

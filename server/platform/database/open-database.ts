@@ -39,6 +39,8 @@ interface Options {
   flags?: readonly string[] | undefined;
   /** Whether a script works beside a running shop, on its server and without time limits. */
   beside?: boolean;
+  /** Before a database that a shop has used gets another schema. */
+  beforeUpgrade?: ((connection: Connection) => Promise<void>) | undefined;
   /** Whether the schema stays as it is; any but the newest one is then refused. */
   unchanged?: boolean;
 }
@@ -52,12 +54,31 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
     await server.stop();
   };
   try {
-    await (options.unchanged ? requireNewestForm : migrateDatabase)(pool, options.root);
+    if (options.unchanged) await requireNewestForm(pool, options.root);
+    else await upgrade(pool, server.connection, options);
   } catch (error) {
     await close();
     throw explain(error, options.databaseUrl);
   }
   return { connection: server.connection, pool, db: createDatabase(pool), close };
+}
+
+async function upgrade(
+  pool: pg.Pool,
+  connection: Connection,
+  { root, log, beforeUpgrade }: Options,
+): Promise<void> {
+  let isUpgrade = false;
+  await migrateDatabase(pool, root, {
+    async before() {
+      isUpgrade = true;
+      await beforeUpgrade?.(connection);
+    },
+    applied({ tag }, ms) {
+      // A new database gets all of them.
+      if (isUpgrade) log.info({ migration: tag, ms: Math.round(ms) }, "the database was upgraded");
+    },
+  });
 }
 
 /** Starts or reaches the database server. Throws a StartError. */

@@ -22,6 +22,7 @@ export function healthRoutes({ canShow, canSell }: Readiness) {
     try {
       await check();
     } catch (error) {
+      if (error instanceof AppError) throw error;
       request.log.error({ err: error }, "not ready");
       throw new AppError("unavailable", "not_ready", reason(error));
     }

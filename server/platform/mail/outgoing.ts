@@ -13,6 +13,8 @@ export interface Outgoing {
    * repetition. Throws RefusedRecipient if the address will never take it.
    */
   send(id: string, mail: Mail): Promise<void>;
+  /** Asks the mail server whether it takes the shop's mails. Throws if it does not. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -58,6 +60,9 @@ function bySmtp(smtpUrl: string, compose: Compose): Outgoing {
         throw withoutAddress(error);
       }
     },
+    async verify() {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 }
@@ -70,6 +75,9 @@ function toOutbox(dir: string, compose: Compose): Outgoing {
       // Links in mails open accounts and orders, so only the shop's keeper may read the folder.
       await mkdir(dir, { recursive: true, mode: 0o700 });
       await writeWhole(path.join(dir, `${id}.eml`), eml as Buffer, { mode: 0o600 });
+    },
+    async verify() {
+      await mkdir(dir, { recursive: true, mode: 0o700 });
     },
     close: () => transport.close(),
   };

@@ -1,8 +1,9 @@
-import { getResource, invalidRequest, link } from "../errors.ts";
+import { getResource, invalidRequest, link, Refusal } from "../errors.ts";
 import { countBefore, readQuery } from "../query.ts";
 import { child, readBody, readText, report } from "../shape.ts";
 import type { Answer, Call, CallRequest, SimulatorState } from "../simulator-state.ts";
 import type { State, WebhookEvent } from "../state.ts";
+import type { WebhookOptions } from "./deliverer.ts";
 import { eventBody, transactionOf } from "./event-bodies.ts";
 import { rawMember } from "./raw-member.ts";
 import { AUTH_ALGORITHM, isSignatureGood } from "./signature.ts";
@@ -81,6 +82,16 @@ function getKnownEvent(simulator: SimulatorState, id: string): WebhookEvent {
 export function showEvent(simulator: SimulatorState, request: CallRequest): Answer {
   const webhookEvent = getKnownEvent(simulator, request.id);
   return { status: 200, body: eventBody(simulator.ledger.state, webhookEvent, simulator.base) };
+}
+
+/** The webhook that events go to, with its address. */
+export function showWebhook(webhook: WebhookOptions | undefined): Call {
+  return ({ base }, { id }) => {
+    if (webhook?.id !== id) throw new Refusal("RESOURCE_NOT_FOUND");
+    const links = [link(`${base}/v1/notifications/webhooks/${id}`, "self")];
+    const url = typeof webhook.url === "string" ? webhook.url : webhook.url();
+    return { status: 200, body: { id, url, event_types: [{ name: "*" }], links } };
+  };
 }
 
 /** Delivers an event once more, with all its retries. */

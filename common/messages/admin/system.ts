@@ -1,0 +1,126 @@
+const megabytes = (bytes: number) =>
+  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`;
+
+const ago = (ms: number): string => {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 2) return "a minute";
+  if (minutes < 120) return `${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+};
+
+/** What the doctor finds, and what to do about it. */
+export const systemMessages = {
+  intro: "What the shop runs on, looked at just now. Nothing here changes anything.",
+  loadFailed: "We could not look at the system. Please try again.",
+  again: "Look again",
+  states: { good: "Good", note: "To know", bad: "To mend" },
+  allWell: "All is well.",
+  toMend: (count: number) => (count === 1 ? "One thing to mend" : `${count} things to mend`),
+  unanswered: (problem: string) => `It could not be looked at: ${problem}`,
+  names: {
+    edition: "Edition",
+    disk: "Disk",
+    clock: "Clock",
+    database: "Database",
+    mail: "Mail",
+    paypal: "PayPal",
+    storage: "Pictures",
+    proxy: "Proxy and TLS",
+    backup: "Backups",
+    jobs: "Waiting work",
+    payments: "Payments in doubt",
+  },
+  edition: {
+    good: (version: string, node: string) => `Selvedge ${version} on Node ${node}.`,
+  },
+  disk: {
+    free: (bytes: number, of: string) => `${megabytes(bytes)} are free for ${of}.`,
+    advice: "Make room: when the disk is full, nobody can buy.",
+    data: "database and pictures",
+    backups: "backups",
+  },
+  clock: {
+    good: "The machine's clock and the database's agree.",
+    bad: (seconds: number) => `The machine's clock and the database's are ${seconds} s apart.`,
+    advice: "Let both machines keep the time by NTP: holds and links end at wrong times otherwise.",
+  },
+  database: {
+    good: (version: string, bytes: number, ms: number) =>
+      `PostgreSQL ${version}, ${megabytes(bytes)}, answers in ${ms} ms.`,
+    slow: "It answers slowly: look at the load of its machine, and at the way there.",
+    away: "The database does not answer.",
+    awayAdvice: "Start it, or check DATABASE_URL. Meanwhile the shop shows what it has in memory.",
+    readOnly: "The database takes no writes, so nobody can buy.",
+    readOnlyAdvice: "Lead DATABASE_URL to the primary, or make room on the database's disk.",
+  },
+  mail: {
+    outbox: "Mails are kept in the outbox: no mail server is set.",
+    outboxAdvice: "Set SMTP_URL before you open the shop to customers.",
+    good: "The mail server takes the shop's mails.",
+    bad: "The mail server does not take the shop's mails.",
+    badAdvice: "Check SMTP_URL: its address, user and password, and whether the server is up.",
+    testSent: (address: string) => `A test mail is on its way to ${address}.`,
+    testFailed: "The test mail could not be sent.",
+    test: "Send a test mail",
+    testSubject: "A test mail of your shop",
+    testReason: "You get this mail because you asked for it on the System page.",
+    testText: "If you can read this, the shop's mails arrive.",
+  },
+  paypal: {
+    simulator: "Payments are simulated: no money moves.",
+    simulatorAdvice: "Set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET before you sell.",
+    good: "PayPal knows the shop's credentials and its webhook.",
+    noWebhook: "PayPal knows the shop's credentials; no webhook is set.",
+    noWebhookAdvice:
+      "Add a webhook at PayPal and set PAYPAL_WEBHOOK_ID: who closes the tab after paying else waits minutes for the order.",
+    otherWebhook: (url: string) => `PayPal's webhook leads to ${url}, which is not this shop.`,
+    otherWebhookAdvice: "Change its address at PayPal, or set PAYPAL_WEBHOOK_ID to this shop's.",
+    refused: "PayPal does not know the shop's credentials, or its webhook.",
+    refusedAdvice:
+      "Compare PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID with the app at PayPal.",
+    away: "PayPal does not answer.",
+    awayAdvice:
+      "Look at PayPal's status page. The shop asks again by itself; nobody is charged twice.",
+  },
+  storage: {
+    good: "Pictures can be kept, read and deleted.",
+    bad: "Pictures cannot be kept.",
+    badAdvice: "Check STORAGE_URL and the key's rights, or the rights and the space of DATA_DIR.",
+  },
+  proxy: {
+    local: "The shop is reached from this machine only.",
+    good: (url: string) => `Visitors come by ${url}.`,
+    plain: (url: string) => `Visitors come by ${url}, which is not encrypted.`,
+    plainAdvice: "Put a proxy that speaks TLS in front and set PUBLIC_URL=https://…",
+    unnamed: (address: string) => `Calls come through a proxy at ${address} that no setting names.`,
+    unnamedAdvice: "Set TRUST_PROXY to that address and start the shop again.",
+    unreachable: (url: string) => `${url} cannot be reached from here.`,
+    unreachableAdvice: "Check the name's DNS, the proxy and its certificate.",
+    certificate: (days: number) => `The certificate ends in ${days} days.`,
+    certificateAdvice: "Renew it: browsers turn visitors away once it has ended.",
+  },
+  backup: {
+    good: (ms: number, bytes: number) =>
+      `The last one is ${ago(ms)} old and has ${megabytes(bytes)}.`,
+    old: "It is older than it should be: look for `backups` in the log.",
+    none: "There is no backup.",
+    noneAdvice: "Set BACKUP_DIR to a folder on another disk: the shop then writes one each day.",
+    byHand: "The shop writes none by itself. Set BACKUP_DIR, unless something else backs it up.",
+  },
+  jobs: {
+    none: "No mail and no webhook waits.",
+    some: (count: number, ms: number) =>
+      `${count} ${count === 1 ? "mail or webhook waits" : "mails and webhooks wait"}, the oldest for ${ago(ms)}.`,
+    advice: "Look whether the mail server and PayPal answer; the shop tries again by itself.",
+  },
+  payments: {
+    none: "None: every payment has its outcome.",
+    cases: (count: number) =>
+      count === 1 ? "One case needs a person." : `${count} cases need a person.`,
+    casesAdvice: "They stand at Payments, each with what to do.",
+    doubtful: (count: number, ms: number) =>
+      `PayPal has not said what became of ${count === 1 ? "a payment" : `${count} payments`} for ${ago(ms)}.`,
+    doubtfulAdvice: "The shop asks again by itself. After a day each becomes a case at Payments.",
+  },
+};

@@ -1,0 +1,51 @@
+// `npm run backup`: writes all that the shop has into one file, whether or not it runs. `-- FILE` names the
+// file, and `-- --new-key FILE` makes a pair of keys for encrypted backups instead.
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { generateIdentity, identityToRecipient } from "age-encryption";
+import packageJson from "../package.json" with { type: "json" };
+import { backupFile } from "../server/backup/backup-files.ts";
+import { recordBackup } from "../server/backup/record-backup.ts";
+import { writeBackup } from "../server/backup/write-backup.ts";
+import { explained } from "./explained.ts";
+import { backupDir, placeOf } from "./shop-place.ts";
+import { withDatabase } from "./with-database.ts";
+
+await explained(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "new-key": { type: "string" } },
+  });
+  const keyFile = values["new-key"];
+  await (keyFile === undefined ? backUp(positionals[0]) : makeKey(keyFile));
+});
+
+async function backUp(named: string | undefined): Promise<void> {
+  await withDatabase(
+    async ({ connection, db }, config) => {
+      const { recipient } = config.backup;
+      const file = named
+        ? path.resolve(named)
+        : backupFile(backupDir(config), new Date(), recipient);
+      const { version } = packageJson;
+      const place = placeOf(config, connection);
+      const backup = await writeBackup(place, { file, version, recipient });
+      await recordBackup(db, backup);
+      const { moment, rows, uploads, size } = backup;
+      console.log(
+        `${file}: ${(size / 1e6).toFixed(1)} MB, ${rows} rows and ${uploads} pictures. Whatever was saved before ${moment.toISOString()} is in it.`,
+      );
+    },
+    { readsOnly: true },
+  );
+}
+
+/** The secret key goes into the file, for whoever restores; the public one into the settings. */
+async function makeKey(file: string): Promise<void> {
+  const identity = await generateIdentity();
+  await writeFile(file, `${identity}\n`, { mode: 0o600, flag: "wx" });
+  console.log(
+    `Set BACKUP_KEY=${await identityToRecipient(identity)}. Keep ${file} away from this machine: without it nobody can restore.`,
+  );
+}

@@ -1,0 +1,20 @@
+import { ConfigError } from "../server/config.ts";
+import { codeOf } from "../server/platform/errors.ts";
+import { StartError } from "../server/platform/start-error.ts";
+
+/** Runs a script's work. Errors that a person can mend are printed in one line. */
+export async function explained(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(isMendable(error) ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** A wrong setting, a place that cannot be used, a wrong argument, a file that cannot be read or written. */
+function isMendable(error: unknown): error is Error {
+  if (error instanceof ConfigError || error instanceof StartError) return true;
+  const code = codeOf(error);
+  return code.startsWith("ERR_PARSE_ARGS") || (error instanceof Error && "syscall" in error);
+}

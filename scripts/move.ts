@@ -1,0 +1,45 @@
+// `npm run move -- --to PLACE`: moves the stopped shop of the settings into an empty place, a database
+// (`postgres://…`) or a data folder, and says what to set then. The former place stays as it is.
+import path from "node:path";
+import { parseArgs } from "node:util";
+import packageJson from "../package.json" with { type: "json" };
+import { moveShop } from "../server/backup/move-shop.ts";
+import { ConfigError, readConfig } from "../server/config.ts";
+import { openServer } from "../server/platform/database/open-database.ts";
+import { explained } from "./explained.ts";
+import { placeOf, scriptLog } from "./shop-place.ts";
+
+await explained(async () => {
+  const { values } = parseArgs({ options: { to: { type: "string" } } });
+  const { to } = values;
+  if (to === undefined) throw new ConfigError("name the new place: npm run move -- --to PLACE");
+  const isDatabase = /^postgres(ql)?:/.test(to);
+  const from = readConfig(process.env);
+  const setting = isDatabase
+    ? { DATABASE_URL: to }
+    : { DATA_DIR: path.resolve(to), DATABASE_URL: "" };
+  const there = readConfig({ ...process.env, ...setting });
+  const began = performance.now();
+  const servers = [await open(from), await open(there)] as const;
+  try {
+    const [one, other] = [
+      placeOf(from, servers[0].connection),
+      placeOf(there, servers[1].connection),
+    ];
+    const options = { root: process.cwd(), version: packageJson.version };
+    const { rows, uploads } = await moveShop(one, other, options);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const set = isDatabase
+      ? "DATABASE_URL to the new database"
+      : `DATA_DIR=${there.dataDir} and no DATABASE_URL`;
+    console.log(
+      `Moved in ${seconds} s: ${rows} rows and ${uploads} pictures, read again and the same. Set ${set}, then start the shop.`,
+    );
+  } finally {
+    for (const { stop } of servers) await stop();
+  }
+});
+
+function open({ dataDir, secrets }: ReturnType<typeof readConfig>) {
+  return openServer({ dataDir, databaseUrl: secrets.databaseUrl, log: scriptLog });
+}

@@ -1,0 +1,39 @@
+// `npm run upgrade:rehearse`: upgrades a copy of the shop's database to this edition and says how long each
+// migration took, and which tables nobody could use meanwhile. The shop itself may go on running.
+
+import packageJson from "../package.json" with { type: "json" };
+import { rehearseUpgrade } from "../server/backup/rehearse-upgrade.ts";
+import { readConfig } from "../server/config.ts";
+import { openServer } from "../server/platform/database/open-database.ts";
+import { explained } from "./explained.ts";
+import { placeOf, scriptLog } from "./shop-place.ts";
+
+await explained(async () => {
+  const config = readConfig(process.env);
+  const { dataDir, secrets } = config;
+  const { databaseUrl } = secrets;
+  const server = await openServer({ dataDir, databaseUrl, log: scriptLog, beside: true });
+  try {
+    const migrations = await rehearseUpgrade(placeOf(config, server.connection), {
+      root: process.cwd(),
+      version: packageJson.version,
+      dir: dataDir,
+      log: scriptLog,
+    });
+    for (const { tag, ms, closed, readOnly } of migrations) {
+      const locks = [
+        ...(closed.length > 0 ? [`closed: ${closed.join(", ")}`] : []),
+        ...(readOnly.length > 0 ? [`read-only: ${readOnly.join(", ")}`] : []),
+      ];
+      console.log(`${tag}: ${Math.round(ms)} ms${locks.length > 0 ? `; ${locks.join("; ")}` : ""}`);
+    }
+    const seconds = migrations.reduce((sum, { ms }) => sum + ms, 0) / 1000;
+    console.log(
+      migrations.length === 0
+        ? "The database is of this edition: a start changes nothing in it."
+        : `The upgrade worked on a copy and took ${seconds.toFixed(1)} s.`,
+    );
+  } finally {
+    await server.stop();
+  }
+});

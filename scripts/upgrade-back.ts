@@ -1,0 +1,33 @@
+// `npm run upgrade:back`: takes the last upgrade of the database back, for the edition before this one. Run it
+// with this edition while the shop is stopped. Orders made since stay.
+
+import packageJson from "../package.json" with { type: "json" };
+import { backupFile } from "../server/backup/backup-files.ts";
+import { writeBackup } from "../server/backup/write-backup.ts";
+import { readConfig } from "../server/config.ts";
+import { goBack } from "../server/platform/database/go-back.ts";
+import { openServer } from "../server/platform/database/open-database.ts";
+import { createPool } from "../server/platform/database/pool.ts";
+import { explained } from "./explained.ts";
+import { backupDir, placeOf, scriptLog } from "./shop-place.ts";
+
+await explained(async () => {
+  const config = readConfig(process.env);
+  const { dataDir, secrets, backup } = config;
+  const server = await openServer({ dataDir, databaseUrl: secrets.databaseUrl, log: scriptLog });
+  const pool = createPool(server.connection, scriptLog, { patient: true });
+  const file = backupFile(backupDir(config), new Date(), backup.recipient);
+  const { version } = packageJson;
+  try {
+    const last = await goBack(pool, process.cwd(), async () => {
+      const place = placeOf(config, server.connection);
+      await writeBackup(place, { file, version, recipient: backup.recipient });
+    });
+    console.log(
+      `The database is as the edition with migrations/${last}.sql as its last one left it, with the orders made since: start that edition. Before, a backup was written: ${file}`,
+    );
+  } finally {
+    await pool.end();
+    await server.stop();
+  }
+});

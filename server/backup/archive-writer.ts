@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { constants, createZstdCompress } from "node:zlib";
+import { Encrypter } from "age-encryption";
+import { type Pack, pack } from "tar-stream";
+import { newId } from "../../common/ids.ts";
+
+/** The last entry of an archive: the SHA-256 of every other one in hex, by name. */
+export const CHECKSUMS = "checksums.json";
+
+export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
+
+/** Fast, and hardly larger than at higher levels. */
+const PARAMS = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
+
+/**
+ * Writes an archive whole or not at all, readable by its owner alone: a tar that zstd compresses and, where
+ * there is a recipient, age encrypts. Answers its size in bytes. Throws as `fill` does, and as the disk.
+ * @param recipient the public key of who may read it, `age1…`
+ */
+export async function writeArchive(
+  file: string,
+  recipient: string | undefined,
+  fill: (add: AddEntry) => Promise<void>,
+): Promise<number> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const unfinished = `${file}.${newId()}.tmp`;
+  const tar = pack();
+  const compress = createZstdCompress(PARAMS);
+  const out = createWriteStream(unfinished, { mode: 0o600 });
+  const written =
+    recipient === undefined
+      ? pipeline(Readable.from(tar), compress, out)
+      : pipeline(Readable.from(tar), compress, encryptFor(recipient), out);
+  const filled = fillTar(tar, fill).catch((error: unknown) => {
+    tar.destroy(error instanceof Error ? error : new Error(String(error)));
+    throw error;
+  });
+  try {
+    // The pipeline's error first: what could not be written is why nothing more could be added.
+    for (const result of await Promise.allSettled([written, filled])) {
+      if (result.status === "rejected") throw result.reason;
+    }
+    const size = await flush(unfinished);
+    await rename(unfinished, file);
+    return size;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function fillTar(tar: Pack, fill: (add: AddEntry) => Promise<void>): Promise<void> {
+  const checksums: Record<string, string> = {};
+  const put = (name: string, bytes: Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+  await fill((name, bytes) => {
+    checksums[name] = checksumOf(bytes);
+    return put(name, bytes);
+  });
+  await put(CHECKSUMS, Buffer.from(JSON.stringify(checksums)));
+  tar.finalize();
+}
+
+export function checksumOf(bytes: Uint8Array): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+function encryptFor(recipient: string) {
+  return async function* (source: AsyncIterable<Buffer>) {
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(recipient);
+    yield* await encrypter.encrypt(Readable.toWeb(Readable.from(source)) as ReadableStream);
+  };
+}
+
+/** Waits until the disk has it. Answers its size. */
+async function flush(file: string): Promise<number> {
+  const handle = await open(file, "r");
+  try {
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,49 @@
+import { writeFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { createTestShop } from "../../tests/support/shop.ts";
+import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
+import { getProjectRoot } from "../platform/project-root.ts";
+import { backUpByClock } from "./back-up-by-clock.ts";
+import { listBackupFiles } from "./backup-files.ts";
+import { findLastBackup } from "./record-backup.ts";
+import { checkBackup } from "./restore-backup.ts";
+
+const HOUR = 3_600_000;
+const root = getProjectRoot();
+
+test("the shop writes a backup when one is due, one at a time, and keeps the last ones [DATA-13]", async () => {
+  const dir = makeTemporaryFolder();
+  const settings = { BACKUP_DIR: dir, BACKUP_EVERY: "6h", BACKUP_KEEP: "2" };
+  const shop = await createTestShop({ settings });
+  const other = await createTestShop({ settings, beside: shop });
+  await Promise.all([backUpByClock(shop.context), backUpByClock(other.context)]);
+  const [first = "", ...more] = await listBackupFiles(dir);
+  expect(more).toEqual([]);
+  await checkBackup({ file: first, root });
+  expect(await findLastBackup(shop.context.db)).toMatchObject({ file: first });
+  await backUpByClock(shop.context);
+  expect(await listBackupFiles(dir)).toEqual([first]);
+  await writeFile(path.join(dir, "notes.txt"), "mine");
+  for (let round = 0; round < 2; round++) {
+    shop.clock.advance(7 * HOUR);
+    await backUpByClock(shop.context);
+  }
+  const left = await listBackupFiles(dir);
+  expect(left).toHaveLength(2);
+  expect(left).not.toContain(first);
+});
+
+test("without a folder for backups the shop writes none by itself", async () => {
+  const shop = await createTestShop();
+  await backUpByClock(shop.context);
+  expect(await findLastBackup(shop.context.db)).toBeUndefined();
+});
+
+test("a backup that cannot be written is tried again, and nothing is noted", async () => {
+  const dir = path.join(makeTemporaryFolder(), "file");
+  await writeFile(dir, "in the way");
+  const shop = await createTestShop({ settings: { BACKUP_DIR: dir } });
+  await expect(backUpByClock(shop.context)).rejects.toThrow();
+  expect(await findLastBackup(shop.context.db)).toBeUndefined();
+});

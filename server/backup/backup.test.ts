@@ -1,0 +1,286 @@
+import { appendFile, copyFile, readFile, truncate, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { generateIdentity, identityToRecipient } from "age-encryption";
+import { describe, expect, test } from "vitest";
+import {
+  approvedPurchase,
+  checkOut,
+  finalize,
+  listFaultsIn,
+  pay,
+  paymentOf,
+} from "../../tests/support/buying.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import {
+  addProduct,
+  api,
+  databaseState,
+  putInCart,
+  registerCustomer,
+} from "../../tests/support/factories.ts";
+import { startPaypal } from "../../tests/support/paypal.ts";
+import { createTestShop, type TestShop } from "../../tests/support/shop.ts";
+import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
+import { getProjectRoot } from "../platform/project-root.ts";
+import { checksumOf, writeArchive } from "./archive-writer.ts";
+import { ERASED_FILE, readErased, writeErased } from "./erased-list.ts";
+import { MANIFEST } from "./manifest.ts";
+import { moveShop } from "./move-shop.ts";
+import { reopenShop } from "./reopen-shop.ts";
+import { checkBackup, type Restored, restoreBackup } from "./restore-backup.ts";
+import type { ShopPlace } from "./shop-place.ts";
+import { type Backup, writeBackup } from "./write-backup.ts";
+
+const root = getProjectRoot();
+const folder = makeTemporaryFolder();
+const paypal = await startPaypal();
+const shop = await createTestShop({ settings: paypal.settings });
+const product = await addProduct(shop, { stock: { Black: { M: 100 } } });
+
+function placeOf({ dataDir }: TestShop, { url } = shop.database): ShopPlace {
+  const connection = { connectionString: url };
+  return { connection, dataDir, storage: { kind: "files" }, credentials: undefined };
+}
+
+function backUp(name: string, recipient?: string): Promise<Backup> {
+  const file = path.join(folder, name);
+  return writeBackup(placeOf(shop), { file, version: "1.0.0", recipient });
+}
+
+/** Restores a file into a database of its own. */
+async function restore(
+  file: string,
+  { erased = [], identity }: { erased?: string[]; identity?: string } = {},
+): Promise<{ database: TestDatabase; restored: Restored }> {
+  const source = { file, root, identity };
+  const manifest = await checkBackup(source);
+  const database = await createTestDatabase({ isBare: true });
+  const place = { ...placeOf(shop, database), dataDir: makeTemporaryFolder() };
+  return { database, restored: await restoreBackup(place, { ...source, manifest, erased }) };
+}
+
+/** Of each table that a restored shop has as it was. */
+async function keptState(database: TestDatabase) {
+  const { jobs, backups, restores, ...state } = await databaseState({ ...shop, database });
+  return state;
+}
+
+async function buy() {
+  const purchase = await approvedPurchase(shop, paypal, product);
+  expect((await pay(shop, purchase)).status).toBe(200);
+  expect((await finalize(shop, purchase)).status).toBe(200);
+  return purchase;
+}
+
+test("a backup has every row as of its moment, and a restored shop sells once PayPal was asked [DATA-10] [DATA-12]", async () => {
+  await buy();
+  const open = await approvedPurchase(shop, paypal, product);
+  const leaving = await registerCustomer(shop);
+  const before = await keptState(shop.database);
+  const backup = await backUp("whole.tar.zst");
+  expect(backup.rows).toBeGreaterThan(20);
+  // What happened after it: an open purchase was paid, another one begun and paid, and a customer erased.
+  expect((await pay(shop, open)).status).toBe(200);
+  const unknown = await buy();
+  const { database, restored } = await restore(backup.file, { erased: [leaving.user._id] });
+  expect(restored).toEqual({ moment: backup.moment, rows: backup.rows, uploads: 0 });
+  expect(await keptState(database)).toEqual(before);
+
+  const again = await createTestShop({ settings: paypal.settings, beside: { database } });
+  const closed = async () => {
+    const { token } = open.customer;
+    const body = { checkoutItems: [], shippingInfo: {}, paymentMethod: "Paypal", totalPrice: 0 };
+    return api(again, "POST", `/api/checkout/${open.checkout._id}/paypal-order`, { token, body });
+  };
+  const refused = await closed();
+  expect([refused.status, refused.body.code]).toEqual([503, "restoring"]);
+  expect((await pay(again, open)).status).toBe(503);
+  expect((await api(again, "GET", "/readyz")).status).toBe(503);
+  expect((await api(again, "GET", "/api/products")).body).toHaveLength(1);
+
+  paypal.fail("show-order", "drop", "drop");
+  await expect(reopenShop(again.context)).rejects.toThrow();
+  expect((await closed()).status).toBe(503);
+  paypal.calm();
+
+  await reopenShop(again.context);
+  expect((await paymentOf(again, open)).status).toBe("captured");
+  const { rows: cases } = await database.pool.query("select kind, subject from payment_cases");
+  const capture = paypal.captureOf(unknown.orderID);
+  expect(cases).toEqual([{ kind: "ledger", subject: capture.id }]);
+  const { rows: left } = await database.pool.query("select from users where id = $1", [
+    leaving.user._id,
+  ]);
+  expect(left).toEqual([]);
+  await expect.poll(async () => (await api(again, "GET", "/readyz")).status).toBe(200);
+  const customer = await registerCustomer(again);
+  expect((await putInCart(again, customer, product)).status).toBe(200);
+  expect((await checkOut(again, customer)).status).toBe(201);
+  expect(await listFaultsIn(database.pool)).toEqual([]);
+});
+
+test("a table of many parts comes back row for row, whatever letters its texts have", async () => {
+  const { pool } = shop.database;
+  await pool.query(
+    `insert into search_words (kind, word, products)
+     select 'term', n || E'\n\t\\ \\N \\. "é" ' || repeat(md5(n::text), 3), n from generate_series(1, 20000) n`,
+  );
+  const before = await keptState(shop.database);
+  const { file, size } = await backUp("parts.tar.zst");
+  expect(size).toBeGreaterThan(500_000);
+  const { database } = await restore(file);
+  expect(await keptState(database)).toEqual(before);
+  await pool.query("delete from search_words where length(word) > 90");
+});
+
+describe("a backup that cannot be used", () => {
+  /** A copy of a good one. */
+  async function copyOf(name: string): Promise<string> {
+    const { file } = await backUp("good.tar.zst");
+    const copy = path.join(folder, name);
+    await copyFile(file, copy);
+    return copy;
+  }
+
+  async function expectRefusal(file: string, message: RegExp, identity?: string): Promise<void> {
+    await expect(checkBackup({ file, root, identity })).rejects.toThrow(message);
+  }
+
+  test("is refused as a whole, wherever it was cut off or changed [DATA-11]", async () => {
+    const file = await copyOf("bad.tar.zst");
+    const whole = await readFile(file);
+    // The last bytes are the tar's end, all zeros: whatever is of use stands before them.
+    for (const left of [5, 0.1 * whole.length, 0.5 * whole.length, whole.length - 100]) {
+      await writeFile(file, whole.subarray(0, left));
+      await expectRefusal(file, /bad\.tar\.zst is cut off/);
+    }
+    for (const share of [0.1, 0.5, 0.9, 0.99]) {
+      const changed = Buffer.from(whole);
+      const place = Math.floor(whole.length * share);
+      changed.writeUInt8((changed.readUInt8(place) + 1) % 256, place);
+      await writeFile(file, changed);
+      await expectRefusal(file, /bad\.tar\.zst (is cut off|was changed)/);
+    }
+    await writeFile(file, "");
+    await expectRefusal(file, /is no backup of a shop/);
+    await expectRefusal(path.join(folder, "none"), /cannot be read/);
+  });
+
+  test("is refused where an entry is not what was written, or one is missing", async () => {
+    const file = path.join(folder, "forged.tar.zst");
+    for (const [name, message] of [
+      ["manifest.json", /is no backup of a shop/],
+      ["letter.txt", /is no backup of a shop/],
+    ] as const) {
+      await writeArchive(file, undefined, (add) => add(name, Buffer.from("{}")));
+      await expectRefusal(file, message);
+    }
+    await writeFile(file, "a letter");
+    await expectRefusal(file, /is no backup of a shop/);
+  });
+
+  test.each([
+    [
+      "a later edition",
+      (edition: object[]) => [...edition, { hash: checksumOf(Buffer.from("x")), when: 1 }],
+    ],
+    ["another edition", ([, ...edition]: object[]) => [{ hash: "0", when: 0 }, ...edition]],
+  ])("is refused if it is of %s", async (which, change) => {
+    const { file } = await backUp("good.tar.zst");
+    const { edition, ...manifest } = await checkBackup({ file, root });
+    const other = path.join(folder, "other.tar.zst");
+    const changed = Buffer.from(JSON.stringify({ ...manifest, edition: change(edition) }));
+    await writeArchive(other, undefined, (add) => add(MANIFEST, changed));
+    await expectRefusal(other, new RegExp(`is of ${which} of the shop`));
+  });
+
+  test("leaves an empty database empty, and another one as it is", async () => {
+    const { file } = await backUp("good.tar.zst");
+    const manifest = await checkBackup({ file, root });
+    const [bare, other] = [await createTestDatabase({ isBare: true }), await createTestDatabase()];
+    const damaged = path.join(folder, "damaged.tar.zst");
+    // Checked before, and changed since.
+    await copyFile(file, damaged);
+    await truncate(damaged, Math.floor((await readFile(file)).length * 0.9));
+    const into = (database: TestDatabase, from: string) =>
+      restoreBackup(
+        { ...placeOf(shop, database), dataDir: makeTemporaryFolder() },
+        { file: from, root, manifest, erased: [] },
+      );
+    await expect(into(bare, damaged)).rejects.toThrow(/is cut off/);
+    const { rows } = await bare.pool.query(
+      "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+    );
+    expect(rows).toEqual([]);
+    await expect(into(other, file)).rejects.toThrow(/is not empty/);
+    await into(bare, file);
+    await expect(into(bare, file)).rejects.toThrow(/is not empty/);
+  });
+
+  test("was encrypted for somebody else", async () => {
+    const [mine, theirs] = [await generateIdentity(), await generateIdentity()];
+    const { file } = await backUp("secret.tar.zst.age", await identityToRecipient(mine));
+    await expectRefusal(file, /is encrypted: name the file with the key/);
+    await expectRefusal(file, /cannot be read with this key/, theirs);
+    expect(await readFile(file, "latin1")).not.toContain("manifest");
+    const { restored } = await restore(file, { identity: mine });
+    expect(restored.rows).toBeGreaterThan(10);
+  });
+});
+
+test("a backup that cannot be written leaves no file, and the former one as it was", async () => {
+  const file = path.join(folder, "kept.tar.zst");
+  await writeFile(file, "former");
+  const failing = writeArchive(file, undefined, async (add) => {
+    await add("one", Buffer.alloc(2_000_000));
+    throw new Error("gone");
+  });
+  await expect(failing).rejects.toThrow("gone");
+  expect(await readFile(file, "utf8")).toBe("former");
+  const nowhere = path.join(file, "below", "x.tar.zst");
+  await expect(backUp(path.relative(folder, nowhere))).rejects.toThrow();
+});
+
+test("who was erased is listed beside the backups", async () => {
+  const ids = [crypto.randomUUID(), crypto.randomUUID()];
+  const file = path.join(folder, ERASED_FILE);
+  await writeErased(folder, ids.slice(0, 1));
+  await appendFile(file, "not an id\n");
+  await writeErased(folder, ids.slice(1));
+  await writeErased(folder, []);
+  expect(await readErased(file)).toEqual(ids);
+  expect(await readErased(path.join(folder, "none.txt"))).toEqual([]);
+});
+
+describe("a shop that moves", () => {
+  const move = async (database: TestDatabase, dataDir = makeTemporaryFolder()) =>
+    moveShop(placeOf(shop), { ...placeOf(shop, database), dataDir }, { root, version: "1.0.0" });
+
+  test("has every row and waiting job in its new place, and sells at once [DATA-17]", async () => {
+    const other = await createTestShop();
+    const sold = await addProduct(other, { stock: { Black: { M: 3 } } });
+    const customer = await registerCustomer(other);
+    await other.close();
+    const database = await createTestDatabase({ isBare: true });
+    const from = placeOf(other, other.database);
+    const to = { ...placeOf(other, database), dataDir: makeTemporaryFolder() };
+    await other.database.pool.query(
+      "insert into jobs (id, queue, data, due_at) values (gen_random_uuid(), 'mail', '{}', now() + interval '1 day')",
+    );
+    const before = await databaseState(other);
+    await moveShop(from, to, { root, version: "1.0.0" });
+    expect(await databaseState({ ...other, database })).toEqual(before);
+    const moved = await createTestShop({ settings: paypal.settings, beside: { database } });
+    expect((await putInCart(moved, customer, sold)).status).toBe(200);
+    expect((await checkOut(moved, customer)).status).toBe(201);
+  });
+
+  test("stays where it is while it runs", async () => {
+    const bare = await createTestDatabase({ isBare: true });
+    await expect(move(bare)).rejects.toThrow(/a shop uses this database: stop it first/);
+    const { rows } = await bare.pool.query(
+      "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,8 @@
+import type { Context } from "../platform/context.ts";
+import { listErasures } from "../privacy/erasures.ts";
+import { writeErased } from "./erased-list.ts";
+
+/** Copies the erasures to the backups, where they outlive the database. */
+export async function listErased(ctx: Context): Promise<void> {
+  await writeErased(ctx.backups.dir, await listErasures(ctx));
+}

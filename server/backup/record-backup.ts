@@ -1,0 +1,73 @@
+import { and, desc, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { newId } from "../../common/ids.ts";
+import type { Context } from "../platform/context.ts";
+import type { Database } from "../platform/database/pool.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { backups } from "./schema.ts";
+import type { Backup } from "./write-backup.ts";
+
+/** A backup that was begun so long ago was given up: its process died. */
+const GIVEN_UP_MS = 6 * 3_600_000;
+/** An arbitrary advisory lock, by which servers of one shop take turns. */
+const LOCK = 5_381_078;
+
+/**
+ * Begins a backup if the last one is older than that and none is being written, on this server or another.
+ * Answers its id; undefined where none is due.
+ */
+export function beginBackup(
+  ctx: Context,
+  { file, everyMs }: { file: string; everyMs: number },
+): Promise<string | undefined> {
+  return inTransaction(ctx, async ({ db, clock }) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    const begunAt = clock.now();
+    const before = (ms: number) => new Date(begunAt.getTime() - ms);
+    const { id, moment } = backups;
+    const isWritten = gt(moment, before(everyMs));
+    const isUnderWay = and(isNull(moment), gt(backups.begunAt, before(GIVEN_UP_MS)));
+    const [other] = await db.select({ id }).from(backups).where(or(isWritten, isUnderWay)).limit(1);
+    if (other) return undefined;
+    const mine = newId();
+    await db.insert(backups).values({ id: mine, file, begunAt });
+    return mine;
+  });
+}
+
+export async function endBackup(
+  { db }: Context,
+  id: string,
+  { moment, size }: Pick<Backup, "moment" | "size">,
+): Promise<void> {
+  await db.update(backups).set({ moment, size }).where(eq(backups.id, id));
+}
+
+/** Forgets a backup that could not be written. */
+export async function dropBackup({ db }: Context, id: string): Promise<void> {
+  await db.delete(backups).where(eq(backups.id, id));
+}
+
+/** Notes a backup that somebody wrote by hand. */
+export async function recordBackup(db: Database, backup: Backup): Promise<void> {
+  const { file, moment, size } = backup;
+  await db.insert(backups).values({ id: newId(), file, begunAt: moment, moment, size });
+}
+
+export interface LastBackup {
+  file: string;
+  moment: Date;
+  /** In bytes. */
+  size: number;
+}
+
+/** The newest backup, if there is one. */
+export async function findLastBackup(db: Database): Promise<LastBackup | undefined> {
+  const [last] = await db
+    .select()
+    .from(backups)
+    .where(isNotNull(backups.moment))
+    .orderBy(desc(backups.moment))
+    .limit(1);
+  if (!last?.moment) return undefined;
+  return { file: last.file, moment: last.moment, size: last.size ?? 0 };
+}

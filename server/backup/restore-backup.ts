@@ -1,0 +1,166 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { newId } from "../../common/ids.ts";
+import { readEdition } from "../platform/database/edition.ts";
+import { applyMigrations } from "../platform/database/migrate.ts";
+import { StartError } from "../platform/start-error.ts";
+import { writeWhole } from "../platform/write-whole.ts";
+import { type Entry, readArchive } from "./archive-reader.ts";
+import {
+  MANIFEST,
+  type Manifest,
+  readManifest,
+  SEQUENCES,
+  SIMULATOR_LEDGER,
+  tableOf,
+  UPLOADS,
+} from "./manifest.ts";
+import { type ShopPlace, storageOf } from "./shop-place.ts";
+import { lighten, type Table } from "./tables.ts";
+
+interface Source {
+  file: string;
+  /** The project's folder, with its migrations. */
+  root: string;
+  /** The secret key of an encrypted backup. */
+  identity?: string | undefined;
+}
+
+interface Options extends Source {
+  manifest: Manifest;
+  /**
+   * - copy: it stays in its edition, to try something on it
+   * - move: it goes on where it was, because nothing was done since; unset: it opens once it has asked PayPal
+   */
+  as?: "copy" | "move";
+  /** Customers who were erased after the backup: they are erased again before the shop opens. */
+  erased: readonly string[];
+}
+
+export interface Restored {
+  /** Of the backup; what was done after it is not in the shop. */
+  moment: Date;
+  rows: number;
+  uploads: number;
+}
+
+const TYPES: Record<string, string> = {
+  ".avif": "image/avif",
+  ".webp": "image/webp",
+  ".jpg": "image/jpeg",
+};
+
+/**
+ * Reads a whole backup, so that a bad one is refused before anything is written. Throws a StartError for a
+ * file that cannot be used, or not by this edition.
+ */
+export async function checkBackup({ file, root, identity }: Source): Promise<Manifest> {
+  let first: Entry | undefined;
+  // To its end: only then is it known that nothing was changed.
+  for await (const entry of readArchive(file, identity)) first ??= entry;
+  const manifest = readManifest(first, file);
+  checkEdition(manifest, file, root);
+  return manifest;
+}
+
+/**
+ * Puts a checked backup into an empty database, and its files beside it, all or nothing. The shop then stays
+ * closed to buyers until it has asked PayPal. Throws a StartError for a place that is not empty.
+ */
+export async function restoreBackup(place: ShopPlace, options: Options): Promise<Restored> {
+  const client = new pg.Client(place.connection);
+  await client.connect();
+  try {
+    await requireEmpty(client);
+    return await fill(client, place, options);
+  } finally {
+    await client.end();
+  }
+}
+
+function checkEdition({ edition, version }: Manifest, file: string, root: string): void {
+  const files = readEdition(root);
+  const known = edition.filter(({ hash }, place) => hash === files[place]?.hash);
+  if (known.length === edition.length) return;
+  const which = edition.length > files.length ? "a later" : "another";
+  throw new StartError(
+    `${file} is of ${which} edition of the shop (${version}): restore it with that edition. Nothing was changed`,
+  );
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema') limit 1`,
+  );
+  if (rows.length > 0) {
+    throw new StartError(
+      "this database is not empty: restore into an empty one, or into another DATA_DIR. Nothing was changed",
+    );
+  }
+}
+
+async function fill(client: pg.Client, place: ShopPlace, options: Options): Promise<Restored> {
+  const { file, root, identity, manifest, erased } = options;
+  const restored = { moment: new Date(manifest.moment), rows: 0, uploads: 0 };
+  let ledger: Buffer | undefined;
+  const storage = storageOf(place);
+  await client.query("set client_min_messages = warning");
+  await client.query("begin");
+  const edition = readEdition(root);
+  await applyMigrations(client, edition.slice(0, manifest.edition.length));
+  const putBack = await lighten(client);
+  for (const { name } of manifest.tables) await client.query(`delete from ${name}`);
+  for await (const { name, bytes } of readArchive(file, identity)) {
+    const table = tableOf(name, manifest.tables);
+    if (table) restored.rows += await fillTable(client, table, bytes);
+    else if (name === SEQUENCES) await setSequences(client, JSON.parse(bytes.toString()));
+    else if (name === SIMULATOR_LEDGER) ledger = bytes;
+    else if (name.startsWith(UPLOADS)) {
+      const key = name.slice(UPLOADS.length);
+      await storage.put(key, bytes, TYPES[path.extname(key)] ?? "application/octet-stream");
+      restored.uploads++;
+    } else if (name !== MANIFEST) throw new StartError(`${file} has ${name}, which is unknown`);
+  }
+  for (const statement of putBack) await client.query(statement);
+  if (options.as !== "copy") await applyMigrations(client, edition);
+  if (options.as === undefined) {
+    await client.query(
+      "insert into restores (id, moment, restored_at, erased) values ($1, $2, now(), $3)",
+      [newId(), restored.moment, JSON.stringify(erased)],
+    );
+  }
+  if (ledger) await putLedger(path.join(place.dataDir, SIMULATOR_LEDGER), ledger);
+  await client.query("commit");
+  await client.query("analyze");
+  return restored;
+}
+
+/** The simulator's ledger may be there already where only the database is another one. */
+async function putLedger(file: string, ledger: Buffer): Promise<void> {
+  if (!existsSync(file)) return writeWhole(file, ledger);
+  if (ledger.equals(await readFile(file))) return;
+  throw new StartError(`${file} is another shop's. Nothing was changed`);
+}
+
+/** Answers the number of rows. */
+async function fillTable(
+  client: pg.Client,
+  { name, columns }: Table,
+  bytes: Buffer,
+): Promise<number> {
+  const rows = client.query(copyFrom(`copy ${name} (${columns.join(", ")}) from stdin`));
+  await new Promise<void>((resolve, reject) => {
+    rows.on("finish", resolve).on("error", reject).end(bytes);
+  });
+  return rows.rowCount;
+}
+
+async function setSequences(client: pg.Client, last: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(last)) {
+    await client.query("select setval($1::regclass, $2::bigint)", [name, value]);
+  }
+}

@@ -1,0 +1,139 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { uploadKeys } from "../media/uploads/upload-keys.ts";
+import { findApplied } from "../platform/database/migrate.ts";
+import { codeOf } from "../platform/errors.ts";
+import { StartError } from "../platform/start-error.ts";
+import type { Storage } from "../platform/storage/storage.ts";
+import { type AddEntry, writeArchive } from "./archive-writer.ts";
+import {
+  MANIFEST,
+  newManifest,
+  partName,
+  SEQUENCES,
+  SIMULATOR_LEDGER,
+  UPLOADS,
+} from "./manifest.ts";
+import { type ShopPlace, storageOf } from "./shop-place.ts";
+import { listTables, readSequences, type Table } from "./tables.ts";
+
+export interface Backup {
+  file: string;
+  /** Whatever was committed before this moment is in the backup. */
+  moment: Date;
+  rows: number;
+  uploads: number;
+  /** In bytes. */
+  size: number;
+}
+
+export interface BackupOrder {
+  place: ShopPlace;
+  options: BackupOptions;
+}
+
+export interface BackupOptions {
+  file: string;
+  /** Of the package. */
+  version: string;
+  /** The public key of who may read it; unset: everybody who has the file. */
+  recipient?: string | undefined;
+  /** Whether waiting mails, jobs and budgets go with it: the shop moves, and goes on. */
+  isWhole?: boolean;
+}
+
+/** Rows are cut into parts of about so many bytes, each with its checksum. */
+const PART_BYTES = 1024 * 1024;
+
+/**
+ * Writes all that a shop has into one file, beside the running shop: every table as of one moment, uploads,
+ * and the simulator's ledger. Throws a StartError where there is no shop.
+ */
+export async function writeBackup(place: ShopPlace, options: BackupOptions): Promise<Backup> {
+  const { file, recipient, version } = options;
+  const client = new pg.Client(place.connection);
+  await client.connect();
+  try {
+    const { rows: now } = await client.query<{ moment: Date }>(
+      "select clock_timestamp() as moment",
+    );
+    const moment = now[0]?.moment ?? new Date();
+    await client.query("begin transaction isolation level repeatable read, read only");
+    const edition = await findApplied(client);
+    if (!edition || edition.length === 0) throw new StartError("there is no shop in this database");
+    const tables = await listTables(client, options.isWhole ?? false);
+    const done = { rows: 0, uploads: 0 };
+    const size = await writeArchive(file, recipient, async (add) => {
+      const manifest = newManifest({
+        version,
+        edition: edition.map(({ hash, when }) => ({ hash, when })),
+        moment: moment.toISOString(),
+        tables,
+      });
+      await add(MANIFEST, jsonOf(manifest));
+      for (const table of tables) done.rows += await addTable(client, table, add);
+      await add(SEQUENCES, jsonOf(await readSequences(client)));
+      done.uploads = await addUploads(client, storageOf(place), add);
+      await addLedger(place.dataDir, add);
+    });
+    await client.query("commit");
+    return { file, moment, size, ...done };
+  } finally {
+    await client.end();
+  }
+}
+
+function jsonOf(value: object): Buffer {
+  return Buffer.from(JSON.stringify(value));
+}
+
+/** Answers the number of its rows. */
+async function addTable(client: pg.Client, table: Table, add: AddEntry): Promise<number> {
+  const { name, columns } = table;
+  const rows = client.query(copyTo(`copy ${name} (${columns.join(", ")}) to stdout`));
+  let part = 0;
+  let kept: Buffer[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    const whole = Buffer.concat(kept);
+    // A part has whole rows: COPY writes a line's end within a text as two letters.
+    const end = whole.lastIndexOf("\n") + 1;
+    kept = [whole.subarray(end)];
+    bytes = whole.length - end;
+    if (end > 0) await add(partName(table, ++part), whole.subarray(0, end));
+  };
+  for await (const chunk of rows) {
+    kept.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= PART_BYTES) await flush();
+  }
+  await flush();
+  return rows.rowCount;
+}
+
+/** Answers how many files there are. */
+async function addUploads(client: pg.Client, storage: Storage, add: AddEntry): Promise<number> {
+  const { rows } = await client.query<{ hash: string; width: number; height: number }>(
+    "select hash, width, height from uploads where leaving_at is null order by hash",
+  );
+  let count = 0;
+  for (const upload of rows) {
+    for (const key of uploadKeys(upload)) {
+      const bytes = await storage.get(key);
+      if (!bytes) continue;
+      await add(UPLOADS + key, bytes);
+      count++;
+    }
+  }
+  return count;
+}
+
+async function addLedger(dataDir: string, add: AddEntry): Promise<void> {
+  try {
+    await add(SIMULATOR_LEDGER, await readFile(path.join(dataDir, SIMULATOR_LEDGER)));
+  } catch (error) {
+    if (codeOf(error) !== "ENOENT") throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { systemMessages } from "../../common/messages/admin/system.ts";
+import { messageOf } from "../platform/errors.ts";
+import type { Finding, Subject } from "./contract.ts";
+
+export type Found = Omit<Finding, "subject">;
+
+export const good = (says: string): Found => ({ state: "good", says });
+export const note = (says: string, advice: string): Found => ({ state: "note", says, advice });
+export const bad = (says: string, advice: string): Found => ({ state: "bad", says, advice });
+
+/** Longer than any of them should take; PayPal and mail servers are slow at times. */
+const PATIENCE_MS = 15_000;
+
+/** Looks at one subject. What cannot be looked at is a finding as well. */
+export async function look(subject: Subject, work: () => Promise<Found[]>): Promise<Finding[]> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error("no answer in time")), PATIENCE_MS);
+  try {
+    const found = await Promise.race([work(), late.promise]);
+    return found.map((one) => ({ subject, ...one }));
+  } catch (error) {
+    return [{ subject, state: "bad", says: systemMessages.unanswered(messageOf(error)) }];
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,28 @@
+import { newId } from "../../common/ids.ts";
+import { systemMessages } from "../../common/messages/admin/system.ts";
+import type { Context } from "../platform/context.ts";
+import { getCurrentUser } from "../users/store.ts";
+import type { MailTest } from "./contract.ts";
+
+const messages = systemMessages.mail;
+
+/** Sends the caller a mail at once, past the queue, and says how it went. */
+export async function sendTestMail(ctx: Context): Promise<MailTest> {
+  const { name, email } = await getCurrentUser(ctx);
+  try {
+    await ctx.mailServer.send(newId(), {
+      to: { name, address: email },
+      subject: messages.testSubject,
+      preview: messages.testText,
+      body: [
+        { kind: "title", text: messages.testSubject },
+        { kind: "text", text: messages.testText },
+      ],
+      reason: messages.testReason,
+    });
+    return { sent: true, says: messages.testSent(email) };
+  } catch (error) {
+    ctx.log.warn({ err: error }, "a test mail could not be sent");
+    return { sent: false, says: messages.testFailed };
+  }
+}

@@ -1,0 +1,93 @@
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { createTestDatabase } from "../../../tests/support/database.ts";
+import { copyEditionUpTo } from "../../../tests/support/former-edition.ts";
+import { getProjectRoot } from "../project-root.ts";
+import { readEdition } from "./edition.ts";
+import { goBack } from "./go-back.ts";
+import { migrateDatabase } from "./migrate.ts";
+
+/** The last migration of the first edition that has a way back to it. */
+const FIRST = "0032_catalog-news";
+const root = getProjectRoot();
+const nothing = async () => undefined;
+
+/** All that a migration can change, by name. */
+const FORM = `
+  select 'column' as kind, table_name || '.' || column_name as name,
+    concat_ws(' ', data_type, is_nullable, column_default, generation_expression) as text
+  from information_schema.columns where table_schema = 'public'
+  union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
+  union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
+  from pg_constraint where connamespace = 'public'::regnamespace
+  union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid)
+  from pg_trigger where not tgisinternal
+  union all select 'function', proname, pg_get_functiondef(p.oid)
+  from pg_proc p where pronamespace = 'public'::regnamespace and prolang <> 13 and prokind = 'f'
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  union all select 'table', relname, concat_ws(' ', relpersistence, reloptions)
+  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+  order by 1, 2`;
+
+async function openFormer(last: string) {
+  const database = await createTestDatabase({ isBare: true });
+  await migrateDatabase(database.pool, copyEditionUpTo(last));
+  const form = async () => (await database.pool.query(FORM)).rows;
+  return { ...database, form };
+}
+
+const tags = readEdition(root).map(({ tag }) => tag);
+
+test.each(tags.slice(tags.indexOf(FIRST), -1))(
+  "an upgrade from %s can be taken back, and done again; rows stay [DATA-15]",
+  async (last) => {
+    const { pool, form } = await openFormer(last);
+    await pool.query(
+      "insert into users (id, name, email, password_hash, created_at) values (gen_random_uuid(), 'Ada', 'ada@example.com', '', now())",
+    );
+    const before = await form();
+    await migrateDatabase(pool, root);
+    const after = await form();
+    await pool.query(
+      "insert into users (id, name, email, password_hash, created_at) values (gen_random_uuid(), 'Eve', 'eve@example.com', '', now())",
+    );
+    expect(await goBack(pool, root, nothing)).toBe(last);
+    expect(await form()).toEqual(before);
+    expect((await pool.query("select name from users order by name")).rows).toEqual([
+      { name: "Ada" },
+      { name: "Eve" },
+    ]);
+    await migrateDatabase(pool, copyEditionUpTo(last));
+    expect(await form()).toEqual(before);
+    await migrateDatabase(pool, root);
+    expect(await form()).toEqual(after);
+  },
+);
+
+test("there is no way back while a shop uses the database, from a migration that cannot be undone, or without an upgrade", async () => {
+  const { pool, form } = await openFormer("0031_budgets-unlogged");
+  await migrateDatabase(pool, root);
+  const before = await form();
+  await expect(goBack(pool, root, nothing)).rejects.toThrow(/no way back from .*0032_catalog-news/);
+  const missing = copyEditionUpTo(tags.at(-1) ?? "");
+  rmSync(path.join(missing, "migrations", "back"), { recursive: true });
+  await expect(goBack(pool, missing, nothing)).rejects.toThrow(/no way back from/);
+  const shop = await pool.connect();
+  await shop.query("set application_name = 'selvedge-listen'");
+  await expect(goBack(pool, root, nothing)).rejects.toThrow(/a shop uses this database/);
+  await shop.query("reset application_name");
+  shop.release(true);
+  await pool.query("delete from upgrades");
+  await expect(goBack(pool, root, nothing)).rejects.toThrow(/no upgrade of this database is known/);
+  expect(await form()).toEqual(before);
+});
+
+test("what fails before the way back leaves the database as it is", async () => {
+  const { pool, form } = await openFormer(FIRST);
+  await migrateDatabase(pool, root);
+  const before = await form();
+  const full = () => Promise.reject(new Error("no space"));
+  await expect(goBack(pool, root, full)).rejects.toThrow("no space");
+  expect(await form()).toEqual(before);
+});
