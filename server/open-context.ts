@@ -70,7 +70,14 @@ export async function openContext(
     catalogChanged: catalog.changed,
     reached,
   };
-  return (actor, log) => ({ ...services, actor, log, afterCommit: (action) => action() });
+  const { provider } = services;
+  return (actor, log) => ({
+    ...services,
+    provider: { ...provider, paypal: provider.paypal.loggingTo(log) },
+    actor,
+    log,
+    afterCommit: (action) => action(),
+  });
 }
 
 /** The services that are reached beyond the process: bucket or folder, mail server, PayPal. */

@@ -3,7 +3,7 @@ import type { Context } from "../../server/platform/context.ts";
 
 /** The same PayPal, of which some calls do something else, for those in a hurry as well. */
 export function withOtherCalls(paypal: PaypalClient, calls: Partial<PaypalClient>): PaypalClient {
-  const other: PaypalClient = { ...paypal, ...calls, within: () => other };
+  const other: PaypalClient = { ...paypal, ...calls, within: () => other, loggingTo: () => other };
   return other;
 }
 

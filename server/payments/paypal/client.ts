@@ -1,3 +1,4 @@
+import type { Logger } from "../../platform/logger.ts";
 import { PaypalUnavailable } from "./errors.ts";
 import type {
   PaypalOrder,
@@ -8,7 +9,14 @@ import type {
   PaypalTransaction,
 } from "./types.ts";
 import { type Delivery, verificationOf } from "./webhooks/delivery.ts";
-import { type Answer, type Ask, type Call, openPaypalWire, type WireOptions } from "./wire.ts";
+import {
+  type Answer,
+  type Ask,
+  type Call,
+  openPaypalWire,
+  type Terms,
+  type WireOptions,
+} from "./wire.ts";
 
 export interface PaypalClient {
   createOrder(order: PaypalOrderRequest, requestId: string): Promise<PaypalOrder>;
@@ -39,6 +47,8 @@ export interface PaypalClient {
    * deadline that it has already.
    */
   within(ms: number): PaypalClient;
+  /** The same client, whose lines go to this log: a call's own has its id. */
+  loggingTo(log: Logger): PaypalClient;
 }
 
 /**
@@ -47,11 +57,11 @@ export interface PaypalClient {
  * was done, PaypalAway among them.
  */
 export function createPaypalClient(options: WireOptions): PaypalClient {
-  return clientOf(openPaypalWire(options));
+  return clientOf(openPaypalWire(options), { log: options.log });
 }
 
-function clientOf(send: Ask, deadline?: number): PaypalClient {
-  const ask = (call: Call) => send(call, deadline);
+function clientOf(send: Ask, terms: Terms): PaypalClient {
+  const ask = (call: Call) => send(call, terms);
 
   /** Throws PaypalUnavailable when the answer has another id. */
   async function askFor<T extends { id: string }>(call: Call, id?: string): Promise<T> {
@@ -102,9 +112,10 @@ function clientOf(send: Ask, deadline?: number): PaypalClient {
       }
     },
     within: (ms) => {
-      const late = performance.now() + ms;
-      return clientOf(send, deadline === undefined ? late : Math.min(deadline, late));
+      const { log, deadline = Number.POSITIVE_INFINITY } = terms;
+      return clientOf(send, { log, deadline: Math.min(deadline, performance.now() + ms) });
     },
+    loggingTo: (log) => clientOf(send, { ...terms, log }),
   };
 }
 

@@ -25,9 +25,16 @@ export type Answer = Record<string, unknown>;
 /**
  * Sends one call under the shop's token and answers PayPal's object. Throws PaypalRefusal when PayPal says
  * no, and PaypalUnavailable, such as PaypalAway, when nobody can know whether it was done or the deadline is
- * over, a moment of `performance.now()`.
+ * over.
  */
-export type Ask = (call: Call, deadline?: number) => Promise<Answer>;
+export type Ask = (call: Call, terms: Terms) => Promise<Answer>;
+
+/** What a caller asks for besides. */
+export interface Terms {
+  log: Logger;
+  /** A moment of `performance.now()`. */
+  deadline?: number;
+}
 
 interface Answered extends Pick<Response, "ok" | "status" | "headers"> {
   /** The whole body, or why it was cut off. */
@@ -90,7 +97,7 @@ export function openPaypalWire(options: WireOptions): Ask {
     return send(path, init, { afterMs: method === "GET" ? READ_MS : WRITE_MS, deadline });
   }
 
-  return async (call, deadline) => {
+  return async (call, { log, deadline }) => {
     const { path } = call;
     const token = await inTime(tokens.get(), deadline);
     let answered = await sendSigned(call, token, deadline);
@@ -102,7 +109,7 @@ export function openPaypalWire(options: WireOptions): Ask {
     const answer = readJson(answered);
     if (ok) return answer;
     const refusal = new PaypalRefusal(status, path, answer, readDate(headers));
-    options.log.warn({ path, status, issue: refusal.issue }, "PayPal refused");
+    log.warn({ path, status, issue: refusal.issue }, "PayPal refused");
     if (status >= 500 || AWAY.has(status)) {
       throw new PaypalAway(refusal.message, { cause: refusal });
     }

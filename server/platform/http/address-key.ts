@@ -67,7 +67,8 @@ export function isNearby(ip: string): boolean {
   return isIn(OWN_MACHINE, ip) || isIn(PRIVATE, ip);
 }
 
-function isIn(list: BlockList, ip: string): boolean {
+/** Whether an address, in any notation, is in the list. */
+export function isIn(list: BlockList, ip: string): boolean {
   const address = withoutPort(ip.trim().toLowerCase());
   const groups = readIpv6(address);
   // A NAT64 address never means this machine, whichever IPv4 address it holds.

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifySerializerCompiler,
   LogController,
 } from "fastify";
-import { isUuid, newId } from "../../../common/ids.ts";
+import { isUuid } from "../../../common/ids.ts";
 import { apiMessages } from "../../../common/messages/api.ts";
 import { type Clock, systemClock } from "../clock.ts";
 import { AppError } from "../errors.ts";
@@ -13,6 +13,7 @@ import { noteMakings } from "../kept/kept-routes.ts";
 import { allowOrigins, originHeaders } from "./cross-origin.ts";
 import { answerError, handleErrors, isForm } from "./errors.ts";
 import { logOptions } from "./log-options.ts";
+import { requestIds } from "./request-id.ts";
 import { type HttpsPromise, securityHeaders, setSecurityHeaders } from "./security-headers.ts";
 import { endSlowBodies } from "./slow-bodies.ts";
 import { validateInput } from "./validation.ts";
@@ -46,6 +47,7 @@ const SILENCE_MS = 300_000;
 /** The web server without routes: limits, logs, errors and headers. */
 export function createHttpApp(options: HttpOptions) {
   const { allowedOrigins = [] } = options;
+  const idOf = requestIds(options.trustProxy);
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: ARRIVAL_MS,
@@ -53,7 +55,7 @@ export function createHttpApp(options: HttpOptions) {
     trustProxy: options.trustProxy.length > 0 ? options.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     forceCloseConnections: "idle",
-    genReqId: () => newId(),
+    genReqId: idOf,
     rewriteUrl: ({ url = "/" }) => decodable(url),
     // An unreadable address reaches no hook.
     frameworkErrors: (error, request, reply) => {
@@ -68,6 +70,7 @@ export function createHttpApp(options: HttpOptions) {
     logger: logOptions(options.logLevel, options.worker),
   }).withTypeProvider<TypeBoxTypeProvider>();
 
+  app.decorate("idOf", idOf);
   app.setSerializerCompiler(options.serializerCompiler ?? compileWhenNeeded);
   endSlowBodies(app, options.after ?? systemClock.after);
   acceptEmptyJson(app);

@@ -9,28 +9,14 @@ import {
   putInCart,
   registerCustomer,
 } from "../../../tests/support/factories.ts";
-import { createTestShop, type TestShop } from "../../../tests/support/shop.ts";
+import { captureLog, type LogLine } from "../../../tests/support/log-lines.ts";
+import { createTestShop } from "../../../tests/support/shop.ts";
 import { errorForLog } from "./log-options.ts";
 
 const shop = await createTestShop({ settings: { LOG_LEVEL: "debug" } });
 const lines = captureLog(shop);
 const customer = await registerCustomer(shop);
 const product = await addProduct(shop);
-
-interface LogLine {
-  [detail: string]: unknown;
-  reqId?: string;
-  req?: { method: string; path: string };
-}
-
-/** What the shop writes to its log from here on. */
-function captureLog({ app }: TestShop): string[] {
-  const written: string[] = [];
-  const key = Reflect.ownKeys(app.log).find((name) => String(name) === "Symbol(pino.stream)");
-  const stream: { write(line: string): void } = key && Reflect.get(app.log, key);
-  stream.write = (line) => written.push(line);
-  return written;
-}
 
 /** The log lines of one call, once it has ended. */
 async function linesOf(requestId: unknown): Promise<LogLine[]> {
@@ -87,7 +73,7 @@ describe("every answer", () => {
     }
   });
 
-  test("has an id of its own, whatever the caller calls it [RUN-1]", async () => {
+  test("has an id of its own, whatever a caller calls it that is no proxy of the shop [RUN-1]", async () => {
     const mine = { headers: { "x-request-id": "mine" } };
     const first = await api(shop, "GET", "/healthz", mine);
     const second = await api(shop, "GET", "/healthz", mine);

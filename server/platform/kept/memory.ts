@@ -2,7 +2,6 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { newId } from "../../../common/ids.ts";
 import { namesTag } from "../http/etag.ts";
 import { createKept, type Kept, type Making } from "./kept.ts";
 import {
@@ -79,7 +78,7 @@ export function openMemory(
     const found = key === undefined ? undefined : kept.find(key);
     const head = found && heads.get(found);
     if (!head) return false;
-    writeKept(request, response, found, head);
+    writeKept(request, response, found, [...head, "x-request-id", app.idOf(request)]);
     return true;
   });
 
@@ -188,9 +187,8 @@ function writeKept(
   { headers }: IncomingMessage,
   response: ServerResponse,
   found: KeptAnswer,
-  common: Head,
+  head: Head,
 ): void {
-  const head = [...common, "x-request-id", newId()];
   if (namesTag(headers["if-none-match"], found.headers.etag ?? "")) {
     response.writeHead(304, head).end();
     return;

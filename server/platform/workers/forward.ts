@@ -5,9 +5,10 @@ import {
   request as requestOf,
   type ServerResponse,
 } from "node:http";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { apiMessages } from "../../../common/messages/api.ts";
 import { AppError } from "../errors.ts";
+import { keepId } from "../http/request-id.ts";
 import type { WorkerPart } from "./worker-part.ts";
 
 /** The header with the address of the caller whose call is forwarded. */
@@ -27,7 +28,7 @@ export async function shareWithFirst(
   if (number === 1) return takeForwarded(app, socket);
   app.addHook("onRequest", async (request, reply) => {
     if (!paths.some((path) => request.url.startsWith(path))) return;
-    const answer = await forward(socket, request.raw).catch(() => {
+    const answer = await forward(socket, request).catch(() => {
       throw new AppError("unavailable", "busy", apiMessages.busy, {
         retryAfter: RETRY_AFTER_SECONDS,
       });
@@ -42,6 +43,7 @@ async function takeForwarded(app: FastifyInstance, socket: string): Promise<void
   const server = createServer((request, response) => {
     const peer = request.headers[PEER];
     delete request.headers[PEER];
+    keepId(request);
     // Each call has a connection of its own, which from here on looks like the caller's.
     Object.defineProperty(request.socket, "remoteAddress", { value: peer });
     app.server.emit("request", request, response);
@@ -59,7 +61,10 @@ async function takeForwarded(app: FastifyInstance, socket: string): Promise<void
 }
 
 /** Answers with the head of the first worker's answer, whose body is still to come. */
-function forward(socketPath: string, call: IncomingMessage): Promise<IncomingMessage> {
+function forward(
+  socketPath: string,
+  { id, raw: call }: Pick<FastifyRequest, "id" | "raw">,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { method, url: path, headers, socket } = call;
     const sent = requestOf(
@@ -67,7 +72,7 @@ function forward(socketPath: string, call: IncomingMessage): Promise<IncomingMes
         socketPath,
         method,
         path,
-        headers: { ...headers, [PEER]: socket.remoteAddress },
+        headers: { ...headers, [PEER]: socket.remoteAddress, "x-request-id": id },
         agent: false,
       },
       resolve,
