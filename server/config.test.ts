@@ -43,6 +43,62 @@ describe("the number of processes", () => {
   });
 });
 
+describe("the place of the figures", () => {
+  test("is none, or METRICS_PORT of this machine, or of METRICS_HOST [RUN-40, START-11]", () => {
+    expect(readConfig({}).metrics).toBeUndefined();
+    const METRICS_PORT = "9464";
+    expect(readConfig({ METRICS_PORT }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
+    const METRICS_HOST = "10.0.0.5";
+    expect(readConfig({ METRICS_PORT, METRICS_HOST }).metrics).toEqual({
+      port: 9464,
+      host: METRICS_HOST,
+    });
+  });
+
+  test.each(["0", "65536", "-1", "http", "94.64"])("is refused as %s [START-6]", (value) => {
+    expect(complaint({ METRICS_PORT: value })).toBe(
+      `METRICS_PORT is "${value}": give a port number from 1 to 65535`,
+    );
+  });
+
+  test("is never the shop's own port, and no host alone [RUN-40, START-6]", () => {
+    expect(complaint({ PORT: "8080", METRICS_PORT: "8080" })).toBe(
+      "METRICS_PORT is the shop's own 8080: give another, which visitors do not reach",
+    );
+    expect(complaint({ METRICS_HOST: "0.0.0.0" })).toBe(
+      "METRICS_HOST needs METRICS_PORT beside it",
+    );
+  });
+});
+
+describe("the collector of traces", () => {
+  const endpoint = "OTEL_EXPORTER_OTLP_ENDPOINT";
+
+  test("is none, or gets all calls, or a share of them [RUN-44, START-11]", () => {
+    expect(readConfig({}).traces).toBeUndefined();
+    const url = "http://127.0.0.1:4318/v1/traces";
+    const given = { [endpoint]: "http://127.0.0.1:4318/" };
+    expect(readConfig(given).traces).toEqual({ url, share: 1 });
+    expect(readConfig({ ...given, TRACE_SHARE: "0.05" }).traces).toEqual({ url, share: 0.05 });
+  });
+
+  test.each(["1.5", "-0.1", "all", "5%", ".5"])(
+    "is refused with a share of %s [START-6]",
+    (share) => {
+      expect(complaint({ [endpoint]: "http://127.0.0.1:4318", TRACE_SHARE: share })).toBe(
+        `TRACE_SHARE is "${share}": give a share from 0 to 1, such as 0.1`,
+      );
+    },
+  );
+
+  test("is refused where it is no address, and a share without it [START-6]", () => {
+    expect(complaint({ [endpoint]: "collector:4317" })).toBe(
+      `${endpoint} is not an address: give one as http://… or https://…`,
+    );
+    expect(complaint({ TRACE_SHARE: "0.5" })).toBe(`TRACE_SHARE needs ${endpoint} beside it`);
+  });
+});
+
 describe("without any setting", () => {
   const config = readConfig({}, "/srv/shop");
 

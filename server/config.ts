@@ -5,6 +5,7 @@ import { shopMessages } from "../common/messages/shop.ts";
 import { LIVE_API, type PaypalSettings, providerAt } from "./payments/paypal/access.ts";
 import { isPaypalHost } from "./payments/paypal/hosts.ts";
 import { isLoopback } from "./platform/http/address-key.ts";
+import type { MetricsPlace } from "./platform/metrics/serve-metrics.ts";
 import type { StorageSettings } from "./platform/storage/open-storage.ts";
 import type { StorageCredentials } from "./platform/storage/storage.ts";
 import { ADMIN_NAME, PASSWORD_MAX } from "./users/contract.ts";
@@ -45,6 +46,10 @@ export interface Config {
   backup: BackupSettings;
   simulatorControl: boolean;
   logLevel: LogLevel;
+  /** Where Prometheus reads the shop's figures; unset: nowhere. */
+  metrics: MetricsPlace | undefined;
+  /** Where traces are sent to; unset: none are made. */
+  traces: TraceSettings | undefined;
   seed: "demo" | "none";
   /** Whether the catalog's pictures are made in the background before somebody asks for them. */
   warmPictures: boolean;
@@ -72,6 +77,13 @@ interface Secrets {
   paypalClientSecret: string | undefined;
   /** Unset: uploads are kept in the data folder. */
   storageCredentials: StorageCredentials | undefined;
+}
+
+export interface TraceSettings {
+  /** The collector's address for traces, by OTLP over HTTP. */
+  url: string;
+  /** The share of calls that are traced, from 0 to 1. */
+  share: number;
 }
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -104,9 +116,10 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
   const paypal = readPaypal(text, allowsTests);
   const takesTestPayments = paypal.kind === "simulator" || providerAt(paypal.apiUrl) !== "paypal";
   if (isHttps(publicUrl)) refuseTests({ takesTestPayments, allowsTests, simulatorControl });
+  const port = readPort("PORT", text("PORT") ?? "3000");
   const config: Config = {
     mode,
-    port: readPort(text("PORT") ?? "3000"),
+    port,
     host,
     // Hot reload needs a single process.
     processes: mode === "production" ? processes : 1,
@@ -126,6 +139,8 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     backup: readBackup(text, cwd),
     simulatorControl,
     logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL") ?? "info", LOG_LEVELS),
+    metrics: readMetrics(text, port),
+    traces: readTraces(text),
     seed: oneOf("SEED", text("SEED") ?? "demo", ["demo", "none"]),
     warmPictures: flag("WARM_PICTURES", "1"),
     secrets: {
@@ -239,12 +254,44 @@ function readWebhookId(value: string | undefined): string | undefined {
   );
 }
 
-function readPort(value: string): number {
+function readPort(name: string, value: string, least = 0): number {
   const port = Number(value);
-  if (!/^\d{1,5}$/.test(value) || port > 65535) {
-    throw new ConfigError(`PORT is "${value}": give a port number from 0 to 65535`);
+  if (!/^\d{1,5}$/.test(value) || port < least || port > 65535) {
+    throw new ConfigError(`${name} is "${value}": give a port number from ${least} to 65535`);
   }
   return port;
+}
+
+function readMetrics(
+  text: (name: string) => string | undefined,
+  shopPort: number,
+): MetricsPlace | undefined {
+  const [value, host] = [text("METRICS_PORT"), text("METRICS_HOST")];
+  if (value === undefined) {
+    if (host === undefined) return undefined;
+    throw new ConfigError("METRICS_HOST needs METRICS_PORT beside it");
+  }
+  const port = readPort("METRICS_PORT", value, 1);
+  if (port === shopPort) {
+    throw new ConfigError(
+      `METRICS_PORT is the shop's own ${port}: give another, which visitors do not reach`,
+    );
+  }
+  return { port, host: host ?? "127.0.0.1" };
+}
+
+/** The names are OpenTelemetry's own, which people who have a collector know. */
+function readTraces(text: (name: string) => string | undefined): TraceSettings | undefined {
+  const name = "OTEL_EXPORTER_OTLP_ENDPOINT";
+  const [endpoint, share] = [readUrl(name, text(name), ["http:", "https:"]), text("TRACE_SHARE")];
+  if (endpoint === undefined) {
+    if (share === undefined) return undefined;
+    throw new ConfigError(`TRACE_SHARE needs ${name} beside it`);
+  }
+  if (!/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(share ?? "1")) {
+    throw new ConfigError(`TRACE_SHARE is "${share}": give a share from 0 to 1, such as 0.1`);
+  }
+  return { url: `${endpoint.replace(/\/+$/, "")}/v1/traces`, share: Number(share ?? 1) };
 }
 
 function readProcesses(value: string): number {

@@ -32,6 +32,9 @@ export const DOMAINS: readonly Domain[] = Object.values(ALL);
 /** All that the shop does by the clock. */
 export const SWEEPS = DOMAINS.flatMap(({ sweeps = [] }) => sweeps);
 
+/** All that whoever watches the shop may see of its database. */
+export const FIGURES = DOMAINS.flatMap(({ figures = [] }) => figures);
+
 /** The schemas that the API's description has by name: the contracts' exports. */
 export const apiSchemas: NamedSchemas = {
   Error: Refusal,

@@ -15,6 +15,7 @@ import type { Media } from "./media/service.ts";
 import { createUploadPlaces } from "./media/uploads/upload-places.ts";
 import type { PaypalAccess } from "./payments/paypal/access.ts";
 import { createPaypalClient } from "./payments/paypal/client.ts";
+import { countCalls } from "./payments/paypal/count-calls.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Actor, Context, ShopFacts } from "./platform/context.ts";
 import { listen } from "./platform/database/notifications.ts";
@@ -26,6 +27,7 @@ import { watchForProxy } from "./platform/http/unnamed-proxy.ts";
 import type { RunningJobQueues } from "./platform/jobs/job-queues.ts";
 import type { Logger } from "./platform/logger.ts";
 import { createOutgoing } from "./platform/mail/outgoing.ts";
+import type { Counts } from "./platform/metrics/counts.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { openSettings, type SettingsShelf } from "./settings/store.ts";
 
@@ -39,6 +41,7 @@ export interface Ground {
   jobs: RunningJobQueues;
   access: PaypalAccess;
   catalog: FollowedCatalog;
+  counts: Counts;
   /** Whether this process does what only one of the shop's processes may do. */
   isFirst: boolean;
   /** Whether other processes serve the shop at the same port. */
@@ -52,7 +55,7 @@ export async function openContext(
   ground: Ground,
   { clock = systemClock, reached = async () => {} }: Partial<Pick<Context, "clock" | "reached">>,
 ): Promise<ContextFor> {
-  const { app, database, jobs, catalog } = ground;
+  const { app, database, jobs, catalog, counts } = ground;
   const outside = openOutside(ground, app.log);
   const services = {
     db: database.db,
@@ -64,6 +67,7 @@ export async function openContext(
     sales: await openSales(ground),
     backups: backupsOf(ground, database.connection),
     jobs,
+    counts,
     media: openMedia(ground, outside.storage, clock),
     importSessions: createImportSessions(),
     productMemory: catalog.products,
@@ -82,17 +86,19 @@ export async function openContext(
 
 /** The services that are reached beyond the process: bucket or folder, mail server, PayPal. */
 export function openOutside(
-  { config, access }: Pick<Ground, "config" | "access">,
+  { config, access, counts }: Pick<Ground, "config" | "access"> & Partial<Pick<Ground, "counts">>,
   log: Logger,
 ): Pick<Context, "storage" | "mailServer" | "provider"> {
   const { dataDir, mailFrom: from, mailReplyTo: replyTo, secrets } = config;
   const { smtpUrl, storageCredentials: credentials } = secrets;
   const { apiUrl, clientSecret, ...shown } = access;
   const { clientId } = shown;
+  const watch = counts && countCalls(counts);
+  const paypal = createPaypalClient({ apiUrl, clientId, clientSecret, log, watch });
   return {
     storage: openStorage(config.storage, { dataDir, credentials, log }),
     mailServer: createOutgoing({ smtpUrl, from, replyTo, outboxDir: outboxIn(config) }),
-    provider: { ...shown, paypal: createPaypalClient({ apiUrl, clientId, clientSecret, log }) },
+    provider: { ...shown, paypal },
   };
 }
 

@@ -4,6 +4,8 @@ import Fastify from "fastify";
 import type { Config } from "./config.ts";
 import { openServer } from "./platform/database/open-database.ts";
 import { logOptions } from "./platform/http/log-options.ts";
+import { readWorkers } from "./platform/metrics/join-metrics.ts";
+import { serveMetrics } from "./platform/metrics/serve-metrics.ts";
 import { keepWorkers } from "./platform/workers/keep-workers.ts";
 
 /** Connections that PostgreSQL has room for in any case, and for each process, with some to spare. */
@@ -22,9 +24,17 @@ export async function serveMany(config: Config): Promise<{ close(): Promise<void
   try {
     const connection = "host" in server.connection ? server.connection : undefined;
     const workers = await keepWorkers({ count: processes, port, connection, log });
+    const metrics =
+      config.metrics &&
+      (await serveMetrics(config.metrics, () => readWorkers(workers.workers), log).catch(
+        async (error: unknown) => {
+          await workers.stop();
+          throw error;
+        },
+      ));
     return {
       async close() {
-        await workers.stop();
+        await Promise.all([metrics?.close(), workers.stop()]);
         await server.stop();
       },
     };

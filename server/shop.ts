@@ -11,6 +11,7 @@ import type { Config } from "./config.ts";
 import { apiSchemas, DOMAINS, SWEEPS } from "./domains.ts";
 import { followCatalog } from "./follow-catalog.ts";
 import { addressOf, backupsOf, type Ground, openContext } from "./open-context.ts";
+import { type Metrics, openMetrics } from "./open-metrics.ts";
 import { openPageServices } from "./page-services.ts";
 import { paypalAccess, SIMULATOR_PATH } from "./payments/paypal/access.ts";
 import type { Context } from "./platform/context.ts";
@@ -33,6 +34,7 @@ import { shareAddressKey } from "./platform/http/security-events.ts";
 import { openJobQueues } from "./platform/jobs/job-queues.ts";
 import { startSweeps } from "./platform/jobs/sweeps.ts";
 import { type Memory, openMemory } from "./platform/kept/memory.ts";
+import { createCounts } from "./platform/metrics/counts.ts";
 import { builtFileDoors, loadBuiltPages, serveLivePages } from "./platform/pages/page-builds.ts";
 import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
 import { getProjectRoot } from "./platform/project-root.ts";
@@ -92,6 +94,8 @@ export async function createShop(
     serializerCompiler: replacements.serializerCompiler,
   });
   try {
+    // Its hooks have to be there before the routes.
+    const metrics = await openMetrics(app, config, worker);
     const { dataDir, secrets } = config;
     const { databaseUrl } = secrets;
     const running = worker?.connection;
@@ -115,8 +119,9 @@ export async function createShop(
       isFirst: worker === undefined || worker.number === 1,
       isOneOfMany: worker !== undefined,
     };
-    const ground = { config, app, database, root, jobs, access, catalog, ...place };
-    return await assemble(ground, replacements);
+    const counts = createCounts();
+    const ground = { config, app, database, root, jobs, access, catalog, counts, ...place };
+    return await assemble(ground, replacements, metrics);
   } catch (error) {
     await app.close();
     throw error;
@@ -130,7 +135,11 @@ async function joinWorkers(app: Routes, config: Config, worker: WorkerPart): Pro
   await shareWithFirst(app, worker, [IMPORTS_PATH, ...(hasSimulator ? [SIMULATOR_PATH] : [])]);
 }
 
-async function assemble(ground: Ground, replacements: Replacements): Promise<Shop> {
+async function assemble(
+  ground: Ground,
+  replacements: Replacements,
+  metrics: Metrics | undefined,
+): Promise<Shop> {
   const { config, app, root, catalog, access, isFirst, isOneOfMany } = ground;
   const contextFor = await openContext(ground, replacements);
   const context = contextFor({ kind: "system" }, app.log);
@@ -157,6 +166,8 @@ async function assemble(ground: Ground, replacements: Replacements): Promise<Sho
     originsAt: (path) => (isPaymentPage(path) ? access.scriptOrigins : []),
     strict: isBuilt,
   });
+  const { database, counts } = ground;
+  metrics?.show({ context, config, counts, pool: database.pool, memory, isFirst });
   const beginJobs = prepareQueues(ground, context);
   const { sweeps = startSweeps } = replacements;
   if (isFirst) app.addHook("onClose", sweeps(SWEEPS, context));
@@ -167,6 +178,7 @@ async function assemble(ground: Ground, replacements: Replacements): Promise<Sho
     context,
     listen: async () => {
       const { port, host } = config;
+      await metrics?.open();
       const address = await app.listen({ port, host, ...(isOneOfMany && SHARED) });
       // Mails may have waited for this start; their links name the address that it listens at.
       beginJobs();

@@ -1,6 +1,7 @@
 import type { Domain } from "../platform/domain.ts";
 import { MINUTE } from "../platform/jobs/sweeps.ts";
 import { backUpByClock } from "./back-up-by-clock.ts";
+import { backupFigures } from "./backup-figures.ts";
 import { listErased } from "./list-erased.ts";
 import { reopenShop } from "./reopen-shop.ts";
 
@@ -10,4 +11,5 @@ export const backup = {
     { name: "backups", everyMs: MINUTE, run: backUpByClock },
     { name: "erased", everyMs: MINUTE, run: listErased },
   ],
+  figures: backupFigures,
 } satisfies Domain;

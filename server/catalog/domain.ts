@@ -11,6 +11,7 @@ import * as adminContract from "./products/contract.ts";
 import { productImages } from "./schema.ts";
 import { sweepSpells } from "./stock/bounded-holds.ts";
 import { countStock } from "./stock/count-stock.ts";
+import { holdFigures } from "./stock/hold-figures.ts";
 
 export const catalog = {
   routes: { ...catalogRoutes, ...catalogAdminRoutes, ...csvRoutes },
@@ -20,5 +21,6 @@ export const catalog = {
     { name: "spells", everyMs: HOURLY, run: sweepSpells },
     { name: "imports", everyMs: HOURLY, run: sweepImports },
   ],
+  figures: holdFigures,
   listUsedPictures: usedPicturesIn(productImages.url),
 } satisfies Domain;

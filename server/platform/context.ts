@@ -5,6 +5,7 @@ import type { Limits } from "./http/limits.ts";
 import type { JobQueues } from "./jobs/job-queues.ts";
 import type { Logger } from "./logger.ts";
 import type { Outgoing } from "./mail/outgoing.ts";
+import type { Counts } from "./metrics/counts.ts";
 import type { Storage } from "./storage/storage.ts";
 
 /** The caller. A guest is known by the id in the call, not by a session. */
@@ -71,6 +72,8 @@ export interface Context {
   mailServer: Outgoing;
   /** Work for after the commit, such as mails. */
   jobs: JobQueues;
+  /** Counts what happens, for whoever watches the shop. */
+  counts: Pick<Counts, "add">;
   /** Runs the action once the change is committed; at once if no transaction is open. */
   afterCommit(action: () => void): void;
   /** Does nothing; tests stop or kill the shop at the points of `hook-points.ts`. */

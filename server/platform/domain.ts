@@ -6,6 +6,7 @@ import type { QueueName } from "./jobs/queues.ts";
 import type { Sweep } from "./jobs/sweeps.ts";
 import type { Memory } from "./kept/memory.ts";
 import type { MailKind } from "./mail/mail.ts";
+import type { Figure } from "./metrics/figures.ts";
 
 /** Somebody with an account. */
 export interface Person {
@@ -39,4 +40,6 @@ export interface Domain {
   /** Answers which of the named uploads the domain shows; a sweep may delete the others. */
   listUsedPictures?(ctx: Context, names: string[]): Promise<string[]>;
   personalData?: PersonalData;
+  /** What whoever watches the shop may see of it. */
+  figures?: readonly Figure[];
 }

@@ -2,6 +2,7 @@ import type { Domain } from "./domain.ts";
 import { forgetAnswersTo, sweepIdempotencyKeys } from "./http/idempotency/key-store.ts";
 import { sweepLimits } from "./http/limits.ts";
 import { policyReportRoutes } from "./http/policy-reports.ts";
+import { jobFigures } from "./jobs/job-figures.ts";
 import { sweepJobs } from "./jobs/job-store.ts";
 import { HOURLY } from "./jobs/sweeps.ts";
 import { sweepOutbox } from "./mail/outbox.ts";
@@ -21,5 +22,6 @@ export const platform = {
       run: (ctx) => sweepOutbox(ctx.shop.outboxDir, ctx.clock),
     },
   ],
+  figures: jobFigures,
   personalData: { forget: (tx, { id }) => forgetAnswersTo(tx, id) },
 } satisfies Domain;

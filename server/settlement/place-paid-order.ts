@@ -45,6 +45,7 @@ export async function placePaidOrder(
     isTest: isTestPayment(payment),
     lines: lines.map(({ checkoutId: _, position: __, ...line }) => line),
   });
+  ctx.afterCommit(() => ctx.counts.add("selvedge_orders_placed_total", {}));
   await ctx.reached("order: written");
   await Promise.all([
     recordPaymentEvent(ctx, payment.id, "order-placed", { orderId }),

@@ -12,6 +12,7 @@ import {
   startInVain,
   startShop,
 } from "../support/running-shop.ts";
+import { metricsPlace, scrape } from "../support/scrape.ts";
 
 /** More calls than workers: each has a connection of its own, and workers take connections in turn. */
 const CALLS = Array.from({ length: 6 }, (_, call) => call);
@@ -111,6 +112,37 @@ test("several processes serve one shop, replace who ends, and end together [RUN-
 
   expect(await shop.end("SIGTERM")).toMatchObject({ code: 0 });
   await expect.poll(() => stillRunning(processes), { timeout: 20_000 }).toEqual([]);
+});
+
+test("one address shows the figures of all processes, and which of them is silent [RUN-43]", async () => {
+  test.setTimeout(120_000);
+  const { settings, url } = await metricsPlace();
+  const shop = await startShop({ dataDir, env: { ...settings, WEB_CONCURRENCY: "2" } });
+  const up = async () => {
+    const seen = await scrape(url);
+    return [1, 2].map((worker) => seen.get(`selvedge_worker_up{worker="${worker}"}`));
+  };
+  await expect.poll(up, { timeout: 30_000 }).toEqual([1, 1]);
+  for (const _ of CALLS) await call(shop, "/healthz");
+  const seen = await scrape(url);
+  const of = (worker: number) =>
+    seen.get(
+      `http_requests_total{method="GET",route="/healthz",status="200",worker="${worker}"}`,
+    ) ?? 0;
+  expect(of(1) + of(2)).toBe(CALLS.length);
+  // Of the whole shop, so only once.
+  expect(seen.get("selvedge_database_up")).toBe(1);
+  expect([...seen.keys()].filter((name) => name.startsWith("selvedge_payment_cases"))).toHaveLength(
+    1,
+  );
+
+  const [, second] = workersOf(shop);
+  process.kill(second ?? 0, "SIGSTOP");
+  await expect.poll(up, { timeout: 30_000 }).toContain(0);
+  expect((await scrape(url)).size).toBeGreaterThan(50);
+  process.kill(second ?? 0, "SIGCONT");
+  await expect.poll(up, { timeout: 30_000 }).toEqual([1, 1]);
+  expect(await shop.end("SIGTERM")).toMatchObject({ code: 0 });
 });
 
 test("kill -9 of the process that keeps the others leaves nothing running [RUN-9, START-2]", async () => {

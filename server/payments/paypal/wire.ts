@@ -10,7 +10,15 @@ export interface WireOptions {
   log: Logger;
   /** For each call, instead of the times below. */
   timeoutMs?: number;
+  /** Sees each call over the wire, and sends it. */
+  watch?: WatchCalls;
 }
+
+/** @param call `GET` and the like, and the address as a pattern: without ids, without a query */
+export type WatchCalls = <T extends { status: number }>(
+  call: { method: string; pattern: string },
+  send: () => Promise<T>,
+) => Promise<T>;
 
 export interface Call {
   method: "GET" | "POST";
@@ -62,7 +70,9 @@ export function openPaypalWire(options: WireOptions): Ask {
   ): Promise<Answered> {
     const ms = Math.min(options.timeoutMs ?? ends.afterMs, msUntil(ends.deadline));
     if (ms === 0) throw new PaypalAway(`${path} was not asked: its caller waits no longer`);
-    return fetchWhole(`${options.apiUrl()}${path}`, init, ms).catch((cause: unknown) => {
+    const call = { method: init.method ?? "GET", pattern: patternOf(path) };
+    const ask = () => fetchWhole(`${options.apiUrl()}${path}`, init, ms);
+    return (options.watch?.(call, ask) ?? ask()).catch((cause: unknown) => {
       throw new PaypalAway(`${path} got no answer`, { cause });
     });
   }
@@ -116,6 +126,11 @@ export function openPaypalWire(options: WireOptions): Ask {
     if (status === IN_PROGRESS) throw new PaypalUnavailable(refusal.message, { cause: refusal });
     throw refusal;
   };
+}
+
+function patternOf(path: string): string {
+  const [bare = ""] = path.split("?", 1);
+  return bare.replace(/\/(orders|captures|refunds|webhooks-events)\/[^/]+/, "/$1/:id");
 }
 
 /** Gives the call up after `ms`, if its answer is not there as a whole. */

@@ -36,6 +36,9 @@ export function startSweeps(sweeps: readonly Sweep[], ctx: Context): () => Promi
     waiting.add(cancel);
   }
 
+  for (const { name } of sweeps) {
+    ctx.counts.add("selvedge_sweeps_total", { sweep: name, outcome: "failed" }, 0);
+  }
   for (const sweep of sweeps) schedule(sweep, Math.min(sweep.everyMs, FIRST_WITHIN_MS));
   return async () => {
     stopping.abort();
@@ -47,7 +50,9 @@ export function startSweeps(sweeps: readonly Sweep[], ctx: Context): () => Promi
 async function runOnce(ctx: Context, sweep: Sweep, stopping: AbortSignal): Promise<void> {
   try {
     await sweep.run(ctx, stopping);
+    ctx.counts.add("selvedge_sweeps_total", { sweep: sweep.name, outcome: "done" });
   } catch (error) {
+    ctx.counts.add("selvedge_sweeps_total", { sweep: sweep.name, outcome: "failed" });
     ctx.log.error({ err: error, sweep: sweep.name }, "sweep failed");
   }
 }

@@ -21,8 +21,19 @@ export interface Made {
   sharedFor?: number;
 }
 
+/** How often the memory answered; plain numbers, because the quickest answers take hardly more than these. */
+export interface KeptCounts {
+  /** Before the framework began: whole answers, and "you have it already". */
+  whole: number;
+  unchanged: number;
+  /** By the framework's way: from memory, and made. */
+  found: number;
+  made: number;
+}
+
 /** The memory for answers that are the same for everybody. */
 export interface Memory {
+  counts: Readonly<KeptCounts>;
   kept: Pick<Kept<KeptAnswer>, "generation">;
   /** False while a change could be missed: nothing is then kept or answered from memory. */
   mayKeep(): boolean;
@@ -71,6 +82,7 @@ export function openMemory(
   const heads = new WeakMap<KeptAnswer, Head>();
   const packing = new WeakSet<KeptAnswer>();
   const make = makeOnce(kept);
+  const counts: KeptCounts = { whole: 0, unchanged: 0, found: 0, made: 0 };
 
   answerFirst(app, (request, response) => {
     if (!mayKeep()) return false;
@@ -78,7 +90,9 @@ export function openMemory(
     const found = key === undefined ? undefined : kept.find(key);
     const head = found && heads.get(found);
     if (!head) return false;
-    writeKept(request, response, found, [...head, "x-request-id", app.idOf(request)]);
+    const own = [...head, "x-request-id", app.idOf(request)];
+    if (writeKept(request, response, found, own) === 200) counts.whole++;
+    else counts.unchanged++;
     return true;
   });
 
@@ -106,11 +120,16 @@ export function openMemory(
   }
 
   return {
+    counts,
     kept,
     mayKeep,
     async answer(request, reply, key, work) {
       const found = kept.find(key);
-      if (found) return sendAgain(request, reply, { key, found });
+      if (found) {
+        counts.found++;
+        return sendAgain(request, reply, { key, found });
+      }
+      counts.made++;
       const { status, answer } = await make(key, work);
       return sendKept(request, reply.code(status), answer);
     },
@@ -183,21 +202,23 @@ function mayComeFirst({ method, headers }: IncomingMessage): boolean {
   return method === "GET" && PERSONAL.every((name) => headers[name] === undefined);
 }
 
+/** Answers the status that it wrote. */
 function writeKept(
   { headers }: IncomingMessage,
   response: ServerResponse,
   found: KeptAnswer,
   head: Head,
-): void {
+): 200 | 304 {
   if (namesTag(headers["if-none-match"], found.headers.etag ?? "")) {
     response.writeHead(304, head).end();
-    return;
+    return 304;
   }
   const packed = takesBrotli(headers["accept-encoding"]) ? found.brotli : undefined;
   if (packed) head.push("content-encoding", "br");
   const body = packed ?? found.body;
   head.push("content-length", String(body.length));
   response.writeHead(200, head).end(body);
+  return 200;
 }
 
 /** The head of an answer without what differs from call to call. */

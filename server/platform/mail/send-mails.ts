@@ -15,6 +15,9 @@ export function sendMails(
   outgoing: Outgoing,
 ): JobHandler {
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  const count = (outcome: "sent" | "failed" | "given up", by?: number) =>
+    ctx.counts.add("selvedge_mails_total", { outcome }, by);
+  for (const outcome of ["sent", "failed", "given up"] as const) count(outcome, 0);
   return async ({ id, data, attempt }) => {
     const queued = data as QueuedMail;
     const about = { mail: id, kind: queued.kind, attempt };
@@ -26,12 +29,15 @@ export function sendMails(
       await ctx.reached("mail: written");
       await outgoing.send(id, mail);
       await ctx.reached("mail: sent");
+      count("sent");
       ctx.log.info(about, "mail sent");
     } catch (error) {
       if (error instanceof RefusedRecipient) {
+        count("given up");
         ctx.log.warn({ ...about, err: error }, "mail given up");
         return;
       }
+      count("failed");
       ctx.log.error({ ...about, err: error }, "mail not sent, will be tried again");
       throw error;
     }

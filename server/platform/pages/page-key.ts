@@ -30,6 +30,13 @@ export function pageKey(url: URL): string | undefined {
   return key.length <= MAX_KEY ? key : undefined;
 }
 
+/** The pattern of a page's address, for whoever counts pages: the public ones have one each. */
+export function pagePattern(url: string): string {
+  const [path = ""] = url.split("?", 1);
+  const family = familyOf(path.replace(/\.data$/, "").replace(/(?<=.)\/+$/, ""));
+  return family === "" ? "/*" : family === "/" ? "/" : `${family}/*`;
+}
+
 function familyOf(path: string): string {
   if (path === "/" || path === "/_") return "/";
   const match = /^\/(collections|product)\/[^/]+$/.exec(path);

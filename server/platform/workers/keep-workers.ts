@@ -19,6 +19,8 @@ interface KeeperOptions {
 export interface Keeper {
   /** Resolves when all have ended. They finish what is in flight. */
   stop(): Promise<void>;
+  /** Each number with its worker, or without one that is about to be replaced. */
+  workers(): { number: number; worker: Worker | undefined }[];
 }
 
 /** The pause before a worker is started again doubles from the first to the longest. */
@@ -42,14 +44,14 @@ export async function keepWorkers({
 }: KeeperOptions): Promise<Keeper> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "selvedge-"));
   const common = { connection, socket: path.join(folder, "first"), secret: newSecret() };
-  const workers = new Set<Worker>();
+  const workers = new Map<Worker, number>();
   const pauses = new Set<NodeJS.Timeout>();
   let stopping = false;
 
   function start(part: Pick<WorkerPart, "number" | "isReplacement">, quickEnds = 0): Worker {
     const began = performance.now();
     const worker = cluster.fork({ ...writeWorkerPart({ ...common, ...part }), PORT: `${port}` });
-    workers.add(worker);
+    workers.set(worker, part.number);
     worker.once("exit", (code, signal) => {
       workers.delete(worker);
       if (stopping || (part.number === 1 && !isOpen)) return;
@@ -68,7 +70,7 @@ export async function keepWorkers({
   async function stop(): Promise<void> {
     stopping = true;
     for (const pause of pauses) clearTimeout(pause);
-    await Promise.all([...workers].map(end));
+    await Promise.all([...workers.keys()].map(end));
     rmSync(folder, { recursive: true, force: true });
   }
 
@@ -85,7 +87,14 @@ export async function keepWorkers({
   for (let number = 2; number <= count && !stopping; number++) {
     start({ number, isReplacement: false });
   }
-  return { stop };
+  return {
+    stop,
+    workers: () =>
+      Array.from({ length: count }, (_, place) => {
+        const [worker] = [...workers].find(([, number]) => number === place + 1) ?? [];
+        return { number: place + 1, worker };
+      }),
+  };
 }
 
 async function end(worker: Worker): Promise<void> {
