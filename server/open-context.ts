@@ -13,9 +13,11 @@ import { createPictureCare } from "./media/pictures/picture-care.ts";
 import { createPictures } from "./media/pictures/pictures.ts";
 import type { Media } from "./media/service.ts";
 import { createUploadPlaces } from "./media/uploads/upload-places.ts";
+import type { Tracing } from "./open-tracing.ts";
 import type { PaypalAccess } from "./payments/paypal/access.ts";
 import { createPaypalClient } from "./payments/paypal/client.ts";
 import { countCalls } from "./payments/paypal/count-calls.ts";
+import type { WatchCalls } from "./payments/paypal/wire.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Actor, Context, ShopFacts } from "./platform/context.ts";
 import { listen } from "./platform/database/notifications.ts";
@@ -42,6 +44,8 @@ export interface Ground {
   access: PaypalAccess;
   catalog: FollowedCatalog;
   counts: Counts;
+  /** Undefined where nobody asks for traces. */
+  tracing: Tracing | undefined;
   /** Whether this process does what only one of the shop's processes may do. */
   isFirst: boolean;
   /** Whether other processes serve the shop at the same port. */
@@ -86,14 +90,16 @@ export async function openContext(
 
 /** The services that are reached beyond the process: bucket or folder, mail server, PayPal. */
 export function openOutside(
-  { config, access, counts }: Pick<Ground, "config" | "access"> & Partial<Pick<Ground, "counts">>,
+  { config, access, counts, tracing }: Pick<Ground, "config" | "access"> & Partial<Ground>,
   log: Logger,
 ): Pick<Context, "storage" | "mailServer" | "provider"> {
   const { dataDir, mailFrom: from, mailReplyTo: replyTo, secrets } = config;
   const { smtpUrl, storageCredentials: credentials } = secrets;
   const { apiUrl, clientSecret, ...shown } = access;
   const { clientId } = shown;
-  const watch = counts && countCalls(counts);
+  const count = counts && countCalls(counts);
+  const watch: WatchCalls | undefined =
+    count && tracing ? (call, send) => count(call, () => tracing.watchPaypal(call, send)) : count;
   const paypal = createPaypalClient({ apiUrl, clientId, clientSecret, log, watch });
   return {
     storage: openStorage(config.storage, { dataDir, credentials, log }),
@@ -146,8 +152,13 @@ export function backupsOf(
     everyMs: dir === undefined ? undefined : everyMs,
     keep,
     recipient,
-    version: JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).version,
+    version: editionOf(root),
   };
+}
+
+/** The version of this shop's package. */
+export function editionOf(root: string): string {
+  return JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).version;
 }
 
 /** Until a restored shop has asked PayPal, nobody buys. */

@@ -10,8 +10,9 @@ import { listPictureUrls } from "./catalog/showcase.ts";
 import type { Config } from "./config.ts";
 import { apiSchemas, DOMAINS, SWEEPS } from "./domains.ts";
 import { followCatalog } from "./follow-catalog.ts";
-import { addressOf, backupsOf, type Ground, openContext } from "./open-context.ts";
+import { addressOf, backupsOf, editionOf, type Ground, openContext } from "./open-context.ts";
 import { type Metrics, openMetrics } from "./open-metrics.ts";
+import { openTracing } from "./open-tracing.ts";
 import { openPageServices } from "./page-services.ts";
 import { paypalAccess, SIMULATOR_PATH } from "./payments/paypal/access.ts";
 import type { Context } from "./platform/context.ts";
@@ -96,6 +97,8 @@ export async function createShop(
   try {
     // Its hooks have to be there before the routes.
     const metrics = await openMetrics(app, config, worker);
+    const about = { version: editionOf(root), worker: worker?.number };
+    const tracing = await openTracing(app, config, about);
     const { dataDir, secrets } = config;
     const { databaseUrl } = secrets;
     const running = worker?.connection;
@@ -106,6 +109,7 @@ export async function createShop(
     const database = await openDatabase(settings);
     // Hooks run in reverse: the database closes when nothing uses it any more.
     app.addHook("onClose", database.close);
+    tracing?.traceStatements(database.pool);
     const jobs = openJobQueues(database.db, app.log);
     app.addHook("onClose", jobs.stop);
     const access = paypalAccess(config.paypal, secrets.paypalClientSecret, {
@@ -120,7 +124,8 @@ export async function createShop(
       isOneOfMany: worker !== undefined,
     };
     const counts = createCounts();
-    const ground = { config, app, database, root, jobs, access, catalog, counts, ...place };
+    const services = { database, jobs, access, catalog, counts, tracing };
+    const ground = { config, app, root, ...services, ...place };
     return await assemble(ground, replacements, metrics);
   } catch (error) {
     await app.close();
