@@ -114,16 +114,22 @@ describe("the figures", () => {
 
   test("show purchases: what is held, what is in doubt, orders, mails and calls to PayPal [RUN-41]", async () => {
     const product = await addProduct(shop);
+    const oldest = (status: string) =>
+      `selvedge_payments_in_doubt_oldest_seconds{status="${status}"}`;
     const before = await figures();
     await beginCheckout(shop, product, 2);
     const doubtful = await approvedPurchase(shop, paypal, product);
     paypal.fail("capture", "drop", "drop");
     await pay(shop, doubtful);
     expect(await paymentOf(shop, doubtful)).toMatchObject({ status: "capturing" });
+    const ago =
+      "update payments set capture_intended_at = now() - interval '1 hour' where status = $1";
+    await shop.database.pool.query(ago, ["capturing"]);
     const during = await figures();
     expect(during.get('selvedge_payments_in_doubt{status="capturing"}')).toBe(1);
     expect(during.get('selvedge_payments_in_doubt{status="pending"}')).toBe(0);
-    expect(during.get("selvedge_payments_in_doubt_oldest_seconds")).toBeGreaterThanOrEqual(0);
+    expect(during.get(oldest("capturing"))).toBeGreaterThanOrEqual(3600);
+    expect(during.get(oldest("pending"))).toBe(0);
     expect(during.get("selvedge_checkouts_holding")).toBe(2);
     expect(during.get("selvedge_units_held")).toBe(3);
 

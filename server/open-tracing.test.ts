@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { approvedPurchase, pay } from "../tests/support/buying.ts";
 import { eventually } from "../tests/support/eventually.ts";
 import { addProduct, api, PASSWORD, registerCustomer } from "../tests/support/factories.ts";
@@ -8,6 +8,7 @@ import { createTestShop } from "../tests/support/shop.ts";
 import { type SentSpan, startCollector } from "../tests/support/trace-collector.ts";
 
 const [paypal, collector] = await Promise.all([startPaypal(), startCollector()]);
+afterAll(collector.close);
 const shop = await createTestShop({
   settings: {
     ...paypal.settings,
@@ -147,6 +148,7 @@ describe("a trace", () => {
 
 test("a share of 0 traces nothing [RUN-44]", async () => {
   const far = await startCollector();
+  afterAll(far.close);
   const other = await createTestShop({ settings: { ...far.settings, TRACE_SHARE: "0" } });
   await api(other, "GET", "/readyz");
   await other.close();
@@ -155,6 +157,7 @@ test("a share of 0 traces nothing [RUN-44]", async () => {
 
 test("what is left is sent when the shop closes [RUN-44]", async () => {
   const far = await startCollector();
+  afterAll(far.close);
   const other = await createTestShop({ settings: far.settings });
   await api(other, "GET", "/healthz");
   await other.close();

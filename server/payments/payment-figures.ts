@@ -1,35 +1,26 @@
-import { inArray, isNull, sql } from "drizzle-orm";
+import { inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../platform/database/pool.ts";
 import type { Figure } from "../platform/metrics/figures.ts";
 import { paymentCases } from "./events-schema.ts";
 import { payments, refunds } from "./schema.ts";
 
 const IN_DOUBT = ["capturing", "pending"] as const;
-const isInDoubt = inArray(payments.status, [...IN_DOUBT]);
 
 /** Money about which nobody can say yet what became of it. */
 export const paymentFigures = [
   {
     name: "selvedge_payments_in_doubt",
-    help: "Payments of which PayPal has not said the last word, by status",
+    help: "Payments of which PayPal has not said the last word: asked to capture, or held back",
     label: "status",
-    async read({ db }) {
-      const rows = await db
-        .select({ status: payments.status, count: sql<number>`count(*)::int` })
-        .from(payments)
-        .where(isInDoubt)
-        .groupBy(payments.status);
-      const found = new Map(rows.map(({ status, count }) => [status, count]));
-      return Object.fromEntries(IN_DOUBT.map((status) => [status, found.get(status) ?? 0]));
-    },
+    read: ({ db }) => readEach(db, sql`count(*)`),
   },
   {
     name: "selvedge_payments_in_doubt_oldest_seconds",
     help: "Time since the oldest of these was to be captured",
-    async read({ db }) {
+    label: "status",
+    read: ({ db }) => {
       const since = sql`min(coalesce(${payments.captureIntendedAt}, ${payments.createdAt}))`;
-      const age = sql<number>`coalesce(extract(epoch from now() - least(${since}, now())), 0)::float8`;
-      const [row] = await db.select({ age }).from(payments).where(isInDoubt);
-      return row?.age;
+      return readEach(db, sql`extract(epoch from now() - least(${since}, now()))`);
     },
   },
   {
@@ -43,3 +34,14 @@ export const paymentFigures = [
     read: ({ db }) => db.$count(refunds, inArray(refunds.status, ["created", "pending"])),
   },
 ] satisfies Figure[];
+
+/** A value of the payments of each status, 0 where there are none. */
+async function readEach(db: Database, value: SQL): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ status: payments.status, value: sql<number>`(${value})::float8` })
+    .from(payments)
+    .where(inArray(payments.status, [...IN_DOUBT]))
+    .groupBy(payments.status);
+  const found = new Map<string, number>(rows.map(({ status, value: own }) => [status, own]));
+  return Object.fromEntries(IN_DOUBT.map((status) => [status, found.get(status) ?? 0]));
+}

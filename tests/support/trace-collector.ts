@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll } from "vitest";
 
 /** A span as OTLP writes it in JSON. */
 export interface SentSpan {
@@ -50,16 +49,16 @@ export async function startCollector() {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   const { port } = server.address() as AddressInfo;
   return {
     settings: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` },
     spans,
     bodies,
     resources,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
     goAway: (away: boolean) => {
       isAway = away;
     },

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../database/pool.ts";
 import type { Figure } from "../metrics/figures.ts";
 import { QUEUES } from "./queues.ts";
@@ -26,10 +26,7 @@ export const jobFigures = [
   },
 ] satisfies Figure[];
 
-async function readEach(
-  db: Database,
-  value: ReturnType<typeof sql>,
-): Promise<Record<string, number>> {
+async function readEach(db: Database, value: SQL): Promise<Record<string, number>> {
   const { rows } = await db.execute<{ queue: string; value: number }>(sql`
     select names.queue, coalesce(${value}, 0)::float8 as value
     from unnest(${names}::text[]) as names(queue)
