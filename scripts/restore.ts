@@ -9,6 +9,7 @@ import { checkBackup, restoreBackup } from "../server/backup/restore-backup.ts";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { openServer } from "../server/platform/database/open-database.ts";
 import { explained } from "./explained.ts";
+import { getProjectRoot } from "../server/platform/project-root.ts";
 import { placeOf, scriptLog } from "./shop-place.ts";
 
 await explained(restore);
@@ -19,11 +20,11 @@ async function restore(): Promise<void> {
     options: { key: { type: "string" }, erased: { type: "string" } },
   });
   const [named] = positionals;
-  if (named === undefined) throw new ConfigError("name the backup: npm run restore FILE");
+  if (named === undefined) throw new ConfigError("name the backup after restore");
   const config = readConfig(process.env);
   const file = path.resolve(named);
   const identity = values.key && (await readFile(values.key, "utf8")).trim();
-  const source = { file, root: process.cwd(), identity };
+  const source = { file, root: getProjectRoot(), identity };
   const manifest = await checkBackup(source);
   const erased = await readErased(values.erased ?? path.join(path.dirname(file), ERASED_FILE));
   const { dataDir, secrets } = config;

@@ -6,6 +6,7 @@ import { runBench, runBenchOfPeers } from "./run/bench.mjs";
 import { build } from "./run/build.mjs";
 import { installPackages } from "./run/install.mjs";
 import { findNode, say, setUp } from "./run/process.mjs";
+import { release } from "./run/release.mjs";
 import { develop, serve } from "./run/serve.mjs";
 import { ALL_PARTS, checkPages, runTests, takePictures, walkOtherBrowsers } from "./run/tests.mjs";
 
@@ -19,6 +20,7 @@ const modes = {
   },
   dev: (tools) => develop(tools),
   build: (tools) => build(tools, { force: true }),
+  release: (tools) => release(tools),
   test: (tools) => runTests(tools, ALL_PARTS),
   verify: (tools) => runTests(tools, ["checks", "format", "unit", "bytes", "costs"]),
   "verify:changed": (tools) => runTests(tools, ["checks", "changed"]),

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { type Config, readConfig } from "../server/config.ts";
 import { type OpenDatabase, openDatabase } from "../server/platform/database/open-database.ts";
+import { getProjectRoot } from "../server/platform/project-root.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { explained } from "./explained.ts";
 
@@ -23,7 +24,7 @@ export async function withDatabase(
     const database = await openDatabase({
       dataDir: config.dataDir,
       databaseUrl: config.secrets.databaseUrl,
-      root: process.cwd(),
+      root: getProjectRoot(),
       log: { debug: quiet, info: quiet, warn: console.warn, error: console.error },
       beside: true,
       unchanged: readsOnly,

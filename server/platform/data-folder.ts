@@ -8,7 +8,7 @@ const ROOT = 0;
 /** Names that only a shop makes in its data folder. */
 const ONLY_OURS = ["postgres", "postgres.lock", "admin-password"];
 /** Names that a shop makes there, but other programs make in folders of their own as well. */
-const ALSO_OURS = ["uploads", "outbox", "pictures"];
+const ALSO_OURS = ["uploads", "outbox", "pictures", "compiled"];
 
 /**
  * Makes the data folder, or closes an existing one to others, so that other users of the machine cannot

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import path from "node:path";
-import { getProjectRoot } from "../../platform/project-root.ts";
+import { getProgram, libraryPath } from "../../platform/project-root.ts";
 import { yieldToPages } from "../../platform/yield-to-pages.ts";
 import type { MadePath } from "../picture-path.ts";
 import type { makePicture } from "./make-picture.ts";
@@ -29,7 +28,7 @@ export function createPictureMaker({ program = maker(), idleMs = IDLE_MS } = {})
     // Without the shop's settings and flags.
     const opened = fork(program, {
       // An arena of memory for each thread would double what the process takes.
-      env: { MALLOC_ARENA_MAX: "2" },
+      env: { MALLOC_ARENA_MAX: "2", ...libraryPath() },
       execArgv: [],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
@@ -76,5 +75,5 @@ export function createPictureMaker({ program = maker(), idleMs = IDLE_MS } = {})
 }
 
 function maker(): string {
-  return path.join(getProjectRoot(), "server/media/pictures/maker-process.ts");
+  return getProgram("server/media/pictures/maker-process.ts");
 }

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { getProjectRoot } from "../../platform/project-root.ts";
+import { getProgram, libraryPath } from "../../platform/project-root.ts";
 import { yieldToPages } from "../../platform/yield-to-pages.ts";
 import { type Pixels, type UploadUse, unpackPixels } from "./read-pixels.ts";
 
@@ -33,7 +32,7 @@ export async function readPixelsApart(
   const child = spawn(process.execPath, [program, use], {
     stdio: ["pipe", "pipe", "ignore"],
     // Without the shop's settings.
-    env: {},
+    env: libraryPath(),
   });
   const ended = once(child, "close");
   let isTooLong = false;
@@ -61,5 +60,5 @@ export async function readPixelsApart(
 }
 
 function decoder(): string {
-  return path.join(getProjectRoot(), "server/media/uploads/decoder-process.ts");
+  return getProgram("server/media/uploads/decoder-process.ts");
 }

@@ -1,6 +1,7 @@
 import { type SpawnOptions, type SpawnSyncReturns, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { libraryPath } from "../project-root.ts";
 import { StartError } from "../start-error.ts";
 
 export interface Account {
@@ -92,7 +93,7 @@ export function runAs(account: Account | undefined, folder: string, command: rea
   const [program = "", ...args] = command;
   const options = {
     ...account,
-    env: { PATH: process.env.PATH, LC_ALL: "C" },
+    env: { PATH: process.env.PATH, LC_ALL: "C", ...libraryPath() },
     cwd: folder,
   } satisfies SpawnOptions;
   return { program, args, options };

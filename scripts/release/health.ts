@@ -1,0 +1,23 @@
+// `selvedge health`: whether the shop of the settings PORT and HOST can show its pages, for a container that
+// has no other program to ask with.
+import { isIPv6 } from "node:net";
+import { readConfig } from "../../server/config.ts";
+
+/** A shop that answers later is no better for visitors than one that does not. */
+const PATIENCE_MS = 5000;
+/** Addresses at which one listens, and which nobody can call. */
+const ANY = new Set(["0.0.0.0", "::"]);
+
+try {
+  const { port, host } = readConfig(process.env);
+  const name = ANY.has(host) ? "localhost" : isIPv6(host) ? `[${host}]` : host;
+  const { status } = await fetch(`http://${name}:${port}/readyz/pages`, {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  console.log(status === 200 ? "The shop shows its pages." : `The shop answers ${status}.`);
+  process.exitCode = status === 200 ? 0 : 1;
+} catch (error) {
+  const { message, cause } = error as Error;
+  console.error(`The shop does not answer: ${cause instanceof Error ? cause.message : message}`);
+  process.exitCode = 1;
+}
