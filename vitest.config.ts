@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 const ALL = "{app,common,server,simulators,scripts,tests}/**/*.test.{ts,tsx}";
 /** Figures of works, which need the built pages: `npm run test:costs`. */
 const COSTS = "tests/costs/*.test.ts";
+/** What `npm run release` has made: `npm run test:release`. */
+const RELEASE = "tests/release/*.test.ts";
 /** Tests that watch a package, or put something in its place: they share it with nobody. */
 const APART = [
   "app/api-client.test.ts",
@@ -32,7 +34,12 @@ export default defineConfig({
       // The files of a worker share its modules: to load the shop takes as long as many a file's tests.
       {
         extends: true,
-        test: { name: "together", include: [ALL], exclude: [...APART, COSTS], isolate: false },
+        test: {
+          name: "together",
+          include: [ALL],
+          exclude: [...APART, COSTS, RELEASE],
+          isolate: false,
+        },
       },
       { extends: true, test: { name: "apart", include: APART } },
       {
@@ -44,6 +51,7 @@ export default defineConfig({
           testTimeout: 300_000,
         },
       },
+      { extends: true, test: { name: "release", include: [RELEASE] } },
     ],
   },
 });

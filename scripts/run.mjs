@@ -26,6 +26,7 @@ const modes = {
   "verify:changed": (tools) => runTests(tools, ["checks", "changed"]),
   "test:unit": (tools) => runTests(tools, ["unit"]),
   "test:costs": (tools) => runTests(tools, ["costs"]),
+  "test:release": (tools) => runTests(tools, ["release"]),
   "test:e2e": (tools) => runTests(tools, ["browser"]),
   "test:browsers": (tools) => walkOtherBrowsers(tools),
   "test:faults": (tools) => tools.node("tests/faults/main.ts", tools.rest),

@@ -34,7 +34,7 @@ export async function release(tools) {
 }
 
 async function bundlePrograms(tools) {
-  const args = ["--config", "scripts/release/rolldown.config.mjs"];
+  const args = ["--config", "release.config.mjs"];
   const { code, text } = await tools.nodeQuietly("node_modules/rolldown/bin/cli.mjs", args, {
     env: { NODE_ENV: "production" },
   });

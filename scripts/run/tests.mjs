@@ -9,10 +9,12 @@ import { build } from "./build.mjs";
 import { findChanged, findTestsOf } from "./changed.mjs";
 import { installBeside } from "./install.mjs";
 import { isStopping, say } from "./process.mjs";
+import { release } from "./release.mjs";
 
 const PLAYWRIGHT = "node_modules/@playwright/test/cli.js";
 const UNIT_REPORT = "test-results/unit.json";
 const COSTS_REPORT = "test-results/costs.json";
+const RELEASE_REPORT = "test-results/release.json";
 const FAULTS_REPORT = "test-results/faults.json";
 const BROWSER_REPORT = "test-results/browser.json";
 
@@ -48,13 +50,14 @@ export const ALL_PARTS = [
   "faults",
   "bytes",
   "costs",
+  "release",
   "browser",
   "times",
 ];
 
 /**
  * Runs some of the parts and prints the tally; answers the exit code. Parts that mostly wait or use one
- * core ("checks", "format", "bytes", "costs", "faults") run beside the others ("unit" or "changed",
+ * core ("checks", "format", "bytes", "costs", "release", "faults") run beside the others ("unit" or "changed",
  * "browser"). "times" are only printed, when nothing else runs any more.
  */
 export async function runTests(tools, parts) {
@@ -110,6 +113,7 @@ const LANES = [
     ["changed", (tools) => checkFormat(tools, listChanged(tools))],
     ["bytes", weighPages],
     ["costs", compareCosts],
+    ["release", startRelease],
     ["faults", runShortFaults],
   ],
   [
@@ -169,6 +173,15 @@ async function compareCosts(tools) {
   return runVitest(tools, COSTS_REPORT, ["--project=costs"], env);
 }
 
+/** Makes the release, unpacks it and starts it with nothing around it. */
+async function startRelease(tools) {
+  if (process.platform !== "linux") return tally(0, 0);
+  const failure = await prepare(() => release(tools));
+  if (failure) return failure;
+  say("the release");
+  return runVitest(tools, RELEASE_REPORT, ["--project=release"]);
+}
+
 async function runVitest(tools, reportFile, chosen, env = {}) {
   const report = fresh(reportFile);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
@@ -183,7 +196,7 @@ async function runVitest(tools, reportFile, chosen, env = {}) {
 
 async function runChangedTests(tools) {
   const near = findTestsOf(tools.root, listChanged(tools));
-  const files = near.filter((file) => !file.startsWith("tests/costs/"));
+  const files = near.filter((file) => !/^tests\/(costs|release)\//.test(file));
   say(`${files.length} files of tests that the changes are near to`);
   return files.length === 0 ? tally(0, 0) : runUnitTests(tools, files);
 }

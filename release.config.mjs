@@ -1,6 +1,6 @@
 // Bundles for a release what a checkout runs from its sources: the commands, and the programs that the shop
 // starts beside itself. They share their parts; the shop itself stays the file that the tests have seen.
-import server from "../../rolldown.config.mjs";
+import server from "./rolldown.config.mjs";
 
 export default {
   ...server,
