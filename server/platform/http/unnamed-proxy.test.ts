@@ -52,6 +52,8 @@ describe("a proxy is noticed", () => {
     const more = { ...VISITOR, forwarded: "for=203.0.113.9", "x-real-ip": "203.0.113.9" };
     await api(shop, "GET", "/healthz", { headers: more });
     await api(shop, "GET", "/healthz", { headers: { "x-real-ip": "203.0.113.9" } });
+    // Somebody at the proxy's own machine looks at the shop.
+    await api(shop, "GET", "/healthz", { headers: { "x-forwarded-for": "127.0.0.1" } });
     expect(await noticesOf(shop)).toEqual([]);
     await api(shop, "GET", "/healthz", { headers: VISITOR, remoteAddress: "10.0.0.2" });
     expect(await noticesOf(shop)).toMatchObject([{ subject: "10.0.0.2" }]);

@@ -36,12 +36,12 @@ export function watchForProxy(
   return { unnamedProxy: () => found };
 }
 
-/** The address of an unnamed proxy behind this call; behind a named one `ip` is another than the socket's. */
+/** The address of an unnamed proxy behind this call; behind a named one `ips` has a second address, the visitor's. */
 function proxyOf(
-  { headers, ip, socket }: FastifyRequest,
+  { headers, ips, socket }: FastifyRequest,
   signs: readonly string[],
 ): string | undefined {
   const address = socket.remoteAddress ?? "";
-  if (ip !== address || !isNearby(address)) return undefined;
+  if ((ips?.length ?? 1) > 1 || !isNearby(address)) return undefined;
   return signs.some((name) => headers[name] !== undefined) ? address : undefined;
 }
