@@ -5,12 +5,13 @@ import { readConfig } from "../../server/config.ts";
 
 /** A shop that answers later is no better for visitors than one that does not. */
 const PATIENCE_MS = 5000;
-/** Addresses at which one listens, and which nobody can call. */
-const ANY = new Set(["0.0.0.0", "::"]);
+/** Whoever listens at all addresses is called at this machine's own. */
+const OWN: Record<string, string> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
 
 try {
   const { port, host } = readConfig(process.env);
-  const name = ANY.has(host) ? "localhost" : isIPv6(host) ? `[${host}]` : host;
+  const called = OWN[host] ?? host;
+  const name = isIPv6(called) ? `[${called}]` : called;
   const { status } = await fetch(`http://${name}:${port}/readyz/pages`, {
     signal: AbortSignal.timeout(PATIENCE_MS),
   });

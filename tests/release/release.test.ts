@@ -102,11 +102,11 @@ describe("the commands of a release", () => {
   });
 
   test("say whether the shop shows its pages [RUN-62]", async () => {
-    const shop = await openShop();
-    const { port } = new URL(shop.url);
-    expect(await run(release, ["health"], { PORT: port })).toMatchObject({ code: 0 });
+    const shop = await openShop({ HOST: "0.0.0.0" });
+    const settings = { PORT: new URL(shop.url).port, HOST: "0.0.0.0" };
+    expect(await run(release, ["health"], settings)).toMatchObject({ code: 0 });
     await shop.stop();
-    expect(await run(release, ["health"], { PORT: port })).toMatchObject({ code: 1 });
+    expect(await run(release, ["health"], settings)).toMatchObject({ code: 1 });
   });
 
   test("are named in one line where one is wrong; --version says which edition this is [RUN-62]", async () => {
