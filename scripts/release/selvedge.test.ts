@@ -39,7 +39,7 @@ test("a release is started by a link to its program, too, and keeps compiled cod
   const env = { DATA_DIR: "/srv/shop", PATH: process.env.PATH };
   for (const program of [path.join(folder, "selvedge"), link]) {
     const { stdout } = call(program, [], env);
-    expect(stdout).toMatch(/^production \/srv\/shop\/compiled {2}--max-semi-space-size/);
+    expect(stdout).toMatch(/^production \/srv\/shop\/compiled-shop {2}--max-semi-space-size/);
     expect(stdout.endsWith(`${folder}/build/main/main.js`)).toBe(true);
   }
 });

@@ -33,13 +33,17 @@ const ORDINARY = 1000;
 test.runIf(isRoot)(
   "started by root, it is closed whoever owns it, and stays theirs [DATA-9]",
   () => {
-    const [empty, ...former] = [undefined, "postgres", "postgres.lock", "admin-password"].map(
-      (name) => {
-        const folder = makeFolder();
-        if (name) writeFileSync(path.join(folder, name), "");
-        return folder;
-      },
-    );
+    const [empty, ...former] = [
+      undefined,
+      "postgres",
+      "postgres.lock",
+      "admin-password",
+      "compiled-shop",
+    ].map((name) => {
+      const folder = makeFolder();
+      if (name) writeFileSync(path.join(folder, name), "");
+      return folder;
+    });
     // Folders that a shop has too, but not a shop alone.
     const others = ["uploads", "outbox", "pictures", "letter.txt"].map((name) => {
       const folder = makeFolder();

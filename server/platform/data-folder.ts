@@ -6,9 +6,9 @@ const MODE = 0o750;
 const STICKY = 0o1000;
 const ROOT = 0;
 /** Names that only a shop makes in its data folder. */
-const ONLY_OURS = ["postgres", "postgres.lock", "admin-password"];
+const ONLY_OURS = ["postgres", "postgres.lock", "admin-password", "compiled-shop"];
 /** Names that a shop makes there, but other programs make in folders of their own as well. */
-const ALSO_OURS = ["uploads", "outbox", "pictures", "compiled"];
+const ALSO_OURS = ["uploads", "outbox", "pictures"];
 
 /**
  * Makes the data folder, or closes an existing one to others, so that other users of the machine cannot

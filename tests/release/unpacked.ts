@@ -33,6 +33,7 @@ export interface Unpacked {
 /** Unpacks the release into a folder with a blank in its name, which its user may only read. */
 export function unpackRelease(): Unpacked {
   if (!existsSync(PACKED)) throw new Error(`there is no ${PACKED}: npm run release makes it`);
+  // Not the tests' own temporary folder, which is closed to other users.
   const base = mkdtempSync("/tmp/selvedge release ");
   chmodSync(base, 0o755);
   execFileSync("tar", ["--extract", `--file=${PACKED}`, `--directory=${base}`]);
