@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import pg from "pg";
+import { isLostCode } from "./lost-connections.ts";
 
 /** Statements that were sent so often get a name, so that PostgreSQL parses and plans them once. */
 const OFTEN = 3;
@@ -34,12 +35,36 @@ interface Statement {
   submit?: unknown;
 }
 
+/** What pg's declarations leave out. */
+interface Parts {
+  connection: { on(event: "errorMessage", listener: (error: { code?: string }) => void): void };
+  connectionParameters: { query_timeout: number };
+}
+
 /**
  * A connection that prepares the statements it gets again and again. Texts alone, which may be several
  * statements, are sent as they are. A pooler in front of the database must know named statements
  * (PgBouncer from 1.21 on).
  */
 export class NamingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    // A server that ends, or is no primary any more, gets no further statement on this connection, and the
+    // pool drops what is ending. Not at once: the statement in question hears of the error first.
+    this.#parts.connection.on("errorMessage", ({ code }) => {
+      if (isLostCode(code)) process.nextTick(() => this.end().catch(() => undefined));
+    });
+  }
+
+  /** Statements may take as long as they like, however long the server says nothing. */
+  waitForEver(): void {
+    this.#parts.connectionParameters.query_timeout = 0;
+  }
+
+  get #parts(): Parts {
+    return this as unknown as Parts;
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen forms of this call.
   override query(...[statement, ...rest]: any[]): any {
     const query = super.query as (...call: unknown[]) => unknown;

@@ -4,6 +4,11 @@ import { CALL_LIMITS, type Connection } from "./pool.ts";
 
 const RETRY_MS = 500;
 const CONNECT_MS = 10_000;
+/**
+ * A machine that was cut off, or lost its place as the primary, does not say so to who only listens: the
+ * connection is asked for a sign of life this often, and has so long to give it.
+ */
+const LIFE_MS = 5000;
 
 export interface Listener {
   /** False while notifications may be missed. */
@@ -26,12 +31,28 @@ export async function listen(
   let listening = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
+  let check: NodeJS.Timeout | undefined;
 
   function lost(error?: Error) {
     if (!listening || closed) return;
     listening = false;
+    clearTimeout(check);
     log.warn({ err: error, channel }, "listening to the database was interrupted");
     retry = setTimeout(connect, RETRY_MS);
+  }
+
+  async function checkLife(one: pg.Client): Promise<void> {
+    try {
+      const { rows } = await one.query("select pg_is_in_recovery() as reads");
+      if (rows[0]?.reads) throw new Error("the server is no longer the primary");
+    } catch (error) {
+      // Whatever it says from here on concerns nobody.
+      one.removeAllListeners().on("error", () => {});
+      one.end().catch(() => {});
+      if (one === client) lost(error instanceof Error ? error : undefined);
+      return;
+    }
+    if (one === client && listening) check = setTimeout(checkLife, LIFE_MS, one);
   }
 
   async function connect(): Promise<void> {
@@ -39,6 +60,7 @@ export async function listen(
       ...connection,
       application_name: "selvedge-listen",
       connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: LIFE_MS,
       keepAlive: true,
     });
     fresh.on("error", lost);
@@ -60,6 +82,7 @@ export async function listen(
     if (closed) return fresh.end().catch(() => {});
     client = fresh;
     listening = true;
+    check = setTimeout(checkLife, LIFE_MS, fresh);
     onNotify();
   }
 
@@ -69,6 +92,7 @@ export async function listen(
     async close() {
       closed = true;
       clearTimeout(retry);
+      clearTimeout(check);
       await client?.end().catch(() => {});
     },
   };

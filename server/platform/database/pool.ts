@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
-import pg from "pg";
+import type pg from "pg";
 import type { Logger } from "../logger.ts";
 import { NamingClient } from "./naming-client.ts";
+import { SteadyPool } from "./steady-pool.ts";
 
 export type Database = NodePgDatabase;
 
@@ -12,6 +13,11 @@ export type Connection = { connectionString: string } | EmbeddedConnection;
 const POOL_SIZE = 20;
 /** Longer than the pauses between sweeps, so that an idle shop does not connect anew for each. */
 const IDLE_MS = 60_000;
+/**
+ * A server that gives no answer for so long is gone: it would have ended the statement itself. This is
+ * for a machine that stands still or cannot be reached, and says nothing of that.
+ */
+const SILENCE_MS = 35_000;
 
 /** SQL that sets statement_timeout, lock_timeout and idle_in_transaction_session_timeout. */
 function limits(statement: string, lock: string, idle: string): string {
@@ -24,16 +30,20 @@ const NO_LIMITS = limits("0", "0", "0");
 
 /** @param patient whether statements may take as long as they like, as a script's may */
 export function createPool(connection: Connection, log: Logger, { patient = false } = {}): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new SteadyPool({
     Client: NamingClient,
     // Statements that do not wait for each other go out together.
     pipeline: true,
     // As a query: poolers in front of a database refuse these settings as connection parameters.
-    ...(!patient && { onConnect: (client) => client.query(CALL_LIMITS) }),
+    ...(!patient && {
+      onConnect: (client) => client.query(CALL_LIMITS),
+      query_timeout: SILENCE_MS,
+    }),
     ...connection,
     max: POOL_SIZE,
     connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
     application_name: "selvedge",
   });
   // A connection can break while idle or in use; either error would end the process if nobody listened.
@@ -51,6 +61,7 @@ export async function withPatience<T>(
 ): Promise<T> {
   const client = await pool.connect();
   try {
+    if (client instanceof NamingClient) client.waitForEver();
     await client.query(NO_LIMITS);
     return await work(client);
   } finally {

@@ -92,6 +92,18 @@ export async function keepAnswer(
   return kept.length > 0;
 }
 
+/** The answer to the call that holds or held the key, its own or that of one that took it over, if there is one. */
+export async function findKept(
+  { db }: Pick<Ground, "db">,
+  { owner, key }: Claim,
+): Promise<KeptAnswer | undefined> {
+  const [row] = await db
+    .select({ answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(isKey({ owner, key }));
+  return row?.answer ? JSON.parse(unseal(key, row.answer)) : undefined;
+}
+
 /** Frees the key, so that the same call can be tried again. */
 export async function freeKey({ db }: Pick<Ground, "db">, claim: Claim): Promise<void> {
   await db.delete(idempotencyKeys).where(isHeld(claim));

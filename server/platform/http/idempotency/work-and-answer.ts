@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../context.ts";
+import { OutcomeUnknown } from "../../database/lost-connections.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { stillRunning } from "./honour-keys.ts";
-import { keepAnswer } from "./key-store.ts";
+import { AnsweredBefore } from "./kept-answer.ts";
+import { type Claim, findKept, keepAnswer } from "./key-store.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -20,15 +22,44 @@ export async function workAndAnswer<T>(
   const { ctx, keyed } = request;
   const held = keyed?.held;
   if (!held) return work(ctx);
-  const answer = await inTransaction(ctx, async (tx) => {
-    const result = await work(tx);
-    const body = String(reply.serialize(result));
-    const kept = { status: reply.statusCode, type: JSON_TYPE, body };
-    // Another call took this one for dead, and has begun the same work.
-    if (!(await keepAnswer(tx, held.claim, kept))) throw stillRunning();
-    return result;
-  });
+  const answer = await surely(ctx, held.claim, () =>
+    inTransaction(ctx, async (tx) => {
+      const result = await work(tx);
+      const body = String(reply.serialize(result));
+      const kept = { status: reply.statusCode, type: JSON_TYPE, body };
+      // Another call took this one for dead, and has begun the same work; or this one was committed, unheard.
+      if (!(await keepAnswer(tx, held.claim, kept))) throw stillRunning();
+      return result;
+    }),
+  );
   held.isKept = true;
   await ctx.reached("idempotency: kept");
   return answer;
+}
+
+/**
+ * Finds out what became of work whose commit broke off. The key's row says so: it has the answer if the work
+ * was committed. If it has none, the work is done again, which is safe even while the server is still at the
+ * first commit: whoever keeps an answer second finds the first one, and rolls back.
+ */
+async function surely<T>(ctx: Context, claim: Claim, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof OutcomeUnknown)) throw error;
+    ctx.log.warn({ err: error }, "a commit broke off: its key says what became of it");
+  }
+  await answerIfKept(ctx, claim);
+  try {
+    return await work();
+  } catch (error) {
+    await answerIfKept(ctx, claim);
+    throw error;
+  }
+}
+
+/** Throws the kept answer, which is then sent. */
+async function answerIfKept(ctx: Context, claim: Claim): Promise<void> {
+  const kept = await findKept(ctx, claim);
+  if (kept) throw new AnsweredBefore(kept);
 }

@@ -1,0 +1,72 @@
+import pg from "pg";
+import { DatabaseAway, isLost, isReadOnly } from "./lost-connections.ts";
+import { createPatience } from "./patience.ts";
+
+const READ = /^\s*(select|with)\b/i;
+/** Words that a statement may have that does more than read. A read that quotes one is just not repeated. */
+const MORE = /\b(insert|update|delete|merge|into|for share|pg_\w*lock\w*|pg_notify|set_config|nextval)\b/i;
+
+/** Whether a statement only reads, so that doing it twice does no harm. */
+export function isRead(text: string): boolean {
+  return READ.test(text) && !MORE.test(text);
+}
+
+/**
+ * A pool whose single statements outlast a change of the primary where that is safe. What was never sent, and
+ * what a server refused because it only reads, is asked again; so is a read. A write that was sent is
+ * not: the server may have done it. Transactions take a connection and have rules of their own.
+ */
+export class SteadyPool extends pg.Pool {
+  /** A database that never answered is a matter of settings, and nobody waits for it. */
+  #hasAnswered = false;
+
+  constructor(config: pg.PoolConfig) {
+    super(config);
+    this.once("connect", () => {
+      this.#hasAnswered = true;
+    });
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares a dozen forms of this call.
+  override query(...call: any[]): any {
+    if (typeof call.at(-1) === "function") {
+      return (super.query as (...call: unknown[]) => unknown).apply(this, call);
+    }
+    return this.#ask(call);
+  }
+
+  async #ask(call: unknown[]): Promise<unknown> {
+    let waits: (() => Promise<boolean>) | undefined;
+    for (;;) {
+      const sent = { statement: false };
+      try {
+        return await this.#askOnce(call, sent);
+      } catch (error) {
+        if (!isLost(error) || !this.#hasAnswered) throw error;
+        const isSafe = !sent.statement || isReadOnly(error) || isRead(textOf(call[0]));
+        waits ??= createPatience();
+        if (!isSafe || !(await waits())) throw new DatabaseAway("the database is away", error);
+      }
+    }
+  }
+
+  async #askOnce(call: unknown[], sent: { statement: boolean }): Promise<unknown> {
+    const client = await this.connect();
+    let isUseless = false;
+    try {
+      sent.statement = true;
+      return await (client.query as (...call: unknown[]) => Promise<unknown>).apply(client, call);
+    } catch (error) {
+      isUseless = isLost(error);
+      throw error;
+    } finally {
+      client.release(isUseless);
+    }
+  }
+}
+
+function textOf(statement: unknown): string {
+  if (typeof statement === "string") return statement;
+  const text = typeof statement === "object" && statement !== null && "text" in statement;
+  return text ? String(statement.text) : "";
+}
