@@ -1,4 +1,4 @@
-import { codeOf } from "../errors.ts";
+import { AppError, codeOf } from "../errors.ts";
 
 /**
  * SQLSTATEs of a server that will answer nothing more on this connection, or no longer as the primary: broken
@@ -25,7 +25,8 @@ export class OutcomeUnknown extends DatabaseAway {}
 
 /** Whether an error says that its connection is of no more use. Ask only about errors of database work. */
 export function isLost(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  // A refusal is the use case's own decision, whatever led to it.
+  if (!(error instanceof Error) || error instanceof AppError) return false;
   return (
     isLostCode(codeOf(error)) ||
     BROKEN.has(codeOf(error)) ||

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Logger } from "../logger.ts";
+import { isLost } from "./lost-connections.ts";
 import { NamingClient } from "./naming-client.ts";
 import { SteadyPool } from "./steady-pool.ts";
 
@@ -70,5 +71,19 @@ export async function withPatience<T>(
 }
 
 export function createDatabase(pool: pg.Pool): Database {
-  return drizzle(pool);
+  return Object.assign(drizzle(pool), {
+    /** Drizzle's own loses the connection for good if it breaks before it says `begin`. */
+    transaction: (async (work, config) => {
+      const client = await pool.connect();
+      let isUseless = false;
+      try {
+        return await drizzle(client).transaction(work, config);
+      } catch (error) {
+        isUseless = isLost(error);
+        throw error;
+      } finally {
+        client.release(isUseless);
+      }
+    }) satisfies Database["transaction"],
+  });
 }
