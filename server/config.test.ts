@@ -26,6 +26,19 @@ describe("the time for which a CDN may show a page", () => {
   });
 });
 
+describe("the time for which a stopping shop still answers", () => {
+  test("is none, or what DRAIN_SECONDS says [RUN-83, START-11]", () => {
+    expect(readConfig({}).drainMs).toBe(0);
+    expect(readConfig({ DRAIN_SECONDS: "8" }).drainMs).toBe(8000);
+  });
+
+  test.each(["-1", "21", "5s", "0.5"])("is refused as %s [START-6]", (value) => {
+    expect(complaint({ DRAIN_SECONDS: value })).toBe(
+      `DRAIN_SECONDS is "${value}": give seconds from 0 to 20, a few more than the balancer takes to notice`,
+    );
+  });
+});
+
 describe("the number of processes", () => {
   const processesOf = (env: Record<string, string>) =>
     readConfig({ NODE_ENV: "production", ...env }).processes;

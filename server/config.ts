@@ -27,6 +27,8 @@ export interface Config {
   hstsSubdomains: boolean;
   /** The seconds for which a CDN may show a public page without asking the shop. */
   cdnMaxAge: number;
+  /** For how long a stopping shop goes on answering while it says that it is not ready, in ms. */
+  drainMs: number;
   /** Origins of other storefronts whose scripts may call the API; none by default. */
   allowedOrigins: string[];
   /** Proxies whose X-Forwarded-For the shop trusts; `[]`: none; undefined: not set. */
@@ -127,6 +129,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     publicUrl: publicUrl?.replace(/\/+$/, ""),
     hstsSubdomains: flag("HSTS_SUBDOMAINS"),
     cdnMaxAge: readCdnMaxAge(text("CDN_MAX_AGE") ?? "0"),
+    drainMs: readDrain(text("DRAIN_SECONDS") ?? "0"),
     allowedOrigins: readOrigins(text("ALLOWED_ORIGINS"), { host, publicUrl }),
     trustProxy: readProxies(text("TRUST_PROXY"), publicUrl),
     adminEmail,
@@ -299,6 +302,17 @@ function readProcesses(value: string): number {
   if (/^\d{1,3}$/.test(value) && processes >= 1 && processes <= MOST_PROCESSES) return processes;
   throw new ConfigError(
     `WEB_CONCURRENCY is "${value}": give the number of processes, from 1 to ${MOST_PROCESSES}`,
+  );
+}
+
+/** A stop takes 30 seconds at most, and open calls need some of them. */
+const LONGEST_DRAIN = 20;
+
+function readDrain(value: string): number {
+  const seconds = Number(value);
+  if (/^\d+$/.test(value) && seconds <= LONGEST_DRAIN) return seconds * 1000;
+  throw new ConfigError(
+    `DRAIN_SECONDS is "${value}": give seconds from 0 to ${LONGEST_DRAIN}, a few more than the balancer takes to notice`,
   );
 }
 

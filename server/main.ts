@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Config, readConfig } from "./config.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { FirstWorkerFailed, sayOpen } from "./platform/workers/keep-workers.ts";
@@ -5,8 +6,8 @@ import { readWorkerPart, type WorkerPart } from "./platform/workers/worker-part.
 import { serveMany } from "./serve-many.ts";
 import { createShop, type Shop } from "./shop.ts";
 
-/** The time for open calls to finish after a signal, in milliseconds. */
-const GRACE_MS = 10_000;
+/** The time for a stop after a signal, in milliseconds: DRAIN_SECONDS, and then for open calls to finish. */
+const GRACE_MS = 30_000;
 /** The rest after the start, in which its last work ends. */
 const REST_MS = 5000;
 /** Ctrl-C reaches this process from the terminal and again from npm: one press, not two. */
@@ -20,16 +21,19 @@ const NO_WEBHOOKS =
 const EXPOSED_TESTS =
   "\n            WARNING: other machines reach this shop (HOST), and whoever buys pays nothing";
 
-let shop: { close(): Promise<void> } | undefined;
+let shop: { leave?(): void; close(): Promise<void> } | undefined;
+let drainMs = 0;
 let stoppingSince: number | undefined;
 
 process.on("uncaughtException", fail);
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
+for (const signal of ["SIGINT", "SIGHUP"] as const) process.on(signal, () => stop(0));
+process.on("SIGTERM", () => stop(0, drainMs));
 // scripts/run.mjs holds the other end: this event means that it was killed.
 process.on("disconnect", () => stop(0));
 
 try {
   const config = readConfig(process.env);
+  drainMs = config.drainMs;
   const worker = readWorkerPart(process.env);
   if (config.processes > 1 && worker === undefined) shop = await serveMany(config);
   else await serve(config, worker);
@@ -48,7 +52,8 @@ async function serve(config: Config, worker: WorkerPart | undefined): Promise<vo
   setTimeout(() => globalThis.gc?.({ type: "major", flavor: "last-resort" }), REST_MS).unref();
 }
 
-function stop(exitCode: number): void {
+/** @param leaveMs for how long the shop still answers, so that a balancer sends nobody here any more */
+function stop(exitCode: number, leaveMs = 0): void {
   const now = Date.now();
   if (stoppingSince !== undefined) {
     if (now - stoppingSince > SAME_PRESS_MS) process.exit(1);
@@ -56,8 +61,15 @@ function stop(exitCode: number): void {
   }
   stoppingSince = now;
   setTimeout(() => process.exit(exitCode), GRACE_MS).unref();
-  const closed = shop?.close() ?? Promise.resolve();
-  closed.then(() => process.exit(exitCode), fail);
+  close(leaveMs).then(() => process.exit(exitCode), fail);
+}
+
+async function close(leaveMs: number): Promise<void> {
+  if (leaveMs > 0 && shop?.leave) {
+    shop.leave();
+    await sleep(leaveMs);
+  }
+  await shop?.close();
 }
 
 function fail(error: unknown): void {

@@ -1,6 +1,7 @@
 import path from "node:path";
 import multipart from "@fastify/multipart";
 import { MAX_UPLOAD_BYTES } from "../common/limits.ts";
+import { apiMessages } from "../common/messages/api.ts";
 import { isPaymentPage } from "../common/payment-page.ts";
 import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
@@ -19,6 +20,7 @@ import type { Context } from "./platform/context.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import type { Connection } from "./platform/database/pool.ts";
 import { readiness } from "./platform/database/readiness.ts";
+import { AppError } from "./platform/errors.ts";
 import { apiDocs, docsDoors } from "./platform/http/api-docs.ts";
 import {
   createHttpApp,
@@ -63,6 +65,8 @@ export interface Shop {
   context: Context;
   /** Starts serving; answers the address. Fails as Node does, such as with EADDRINUSE. */
   listen(): Promise<string>;
+  /** Says from now on that it is not ready, and goes on answering. */
+  leave(): void;
   /** Finishes what is in flight and leaves nothing running. */
   close(): Promise<void>;
 }
@@ -161,7 +165,8 @@ async function assemble(
     { ...docsDoors, ...(isBuilt && !replacements.pages && builtFileDoors(root)) },
   );
   const memory = openMemory(app, catalog.answers, () => isBuilt && catalog.isHeard());
-  await registerApi(ground, context, memory);
+  const stay = { isLeaving: false };
+  await registerApi(ground, context, memory, stay);
   pageRoutes(app, {
     memory,
     render:
@@ -192,11 +197,19 @@ async function assemble(
       if (isFirst) context.media.care.begin(() => listPictureUrls(context));
       return address;
     },
+    leave: () => {
+      stay.isLeaving = true;
+    },
     close: () => app.close(),
   };
 }
 
-async function registerApi(ground: Ground, context: Context, memory: Memory): Promise<void> {
+async function registerApi(
+  ground: Ground,
+  context: Context,
+  memory: Memory,
+  stay: { isLeaving: boolean },
+): Promise<void> {
   const { config, app, database } = ground;
   honourIdempotencyKeys(app);
   writeWholeAddresses(app, config.allowedOrigins, context.shop.url);
@@ -205,11 +218,18 @@ async function registerApi(ground: Ground, context: Context, memory: Memory): Pr
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 },
   });
   const { canShow, canSell } = readiness(database.db);
+  const requireStaying = () => {
+    if (stay.isLeaving) throw new AppError("unavailable", "not_ready", apiMessages.stopping);
+  };
   serve(
     app,
     healthRoutes({
-      canShow,
+      async canShow() {
+        requireStaying();
+        await canShow();
+      },
       async canSell() {
+        requireStaying();
         context.sales.requireOpen();
         await canSell();
       },

@@ -17,6 +17,17 @@ const shop = await createTestShop({
   },
 });
 
+test("a shop that leaves says that it is not ready, and answers everything else [RUN-83]", async () => {
+  const leaving = await createTestShop();
+  const statusOf = async (address: string) => (await fetch(`${leaving.url}${address}`)).status;
+  expect(await statusOf("/readyz/pages")).toBe(200);
+  leaving.leave();
+  expect(await statusOf("/readyz")).toBe(503);
+  expect(await statusOf("/readyz/pages")).toBe(503);
+  expect(await statusOf("/healthz")).toBe(200);
+  expect(await statusOf("/api/products")).toBe(200);
+});
+
 test("a stop finishes what is in flight and takes nothing new [RUN-4]", async () => {
   const slow = fetch(`${shop.url}/login`);
   await isAsked;

@@ -10,6 +10,7 @@ export const apiMessages = {
   busy: "The shop cannot do this at the moment. Please try again in a few seconds.",
   diskFull: "There is no space left on the database's disk",
   databaseAway: "The database does not answer",
+  stopping: "This process of the shop is being stopped",
   restoring:
     "This shop was restored from a backup, and takes orders again in a moment. Nothing was charged.",
   storageDown: "Pictures cannot be kept or shown at the moment. Please try again shortly.",

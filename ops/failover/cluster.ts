@@ -11,6 +11,9 @@ interface Member {
   name: string;
   role: string;
   state: string;
+  timeline?: number;
+  /** The bytes that a standby has yet to replay. */
+  lag?: number | "unknown";
 }
 
 export interface Cluster {
@@ -25,6 +28,7 @@ export interface Cluster {
 }
 
 const NAMES = ["one", "two", "three"];
+const MOST_LAG = 1_000_000;
 const PATIENCE_MS = 240_000;
 
 export async function startCluster(dir: string): Promise<Cluster> {
@@ -52,10 +56,8 @@ export async function startCluster(dir: string): Promise<Cluster> {
       const until = performance.now() + PATIENCE_MS;
       while (performance.now() < until) {
         const all = await members();
-        const runs = all.filter(({ state }) => state === "running" || state === "streaming");
-        const follows = all.some(({ role }) => role === "sync_standby");
         const leader = await findLeader();
-        if (leader && runs.length === nodes.length && follows) return leader;
+        if (leader && isWhole(all)) return leader;
         await sleep(300);
       }
       throw new Error(`the cluster does not become whole: ${JSON.stringify(await members())}`);
@@ -66,6 +68,20 @@ export async function startCluster(dir: string): Promise<Cluster> {
       for (const node of nodes) await node.close();
     },
   };
+}
+
+/** Whether every standby follows the leader's own line of history and keeps up, one of them synchronously. */
+function isWhole(members: readonly Member[]): boolean {
+  const leader = members.find(({ role }) => role === "leader");
+  const standbys = members.filter((one) => one !== leader);
+  const follow = standbys.filter(
+    ({ state, timeline, lag }) =>
+      (state === "running" || state === "streaming") &&
+      timeline === leader?.timeline &&
+      typeof lag === "number" &&
+      lag < MOST_LAG,
+  );
+  return follow.length === NAMES.length - 1 && follow.some(({ role }) => role === "sync_standby");
 }
 
 async function startEtcd(dir: string): Promise<number> {

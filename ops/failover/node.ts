@@ -24,7 +24,7 @@ export interface Passwords {
 }
 
 /** In seconds. A leader that says nothing for `ttl` loses its place; `loop_wait + 2 * retry_timeout` must fit. */
-const DCS = { ttl: 15, loop_wait: 3, retry_timeout: 5 };
+const DCS = { ttl: 12, loop_wait: 1, retry_timeout: 5 };
 
 export async function createNode(
   dir: string,

@@ -76,6 +76,7 @@ async function makeLab(dir: string, url: string, databaseUrl: string, seed: numb
   const settings = {
     NODE_ENV: "production",
     TRUST_PROXY: "loopback",
+    DRAIN_SECONDS: "5",
     DATA_DIR: shopDir,
     DATABASE_URL: databaseUrl,
     ADMIN_PASSWORD: "a-long-password-for-failovers",
