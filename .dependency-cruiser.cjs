@@ -36,7 +36,7 @@ const VALUES = { dependencyTypesNot: ["type-only"] };
 
 /** Everything of ours except what lies under the given folders or files. */
 const oursExcept = (...allowed) => ({
-  path: "^(app|common|server|simulators|scripts|atelier|tests|benchmarks)/",
+  path: "^(app|common|server|simulators|scripts|atelier|tests|benchmarks|ops)/",
   pathNot: allowed.map((start) => `^${start}`),
 });
 

@@ -30,6 +30,10 @@ const modes = {
   "test:e2e": (tools) => runTests(tools, ["browser"]),
   "test:browsers": (tools) => walkOtherBrowsers(tools),
   "test:faults": (tools) => tools.node("tests/faults/main.ts", tools.rest),
+  "test:failover": async (tools) => {
+    await build(tools);
+    return tools.node("ops/failover/main.ts", tools.rest);
+  },
   "test:mutants": (tools) => tools.node("tests/mutants/main.ts", tools.rest),
   "check:pages": (tools) => checkPages(tools),
   screens: (tools) => takePictures(tools),

@@ -4,9 +4,9 @@ import { afterAll } from "vitest";
 
 /**
  * What becomes of bytes on their way to the server: they pass, or the connection breaks without them, or it
- * breaks when the server has answered them, and the answer is lost.
+ * breaks when the server has answered them, and the answer is lost; or they get lost, and nobody is told.
  */
-export type Fate = "pass" | "cut before" | "cut after";
+export type Fate = "pass" | "cut before" | "cut after" | "lost";
 
 export interface BreakableNetwork {
   /** The database's address through this network. */
@@ -42,6 +42,7 @@ export async function createNetwork(databaseUrl: string): Promise<BreakableNetwo
     for (const socket of [client, server]) socket.on("error", cut).on("close", cut);
     client.on("data", (sent) => {
       const fate = rule?.(sent, client) ?? "pass";
+      if (fate === "lost") return;
       if (fate === "cut before") return cut();
       if (fate === "cut after") isLosing = true;
       server.write(sent);

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
+import { createNetwork } from "../../../tests/support/breakable-network.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { eventually } from "../../../tests/support/eventually.ts";
 import { type Listener, listen } from "./notifications.ts";
@@ -42,6 +43,23 @@ test("says so while it cannot hear, and takes everything for changed when it can
   await pool.query("select pg_notify('news', 'x')");
   await eventually(() => expect(heard).toHaveBeenCalledTimes(3));
   expect(await listeningConnections()).toHaveLength(1);
+});
+
+test("a server that falls silent is left, and heard again on another connection [RUN-84]", async () => {
+  const network = await createNetwork(database.url);
+  const heard = vi.fn();
+  listener = await listen({ connectionString: network.url }, "news", log, heard, 300);
+  expect(listener.isListening()).toBe(true);
+  network.decide(() => "lost");
+  await eventually(() => expect(listener?.isListening()).toBe(false));
+  network.decide(undefined);
+  await eventually(() => expect(listener?.isListening()).toBe(true));
+  // What was said meanwhile was missed.
+  expect(heard).toHaveBeenLastCalledWith();
+  expect(heard).toHaveBeenCalledTimes(2);
+  await pool.query("select pg_notify('news', 'x')");
+  await eventually(() => expect(heard).toHaveBeenCalledWith("x"));
+  await listener.close();
 });
 
 test("nothing on its connection runs, waits for a lock or leaves a transaction idle for ever [DATA-8]", async () => {

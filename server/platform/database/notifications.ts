@@ -20,12 +20,14 @@ export interface Listener {
  * Listens to one channel on a connection of its own, and reconnects when it breaks.
  * @param onNotify called with the payload of each notification, and with none whenever listening begins
  *   (again): notifications in between were missed, so everything may have changed
+ * @param lifeMs how often the server is asked for a sign of life, and how long it has to give one
  */
 export async function listen(
   connection: Connection,
   channel: string,
   log: Logger,
   onNotify: (payload?: string) => void,
+  lifeMs = LIFE_MS,
 ): Promise<Listener> {
   let client: pg.Client | undefined;
   let listening = false;
@@ -52,7 +54,7 @@ export async function listen(
       if (one === client) lost(error instanceof Error ? error : undefined);
       return;
     }
-    if (one === client && listening) check = setTimeout(checkLife, LIFE_MS, one);
+    if (one === client && listening) check = setTimeout(checkLife, lifeMs, one);
   }
 
   async function connect(): Promise<void> {
@@ -60,7 +62,7 @@ export async function listen(
       ...connection,
       application_name: "selvedge-listen",
       connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: LIFE_MS,
+      query_timeout: lifeMs,
       keepAlive: true,
     });
     fresh.on("error", lost);
@@ -82,7 +84,7 @@ export async function listen(
     if (closed) return fresh.end().catch(() => {});
     client = fresh;
     listening = true;
-    check = setTimeout(checkLife, LIFE_MS, fresh);
+    check = setTimeout(checkLife, lifeMs, fresh);
     onNotify();
   }
 
