@@ -35,7 +35,7 @@ global
   maxconn 2000
 defaults
   timeout connect 2s
-  timeout check 1s
+  timeout check 3s
   timeout client 5m
   timeout server 5m
 

@@ -24,7 +24,7 @@ export interface Passwords {
 }
 
 /** In seconds. A leader that says nothing for `ttl` loses its place; `loop_wait + 2 * retry_timeout` must fit. */
-const DCS = { ttl: 12, loop_wait: 1, retry_timeout: 5 };
+const DCS = { ttl: 10, loop_wait: 1, retry_timeout: 4 };
 
 export async function createNode(
   dir: string,
@@ -42,7 +42,8 @@ export async function createNode(
     scope: "selvedge",
     name,
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${rest.port}` },
-    etcd3: { host: `127.0.0.1:${etcd.port}` },
+    // As a proxy: Patroni would ask etcd for its other addresses, and use ways that cannot be cut.
+    etcd3: { proxy: `http://127.0.0.1:${etcd.port}` },
     bootstrap: {
       dcs: {
         ...DCS,
@@ -76,6 +77,8 @@ export async function createNode(
         // A standby that is gone is noticed before it holds up commits for a minute.
         wal_sender_timeout: "5s",
         wal_receiver_timeout: "5s",
+        // A standby looks for the new primary each second: nobody can write before one has found it.
+        wal_retrieve_retry_interval: "1s",
       },
       remove_data_directory_on_rewind_failure: true,
       remove_data_directory_on_diverged_timelines: true,
