@@ -21,7 +21,10 @@ export interface Buyers {
 /** People who fill carts and buy all the time; each has a purchase under way at any moment. */
 export async function inviteBuyers(lab: Lab): Promise<Buyers> {
   const wares = await fillShelf(lab, { products: 8, units: 100_000 });
-  const customers = await inviteCustomers(lab, Array.from({ length: CUSTOMERS }, () => []));
+  const customers = await inviteCustomers(
+    lab,
+    Array.from({ length: CUSTOMERS }, () => []),
+  );
   const shown: string[] = [];
   const unfinished: string[] = [];
   let isOver = false;

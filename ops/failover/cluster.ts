@@ -46,7 +46,9 @@ export async function startCluster(dir: string): Promise<Cluster> {
     return [];
   };
   const findLeader = async () => {
-    const leader = (await members()).find(({ role, state }) => role === "leader" && state === "running");
+    const leader = (await members()).find(
+      ({ role, state }) => role === "leader" && state === "running",
+    );
     return nodes.find(({ name }) => name === leader?.name);
   };
   return {

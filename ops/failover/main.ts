@@ -39,7 +39,9 @@ async function run(town: Town): Promise<number> {
     const kill = KILLS[(count - 1) % KILLS.length] as Kill;
     const ms = await strike(town, kill);
     outages.push({ kill: kill.name, ms });
-    say(`${count} of ${kills}, ${kill.name}: no writes for ${seconds(ms)}, ${buyers.shown.length} orders shown`);
+    say(
+      `${count} of ${kills}, ${kill.name}: no writes for ${seconds(ms)}, ${buyers.shown.length} orders shown`,
+    );
   }
   const killed = await callPagesDuring(town.lab.url, PAGES_PER_SECOND, () => killShops(town));
   say(`shops killed: ${tell(killed)}`);

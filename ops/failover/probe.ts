@@ -29,7 +29,10 @@ export async function startProbe(url: string): Promise<Probe> {
   })();
   return {
     longestGap(since) {
-      const from = Math.max(0, confirmed.findLastIndex((at) => at <= since));
+      const from = Math.max(
+        0,
+        confirmed.findLastIndex((at) => at <= since),
+      );
       const times = confirmed.slice(from);
       return Math.max(0, ...times.slice(1).map((at, index) => at - (times[index] ?? at)));
     },

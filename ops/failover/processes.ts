@@ -60,7 +60,8 @@ let user: { uid: number; gid: number } | undefined;
 
 /** The system's user `postgres`: PostgreSQL refuses to run as root. */
 export function postgresUser(): { uid: number; gid: number } {
-  const idOf = (kind: string) => Number(execFileSync("id", [kind, "postgres"], { encoding: "utf8" }));
+  const idOf = (kind: string) =>
+    Number(execFileSync("id", [kind, "postgres"], { encoding: "utf8" }));
   user ??= { uid: idOf("-u"), gid: idOf("-g") };
   return user;
 }

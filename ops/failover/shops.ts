@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { openSync } from "node:fs";
 import path from "node:path";
-import { getProjectRoot } from "../../server/platform/project-root.ts";
 import { setTimeout as sleep } from "node:timers/promises";
+import { getProjectRoot } from "../../server/platform/project-root.ts";
 
 /** The built shop as a process of its own at a port of its own, as one machine would run it. */
 export interface ShopProcess {

@@ -10,7 +10,9 @@ const LONGEST_PAUSE_MS = 1000;
  * time, and answers true; false, at once, when the patience is over. Pauses are of chance, so that all who
  * were cut off at one moment do not come back at one moment.
  */
-export function createPatience(now: () => number = () => performance.now()): () => Promise<boolean> {
+export function createPatience(
+  now: () => number = () => performance.now(),
+): () => Promise<boolean> {
   const until = now() + PATIENCE_MS;
   let pauses = 0;
   return async () => {

@@ -4,7 +4,8 @@ import { createPatience } from "./patience.ts";
 
 const READ = /^\s*(select|with)\b/i;
 /** Words that a statement may have that does more than read. A read that quotes one is just not repeated. */
-const MORE = /\b(insert|update|delete|merge|into|for share|pg_\w*lock\w*|pg_notify|set_config|nextval)\b/i;
+const MORE =
+  /\b(insert|update|delete|merge|into|for share|pg_\w*lock\w*|pg_notify|set_config|nextval)\b/i;
 
 /** Whether a statement only reads, so that doing it twice does no harm. */
 export function isRead(text: string): boolean {

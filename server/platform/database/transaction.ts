@@ -50,7 +50,11 @@ async function runOnce<T>(
   try {
     return await ctx.db.transaction(async (tx) => {
       try {
-        const result = await work({ ...ctx, db: tx, afterCommit: (action) => actions.push(action) });
+        const result = await work({
+          ...ctx,
+          db: tx,
+          afterCommit: (action) => actions.push(action),
+        });
         isCommitting = true;
         return result;
       } catch (error) {
