@@ -153,6 +153,14 @@ test("no lost connection goes back to the pool [RUN-80]", async () => {
   expect(after.rows).not.toEqual(before.rows);
 });
 
+test("transactions that cannot begin leave the pool as it was [RUN-80]", async () => {
+  await pool.query("select 1");
+  network.strikeAt(1, "cut before");
+  await inTransaction(ctx, raise);
+  expect(await value()).toBe(1);
+  expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+});
+
 test("an error of the statement costs no connection", async () => {
   const before = await pool.query("select pg_backend_pid() as pid");
   await failureOf(pool.query("insert into entries values (1, 1)"));

@@ -1,6 +1,7 @@
 import type { Mutant } from "../mutant.ts";
 
 const RULES = "tests/invariants.test.ts › the database itself allows";
+const LOST = "server/platform/database/lost-connections.test.ts";
 const LEDGER = "server/payments/ledger/ledger.test.ts";
 
 /** The database itself refuses these, whatever the code does. */
@@ -108,5 +109,31 @@ export const DATABASE: readonly Mutant[] = [
     replace:
       'CREATE TRIGGER ledger_entries_unchanged BEFORE UPDATE OR DELETE ON "ledger_entries" FOR EACH ROW WHEN (false) EXECUTE FUNCTION only_added_to();',
     caughtBy: [`${LEDGER} › what was written of money stays as it is: %s`],
+  },
+  {
+    name: "unknown-commit-repeated",
+    breaks: "The primary goes while it confirms an order, and the work of that order is done twice",
+    file: "server/platform/database/transaction.ts",
+    find: "if (isCommitting && isLost(error)) {",
+    replace: "if (isCommitting && !isLost(error)) {",
+    caughtBy: [
+      `${LOST} › a commit whose connection is %s the server's answer is not done again, and its caller is told to come again`,
+    ],
+  },
+  {
+    name: "sent-write-repeated",
+    breaks: "A write whose answer is lost when the primary goes is done twice",
+    file: "server/platform/database/steady-pool.ts",
+    find: "if (!isSafe || !(await waits()))",
+    replace: "if (!(await waits()))",
+    caughtBy: [`${LOST} › a write that was sent is not sent again: %s`],
+  },
+  {
+    name: "begin-loses-connection",
+    breaks: "After twenty connections that broke at a failover the shop answers nobody any more",
+    file: "server/platform/database/pool.ts",
+    find: "      } finally {\n        client.release(isUseless);\n      }",
+    replace: "      } finally {\n        if (!isUseless) client.release();\n      }",
+    caughtBy: [`${LOST} › transactions that cannot begin leave the pool as it was`],
   },
 ];
