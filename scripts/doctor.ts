@@ -6,6 +6,7 @@ import { backupsOf, openOutside, settledFacts } from "../server/open-context.ts"
 import { paypalAccess } from "../server/payments/paypal/access.ts";
 import { systemClock } from "../server/platform/clock.ts";
 import type { Context } from "../server/platform/context.ts";
+import { getProjectRoot } from "../server/platform/project-root.ts";
 import { scriptLog } from "./shop-place.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -25,7 +26,7 @@ await withDatabase(
       db,
       log,
       clock: systemClock,
-      backups: backupsOf({ config, root: process.cwd() }, connection),
+      backups: backupsOf({ config, root: getProjectRoot() }, connection),
       shop: { ...settledFacts(config), url: address, unnamedProxy: quiet },
     };
     // Looking needs no more of a context.

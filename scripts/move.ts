@@ -6,6 +6,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { moveShop } from "../server/backup/move-shop.ts";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { openServer } from "../server/platform/database/open-database.ts";
+import { getProjectRoot } from "../server/platform/project-root.ts";
 import { explained } from "./explained.ts";
 import { placeOf, scriptLog } from "./shop-place.ts";
 
@@ -26,7 +27,7 @@ await explained(async () => {
       placeOf(from, servers[0].connection),
       placeOf(there, servers[1].connection),
     ];
-    const options = { root: process.cwd(), version: packageJson.version };
+    const options = { root: getProjectRoot(), version: packageJson.version };
     const { rows, uploads } = await moveShop(one, other, options);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const set = isDatabase

@@ -5,6 +5,7 @@ import packageJson from "../package.json" with { type: "json" };
 import { rehearseUpgrade } from "../server/backup/rehearse-upgrade.ts";
 import { readConfig } from "../server/config.ts";
 import { openServer } from "../server/platform/database/open-database.ts";
+import { getProjectRoot } from "../server/platform/project-root.ts";
 import { explained } from "./explained.ts";
 import { placeOf, scriptLog } from "./shop-place.ts";
 
@@ -15,7 +16,7 @@ await explained(async () => {
   const server = await openServer({ dataDir, databaseUrl, log: scriptLog, beside: true });
   try {
     const migrations = await rehearseUpgrade(placeOf(config, server.connection), {
-      root: process.cwd(),
+      root: getProjectRoot(),
       version: packageJson.version,
       dir: dataDir,
       log: scriptLog,

@@ -8,8 +8,8 @@ import { ERASED_FILE, readErased } from "../server/backup/erased-list.ts";
 import { checkBackup, restoreBackup } from "../server/backup/restore-backup.ts";
 import { ConfigError, readConfig } from "../server/config.ts";
 import { openServer } from "../server/platform/database/open-database.ts";
-import { explained } from "./explained.ts";
 import { getProjectRoot } from "../server/platform/project-root.ts";
+import { explained } from "./explained.ts";
 import { placeOf, scriptLog } from "./shop-place.ts";
 
 await explained(restore);

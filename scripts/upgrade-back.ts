@@ -8,6 +8,7 @@ import { readConfig } from "../server/config.ts";
 import { goBack } from "../server/platform/database/go-back.ts";
 import { openServer } from "../server/platform/database/open-database.ts";
 import { createPool } from "../server/platform/database/pool.ts";
+import { getProjectRoot } from "../server/platform/project-root.ts";
 import { explained } from "./explained.ts";
 import { backupDir, placeOf, scriptLog } from "./shop-place.ts";
 
@@ -19,7 +20,7 @@ await explained(async () => {
   const file = backupFile(backupDir(config), new Date(), backup.recipient);
   const { version } = packageJson;
   try {
-    const last = await goBack(pool, process.cwd(), async () => {
+    const last = await goBack(pool, getProjectRoot(), async () => {
       const place = placeOf(config, server.connection);
       await writeBackup(place, { file, version, recipient: backup.recipient });
     });

@@ -1,7 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import path from "node:path";
-import { getProjectRoot } from "../platform/project-root.ts";
+import { getProgram } from "../platform/project-root.ts";
 import { yieldToPages } from "../platform/yield-to-pages.ts";
 import type { Outcome } from "./backup-process.ts";
 import type { Backup, BackupOrder } from "./write-backup.ts";
@@ -11,7 +10,7 @@ import type { Backup, BackupOrder } from "./write-backup.ts";
  * waiting. Throws as writeBackup does. It ends with the shop, and then leaves no file.
  */
 export async function writeApart(order: BackupOrder): Promise<Backup> {
-  const child = fork(path.join(getProjectRoot(), "server/backup/backup-process.ts"), {
+  const child = fork(getProgram("server/backup/backup-process.ts"), {
     execArgv: [],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -4,7 +4,6 @@ import type { HookPoint } from "./hook-points.ts";
 import type { Limits } from "./http/limits.ts";
 import type { JobQueues } from "./jobs/job-queues.ts";
 import type { Logger } from "./logger.ts";
-import type { Outgoing } from "./mail/outgoing.ts";
 import type { Counts } from "./metrics/counts.ts";
 import type { Storage } from "./storage/storage.ts";
 
@@ -69,7 +68,6 @@ export interface Context {
   limits: Limits;
   /** The storage of uploads. */
   storage: Storage;
-  mailServer: Outgoing;
   /** Work for after the commit, such as mails. */
   jobs: JobQueues;
   /** Counts what happens, for whoever watches the shop. */

@@ -18,6 +18,12 @@ export interface Outgoing {
   close(): void;
 }
 
+declare module "../context.ts" {
+  interface Context {
+    mailServer: Outgoing;
+  }
+}
+
 /** The mail server says that the address does not exist: another attempt would not change that. */
 export class RefusedRecipient extends Error {}
 
