@@ -497,6 +497,8 @@ describe("a wrong value stops the start with one line that names the setting", (
     ["PUBLIC_URL", "ftp://shop.example", "https://"],
     ["DATABASE_URL", "mysql://x/y", "postgresql://"],
     ["DATABASE_URL", "shop", "postgresql://"],
+    ["DATABASE_URL", "postgres://a,b,c/shop?target_session_attrs=read-write", "HAProxy"],
+    ["DATABASE_URL", "postgres://u:p@a:5432,b:5432/shop", "HAProxy"],
     ["SMTP_URL", "mail.example", "smtps://"],
     ["SMTP_URL", "https://mail.example", "smtps://"],
     ["SMTP_URL", "smtp:mail.example", "smtps://"],

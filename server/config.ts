@@ -147,7 +147,7 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     seed: oneOf("SEED", text("SEED") ?? "demo", ["demo", "none"]),
     warmPictures: flag("WARM_PICTURES", "1"),
     secrets: {
-      databaseUrl: readUrl("DATABASE_URL", text("DATABASE_URL"), ["postgres:", "postgresql:"]),
+      databaseUrl: readDatabaseUrl(text("DATABASE_URL")),
       adminPassword: readPassword(env.ADMIN_PASSWORD || undefined, { publicUrl, adminEmail }),
       smtpUrl,
       paypalClientSecret: text("PAYPAL_CLIENT_SECRET"),
@@ -303,6 +303,17 @@ function readProcesses(value: string): number {
   throw new ConfigError(
     `WEB_CONCURRENCY is "${value}": give the number of processes, from 1 to ${MOST_PROCESSES}`,
   );
+}
+
+/** Several hosts would be libpq's; HAProxy knows better which server is the primary. */
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  const hosts = /^postgres(ql)?:\/\/([^/]*@)?([^/?]*)/.exec(value ?? "")?.[3];
+  if (hosts?.includes(",")) {
+    throw new ConfigError(
+      "DATABASE_URL names several hosts: give that of a HAProxy that knows which one is the primary",
+    );
+  }
+  return readUrl("DATABASE_URL", value, ["postgres:", "postgresql:"]);
 }
 
 /** A stop takes 30 seconds at most, and open calls need some of them. */
