@@ -1,10 +1,11 @@
+import { chownSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { newSecret } from "../../common/ids.ts";
 import { freePort } from "../../tests/support/free-port.ts";
 import { createNode, type Node } from "./node.ts";
-import { startServer } from "./processes.ts";
+import { endAfterAll, postgresUser, startServer } from "./processes.ts";
 
 /** What Patroni says of a node. */
 interface Member {
@@ -27,6 +28,7 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
+const MEMORY = "/dev/shm";
 const NAMES = ["one", "two", "three"];
 const MOST_LAG = 1_000_000;
 const PATIENCE_MS = 240_000;
@@ -88,11 +90,18 @@ function isWhole(members: readonly Member[]): boolean {
 
 async function startEtcd(dir: string): Promise<number> {
   const [client, peer] = [await freePort(), await freePort()];
+  // On a disk of its own, as etcd asks for: the disk of three databases makes it wait for seconds.
+  const data = existsSync(MEMORY) ? mkdtempSync(path.join(MEMORY, "selvedge-failover-")) : dir;
+  if (data !== dir) {
+    const { uid, gid } = postgresUser();
+    chownSync(data, uid, gid);
+    endAfterAll(() => rmSync(data, { recursive: true, force: true }));
+  }
   const [clients, peers] = [`http://127.0.0.1:${client}`, `http://127.0.0.1:${peer}`];
   startServer({
     program: "/usr/bin/etcd",
     args: [
-      ...["--name", "etcd", "--data-dir", path.join(dir, "etcd")],
+      ...["--name", "etcd", "--data-dir", path.join(data, "etcd")],
       ...["--listen-client-urls", clients, "--advertise-client-urls", clients],
       ...["--listen-peer-urls", peers, "--initial-advertise-peer-urls", peers],
       ...["--initial-cluster", `etcd=${peers}`],

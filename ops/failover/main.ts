@@ -10,7 +10,7 @@ import { openTown, type Town } from "./town.ts";
 
 /** `npm run test:failover [-- kills]`: so many kills of primaries, 60 unless said otherwise. */
 const kills = Number(process.argv[2] ?? 60);
-const SHOP_RESTARTS = 5;
+const SHOP_RESTARTS = 3;
 const PAGES_PER_SECOND = 20;
 /** How long a primary may take to be replaced before the run looks no further. */
 const TAKEOVER_MS = 90_000;

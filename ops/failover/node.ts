@@ -24,7 +24,7 @@ export interface Passwords {
 }
 
 /** In seconds. A leader that says nothing for `ttl` loses its place; `loop_wait + 2 * retry_timeout` must fit. */
-const DCS = { ttl: 10, loop_wait: 1, retry_timeout: 4 };
+const DCS = { ttl: 15, loop_wait: 1, retry_timeout: 6 };
 
 export async function createNode(
   dir: string,
@@ -52,7 +52,7 @@ export async function createNode(
         synchronous_mode_strict: true,
         // A server that crashed is not waited for: another one takes over.
         primary_start_timeout: 0,
-        postgresql: { use_pg_rewind: true, parameters: { max_connections: 200 } },
+        postgresql: { use_pg_rewind: false, parameters: { max_connections: 200 } },
       },
       initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }, "data-checksums"],
     },
@@ -80,8 +80,10 @@ export async function createNode(
         // A standby looks for the new primary each second: nobody can write before one has found it.
         wal_retrieve_retry_interval: "1s",
       },
-      remove_data_directory_on_rewind_failure: true,
+      // A former primary whose history went another way is copied anew. A rewind that is broken off in its
+      // middle, as happens when the next primary goes, leaves a copy that does not start any more.
       remove_data_directory_on_diverged_timelines: true,
+      basebackup: [{ checkpoint: "fast" }],
     },
   };
   // JSON is YAML.
