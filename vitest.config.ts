@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 const ALL = "{app,common,server,simulators,scripts,tests}/**/*.test.{ts,tsx}";
 /** Figures of works, which need the built pages: `npm run test:costs`. */
@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: "together",
           include: [ALL],
-          exclude: [...APART, COSTS, RELEASE],
+          exclude: [...configDefaults.exclude, ...APART, COSTS, RELEASE],
           isolate: false,
         },
       },

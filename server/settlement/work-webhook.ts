@@ -1,6 +1,7 @@
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { endEvent, findEvent, type WebhookJob } from "../payments/paypal/webhooks/event-store.ts";
 import type { Context } from "../platform/context.ts";
+import { isPassing } from "../platform/database/passing-errors.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Job } from "../platform/jobs/job-worker.ts";
 import { followEvent } from "./follow-event.ts";
@@ -25,10 +26,10 @@ export async function workWebhook(ctx: Context, { data, attempt }: Job): Promise
 }
 
 /** Logs why an event could not be followed. Its job comes again in any case. */
-function logFailure(ctx: Context, about: object, error: unknown): void {
+export function logFailure(ctx: Pick<Context, "log">, about: object, error: unknown): void {
   if (error instanceof RetryLater) {
     ctx.log.debug({ ...about, reason: error.message }, "a webhook is followed again later");
-  } else if (error instanceof AppError || error instanceof PaypalUnavailable) {
+  } else if (error instanceof AppError || error instanceof PaypalUnavailable || isPassing(error)) {
     ctx.log.warn({ ...about, err: error }, "a webhook could not be followed yet");
   } else {
     ctx.log.error({ ...about, err: error }, "a webhook could not be followed");
