@@ -81,6 +81,7 @@ export async function openContext(
   const { provider } = services;
   return (actor, log) => ({
     ...services,
+    storage: storage.loggingTo(log),
     provider: { ...provider, paypal: provider.paypal.loggingTo(log) },
     actor,
     log,

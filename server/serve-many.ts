@@ -6,7 +6,7 @@ import { openServer } from "./platform/database/open-database.ts";
 import { logOptions } from "./platform/http/log-options.ts";
 import { readWorkers } from "./platform/metrics/join-metrics.ts";
 import { serveMetrics } from "./platform/metrics/serve-metrics.ts";
-import { keepWorkers } from "./platform/workers/keep-workers.ts";
+import { type Keeper, keepWorkers } from "./platform/workers/keep-workers.ts";
 
 /** Connections that PostgreSQL has room for in any case, and for each process, with some to spare. */
 const CONNECTIONS = 40;
@@ -21,25 +21,21 @@ export async function serveMany(config: Config): Promise<{ close(): Promise<void
   const connections = CONNECTIONS + CONNECTIONS_EACH * processes;
   const flags = ["-c", `max_connections=${connections}`];
   const server = await openServer({ dataDir, databaseUrl, log, flags });
-  try {
-    const connection = "host" in server.connection ? server.connection : undefined;
-    const workers = await keepWorkers({ count: processes, port, connection, log });
-    const metrics =
-      config.metrics &&
-      (await serveMetrics(config.metrics, () => readWorkers(workers.workers), log).catch(
-        async (error: unknown) => {
-          await workers.stop();
-          throw error;
-        },
-      ));
-    return {
-      async close() {
-        await Promise.all([metrics?.close(), workers.stop()]);
-        await server.stop();
-      },
-    };
-  } catch (error) {
+  let workers: Keeper | undefined;
+  let metrics: { close(): Promise<void> } | undefined;
+  async function close(): Promise<void> {
+    await Promise.all([metrics?.close(), workers?.stop()]);
     await server.stop();
+  }
+  try {
+    // First, so that a port in use is said before anything opens.
+    const read = () => readWorkers(() => workers?.workers() ?? []);
+    metrics = config.metrics && (await serveMetrics(config.metrics, read, log));
+    const connection = "host" in server.connection ? server.connection : undefined;
+    workers = await keepWorkers({ count: processes, port, connection, log });
+    return { close };
+  } catch (error) {
+    await close();
     throw error;
   }
 }

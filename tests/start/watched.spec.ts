@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { copyOfSeededData } from "../support/fixtures.ts";
-import { startShop } from "../support/running-shop.ts";
+import { startInVain, startShop } from "../support/running-shop.ts";
 import { metricsPlace, scrape } from "../support/scrape.ts";
 import { startCollector } from "../support/trace-collector.ts";
 
@@ -24,6 +24,22 @@ test("the built shop shows its figures and sends traces [RUN-40, RUN-44]", async
     .toEqual(expect.arrayContaining(["GET /collections/*", "GET /api/products", "select"]));
   expect(await shop.end("SIGTERM")).toMatchObject({ code: 0 });
   collector.close();
+});
+
+test("a METRICS_PORT that is in use stops the start, in one line, before anything opens [RUN-40, START-3]", async () => {
+  const { settings } = await metricsPlace();
+  const shop = await startShop({ dataDir, env: settings });
+  const other = copyOfSeededData();
+  for (const WEB_CONCURRENCY of ["1", "2"]) {
+    const env = { ...settings, WEB_CONCURRENCY };
+    const { code, output } = await startInVain({ dataDir: other, env });
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(
+      `Selvedge: cannot listen at 127.0.0.1:${settings.METRICS_PORT} for metrics (listen EADDRINUSE: address already in use 127.0.0.1:${settings.METRICS_PORT}): set METRICS_PORT and METRICS_HOST to what is free`,
+    );
+  }
+  await shop.end("SIGTERM");
+  rmSync(other, { recursive: true, force: true });
 });
 
 test("what nobody asks for is in files that the start does not read [RUN-45]", () => {

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { systemClock } from "../clock.ts";
 import type { Context } from "../context.ts";
+import { createCounts } from "../metrics/counts.ts";
 import { startSweeps } from "./sweeps.ts";
 
 const errors: object[] = [];
 const log = { debug() {}, info() {}, warn() {}, error: (details: object) => errors.push(details) };
-const known: Partial<Context> = { clock: systemClock, log };
+const known: Partial<Context> = { clock: systemClock, log, counts: createCounts() };
 const ctx = known as Context;
 
 beforeEach(() => {

@@ -19,11 +19,21 @@ interface Place {
 const RETRY_AFTER_SECONDS = 15;
 const KEY = /^[a-z0-9][a-z0-9.-]*(\/[a-z0-9][a-z0-9.-]*)*$/;
 
-export function openStorage(settings: StorageSettings, { dataDir, credentials, log }: Place) {
-  if (settings.kind === "files")
-    return guard(createFileStorage(path.join(dataDir, "uploads")), log);
+/** A storage that says in a log what fails. */
+export interface LoggingStorage extends Storage {
+  /** The same storage, whose lines go to this log: a call's own has its id. */
+  loggingTo(log: Logger): Storage;
+}
+
+export function openStorage(settings: StorageSettings, place: Place): LoggingStorage {
+  const storage = storageAt(settings, place);
+  return { ...guard(storage, place.log), loggingTo: (log) => guard(storage, log) };
+}
+
+function storageAt(settings: StorageSettings, { dataDir, credentials }: Place): Storage {
+  if (settings.kind === "files") return createFileStorage(path.join(dataDir, "uploads"));
   if (!credentials) throw new Error("a bucket needs credentials");
-  return guard(createS3Storage({ ...settings, ...credentials }), log);
+  return createS3Storage({ ...settings, ...credentials });
 }
 
 /** Refuses malformed keys, and logs a failure, whose details the caller does not learn. */

@@ -73,6 +73,21 @@ test("files lie in the uploads of the data folder, whole, and their folder goes 
   expect(await readdir(path.dirname(folder))).not.toContain("u.9");
 });
 
+test("what fails for a call is said in the call's own log [RUN-1]", async () => {
+  const blocked = makeTemporaryFolder();
+  await mkdir(blocked, { recursive: true });
+  await writeFile(path.join(blocked, "uploads"), "a file in the folder's place");
+  const place = { dataDir: blocked, credentials: undefined, log };
+  const ofTheCall = { ...log, error: vi.fn() };
+  log.error.mockClear();
+  const storage = openStorage({ kind: "files" }, place).loggingTo(ofTheCall);
+  await expect(storage.put("u.1/1.webp", Buffer.from("x"), "image/webp")).rejects.toMatchObject({
+    code: "storage_down",
+  });
+  expect(ofTheCall.error).toHaveBeenCalledTimes(1);
+  expect(log.error).not.toHaveBeenCalled();
+});
+
 describe("a storage that fails is unavailable, and its reason is in the log alone:", () => {
   async function expectDown(storage: Storage) {
     const refusal = { kind: "unavailable", code: "storage_down", retryAfter: expect.any(Number) };
