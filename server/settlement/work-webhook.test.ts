@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Order, STRANGER } from "../../simulators/paypal/model.ts";
 import {
   approvedPurchase,
@@ -34,12 +34,10 @@ import { closeOpenPayment } from "../payments/attempts/open-payment.ts";
 import { getPayment } from "../payments/attempts/store.ts";
 import { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { findEvent } from "../payments/paypal/webhooks/event-store.ts";
-import { DatabaseAway } from "../platform/database/lost-connections.ts";
 import { checkCapture } from "./check-capture.ts";
 import { checkRefund } from "./check-refund.ts";
 import { EARLY_TRIES, followEvent } from "./follow-event.ts";
 import { pollPayments } from "./poll-payments.ts";
-import { logFailure } from "./work-webhook.ts";
 
 const { paypal, shop, product, pool, stock, purchaseInDoubt, expectOneOrder } =
   await openPayingShop();
@@ -624,16 +622,4 @@ test("a body that has the checksum of a genuine one changes nothing, whatever it
   // The genuine delivery is accepted all the same.
   expect((await post(shop, truth, headers)).status).toBe(200);
   expect(await outcomeOf(shop, JSON.parse(truth))).toBe("captured");
-});
-
-test("a webhook that comes while the database changes its primary is no mistake of the shop [RUN-80]", () => {
-  const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const away = new Error("a query failed", {
-    cause: new DatabaseAway("the database is away", undefined),
-  });
-  logFailure({ log }, {}, away);
-  expect(log.warn).toHaveBeenCalledWith({ err: away }, "a webhook could not be followed yet");
-  logFailure({ log }, {}, new TypeError("a mistake"));
-  expect(log.warn).toHaveBeenCalledTimes(1);
-  expect(log.error).toHaveBeenCalledTimes(1);
 });

@@ -135,7 +135,12 @@ export async function insist(ask: () => Promise<Reply>, patience = PATIENCE): Pr
 function isOpen({ status, body, comeBack }: Reply): boolean {
   if (status === 202) return comeBack === true;
   // 502: a proxy whose shop was killed in the middle of the call.
-  return status === 0 || status === 502 || status === 503 || (status === 409 && body.code === "in_progress");
+  return (
+    status === 0 ||
+    status === 502 ||
+    status === 503 ||
+    (status === 409 && body.code === "in_progress")
+  );
 }
 
 /** Buys as far as the approval in PayPal's window; undefined when the shop refused before. */
