@@ -81,7 +81,7 @@ export async function openContext(
   const { provider } = services;
   return (actor, log) => ({
     ...services,
-    storage: storage.loggingTo(log),
+    storage: outside.storage.loggingTo(log),
     provider: { ...provider, paypal: provider.paypal.loggingTo(log) },
     actor,
     log,
@@ -93,7 +93,7 @@ export async function openContext(
 export function openOutside(
   { config, access, counts, tracing }: Pick<Ground, "config" | "access"> & Partial<Ground>,
   log: Logger,
-): Pick<Context, "storage" | "mailServer" | "provider"> {
+) {
   const { dataDir, mailFrom: from, mailReplyTo: replyTo, secrets } = config;
   const { smtpUrl, storageCredentials: credentials } = secrets;
   const { apiUrl, clientSecret, ...shown } = access;
