@@ -7,7 +7,7 @@ import { copyPackages, findPackages } from "./packages.mjs";
 
 const AS_THEY_ARE = [
   "build/client",
-  "build/main/main.js",
+  "build/main",
   "build/programs",
   "build/server",
   "docs/operating.md",
@@ -20,10 +20,13 @@ const AS_THEY_ARE = [
   "LICENSE",
 ];
 
+/** Maps are for whoever debugs. */
+const isRead = (file) => !file.endsWith(".map");
+
 /** Puts the release together in an empty folder. */
 export function gather(folder, version) {
   const into = (name) => path.join(folder, name);
-  for (const name of AS_THEY_ARE) cpSync(name, into(name), { recursive: true });
+  for (const name of AS_THEY_ARE) cpSync(name, into(name), { recursive: true, filter: isRead });
   // The program finds its folder by this file; what it imports in build/ are modules.
   const about = { name: "selvedge", version, private: true, license: "MIT", type: "module" };
   writeFileSync(into("package.json"), `${JSON.stringify(about, null, 2)}\n`);
