@@ -108,6 +108,7 @@ test("a backup has every row as of its moment, and a restored shop sells once Pa
   const { rows: cases } = await database.pool.query("select kind, subject from payment_cases");
   const capture = paypal.captureOf(unknown.orderID);
   expect(cases).toEqual([{ kind: "ledger", subject: capture.id }]);
+  expect((await database.pool.query("select erased from restores")).rows).toEqual([{ erased: [] }]);
   const { rows: left } = await database.pool.query("select from users where id = $1", [
     leaving.user._id,
   ]);

@@ -33,13 +33,13 @@ export async function pollPayments(ctx: Context, stopping?: AbortSignal): Promis
 }
 
 /**
- * Settles each attempt without an end, due or not, as far as PayPal lets it. Throws PaypalAway where PayPal
- * cannot be asked about one.
+ * Settles each attempt without an end, due or not, as far as PayPal lets it. Throws PaypalUnavailable where
+ * PayPal cannot be asked about one.
  */
 export async function settleOpenPayments(ctx: Context): Promise<void> {
   for (const attempt of await listWithoutEnd(ctx)) {
     await settleOrCheck(ctx, attempt).catch((error: unknown) => {
-      if (isPaypalAway(error)) throw error;
+      if (isPaypalAway(error) || error instanceof PaypalUnavailable) throw error;
       logFailure(ctx, attempt, error);
     });
   }
