@@ -74,11 +74,11 @@ function Findings({ findings }: { findings: Finding[] }) {
   );
 }
 
-const EDGES = { bad: "border-thread", note: "border-straw", good: "border-transparent" };
+const EDGES = { bad: "border-l-thread", note: "border-l-straw", good: "border-l-transparent" };
 const MARKS = {
   bad: "bg-thread-soft text-thread-deep",
   note: "bg-straw-soft text-straw",
-  good: "text-ink-soft",
+  good: "-ml-2 text-ink-soft sm:ml-0",
 };
 
 function Line({ finding: { subject, state, says, advice } }: { finding: Finding }) {
