@@ -24,9 +24,14 @@ function nameOf(text: string): string | undefined {
     return undefined;
   }
   counts.delete(text);
-  const name = `s_${hash("sha256", text, "hex").slice(0, 24)}`;
+  const name = preparedName(text);
   names.set(text, name);
   return name;
+}
+
+/** What a connection that has prepared this text sends in its place. */
+export function preparedName(text: string): string {
+  return `s_${hash("sha256", text, "hex").slice(0, 24)}`;
 }
 
 interface Statement {
