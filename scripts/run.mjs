@@ -34,6 +34,10 @@ const modes = {
     await build(tools);
     return tools.node("ops/failover/main.ts", tools.rest);
   },
+  "test:ops": async (tools) => {
+    await build(tools);
+    return tools.node("tests/ops/main.ts", tools.rest);
+  },
   "test:mutants": (tools) => tools.node("tests/mutants/main.ts", tools.rest),
   "check:pages": (tools) => checkPages(tools),
   screens: (tools) => takePictures(tools),

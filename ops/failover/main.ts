@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "../../tests/faults/inspect.ts";
+import { installPackages } from "../../tests/support/debian-packages.ts";
 import { inviteBuyers } from "./buyers.ts";
 import { KILLS, type Kill } from "./kills.ts";
-import { installPackages } from "./packages.ts";
+import { PACKAGES } from "./packages.ts";
 import { callPagesDuring, type PageCalls } from "./pages.ts";
 import { endAll } from "./processes.ts";
 import { type Outage, toTable } from "./table.ts";
@@ -16,7 +17,7 @@ const PAGES_PER_SECOND = 20;
 const TAKEOVER_MS = 90_000;
 const startedAt = performance.now();
 
-installPackages(say);
+installPackages(PACKAGES, say);
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => void endAll().then(() => process.exit(1)));
 }
