@@ -34,7 +34,9 @@ export async function listTables(client: pg.ClientBase, isWhole: boolean): Promi
 
 /** For each table the number of its rows, and a hash of them in any order. */
 export async function hashTables(client: pg.ClientBase): Promise<Map<string, string>> {
-  await client.query("set timezone = 'UTC'; set datestyle = 'ISO'");
+  await client.query(
+    "set timezone = 'UTC'; set datestyle = 'ISO'; set extra_float_digits = 1; set bytea_output = 'hex'",
+  );
   const hashes = new Map<string, string>();
   for (const { name, columns } of await listTables(client, true)) {
     const { rows } = await client.query<{ hash: string }>(

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
 import { afterAll, describe, expect, inject, onTestFinished, test } from "vitest";
@@ -49,6 +49,18 @@ test("processes that start at once on an empty database migrate it once [DATA-3]
   } finally {
     await Promise.all(pools.map((one) => one.end()));
   }
+});
+
+test("a migration that fails leaves the database as it was, with all before it [DATA-1]", async () => {
+  const { later } = await migrated("0031_budgets-unlogged");
+  const broken = copyUpTo("0033_backups");
+  appendFileSync(
+    path.join(broken, "migrations", "0033_backups.sql"),
+    "--> statement-breakpoint\nselect 1 / 0;",
+  );
+  const before = [await describeSchema(later), (await later.query(APPLIED)).rows];
+  await expect(migrateDatabase(later, broken)).rejects.toThrow("division by zero");
+  expect([await describeSchema(later), (await later.query(APPLIED)).rows]).toEqual(before);
 });
 
 describe("the database of another edition", () => {

@@ -1,4 +1,5 @@
 import type { Mutant } from "../mutant.ts";
+import { BACKUPS } from "./backups.ts";
 import { CODES } from "./codes.ts";
 import { DATABASE } from "./database.ts";
 import { IDEMPOTENCY } from "./idempotency.ts";
@@ -23,4 +24,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...MAILS,
   ...IDEMPOTENCY,
   ...DATABASE,
+  ...BACKUPS,
 ];

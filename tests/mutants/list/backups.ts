@@ -1,0 +1,187 @@
+import type { Mutant } from "../mutant.ts";
+
+const BACKUP = "server/backup/backup.test.ts";
+const RESTORED = `${BACKUP} › a backup has every row as of its moment, and a restored shop sells once PayPal was asked`;
+const REOPEN = "server/backup/reopen-shop.ts";
+const RESTORE = "server/backup/restore-backup.ts";
+const BEFORE = "server/backup/back-up-before-upgrade.test.ts";
+
+/** A restored shop has what the backup had, and sells nothing that it does not know the truth about. */
+export const BACKUPS: readonly Mutant[] = [
+  {
+    name: "backup-of-many-moments",
+    breaks: "A backup under load has an order without the unit that it took out of the shop",
+    file: "server/backup/write-backup.ts",
+    find: "begin transaction isolation level repeatable read, read only",
+    replace: "begin transaction read only",
+    caughtBy: [
+      `${BACKUP} › what is committed while a backup is being written is in none of its tables`,
+    ],
+  },
+  {
+    name: "restored-mails-again",
+    breaks: "A restored shop sends each mail of the past to its customers once more",
+    file: "server/backup/tables.ts",
+    find: 'const LEFT_OUT = ["jobs", "rate_limits"];',
+    replace: 'const LEFT_OUT = ["rate_limits"];',
+    caughtBy: [RESTORED],
+  },
+  {
+    name: "restored-numbers-again",
+    breaks: "A restored shop gives its next order a number that an order has",
+    file: RESTORE,
+    find: "    else if (name === SEQUENCES) await setSequences(client, JSON.parse(bytes.toString()));\n",
+    replace: "    else if (name === SEQUENCES) continue;\n",
+    caughtBy: [RESTORED],
+  },
+  {
+    name: "restored-open-at-once",
+    breaks: "A restored shop sells before it knows what was paid since the backup",
+    file: "server/backup/sales-gate.ts",
+    find: "  let isOpen = await isSelling(db);\n",
+    replace: "  let isOpen = true;\n",
+    caughtBy: [RESTORED],
+  },
+  {
+    name: "restored-checkout-begins",
+    breaks: "A restored shop holds units for a buyer before it knows whose they are",
+    file: "server/checkout/create-checkout.ts",
+    find: "  ctx.sales.requireOpen();\n",
+    replace: "",
+    caughtBy: [RESTORED],
+  },
+  {
+    name: "restored-payment-begins",
+    breaks: "A restored shop begins a payment for what may have been paid since the backup",
+    file: "server/checkout/start-payment.ts",
+    find: "  ctx.sales.requireOpen();\n",
+    replace: "",
+    caughtBy: [RESTORED],
+  },
+  {
+    name: "restored-payment-captured",
+    breaks: "A restored shop takes money before it knows what was paid since the backup",
+    file: "server/settlement/pay-checkout.ts",
+    find: "  ctx.sales.requireOpen();\n",
+    replace: "",
+    caughtBy: [RESTORED],
+  },
+  {
+    name: "restored-payments-unasked",
+    breaks: "What was paid right after the backup buys nothing in the restored shop",
+    file: REOPEN,
+    find: "    await settleOpenPayments(ctx);\n",
+    replace: "",
+    caughtBy: [RESTORED],
+  },
+  {
+    name: "restored-opened-first",
+    breaks: "A restored shop that cannot reach PayPal never asks again, and sells",
+    file: REOPEN,
+    find: "    await settleOpenPayments(ctx);\n",
+    replace:
+      "    await ctx.db.update(restores).set({ openedAt: now }).where(isThis);\n    await settleOpenPayments(ctx);\n",
+    caughtBy: [RESTORED],
+  },
+  {
+    name: "restored-money-unseen",
+    breaks: "Money for an order that the restored shop does not know is shown to nobody",
+    file: REOPEN,
+    find: "    await reconcileSince(ctx, new Date(since));\n",
+    replace: "",
+    caughtBy: [RESTORED],
+  },
+  {
+    name: "restored-customer-erased",
+    breaks: "Who had their account erased is in the restored shop again",
+    file: REOPEN,
+    find: "for (const id of restored.erased)",
+    replace: "for (const id of [] as string[])",
+    caughtBy: [RESTORED],
+  },
+  {
+    name: "restored-over-orders",
+    breaks: "A restore mixes a backup into a shop that has orders",
+    file: RESTORE,
+    find: "  if (rows.length > 0) {\n",
+    replace: "  if (rows.length < 0) {\n",
+    caughtBy: [
+      `${BACKUP} › a backup that cannot be used › leaves an empty database empty, and another one as it is`,
+    ],
+  },
+  {
+    name: "restored-half",
+    breaks: "A restore that breaks off leaves a shop with some of its orders",
+    file: RESTORE,
+    find: '  await client.query("begin");\n',
+    replace: "",
+    caughtBy: [
+      `${BACKUP} › a backup that cannot be used › leaves an empty database empty, and another one as it is`,
+    ],
+  },
+  {
+    name: "restored-cut-off",
+    breaks: "A backup whose end is missing is restored, without the orders that stood there",
+    file: "server/backup/archive-reader.ts",
+    find: "  if (expected === undefined) throw",
+    replace: "  if (expected === undefined) return;\n  if (found.size === 0) throw",
+    caughtBy: [
+      `${BACKUP} › a backup that cannot be used › is refused as a whole, wherever it was cut off or changed`,
+    ],
+  },
+  {
+    name: "restored-forged",
+    breaks: "A backup with an order that somebody changed is restored",
+    file: "server/backup/archive-reader.ts",
+    find: "if (found.get(name) !== expected[name]) throw",
+    replace: "if (!found.has(name)) throw",
+    caughtBy: [
+      `${BACKUP} › a backup that cannot be used › is refused if an entry is not what was written, however well it is packed`,
+    ],
+  },
+  {
+    name: "restored-of-another-edition",
+    breaks: "A backup of a later edition is put into tables that lack its columns",
+    file: RESTORE,
+    find: "  if (known.length === edition.length) return;\n",
+    replace: "  if (known.length <= edition.length) return;\n",
+    caughtBy: [`${BACKUP} › a backup that cannot be used › is refused if it is of %s`],
+  },
+  {
+    name: "upgraded-without-backup",
+    breaks: "An upgrade goes on though its backup could not be written",
+    file: "server/backup/back-up-before-upgrade.ts",
+    find: "    throw new StartError(\n",
+    replace: "    log.warn(\n      {},\n",
+    caughtBy: [`${BEFORE} › a start that cannot write that backup leaves the database as it is`],
+  },
+  {
+    name: "upgraded-half",
+    breaks: "An upgrade that breaks off leaves a database that no edition knows",
+    file: "server/platform/database/migrate.ts",
+    find: '    await client.query("begin");\n',
+    replace: "",
+    caughtBy: [
+      "server/platform/database/migrate.test.ts › a migration that fails leaves the database as it was, with all before it",
+    ],
+  },
+  {
+    name: "back-under-a-shop",
+    breaks: "An upgrade is taken back under a shop that sells on without its tables",
+    file: "server/platform/database/go-back.ts",
+    find: "  if (rows.length === 0) return;\n",
+    replace: "  if (rows.length <= 100) return;\n",
+    caughtBy: [
+      "server/platform/database/go-back.test.ts › there is no way back while a shop uses the database, from a migration that cannot be undone, or without an upgrade",
+      `${BACKUP} › a shop that moves › stays where it is while it runs`,
+    ],
+  },
+  {
+    name: "moved-with-less",
+    breaks: "A shop moves though some of its rows did not arrive",
+    file: "server/backup/move-shop.ts",
+    find: "      if (after.get(table) === hash) continue;\n",
+    replace: "      if (after.has(table)) continue;\n",
+    caughtBy: [`${BACKUP} › a shop that moves › is told when a row did not arrive as it was`],
+  },
+];
