@@ -87,7 +87,7 @@ async function decrypt(source: Readable, identity: string, file: string): Promis
   try {
     decrypter.addIdentity(identity);
     const plain = await decrypter.decrypt(Readable.toWeb(source) as ReadableStream);
-    return Readable.fromWeb(plain as Parameters<typeof Readable.fromWeb>[0]);
+    return Readable.fromWeb(plain as unknown as Parameters<typeof Readable.fromWeb>[0]);
   } catch (error) {
     source.destroy();
     throw new StartError(`${file} cannot be read with this key (${messageOf(error)})`);

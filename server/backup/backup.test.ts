@@ -23,7 +23,7 @@ import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop, type TestShop } from "../../tests/support/shop.ts";
 import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
 import { getProjectRoot } from "../platform/project-root.ts";
-import { checksumOf, writeArchive } from "./archive-writer.ts";
+import { CHECKSUMS, checksumOf, writeArchive } from "./archive-writer.ts";
 import { ERASED_FILE, readErased, writeErased } from "./erased-list.ts";
 import { MANIFEST } from "./manifest.ts";
 import { moveShop } from "./move-shop.ts";
@@ -204,6 +204,9 @@ describe("a backup that cannot be used", () => {
     tar.write("Plain Tie", place);
     await writeFile(file, zstdCompressSync(tar));
     await expectRefusal(file, /forged\.tar\.zst was changed, at tables\//);
+    const withoutSums = tar.subarray(0, tar.indexOf(CHECKSUMS));
+    await writeFile(file, zstdCompressSync(Buffer.concat([withoutSums, Buffer.alloc(1024)])));
+    await expectRefusal(file, /forged\.tar\.zst is cut off/);
   });
 
   test("is refused where an entry is missing, or is none of a backup", async () => {

@@ -26,7 +26,7 @@ export function fullTitle(titles: readonly string[]): string {
 /** A pattern of a test's full title. */
 export function titlePattern({ titles }: NamedTest): string {
   const pieces = fullTitle(titles).split(BLANK).map(escaped);
-  return `^${pieces.join(".*")}(${IDS})?$`;
+  return `^${pieces.join(".*")}(${IDS})*$`;
 }
 
 function escaped(text: string): string {
