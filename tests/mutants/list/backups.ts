@@ -126,7 +126,7 @@ export const BACKUPS: readonly Mutant[] = [
     find: "  if (expected === undefined) throw",
     replace: "  if (expected === undefined) return;\n  if (found.size === 0) throw",
     caughtBy: [
-      `${BACKUP} › a backup that cannot be used › is refused as a whole, wherever it was cut off or changed`,
+      `${BACKUP} › a backup that cannot be used › is refused if an entry is not what was written, however well it is packed`,
     ],
   },
   {
