@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { amountIn, paypalIdOf, problemInWords, reasonsOf, whatToDo } from "./describe-case.ts";
 
+test("a case after a restore says of when the backup is", () => {
+  const detail = { problem: "RESTORED_UNSEEN", since: "2026-03-31T12:00:00.000Z" };
+  const [problem, backup] = reasonsOf({ detail });
+  expect(problem).toMatch(/restored from a backup/);
+  expect(backup).toContain("31");
+  expect(whatToDo({ kind: "ledger", detail })).toMatch(/each payment among the orders/);
+});
+
 test("a code is said in words, and one that nobody knows as it is", () => {
   expect(problemInWords("MISMATCH_PAYEE")).toBe("The money went to another PayPal account.");
   expect(problemInWords("BRAND_NEW")).toBe("PayPal's reason: BRAND_NEW");

@@ -1,3 +1,4 @@
+import { formatDate } from "./dates.ts";
 import { formatAmount } from "./format-amount.ts";
 import { isUuid } from "./ids.ts";
 import { adminPaymentMessages as messages } from "./messages/admin/payments.ts";
@@ -36,6 +37,7 @@ export function reasonsOf({ detail }: Pick<DescribedCase, "detail">): string[] {
     stateInWords(detail.status),
     sides && messages.ours(sumOf(detail, "ours")),
     sides && messages.theirs(sumOf(detail, "theirs")),
+    typeof detail.since === "string" && messages.backupOf(formatDate(detail.since)),
     !sides && typeof detail.cents === "number" && messages.theirs(sumOf(detail, "cents")),
   ].filter((reason) => typeof reason === "string");
 }

@@ -32,7 +32,8 @@ async function backUp(named: string | undefined): Promise<void> {
       const place = placeOf(config, connection);
       const backup = await writeBackup(place, { file, version, recipient });
       await recordBackup(db, backup);
-      const { moment, rows, uploads, size } = backup;
+      const { moment, rows, uploads, missing, size } = backup;
+      if (missing > 0) console.warn(`There is no file any more of ${missing} uploaded pictures.`);
       console.log(
         `${file}: ${(size / 1e6).toFixed(1)} MB, ${rows} rows and ${uploads} pictures. Whatever was saved before ${moment.toISOString()} is in it.`,
       );

@@ -4,7 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import packageJson from "../package.json" with { type: "json" };
 import { moveShop } from "../server/backup/move-shop.ts";
-import { ConfigError, readConfig } from "../server/config.ts";
+import { type Config, ConfigError, readConfig } from "../server/config.ts";
 import { openServer } from "../server/platform/database/open-database.ts";
 import { getProjectRoot } from "../server/platform/project-root.ts";
 import { explained } from "./explained.ts";
@@ -21,14 +21,20 @@ await explained(async () => {
     : { DATA_DIR: path.resolve(to), DATABASE_URL: "" };
   const there = readConfig({ ...process.env, ...setting });
   const began = performance.now();
-  const servers = [await open(from), await open(there)] as const;
+  const stops: (() => Promise<void>)[] = [];
+  const openPlace = async (config: Config) => {
+    const { dataDir, secrets } = config;
+    const server = await openServer({ dataDir, databaseUrl: secrets.databaseUrl, log: scriptLog });
+    stops.push(server.stop);
+    return placeOf(config, server.connection);
+  };
   try {
-    const [one, other] = [
-      placeOf(from, servers[0].connection),
-      placeOf(there, servers[1].connection),
-    ];
     const options = { root: getProjectRoot(), version: packageJson.version };
-    const { rows, uploads } = await moveShop(one, other, options);
+    const { rows, uploads } = await moveShop(
+      await openPlace(from),
+      await openPlace(there),
+      options,
+    );
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const set = isDatabase
       ? "DATABASE_URL to the new database"
@@ -37,10 +43,6 @@ await explained(async () => {
       `Moved in ${seconds} s: ${rows} rows and ${uploads} pictures, read again and the same. Set ${set}, then start the shop.`,
     );
   } finally {
-    for (const { stop } of servers) await stop();
+    for (const stop of stops) await stop();
   }
 });
-
-function open({ dataDir, secrets }: ReturnType<typeof readConfig>) {
-  return openServer({ dataDir, databaseUrl: secrets.databaseUrl, log: scriptLog });
-}

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
+import { backUpBeforeUpgrade } from "../server/backup/back-up-before-upgrade.ts";
 import { type Config, readConfig } from "../server/config.ts";
+import { backupsOf } from "../server/open-context.ts";
 import { type OpenDatabase, openDatabase } from "../server/platform/database/open-database.ts";
 import { getProjectRoot } from "../server/platform/project-root.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { explained } from "./explained.ts";
-
-const quiet = () => undefined;
+import { scriptLog } from "./shop-place.ts";
 
 /**
  * Runs a script's work on the shop's database, whether or not the shop runs. Errors that a person can
@@ -21,12 +22,15 @@ export async function withDatabase(
   await explained(async () => {
     const config = readConfig(process.env);
     if (readsOnly) requireShop(config);
+    const root = getProjectRoot();
     const database = await openDatabase({
       dataDir: config.dataDir,
       databaseUrl: config.secrets.databaseUrl,
-      root: getProjectRoot(),
-      log: { debug: quiet, info: quiet, warn: console.warn, error: console.error },
+      root,
+      log: scriptLog,
       beside: true,
+      beforeUpgrade: (connection) =>
+        backUpBeforeUpgrade(backupsOf({ config, root }, connection), scriptLog),
       unchanged: readsOnly,
     });
     await work(database, config).finally(database.close);

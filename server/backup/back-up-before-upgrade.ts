@@ -15,7 +15,9 @@ export async function backUpBeforeUpgrade(
 ): Promise<void> {
   const file = backupFile(dir, new Date(), recipient);
   try {
-    await writeBackup(place, { file, version, recipient });
+    // No upgrade touches a bucket, and copying one may take hours.
+    const isPictureless = place.storage.kind !== "files";
+    await writeBackup(place, { file, version, recipient, isPictureless });
   } catch (error) {
     throw new StartError(
       `this edition changes the database, and no backup could be written before (${messageOf(error)}). Nothing was changed: make room, or set BACKUP_DIR`,

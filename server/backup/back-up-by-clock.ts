@@ -14,8 +14,8 @@ export async function backUpByClock(ctx: Context): Promise<void> {
   try {
     const backup = await writeApart({ place, options: { file, version, recipient } });
     await endBackup(ctx, id, backup);
-    const { size, rows, uploads } = backup;
-    ctx.log.info({ file, size, rows, uploads }, "backup written");
+    const { size, rows, uploads, missing } = backup;
+    ctx.log.info({ file, size, rows, uploads, missing }, "backup written");
   } catch (error) {
     // The next minute tries again.
     await dropBackup(ctx, id);

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { requireUnused } from "../platform/database/go-back.ts";
+import { requireNewestForm } from "../platform/database/migrate.ts";
 import { StartError } from "../platform/start-error.ts";
 import { checkBackup, type Restored, restoreBackup } from "./restore-backup.ts";
 import type { ShopPlace } from "./shop-place.ts";
@@ -17,7 +18,7 @@ export async function moveShop(
   to: ShopPlace,
   { root, version }: { root: string; version: string },
 ): Promise<Restored> {
-  const before = await hashStopped(from);
+  const before = await hashStopped(from, root);
   const folder = await mkdtemp(path.join(to.dataDir, "move-"));
   try {
     const file = path.join(folder, "shop.tar.zst");
@@ -25,7 +26,9 @@ export async function moveShop(
     const source = { file, root };
     const manifest = await checkBackup(source);
     const moved = await restoreBackup(to, { ...source, manifest, erased: [], as: "move" });
-    const after = await hashStopped(to);
+    const after = await hashStopped(to, root);
+    // A shop that was started meanwhile would have rows that stayed behind.
+    await requireStopped(from);
     for (const [table, hash] of before) {
       if (after.get(table) === hash) continue;
       throw new StartError(
@@ -39,13 +42,24 @@ export async function moveShop(
 }
 
 /** Throws a StartError while a shop runs there. */
-async function hashStopped({ connection }: ShopPlace): Promise<Map<string, string>> {
+async function requireStopped(place: ShopPlace): Promise<void> {
+  await withClient(place, requireUnused);
+}
+
+/** Throws a StartError while a shop runs there, or one of another edition did. */
+function hashStopped(place: ShopPlace, root: string): Promise<Map<string, string>> {
+  return withClient(place, async (client) => {
+    await requireNewestForm(client, root);
+    await requireUnused(client);
+    return hashTables(client);
+  });
+}
+
+async function withClient<T>(
+  { connection }: ShopPlace,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(connection);
   await client.connect();
-  try {
-    await requireUnused(client);
-    return await hashTables(client);
-  } finally {
-    await client.end();
-  }
+  return work(client).finally(() => client.end());
 }

@@ -36,19 +36,23 @@ export async function rehearseUpgrade(
   { root, version, dir, log }: { root: string; version: string; dir: string; log: Logger },
 ): Promise<RehearsedMigration[]> {
   const folder = await mkdtemp(path.join(dir, "rehearsal-"));
-  const file = path.join(folder, "copy.tar.zst");
-  await writeBackup(place, { file, version });
-  const source = { file, root };
-  const manifest = await checkBackup(source);
-  const copy = await startPostgres({ dir: path.join(folder, "postgres") });
-  const pool = createPool(copy.connection, log, { patient: true });
   try {
-    const there = { ...place, connection: copy.connection, dataDir: folder };
-    await restoreBackup(there, { ...source, manifest, erased: [], as: "copy" });
-    return await migrateAndWatch(pool, root);
+    const file = path.join(folder, "copy.tar.zst");
+    await writeBackup(place, { file, version, isPictureless: true });
+    const copy = await startPostgres({ dir: path.join(folder, "postgres") });
+    const pool = createPool(copy.connection, log, { patient: true });
+    try {
+      const source = { file, root };
+      const manifest = await checkBackup(source);
+      const there = { ...place, connection: copy.connection, dataDir: folder };
+      await restoreBackup(there, { ...source, manifest, erased: [], as: "copy" });
+      return await migrateAndWatch(pool, root);
+    } finally {
+      await pool.end();
+      await copy.stop();
+    }
   } finally {
-    await pool.end();
-    await copy.stop();
+    // Whatever went wrong: it has the customers' data.
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -9,12 +9,13 @@ import { restores } from "./schema.ts";
 export interface SalesGate {
   /** Throws `unavailable` while the shop does not sell. */
   requireOpen(): void;
+  isOpen(): boolean;
   close(): void;
 }
 
 declare module "../platform/context.ts" {
   interface Context {
-    sales: Pick<SalesGate, "requireOpen">;
+    sales: Pick<SalesGate, "requireOpen" | "isOpen">;
   }
 }
 
@@ -47,6 +48,7 @@ export async function openSalesGate(db: Database, log: Logger): Promise<SalesGat
         retryAfter: RETRY_AFTER_SECONDS,
       });
     },
+    isOpen: () => isOpen,
     close() {
       clearTimeout(timer);
     },

@@ -25,6 +25,8 @@ export interface Backup {
   moment: Date;
   rows: number;
   uploads: number;
+  /** Pictures that the tables name and of which there is no file any more. */
+  missing: number;
   /** In bytes. */
   size: number;
 }
@@ -42,6 +44,8 @@ export interface BackupOptions {
   recipient?: string | undefined;
   /** Whether waiting mails, jobs and budgets go with it: the shop moves, and goes on. */
   isWhole?: boolean;
+  /** Whether pictures stay where they are: what is made of the backup finds them there, or shows none. */
+  isPictureless?: boolean;
 }
 
 /** Rows are cut into parts of about so many bytes, each with its checksum. */
@@ -64,7 +68,7 @@ export async function writeBackup(place: ShopPlace, options: BackupOptions): Pro
     const edition = await findApplied(client);
     if (!edition || edition.length === 0) throw new StartError("there is no shop in this database");
     const tables = await listTables(client, options.isWhole ?? false);
-    const done = { rows: 0, uploads: 0 };
+    const done = { rows: 0, uploads: 0, missing: 0 };
     const size = await writeArchive(file, recipient, async (add) => {
       const manifest = newManifest({
         version,
@@ -75,10 +79,12 @@ export async function writeBackup(place: ShopPlace, options: BackupOptions): Pro
       await add(MANIFEST, jsonOf(manifest));
       for (const table of tables) done.rows += await addTable(client, table, add);
       await add(SEQUENCES, jsonOf(await readSequences(client)));
-      done.uploads = await addUploads(client, storageOf(place), add);
+      const uploads = options.isPictureless ? [] : await listUploads(client);
+      // Copying them may take hours, and until here no table can get another form.
+      await client.query("commit");
+      Object.assign(done, await addUploads(uploads, storageOf(place), add));
       await addLedger(place.dataDir, add);
     });
-    await client.query("commit");
     return { file, moment, size, ...done };
   } finally {
     await client.end();
@@ -113,21 +119,37 @@ async function addTable(client: pg.Client, table: Table, add: AddEntry): Promise
   return rows.rowCount;
 }
 
-/** Answers how many files there are. */
-async function addUploads(client: pg.Client, storage: Storage, add: AddEntry): Promise<number> {
-  const { rows } = await client.query<{ hash: string; width: number; height: number }>(
+interface Upload {
+  hash: string;
+  width: number;
+  height: number;
+}
+
+async function listUploads(client: pg.Client): Promise<Upload[]> {
+  const { rows } = await client.query<Upload>(
     "select hash, width, height from uploads where leaving_at is null order by hash",
   );
-  let count = 0;
-  for (const upload of rows) {
+  return rows;
+}
+
+/** Answers how many files there are, and of how many uploads there is none. */
+async function addUploads(
+  uploads: readonly Upload[],
+  storage: Storage,
+  add: AddEntry,
+): Promise<Pick<Backup, "uploads" | "missing">> {
+  const done = { uploads: 0, missing: 0 };
+  for (const upload of uploads) {
+    const before = done.uploads;
     for (const key of uploadKeys(upload)) {
       const bytes = await storage.get(key);
       if (!bytes) continue;
       await add(UPLOADS + key, bytes);
-      count++;
+      done.uploads++;
     }
+    if (done.uploads === before) done.missing++;
   }
-  return count;
+  return done;
 }
 
 async function addLedger(dataDir: string, add: AddEntry): Promise<void> {

@@ -44,6 +44,9 @@ export const HOOK_POINTS = [
   "idempotency: begun",
   "idempotency: kept",
   "idempotency: answered",
+  "restored: payments asked",
+  "restored: reconciled",
+  "restored: opened",
 ] as const;
 
 export type HookPoint = (typeof HOOK_POINTS)[number];

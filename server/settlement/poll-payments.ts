@@ -15,7 +15,7 @@ import { isLongForgotten, isStuck, isTooLateToApprove } from "../payments/poll-s
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
-import { settlePayment } from "./settle-payment.ts";
+import { type Settlement, settlePayment } from "./settle-payment.ts";
 
 /**
  * Settles each attempt that is due and has no end, as far as PayPal lets it: closed tabs, crashes, captures
@@ -24,6 +24,8 @@ import { settlePayment } from "./settle-payment.ts";
  * @param stopping as pollAllDue has it
  */
 export async function pollPayments(ctx: Context, stopping?: AbortSignal): Promise<void> {
+  // A restored shop closes nothing before it has asked about everything.
+  if (!ctx.sales.isOpen()) return;
   const began = ctx.clock.now();
   await pollAllDue(
     () => claimDuePayment(ctx, began),
@@ -32,17 +34,39 @@ export async function pollPayments(ctx: Context, stopping?: AbortSignal): Promis
   );
 }
 
+/** After so many attempts in a row for which PayPal cannot be reached, it is away for all. */
+const AWAY_IN_A_ROW = 3;
+
 /**
- * Settles each attempt without an end, due or not, as far as PayPal lets it. Throws PaypalUnavailable where
- * PayPal cannot be asked about one.
+ * Asks PayPal about each attempt without an end, due or not and however old, and settles it; closes none.
+ * Answers about how many PayPal was heard, and about how many nobody knows: PayPal fails about them alone, or
+ * another worker settles them. Throws PaypalAway after several in a row.
  */
-export async function settleOpenPayments(ctx: Context): Promise<void> {
+export async function settleOpenPayments(
+  ctx: Context,
+): Promise<{ asked: number; unknown: number }> {
+  let [asked, unknown, inARow] = [0, 0, 0];
   for (const attempt of await listWithoutEnd(ctx)) {
-    await settleOrCheck(ctx, attempt).catch((error: unknown) => {
-      if (isPaypalAway(error) || error instanceof PaypalUnavailable) throw error;
+    try {
+      if ((await settleAsked(ctx, attempt)) === "busy") unknown++;
+      else asked++;
+      inARow = 0;
+    } catch (error) {
+      if (isPaypalAway(error) && ++inARow >= AWAY_IN_A_ROW) throw error;
+      // Nothing was charged, and the customer hears why.
+      if (error instanceof AppError && error.kind === "conflict") asked++;
+      else unknown++;
       logFailure(ctx, attempt, error);
-    });
+    }
   }
+  return { asked, unknown };
+}
+
+async function settleAsked(ctx: Context, attempt: Payment): Promise<Settlement | undefined> {
+  if (attempt.paypalOrderId === null) return undefined;
+  if (attempt.status !== "mismatched") return settlePayment(ctx, attempt.id);
+  await pollMismatched(ctx, attempt);
+  return undefined;
 }
 
 /** Answers whether PayPal was away. */

@@ -1,5 +1,9 @@
 import { findPaymentBy } from "../payments/find-payments.ts";
-import { type CheckMovement, reconcileLedger } from "../payments/ledger/reconcile-ledger.ts";
+import {
+  type CheckMovement,
+  type Compared,
+  reconcileLedger,
+} from "../payments/ledger/reconcile-ledger.ts";
 import {
   findReconciliationOn,
   saveReconciliation,
@@ -16,6 +20,7 @@ import { RetryLater } from "./retry-later.ts";
  * another call on the same day tries only that list again.
  */
 export async function reconcileDaily(ctx: Context): Promise<void> {
+  if (!ctx.sales.isOpen()) return;
   const day = ctx.clock.now().toISOString().slice(0, 10);
   const before = await findReconciliationOn(ctx, day);
   if (before?.isWhole) return;
@@ -24,14 +29,20 @@ export async function reconcileDaily(ctx: Context): Promise<void> {
     isAgain: before !== undefined,
   });
   if (!compared) return;
-  await saveReconciliation(ctx, day, compared);
-  const { checked, differences, isWhole } = compared;
+  const { at, checked, differences, list } = compared;
+  const isWhole = list === "shown";
+  await saveReconciliation(ctx, day, { at, checked, differences, isWhole });
   ctx.log.info({ day, checked, differences, isWhole }, "ledger reconciled with PayPal");
 }
 
-/** Compares with PayPal whatever moved since then, at least as long as each day does. */
-export async function reconcileSince(ctx: Context, since: Date): Promise<void> {
-  await reconcileLedger(ctx, { check: checkWith(ctx), isAgain: false, since });
+/**
+ * Compares with PayPal whatever moved since then, at least as long as each day does. Throws PaypalAway where
+ * PayPal answers about nothing that the ledger knows.
+ */
+export async function reconcileSince(ctx: Context, since: Date): Promise<Compared> {
+  const compared = await reconcileLedger(ctx, { check: checkWith(ctx), isAgain: false, since });
+  if (!compared) throw new Error("a first comparison has no outcome");
+  return compared;
 }
 
 /** Does for one movement what a webhook would have made the shop do. */

@@ -96,7 +96,10 @@ export const adminPaymentMessages = {
       "Look up at PayPal who sent it back, and write a note on the order. There is nothing left to send.",
     REFUND_AMOUNT_EXCEEDED:
       "Some of it was sent back at PayPal. Look up how much, before you send anything once more.",
+    RESTORED_UNSEEN:
+      "Open PayPal's activity from that day on, and look for each payment among the orders here. Where there is none, send the money back, or settle it with the customer.",
   },
+  backupOf: (day: string) => `The backup is of ${day}.`,
   /** By the codes of cases and payment events; other codes of PayPal are shown as they are. */
   problems: {
     MISMATCH_AMOUNT: "PayPal took another amount than was asked for.",
@@ -112,6 +115,8 @@ export const adminPaymentMessages = {
     MISMATCH_REFUNDED: "PayPal had sent the money back before the shop saw it.",
     MISMATCH_PARTIALLY_REFUNDED: "PayPal had sent some of the money back before the shop saw it.",
     MISMATCH_OTHER: "The shop could not make an order of it.",
+    RESTORED_UNSEEN:
+      "The shop was restored from a backup, and PayPal did not show all that moved since.",
     UNKNOWN_CAPTURE: "PayPal has money for which the shop knows no payment.",
     UNKNOWN_REFUND: "PayPal sent money back for which the shop knows no payment.",
     SECOND_CAPTURE: "PayPal took money twice for one payment.",

@@ -15,6 +15,7 @@ const BATCH = 1000;
  * @param stopping aborts when the shop stops, see `pollAllDue`
  */
 export async function returnUnappliedFunds(ctx: Context, stopping?: AbortSignal): Promise<void> {
+  if (!ctx.sales.isOpen()) return;
   const due = (await listUnappliedPayments(ctx, BATCH)).values();
   await pollAllDue(
     async () => due.next().value,

@@ -11,7 +11,6 @@ import {
   readListed,
   readShown,
 } from "./listed-movements.ts";
-import type { Reconciled } from "./reconciliation-store.ts";
 
 /** PayPal's list lags behind by hours, and the next reconciliation makes up for one that failed. */
 const PERIOD_MS = 3 * 24 * 60 * 60 * 1000;
@@ -33,6 +32,17 @@ export type CheckMovement = (
 
 type Verdict = "same" | "differs" | "later";
 
+export interface Compared {
+  at: Date;
+  /** How many captures and refunds were compared. */
+  checked: number;
+  differences: number;
+  /** What nobody knows yet; PayPal's list counts as one where it cannot be had just now. */
+  later: number;
+  /** PayPal's own list. Without it only what the ledger knows was compared. */
+  list: "shown" | "refused" | "unavailable";
+}
+
 interface Reconciling {
   check: CheckMovement;
   /** Whether the known movements were compared before: only PayPal's list has more. */
@@ -49,13 +59,14 @@ interface Reconciling {
 export async function reconcileLedger(
   ctx: Context,
   compare: Reconciling,
-): Promise<Reconciled | undefined> {
+): Promise<Compared | undefined> {
   const at = ctx.clock.now();
   const lately = new Date(at.getTime() - PERIOD_MS);
   const since = compare.since && compare.since < lately ? compare.since : lately;
   const shown = await findMoved(ctx, { since, at, isAgain: compare.isAgain });
-  if (!shown && compare.isAgain) return undefined;
-  const listed = shown ?? [];
+  const isShown = typeof shown === "object";
+  if (!isShown && compare.isAgain) return undefined;
+  const listed = isShown ? shown : [];
   const ids = listed.map(({ id }) => id);
   const booked = await readBooked(ctx, since, ids);
   const seen = new Set(listed.map(keyOf));
@@ -70,19 +81,21 @@ export async function reconcileLedger(
     )),
   ];
   patience.throwIfNothingCompared(verdicts);
+  const count = (wanted: Verdict) => verdicts.filter((verdict) => verdict === wanted).length;
   return {
     at,
-    checked: verdicts.filter((verdict) => verdict !== "later").length,
-    differences: verdicts.filter((verdict) => verdict === "differs").length,
-    isWhole: shown !== undefined,
+    checked: verdicts.length - count("later"),
+    differences: count("differs"),
+    later: count("later") + (shown === "unavailable" ? 1 : 0),
+    list: isShown ? "shown" : shown,
   };
 }
 
-/** Undefined when PayPal does not show its list, which not every account may search, and which may fail alone. */
+/** The list, unless PayPal does not show it: not every account may search it, and it may fail alone. */
 async function findMoved(
   ctx: Context,
   { since, at, isAgain }: { since: Date; at: Date; isAgain: boolean },
-): Promise<ListedMoney[] | undefined> {
+): Promise<ListedMoney[] | "refused" | "unavailable"> {
   try {
     const lines = await ctx.provider.paypal.listTransactions(since, at);
     return lines.map(readListed).filter((money) => money !== undefined);
@@ -90,7 +103,7 @@ async function findMoved(
     if (!(error instanceof PaypalRefusal || error instanceof PaypalUnavailable)) throw error;
     const message = "PayPal does not show its transactions: only known ones compared";
     if (!isAgain) ctx.log.warn({ err: error }, message);
-    return undefined;
+    return error instanceof PaypalRefusal ? "refused" : "unavailable";
   }
 }
 

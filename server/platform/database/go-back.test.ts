@@ -65,7 +65,7 @@ test.each(tags.slice(tags.indexOf(FIRST), -1))(
   },
 );
 
-test("there is no way back while a shop uses the database, from a migration that cannot be undone, or without an upgrade", async () => {
+test("there is no way back while a shop uses the database or has not asked PayPal after a restore, from a migration that cannot be undone, or without an upgrade", async () => {
   const { pool, form } = await openFormer("0031_budgets-unlogged");
   await migrateDatabase(pool, root);
   const before = await form();
@@ -78,6 +78,11 @@ test("there is no way back while a shop uses the database, from a migration that
   await expect(goBack(pool, root, nothing)).rejects.toThrow(/a shop uses this database/);
   await shop.query("reset application_name");
   shop.release(true);
+  await pool.query(
+    "insert into restores (id, moment, restored_at, erased) values (gen_random_uuid(), now(), now(), '[]')",
+  );
+  await expect(goBack(pool, root, nothing)).rejects.toThrow(/was restored, and does not sell yet/);
+  await pool.query("delete from restores");
   await pool.query("delete from upgrades");
   await expect(goBack(pool, root, nothing)).rejects.toThrow(/no upgrade of this database is known/);
   expect(await form()).toEqual(before);

@@ -11,6 +11,8 @@ interface WayBack {
   undone: (MigrationFile & { back: string })[];
   /** The last one that stays. */
   last: string;
+  /** The row of `upgrades`. */
+  upgrade: number;
 }
 
 /**
@@ -28,10 +30,12 @@ export async function goBack(
     await lockMigrations(client);
     await requireNewestForm(client, root);
     await requireUnused(client);
-    const { undone, last } = await findWayBack(client, root);
+    await requireOpened(client);
+    const { undone, last, upgrade } = await findWayBack(client, root);
     await before();
     await client.query("begin");
     try {
+      await client.query("delete from upgrades where id = $1", [upgrade]);
       for (const { back, hash } of undone) {
         await client.query(back);
         await client.query("delete from drizzle.__drizzle_migrations where hash = $1", [hash]);
@@ -46,8 +50,8 @@ export async function goBack(
 }
 
 async function findWayBack(client: pg.PoolClient, root: string): Promise<WayBack> {
-  const { rows } = await client.query<{ before: number }>(
-    "select before from upgrades order by id desc limit 1",
+  const { rows } = await client.query<{ id: number; before: number }>(
+    "select id, before from upgrades order by id desc limit 1",
   );
   const [upgrade] = rows;
   if (!upgrade) {
@@ -56,6 +60,7 @@ async function findWayBack(client: pg.PoolClient, root: string): Promise<WayBack
   const files = readEdition(root);
   const undone = files.slice(upgrade.before).toReversed();
   return {
+    upgrade: upgrade.id,
     last: files[upgrade.before - 1]?.tag ?? "",
     undone: undone.map((file) => {
       const text = path.join(root, "migrations", "back", `${file.tag}.sql`);
@@ -65,6 +70,15 @@ async function findWayBack(client: pg.PoolClient, root: string): Promise<WayBack
       );
     }),
   };
+}
+
+/** Throws a StartError for a restored shop that has not asked PayPal yet: the edition before may not know of it. */
+async function requireOpened(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query("select from restores where opened_at is null limit 1");
+  if (rows.length === 0) return;
+  throw new StartError(
+    "this shop was restored, and does not sell yet: start it with this edition first. Nothing was changed",
+  );
 }
 
 /** Throws a StartError while a shop uses the database. */

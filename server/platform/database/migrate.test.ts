@@ -63,6 +63,32 @@ test("a migration that fails leaves the database as it was, with all before it [
   expect([await describeSchema(later), (await later.query(APPLIED)).rows]).toEqual(before);
 });
 
+test("a table that somebody reads for long keeps the migration waiting, and nobody behind it", async () => {
+  const { later } = await migrated("0031_budgets-unlogged");
+  const [reader, behind] = [openTestPool(urlOf(later), 1), openTestPool(urlOf(later), 1)];
+  onTestFinished(async () => void (await Promise.all([reader.end(), behind.end()])));
+  const folder = copyUpTo("0033_backups");
+  appendFileSync(
+    path.join(folder, "migrations", "0033_backups.sql"),
+    "--> statement-breakpoint\nalter table users add column shoe_size integer;",
+  );
+  const client = await reader.connect();
+  await client.query("begin; select count(*) from users");
+  const migrating = migrateDatabase(later, folder);
+  await expect
+    .poll(async () => {
+      const { rows } = await behind.query("select from pg_locks where not granted");
+      return rows.length;
+    })
+    .toBe(1);
+  // It waits in the migration's queue, and gets its turn while the reader still reads.
+  await behind.query("select count(*) from users");
+  await client.query("commit");
+  client.release();
+  await migrating;
+  await later.query("select shoe_size from users");
+});
+
 describe("the database of another edition", () => {
   const WAYS = [
     ["the start", migrateDatabase],
@@ -184,6 +210,10 @@ async function migrated(last: string, former?: FormerMigration): Promise<{ later
   });
   await migrateDatabase(later, copyUpTo(last, former));
   return { later };
+}
+
+function urlOf(database: pg.Pool): string {
+  return database.options.connectionString ?? "";
 }
 
 function copyUpTo(last: string, former?: FormerMigration): string {

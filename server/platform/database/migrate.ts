@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { StartError } from "../start-error.ts";
 import {
@@ -8,6 +9,7 @@ import {
   readEdition,
 } from "./edition.ts";
 import { withPatience } from "./pool.ts";
+import { databaseErrorCode } from "./transaction.ts";
 
 /** An arbitrary advisory lock: processes that start together migrate one after another. */
 const MIGRATION_LOCK = 5_381_077;
@@ -39,17 +41,44 @@ export async function migrateDatabase(
     const mends = compareEditions(applied, files);
     if (mends.length === 0 && applied.length === files.length) return;
     if (applied.length > 0) await before?.();
-    await client.query("begin");
-    try {
-      await mend(client, mends);
-      await applyMigrations(client, files, tell);
-      if (applied.length > 0) await recordUpgrade(client, applied.length, files.length);
-      await client.query("commit");
-    } catch (error) {
-      await client.query("rollback");
-      throw error;
-    }
+    await inShortTurns(async () => {
+      await client.query("begin");
+      try {
+        await client.query(`set local lock_timeout = '${LOCK_MS}ms'`);
+        await mend(client, mends);
+        await applyMigrations(client, files, tell);
+        if (applied.length > 0) await recordUpgrade(client, applied.length, files.length);
+        await client.query("commit");
+      } catch (error) {
+        await client.query("rollback");
+        throw error;
+      }
+    });
   });
+}
+
+/** Who waits for a table keeps all who come later waiting, a shop of the edition before among them. */
+const LOCK_MS = 3000;
+const BETWEEN_MS = 1000;
+/** Some ten minutes in all: as long as a backup reads its tables. */
+const TURNS = 150;
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/** Repeats a migration that did not get a table soon enough. Throws a StartError after many turns. */
+async function inShortTurns(migrate: () => Promise<void>): Promise<void> {
+  for (let turn = 1; ; turn++) {
+    try {
+      return await migrate();
+    } catch (error) {
+      if (databaseErrorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (turn === TURNS) {
+        throw new StartError(
+          "something else has used a table of the shop for ten minutes, and it could not be upgraded: wait until it is done, and start again. Nothing was changed",
+        );
+      }
+      await sleep(BETWEEN_MS);
+    }
+  }
 }
 
 /** Waits for whoever migrates the database just now. The lock ends with the connection. */
@@ -58,7 +87,11 @@ export async function lockMigrations(client: pg.ClientBase): Promise<void> {
 }
 
 /** Notes where the way back leads to; see go-back.ts. */
-async function recordUpgrade(client: pg.ClientBase, before: number, after: number): Promise<void> {
+export async function recordUpgrade(
+  client: pg.ClientBase,
+  before: number,
+  after: number,
+): Promise<void> {
   const { rows } = await client.query("select to_regclass('upgrades') as name");
   // Not yet in the editions of former tests.
   if (rows[0]?.name === null || before === after) return;

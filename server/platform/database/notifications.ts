@@ -35,8 +35,9 @@ export async function listen(
   let retry: NodeJS.Timeout | undefined;
   let check: NodeJS.Timeout | undefined;
 
-  function lost(error?: Error) {
-    if (!listening || closed) return;
+  function lost(one: pg.Client, error?: Error) {
+    // A former connection may say only now that it has ended.
+    if (one !== client || !listening || closed) return;
     listening = false;
     clearTimeout(check);
     log.warn({ err: error, channel }, "listening to the database was interrupted");
@@ -51,7 +52,7 @@ export async function listen(
       // Whatever it says from here on concerns nobody.
       one.removeAllListeners().on("error", () => {});
       one.end().catch(() => {});
-      if (one === client) lost(error instanceof Error ? error : undefined);
+      lost(one, error instanceof Error ? error : undefined);
       return;
     }
     if (one === client && listening) check = setTimeout(checkLife, lifeMs, one);
@@ -65,8 +66,8 @@ export async function listen(
       query_timeout: lifeMs,
       keepAlive: true,
     });
-    fresh.on("error", lost);
-    fresh.on("end", () => lost());
+    fresh.on("error", (error) => lost(fresh, error));
+    fresh.on("end", () => lost(fresh));
     fresh.on("notification", ({ payload }) => onNotify(payload));
     try {
       await fresh.connect();

@@ -8,6 +8,7 @@ import { oneCode } from "./one-code.ts";
 import { parallelRefunds } from "./parallel-refunds.ts";
 import { paypalDown } from "./paypal-down.ts";
 import { powerCuts } from "./power-cuts.ts";
+import { restores } from "./restores.ts";
 import { triggers } from "./triggers.ts";
 import { unreliablePaypal } from "./unreliable-paypal.ts";
 import { wrongCaptures } from "./wrong-captures.ts";
@@ -27,4 +28,5 @@ export const SCENARIOS: readonly Scenario[] = [
   oneCode,
   powerCuts,
   paypalDown,
+  restores,
 ];

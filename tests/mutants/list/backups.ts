@@ -3,6 +3,7 @@ import type { Mutant } from "../mutant.ts";
 const BACKUP = "server/backup/backup.test.ts";
 const RESTORED = `${BACKUP} › a backup has every row as of its moment, and a restored shop sells once PayPal was asked`;
 const REOPEN = "server/backup/reopen-shop.ts";
+const REOPENED = "server/backup/reopen-shop.test.ts";
 const RESTORE = "server/backup/restore-backup.ts";
 const BEFORE = "server/backup/back-up-before-upgrade.test.ts";
 
@@ -70,34 +71,73 @@ export const BACKUPS: readonly Mutant[] = [
     name: "restored-payments-unasked",
     breaks: "What was paid right after the backup buys nothing in the restored shop",
     file: REOPEN,
-    find: "    await settleOpenPayments(ctx);\n",
-    replace: "",
+    find: "await settleOpenPayments(ctx);\n",
+    replace: "{ asked: 1, unknown: 0 };\n",
     caughtBy: [RESTORED],
   },
   {
     name: "restored-opened-first",
-    breaks: "A restored shop that cannot reach PayPal never asks again, and sells",
+    breaks: "A restored shop sells though PayPal did not say what became of its payments",
     file: REOPEN,
-    find: "    await settleOpenPayments(ctx);\n",
-    replace:
-      "    await ctx.db.update(restores).set({ openedAt: now }).where(isThis);\n    await settleOpenPayments(ctx);\n",
+    find: "if (restored.openedAt !== null || !(await askPaypal(ctx, restored))) continue;",
+    replace: "if (restored.openedAt !== null) continue;\n    await askPaypal(ctx, restored);",
     caughtBy: [RESTORED],
   },
   {
     name: "restored-money-unseen",
     breaks: "Money for an order that the restored shop does not know is shown to nobody",
     file: REOPEN,
-    find: "    await reconcileSince(ctx, new Date(since));\n",
-    replace: "",
+    find: "await reconcileSince(ctx, since);\n",
+    replace: '{ checked: 1, later: 0, list: "shown" as string };\n',
     caughtBy: [RESTORED],
   },
   {
     name: "restored-customer-erased",
     breaks: "Who had their account erased is in the restored shop again",
     file: REOPEN,
-    find: "for (const id of restored.erased)",
-    replace: "for (const id of [] as string[])",
-    caughtBy: [RESTORED],
+    find: "  for (const restored of unfinished) await eraseAgain(ctx, restored);\n",
+    replace: "",
+    caughtBy: [RESTORED, `${REOPENED} › who was erased is erased again before PayPal is asked`],
+  },
+  {
+    name: "restored-forgotten-closed",
+    breaks: "A restored shop sends the money of an order back that was packed since the backup",
+    file: "server/settlement/poll-payments.ts",
+    find: "  if (!ctx.sales.isOpen()) return;\n",
+    replace: "",
+    caughtBy: [
+      `${REOPENED} › what was paid after the backup is an order in the restored shop, however late that comes, and no money goes back`,
+    ],
+  },
+  {
+    name: "restored-list-unseen",
+    breaks: "Nobody hears that PayPal did not show what moved since the backup",
+    file: REOPEN,
+    find: '  if (left > 0 || list !== "shown" || since > moment) {\n',
+    replace: "  if (since > moment) {\n",
+    caughtBy: [
+      `${REOPENED} › where PayPal refuses its list the restored shop opens, and a case says since when somebody has to look`,
+    ],
+  },
+  {
+    name: "restored-order-numbers-again",
+    breaks: "Two customers have an order of the same number, one before a restore and one after",
+    file: "server/backup/close-shop.ts",
+    find: "const NUMBERS_LEFT_OUT = 1000;",
+    replace: "const NUMBERS_LEFT_OUT = 0;",
+    caughtBy: [
+      `${REOPENED} › a restored shop gives no number of an order again, lets nobody in by a session of before, and has no backup under way`,
+    ],
+  },
+  {
+    name: "back-from-a-closed-shop",
+    breaks: "An edition that knows of no restore sells before PayPal was asked",
+    file: "server/platform/database/go-back.ts",
+    find: "    await requireOpened(client);\n",
+    replace: "",
+    caughtBy: [
+      "server/platform/database/go-back.test.ts › there is no way back while a shop uses the database or has not asked PayPal after a restore, from a migration that cannot be undone, or without an upgrade",
+    ],
   },
   {
     name: "restored-over-orders",
@@ -169,10 +209,12 @@ export const BACKUPS: readonly Mutant[] = [
     name: "back-under-a-shop",
     breaks: "An upgrade is taken back under a shop that sells on without its tables",
     file: "server/platform/database/go-back.ts",
-    find: "  if (rows.length === 0) return;\n",
-    replace: "  if (rows.length <= 100) return;\n",
+    find: `  if (rows.length === 0) return;
+  throw new StartError("a shop uses this database`,
+    replace: `  if (rows.length <= 100) return;
+  throw new StartError("a shop uses this database`,
     caughtBy: [
-      "server/platform/database/go-back.test.ts › there is no way back while a shop uses the database, from a migration that cannot be undone, or without an upgrade",
+      "server/platform/database/go-back.test.ts › there is no way back while a shop uses the database or has not asked PayPal after a restore, from a migration that cannot be undone, or without an upgrade",
       `${BACKUP} › a shop that moves › stays where it is while it runs`,
     ],
   },

@@ -71,9 +71,9 @@ export const LEDGER: readonly Mutant[] = [
     name: "failed-comparison-remembered",
     breaks: "PayPal is away at midnight, and nothing is compared that day",
     file: "server/settlement/reconcile-daily.ts",
-    find: "  const compared = await reconcileLedger(",
+    find: "  if (before?.isWhole) return;\n  const compared = await reconcileLedger(",
     replace:
-      "  await saveReconciliation(ctx, day, { at: ctx.clock.now(), checked: 0, differences: 0, isWhole: true });\n  const compared = await reconcileLedger(",
+      "  await saveReconciliation(ctx, day, { at: ctx.clock.now(), checked: 0, differences: 0, isWhole: true });\n  if (before?.isWhole) return;\n  const compared = await reconcileLedger(",
     caughtBy: [
       `${COMPARE} › a PayPal that is away is asked again, and nothing is remembered of the day`,
     ],

@@ -1,0 +1,30 @@
+import type pg from "pg";
+import { newId } from "../../common/ids.ts";
+
+/** Customers were told numbers of orders that are lost: new orders begin this much higher. */
+const NUMBERS_LEFT_OUT = 1000;
+
+/**
+ * Makes a restored shop of a database that is back at an earlier moment, in the caller's transaction. It stays
+ * closed until it has asked PayPal; nobody is logged in by a session that was ended since; mails and work that
+ * waited then were done since, and the backup that was being written is no longer.
+ * @param erased the ids of customers who were erased since
+ */
+export async function closeShop(
+  client: pg.ClientBase,
+  moment: Date,
+  erased: readonly string[],
+): Promise<void> {
+  await client.query(
+    "insert into restores (id, moment, restored_at, erased) values ($1, $2, now(), $3)",
+    [newId(), moment, JSON.stringify(erased)],
+  );
+  await client.query("delete from sessions");
+  await client.query("delete from jobs");
+  await client.query("delete from rate_limits");
+  await client.query("delete from backups where moment is null");
+  await client.query(
+    `select setval(s, nextval(s) + ${NUMBERS_LEFT_OUT})
+     from (select pg_get_serial_sequence('orders', 'number') as s) sequence`,
+  );
+}
