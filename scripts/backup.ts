@@ -5,11 +5,12 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import packageJson from "../package.json" with { type: "json" };
-import { backupFile } from "../server/backup/backup-files.ts";
+import { backupName } from "../server/backup/backup-names.ts";
 import { recordBackup } from "../server/backup/record-backup.ts";
 import { writeBackup } from "../server/backup/write-backup.ts";
+import { backupsAt } from "../server/config.ts";
 import { explained } from "./explained.ts";
-import { backupDir, placeOf } from "./shop-place.ts";
+import { placeOf } from "./shop-place.ts";
 import { withDatabase } from "./with-database.ts";
 
 await explained(async () => {
@@ -25,14 +26,13 @@ async function backUp(named: string | undefined): Promise<void> {
   await withDatabase(
     async ({ connection, db }, config) => {
       const { recipient } = config.backup;
-      const file = named
-        ? path.resolve(named)
-        : backupFile(backupDir(config), new Date(), recipient);
+      const at = named ? { dir: path.dirname(path.resolve(named)) } : backupsAt(config);
+      const name = named ? path.basename(named) : backupName(new Date(), recipient);
       const { version } = packageJson;
       const place = placeOf(config, connection);
-      const backup = await writeBackup(place, { file, version, recipient });
+      const backup = await writeBackup(place, { at, name, version, recipient });
       await recordBackup(db, backup);
-      const { moment, rows, uploads, missing, size } = backup;
+      const { file, moment, rows, uploads, missing, size } = backup;
       if (missing > 0) console.warn(`There is no file any more of ${missing} uploaded pictures.`);
       console.log(
         `${file}: ${(size / 1e6).toFixed(1)} MB, ${rows} rows and ${uploads} pictures. Whatever was saved before ${moment.toISOString()} is in it.`,

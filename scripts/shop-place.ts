@@ -1,4 +1,3 @@
-import path from "node:path";
 import type { ShopPlace } from "../server/backup/shop-place.ts";
 import type { Config } from "../server/config.ts";
 import type { Connection } from "../server/platform/database/pool.ts";
@@ -6,11 +5,6 @@ import type { Connection } from "../server/platform/database/pool.ts";
 const quiet = () => undefined;
 /** For scripts, which show only what a person must know. */
 export const scriptLog = { debug: quiet, info: quiet, warn: console.warn, error: console.error };
-
-/** Where backups lie. */
-export function backupDir({ backup, dataDir }: Config): string {
-  return backup.dir ?? path.join(dataDir, "backups");
-}
 
 /** The data of the shop of these settings. */
 export function placeOf(config: Config, connection: Connection): ShopPlace {

@@ -2,27 +2,29 @@
 // with this edition while the shop is stopped. Orders made since stay.
 
 import packageJson from "../package.json" with { type: "json" };
-import { backupFile } from "../server/backup/backup-files.ts";
+import { backupName } from "../server/backup/backup-names.ts";
 import { writeBackup } from "../server/backup/write-backup.ts";
-import { readConfig } from "../server/config.ts";
+import { backupsAt, readConfig } from "../server/config.ts";
 import { goBack } from "../server/platform/database/go-back.ts";
 import { openServer } from "../server/platform/database/open-database.ts";
 import { createPool } from "../server/platform/database/pool.ts";
 import { getProjectRoot } from "../server/platform/project-root.ts";
 import { explained } from "./explained.ts";
-import { backupDir, placeOf, scriptLog } from "./shop-place.ts";
+import { placeOf, scriptLog } from "./shop-place.ts";
 
 await explained(async () => {
   const config = readConfig(process.env);
   const { dataDir, secrets, backup } = config;
   const server = await openServer({ dataDir, databaseUrl: secrets.databaseUrl, log: scriptLog });
   const pool = createPool(server.connection, scriptLog, { patient: true });
-  const file = backupFile(backupDir(config), new Date(), backup.recipient);
   const { version } = packageJson;
+  let file = "";
   try {
     const last = await goBack(pool, getProjectRoot(), async () => {
       const place = placeOf(config, server.connection);
-      await writeBackup(place, { file, version, recipient: backup.recipient });
+      const { recipient } = backup;
+      const [at, name] = [backupsAt(config), backupName(new Date(), recipient)];
+      ({ file } = await writeBackup(place, { at, name, version, recipient }));
     });
     console.log(
       `The database is as the edition with migrations/${last}.sql as its last one left it, with the orders made since: start that edition. Before, a backup was written: ${file}`,

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { backupsAt, ConfigError, readConfig } from "./config.ts";
 
 /** The line that the person at the terminal reads. */
 function complaint(env: Record<string, string>): string {
@@ -422,6 +422,21 @@ describe("with the address of a bucket", () => {
       bucket: "pictures",
       region: "us-east-1",
     });
+  });
+
+  test("backups go to one of their own, and never where pictures are [DATA-25]", () => {
+    const config = readConfig({ BACKUP_URL: "s3://K:pssst@s3.example/our-backups?region=eu" });
+    const at = { endpoint: "https://s3.example", bucket: "our-backups", region: "eu" };
+    expect(config.backup).toMatchObject({ dir: undefined, bucket: at, keep: 7 });
+    expect(backupsAt(config).bucket).toEqual({ ...at, accessKeyId: "K", secretAccessKey: "pssst" });
+    expect(JSON.stringify({ ...config, secrets: undefined })).not.toContain("pssst");
+    expect(backupsAt(readConfig({})).bucket).toBeUndefined();
+    const ofPictures = { STORAGE_URL: "s3://K:S@s3.example/pictures" };
+    const BACKUP_URL = "s3://other:key@eu.s3.example/pictures";
+    expect(complaint({ ...ofPictures, BACKUP_URL })).toContain("a bucket of their own");
+    expect(complaint({ BACKUP_URL, BACKUP_DIR: "backups" })).toContain("both set");
+    expect(complaint({ BACKUP_URL: "s3://K:pssst@host" })).toContain("BACKUP_URL names no bucket");
+    expect(complaint({ BACKUP_URL: "s3://K:pssst@host" })).not.toContain("pssst");
   });
 
   test("without one uploads are files of the data folder", () => {

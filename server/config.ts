@@ -2,10 +2,12 @@ import { isIP } from "node:net";
 import path from "node:path";
 import { PASSWORD_MIN } from "../common/limits.ts";
 import { shopMessages } from "../common/messages/shop.ts";
+import type { BackupsAt } from "./backup/backup-store.ts";
 import { LIVE_API, type PaypalSettings, providerAt } from "./payments/paypal/access.ts";
 import { isPaypalHost } from "./payments/paypal/hosts.ts";
 import { isLoopback } from "./platform/http/address-key.ts";
 import type { MetricsPlace } from "./platform/metrics/serve-metrics.ts";
+import type { Bucket } from "./platform/storage/bucket.ts";
 import type { StorageSettings } from "./platform/storage/open-storage.ts";
 import type { StorageCredentials } from "./platform/storage/storage.ts";
 import { ADMIN_NAME, PASSWORD_MAX } from "./users/contract.ts";
@@ -62,6 +64,8 @@ export interface Config {
 interface BackupSettings {
   /** Absolute; also where `npm run backup` writes to. Unset: `backups` in the data folder, and only when asked. */
   dir: string | undefined;
+  /** A bucket in the folder's place; its key is among the secrets. */
+  bucket: BucketSettings | undefined;
   /** The time from one to the next. */
   everyMs: number;
   /** How many stay. */
@@ -79,6 +83,8 @@ interface Secrets {
   paypalClientSecret: string | undefined;
   /** Unset: uploads are kept in the data folder. */
   storageCredentials: StorageCredentials | undefined;
+  /** Unset: backups are kept in a folder. */
+  backupCredentials: StorageCredentials | undefined;
 }
 
 export interface TraceSettings {
@@ -107,7 +113,14 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
   const text = (name: string) => env[name]?.trim() || undefined;
   const flag = (name: string, unset = "0") => oneOf(name, text(name) ?? unset, ["0", "1"]) === "1";
   const publicUrl = readUrl("PUBLIC_URL", text("PUBLIC_URL"), ["http:", "https:"]);
-  const storage = readStorageUrl(text("STORAGE_URL"));
+  const pictures = readBucket("STORAGE_URL", text("STORAGE_URL"));
+  const backups = readBucket("BACKUP_URL", text("BACKUP_URL"));
+  // Pictures are for everybody, and some buckets give what is in them to anybody.
+  if (backups && backups.at.bucket === pictures?.at.bucket) {
+    throw new ConfigError(
+      "BACKUP_URL names the bucket of STORAGE_URL: give backups, which have your customers' data, a bucket of their own with another name",
+    );
+  }
   const smtpUrl = readSmtpUrl(text("SMTP_URL"));
   const adminEmail = readAdminEmail(text("ADMIN_EMAIL"), smtpUrl);
   const mode = env.NODE_ENV === "production" ? "production" : "development";
@@ -138,8 +151,8 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     paypal,
     takesTestPayments,
     isExposed: !isLoopback(host),
-    storage: storage.settings,
-    backup: readBackup(text, cwd),
+    storage: pictures ? { kind: "s3", ...pictures.at } : { kind: "files" },
+    backup: readBackup(text, cwd, backups?.at),
     simulatorControl,
     logLevel: oneOf("LOG_LEVEL", text("LOG_LEVEL") ?? "info", LOG_LEVELS),
     metrics: readMetrics(text, port),
@@ -151,7 +164,8 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
       adminPassword: readPassword(env.ADMIN_PASSWORD || undefined, { publicUrl, adminEmail }),
       smtpUrl,
       paypalClientSecret: text("PAYPAL_CLIENT_SECRET"),
-      storageCredentials: storage.credentials,
+      storageCredentials: pictures?.credentials,
+      backupCredentials: backups?.credentials,
     },
   };
   Object.freeze(config.secrets);
@@ -161,11 +175,18 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
 const DURATION = /^(\d+)(m|h|d)$/;
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-function readBackup(text: (name: string) => string | undefined, cwd: string): BackupSettings {
+function readBackup(
+  text: (name: string) => string | undefined,
+  cwd: string,
+  bucket: BucketSettings | undefined,
+): BackupSettings {
   const dir = text("BACKUP_DIR");
   const [every, keep, recipient] = [text("BACKUP_EVERY"), text("BACKUP_KEEP"), text("BACKUP_KEY")];
-  if (dir === undefined && (every ?? keep) !== undefined) {
-    throw new ConfigError("BACKUP_EVERY and BACKUP_KEEP need BACKUP_DIR beside them");
+  if (dir !== undefined && bucket) {
+    throw new ConfigError("BACKUP_DIR and BACKUP_URL are both set: backups go to one of them");
+  }
+  if (dir === undefined && !bucket && (every ?? keep) !== undefined) {
+    throw new ConfigError("BACKUP_EVERY and BACKUP_KEEP need BACKUP_DIR or BACKUP_URL beside them");
   }
   const [, count, unit] = DURATION.exec(every ?? "24h") ?? [];
   const everyMs = Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
@@ -184,10 +205,18 @@ function readBackup(text: (name: string) => string | undefined, cwd: string): Ba
   }
   return {
     dir: dir === undefined ? undefined : path.resolve(cwd, dir),
+    bucket,
     everyMs,
     keep: Number(keep ?? 7),
     recipient,
   };
+}
+
+/** Where backups lie. */
+export function backupsAt({ backup, dataDir, secrets }: Config): BackupsAt {
+  const { dir = path.join(dataDir, "backups"), bucket } = backup;
+  const credentials = secrets.backupCredentials;
+  return { dir, bucket: bucket && credentials && { ...bucket, ...credentials } };
 }
 
 /** Throws where a public shop would take test payments by mistake. */
@@ -347,36 +376,35 @@ function readUrl(name: string, value: string | undefined, protocols: string[]): 
   return value;
 }
 
-/** `s3://KEY:SECRET@host[:port]/bucket?region=…`, with `tls=0` for plain http; unset: files. */
-function readStorageUrl(value: string | undefined): {
-  settings: StorageSettings;
-  credentials: StorageCredentials | undefined;
-} {
-  if (value === undefined) return { settings: { kind: "files" }, credentials: undefined };
+type BucketSettings = Omit<Bucket, keyof StorageCredentials>;
+
+/** `s3://KEY:SECRET@host[:port]/bucket?region=…`, with `tls=0` for plain http. */
+function readBucket(
+  name: string,
+  value: string | undefined,
+): { at: BucketSettings; credentials: StorageCredentials } | undefined {
+  if (value === undefined) return undefined;
   const url = URL.parse(value);
   const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(url?.pathname ?? "")?.[1];
   // The address carries a secret, so no message repeats it.
   const form = "give s3://KEY:SECRET@host/bucket?region=…, with / in the secret written as %2F";
   if (url?.protocol !== "s3:" || !url.host || !url.username || !url.password) {
-    throw new ConfigError(`STORAGE_URL is not the address of a bucket: ${form}`);
+    throw new ConfigError(`${name} is not the address of a bucket: ${form}`);
   }
   if (bucket === undefined) {
-    throw new ConfigError(`STORAGE_URL names no bucket after the host: ${form}`);
+    throw new ConfigError(`${name} names no bucket after the host: ${form}`);
   }
-  const unknown = [...url.searchParams.keys()].find((name) => name !== "region" && name !== "tls");
+  const unknown = [...url.searchParams.keys()].find((one) => one !== "region" && one !== "tls");
   if (unknown !== undefined) {
-    throw new ConfigError(
-      `STORAGE_URL has "${unknown}": after the ? only region and tls are known`,
-    );
+    throw new ConfigError(`${name} has "${unknown}": after the ? only region and tls are known`);
   }
   const region = url.searchParams.get("region") || "us-east-1";
   if (!/^[a-z0-9-]+$/.test(region)) {
-    throw new ConfigError(`STORAGE_URL has the region "${region}": give one like eu-central-1`);
+    throw new ConfigError(`${name} has the region "${region}": give one like eu-central-1`);
   }
-  const tls = oneOf("tls in STORAGE_URL", url.searchParams.get("tls") ?? "1", ["0", "1"]);
+  const tls = oneOf(`tls in ${name}`, url.searchParams.get("tls") ?? "1", ["0", "1"]);
   return {
-    settings: {
-      kind: "s3",
+    at: {
       endpoint: `${tls === "1" ? "https" : "http"}://${url.host}`,
       bucket,
       region,

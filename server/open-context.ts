@@ -3,7 +3,7 @@ import path from "node:path";
 import { openSalesGate, type SalesGate } from "./backup/sales-gate.ts";
 import type { Backups } from "./backup/service.ts";
 import { createImportSessions } from "./catalog/csv/import-sessions.ts";
-import type { Config } from "./config.ts";
+import { backupsAt, type Config } from "./config.ts";
 import { DOMAINS } from "./domains.ts";
 import type { FollowedCatalog } from "./follow-catalog.ts";
 import { createPictureWork } from "./media/picture-work.ts";
@@ -145,12 +145,12 @@ export function backupsOf(
   { config, root }: Pick<Ground, "config" | "root">,
   connection: Connection,
 ): Backups {
-  const { dir, everyMs, keep, recipient } = config.backup;
+  const { dir, bucket, everyMs, keep, recipient } = config.backup;
   const { dataDir, storage, secrets } = config;
   return {
     place: { connection, dataDir, storage, credentials: secrets.storageCredentials },
-    dir: dir ?? path.join(dataDir, "backups"),
-    everyMs: dir === undefined ? undefined : everyMs,
+    at: backupsAt(config),
+    everyMs: dir === undefined && !bucket ? undefined : everyMs,
     keep,
     recipient,
     version: editionOf(root),

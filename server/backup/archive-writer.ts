@@ -17,41 +17,51 @@ export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 /** Fast, and hardly larger than at higher levels. */
 const PARAMS = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
+/** Takes an archive to its place, whole or not at all. Answers its size in bytes. */
+export type Sink = (archive: AsyncIterable<Uint8Array>) => Promise<number>;
+
 /**
- * Writes an archive whole or not at all, readable by its owner alone: a tar that zstd compresses and, where
- * there is a recipient, age encrypts. Answers its size in bytes. Throws as `fill` does, and as the disk.
+ * Writes an archive: a tar that zstd compresses and, where there is a recipient, age encrypts. Answers its size
+ * in bytes. Throws as `fill` and the sink do.
  * @param recipient the public key of who may read it, `age1…`
  */
 export async function writeArchive(
-  file: string,
+  sink: Sink,
   recipient: string | undefined,
   fill: (add: AddEntry) => Promise<void>,
 ): Promise<number> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.${newId()}.tmp`;
   const tar = pack();
   const compress = createZstdCompress(PARAMS);
-  const out = createWriteStream(unfinished, { mode: 0o600 });
   const written =
     recipient === undefined
-      ? pipeline(Readable.from(tar), compress, out)
-      : pipeline(Readable.from(tar), compress, encryptFor(recipient), out);
+      ? pipeline(Readable.from(tar), compress, sink)
+      : pipeline(Readable.from(tar), compress, encryptFor(recipient), sink);
   const filled = fillTar(tar, fill).catch((error: unknown) => {
     tar.destroy(error instanceof Error ? error : new Error(String(error)));
     throw error;
   });
-  try {
-    // The pipeline's error first: what could not be written is why nothing more could be added.
-    for (const result of await Promise.allSettled([written, filled])) {
-      if (result.status === "rejected") throw result.reason;
+  // The pipeline's error first: what could not be written is why nothing more could be added.
+  const [size, rest] = await Promise.allSettled([written, filled]);
+  if (size.status === "rejected") throw size.reason;
+  if (rest.status === "rejected") throw rest.reason;
+  return size.value;
+}
+
+/** A file that only its owner may read. */
+export function fileSink(file: string): Sink {
+  return async (archive) => {
+    await mkdir(path.dirname(file), { recursive: true });
+    const unfinished = `${file}.${newId()}.tmp`;
+    try {
+      await pipeline(archive, createWriteStream(unfinished, { mode: 0o600 }));
+      const size = await flush(unfinished);
+      await rename(unfinished, file);
+      return size;
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
     }
-    const size = await flush(unfinished);
-    await rename(unfinished, file);
-    return size;
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
+  };
 }
 
 async function fillTar(tar: Pack, fill: (add: AddEntry) => Promise<void>): Promise<void> {

@@ -1,7 +1,7 @@
 import { messageOf } from "../platform/errors.ts";
 import type { Logger } from "../platform/logger.ts";
 import { StartError } from "../platform/start-error.ts";
-import { backupFile } from "./backup-files.ts";
+import { backupName } from "./backup-names.ts";
 import type { Backups } from "./service.ts";
 import { writeBackup } from "./write-backup.ts";
 
@@ -10,17 +10,18 @@ import { writeBackup } from "./write-backup.ts";
  * written: without it there would be no way back.
  */
 export async function backUpBeforeUpgrade(
-  { place, dir, recipient, version }: Backups,
+  { place, at, recipient, version }: Backups,
   log: Logger,
 ): Promise<void> {
-  const file = backupFile(dir, new Date(), recipient);
+  let file: string;
   try {
     // No upgrade touches a bucket, and copying one may take hours.
     const isPictureless = place.storage.kind !== "files";
-    await writeBackup(place, { file, version, recipient, isPictureless });
+    const name = backupName(new Date(), recipient);
+    ({ file } = await writeBackup(place, { at, name, version, recipient, isPictureless }));
   } catch (error) {
     throw new StartError(
-      `this edition changes the database, and no backup could be written before (${messageOf(error)}). Nothing was changed: make room, or set BACKUP_DIR`,
+      `this edition changes the database, and no backup could be written before (${messageOf(error)}). Nothing was changed: make room, or set BACKUP_DIR to another folder`,
     );
   }
   log.warn(

@@ -5,7 +5,7 @@ import { createTestShop } from "../../tests/support/shop.ts";
 import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
 import { getProjectRoot } from "../platform/project-root.ts";
 import { backUpByClock } from "./back-up-by-clock.ts";
-import { listBackupFiles } from "./backup-files.ts";
+import { openBackupStore } from "./backup-store.ts";
 import { findLastBackup } from "./record-backup.ts";
 import { checkBackup } from "./restore-backup.ts";
 
@@ -18,20 +18,22 @@ test("the shop writes a backup when one is due, one at a time, and keeps the las
   const shop = await createTestShop({ settings });
   const other = await createTestShop({ settings, beside: shop });
   await Promise.all([backUpByClock(shop.context), backUpByClock(other.context)]);
-  const [first = "", ...more] = await listBackupFiles(dir);
+  const { list, addressOf } = openBackupStore({ dir });
+  const [name = "", ...more] = await list();
+  const first = addressOf(name);
   expect(more).toEqual([]);
   await checkBackup({ file: first, root });
   expect(await findLastBackup(shop.context.db)).toMatchObject({ file: first });
   await backUpByClock(shop.context);
-  expect(await listBackupFiles(dir)).toEqual([first]);
+  expect(await list()).toEqual([name]);
   await writeFile(path.join(dir, "notes.txt"), "mine");
   for (let round = 0; round < 2; round++) {
     shop.clock.advance(7 * HOUR);
     await backUpByClock(shop.context);
   }
-  const left = await listBackupFiles(dir);
+  const left = await list();
   expect(left).toHaveLength(2);
-  expect(left).not.toContain(first);
+  expect(left).not.toContain(name);
 });
 
 test("without a folder for backups the shop writes none by itself", async () => {

@@ -1,4 +1,4 @@
-import { appendFile, copyFile, readFile, truncate, writeFile } from "node:fs/promises";
+import { appendFile, copyFile, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { generateIdentity, identityToRecipient } from "age-encryption";
@@ -23,8 +23,9 @@ import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop, type TestShop } from "../../tests/support/shop.ts";
 import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
 import { getProjectRoot } from "../platform/project-root.ts";
-import { CHECKSUMS, checksumOf, writeArchive } from "./archive-writer.ts";
+import { CHECKSUMS, checksumOf, fileSink, writeArchive } from "./archive-writer.ts";
 import { ERASED_FILE, readErased, writeErased } from "./erased-list.ts";
+import { openFolderStore } from "./folder-store.ts";
 import { MANIFEST } from "./manifest.ts";
 import { moveShop } from "./move-shop.ts";
 import { reopenShop } from "./reopen-shop.ts";
@@ -44,8 +45,7 @@ function placeOf({ dataDir }: TestShop, { url } = shop.database): ShopPlace {
 }
 
 function backUp(name: string, recipient?: string): Promise<Backup> {
-  const file = path.join(folder, name);
-  return writeBackup(placeOf(shop), { file, version: "1.0.0", recipient });
+  return writeBackup(placeOf(shop), { at: { dir: folder }, name, version: "1.0.0", recipient });
 }
 
 /** Restores a file into a database of its own. */
@@ -221,7 +221,7 @@ describe("a backup that cannot be used", () => {
       ["manifest.json", /is no backup of a shop/],
       ["letter.txt", /is no backup of a shop/],
     ] as const) {
-      await writeArchive(file, undefined, (add) => add(name, Buffer.from("{}")));
+      await writeArchive(fileSink(file), undefined, (add) => add(name, Buffer.from("{}")));
       await expectRefusal(file, message);
     }
     await writeFile(file, "a letter");
@@ -239,7 +239,7 @@ describe("a backup that cannot be used", () => {
     const { edition, ...manifest } = await checkBackup({ file, root });
     const other = path.join(folder, "other.tar.zst");
     const changed = Buffer.from(JSON.stringify({ ...manifest, edition: change(edition) }));
-    await writeArchive(other, undefined, (add) => add(MANIFEST, changed));
+    await writeArchive(fileSink(other), undefined, (add) => add(MANIFEST, changed));
     await expectRefusal(other, new RegExp(`is of ${which} of the shop`));
   });
 
@@ -280,25 +280,26 @@ describe("a backup that cannot be used", () => {
 test("a backup that cannot be written leaves no file, and the former one as it was", async () => {
   const file = path.join(folder, "kept.tar.zst");
   await writeFile(file, "former");
-  const failing = writeArchive(file, undefined, async (add) => {
+  const failing = writeArchive(fileSink(file), undefined, async (add) => {
     await add("one", Buffer.alloc(2_000_000));
     throw new Error("gone");
   });
   await expect(failing).rejects.toThrow("gone");
   expect(await readFile(file, "utf8")).toBe("former");
+  expect((await readdir(folder)).filter((name) => name.endsWith(".tmp"))).toEqual([]);
   const nowhere = path.join(file, "below", "x.tar.zst");
   await expect(backUp(path.relative(folder, nowhere))).rejects.toThrow();
 });
 
 test("who was erased is listed beside the backups", async () => {
   const ids = [crypto.randomUUID(), crypto.randomUUID()];
-  const file = path.join(folder, ERASED_FILE);
-  await writeErased(folder, ids.slice(0, 1));
-  await appendFile(file, "not an id\n");
-  await writeErased(folder, ids.slice(1));
-  await writeErased(folder, []);
-  expect(await readErased(file)).toEqual(ids);
-  expect(await readErased(path.join(folder, "none.txt"))).toEqual([]);
+  const store = openFolderStore(folder);
+  await writeErased(store, ids.slice(0, 1));
+  await appendFile(path.join(folder, ERASED_FILE), "not an id\n");
+  await writeErased(store, ids.slice(1));
+  await writeErased(store, []);
+  expect(await readErased(store)).toEqual(ids);
+  expect(await readErased(store, "none.txt")).toEqual([]);
 });
 
 describe("a shop that moves", () => {

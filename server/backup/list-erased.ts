@@ -1,8 +1,9 @@
 import type { Context } from "../platform/context.ts";
 import { listErasures } from "../privacy/erasures.ts";
+import { openBackupStore } from "./backup-store.ts";
 import { writeErased } from "./erased-list.ts";
 
 /** Copies the erasures to the backups, where they outlive the database. */
 export async function listErased(ctx: Context): Promise<void> {
-  await writeErased(ctx.backups.dir, await listErasures(ctx));
+  await writeErased(openBackupStore(ctx.backups.at), await listErasures(ctx));
 }

@@ -21,8 +21,8 @@ export async function moveShop(
   const before = await hashStopped(from, root);
   const folder = await mkdtemp(path.join(to.dataDir, "move-"));
   try {
-    const file = path.join(folder, "shop.tar.zst");
-    await writeBackup(from, { file, version, isWhole: true });
+    const [at, name] = [{ dir: folder }, "shop.tar.zst"];
+    const { file } = await writeBackup(from, { at, name, version, isWhole: true });
     const source = { file, root };
     const manifest = await checkBackup(source);
     const moved = await restoreBackup(to, { ...source, manifest, erased: [], as: "move" });

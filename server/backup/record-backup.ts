@@ -7,7 +7,7 @@ import { backups } from "./schema.ts";
 import type { Backup } from "./write-backup.ts";
 
 /** A backup that was begun so long ago was given up: its process died. */
-const GIVEN_UP_MS = 6 * 3_600_000;
+export const GIVEN_UP_MS = 6 * 3_600_000;
 /** An arbitrary advisory lock, by which servers of one shop take turns. */
 const LOCK = 5_381_078;
 

@@ -37,8 +37,9 @@ export async function rehearseUpgrade(
 ): Promise<RehearsedMigration[]> {
   const folder = await mkdtemp(path.join(dir, "rehearsal-"));
   try {
-    const file = path.join(folder, "copy.tar.zst");
-    await writeBackup(place, { file, version, isPictureless: true });
+    const at = { dir: folder };
+    const name = "copy.tar.zst";
+    const { file } = await writeBackup(place, { at, name, version, isPictureless: true });
     const copy = await startPostgres({ dir: path.join(folder, "postgres") });
     const pool = createPool(copy.connection, log, { patient: true });
     try {

@@ -1,4 +1,3 @@
-import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import {
   approvedPurchase,
@@ -47,8 +46,10 @@ async function restoreAfter(
       credentials: undefined,
     };
   };
-  const source = { file: path.join(makeTemporaryFolder(), "shop.tar.zst"), root };
-  await writeBackup(place(from.database.url), { file: source.file, version: "1.0.0" });
+  const at = { dir: makeTemporaryFolder() };
+  const options = { at, name: "shop.tar.zst", version: "1.0.0" };
+  const { file } = await writeBackup(place(from.database.url), options);
+  const source = { file, root };
   await meanwhile();
   const database = await createTestDatabase({ isBare: true });
   const manifest = await checkBackup(source);

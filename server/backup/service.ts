@@ -1,10 +1,10 @@
+import type { BackupsAt } from "./backup-store.ts";
 import type { ShopPlace } from "./shop-place.ts";
 
 /** What backups need to know of this shop's settings. */
 export interface Backups {
   place: ShopPlace;
-  /** Where they lie. */
-  dir: string;
+  at: BackupsAt;
   /** The time from one to the next, in ms; undefined: the shop writes none by itself. */
   everyMs: number | undefined;
   /** How many stay. */

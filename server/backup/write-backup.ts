@@ -8,6 +8,7 @@ import { codeOf } from "../platform/errors.ts";
 import { StartError } from "../platform/start-error.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { type AddEntry, writeArchive } from "./archive-writer.ts";
+import { type BackupsAt, openBackupStore } from "./backup-store.ts";
 import {
   MANIFEST,
   newManifest,
@@ -20,6 +21,7 @@ import { type ShopPlace, storageOf } from "./shop-place.ts";
 import { listTables, readSequences, type Table } from "./tables.ts";
 
 export interface Backup {
+  /** Where it lies. */
   file: string;
   /** Whatever was committed before this moment is in the backup. */
   moment: Date;
@@ -37,7 +39,8 @@ export interface BackupOrder {
 }
 
 export interface BackupOptions {
-  file: string;
+  at: BackupsAt;
+  name: string;
   /** Of the package. */
   version: string;
   /** The public key of who may read it; unset: everybody who has the file. */
@@ -53,10 +56,13 @@ const PART_BYTES = 1024 * 1024;
 
 /**
  * Writes all that a shop has into one file, beside the running shop: every table as of one moment, uploads,
- * and the simulator's ledger. Throws a StartError where there is no shop.
+ * and the simulator's ledger. Throws a StartError where there is no shop, and an Error with one line where
+ * the backup cannot be kept.
  */
 export async function writeBackup(place: ShopPlace, options: BackupOptions): Promise<Backup> {
-  const { file, recipient, version } = options;
+  const { at, name, recipient, version } = options;
+  const store = openBackupStore(at);
+  await store.check();
   const client = new pg.Client(place.connection);
   await client.connect();
   try {
@@ -69,7 +75,7 @@ export async function writeBackup(place: ShopPlace, options: BackupOptions): Pro
     if (!edition || edition.length === 0) throw new StartError("there is no shop in this database");
     const tables = await listTables(client, options.isWhole ?? false);
     const done = { rows: 0, uploads: 0, missing: 0 };
-    const size = await writeArchive(file, recipient, async (add) => {
+    const size = await writeArchive(store.sink(name), recipient, async (add) => {
       const manifest = newManifest({
         version,
         edition: edition.map(({ hash, when }) => ({ hash, when })),
@@ -85,7 +91,7 @@ export async function writeBackup(place: ShopPlace, options: BackupOptions): Pro
       Object.assign(done, await addUploads(uploads, storageOf(place), add));
       await addLedger(place.dataDir, add);
     });
-    return { file, moment, size, ...done };
+    return { file: store.addressOf(name), moment, size, ...done };
   } finally {
     await client.end();
   }

@@ -2,13 +2,14 @@ import path from "node:path";
 import { apiMessages } from "../../../common/messages/api.ts";
 import { AppError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
+import type { Bucket } from "./bucket.ts";
 import { createFileStorage } from "./file-storage.ts";
 import { createS3Storage } from "./s3-storage.ts";
 import type { Storage, StorageCredentials } from "./storage.ts";
 
 export type StorageSettings =
   | { kind: "files" }
-  | { kind: "s3"; endpoint: string; bucket: string; region: string };
+  | ({ kind: "s3" } & Omit<Bucket, keyof StorageCredentials>);
 
 interface Place {
   dataDir: string;

@@ -1,4 +1,3 @@
-import path from "node:path";
 import pg from "pg";
 import { newId } from "../../../common/ids.ts";
 import { checkBackup, restoreBackup } from "../../../server/backup/restore-backup.ts";
@@ -75,8 +74,8 @@ async function sellAround(lab: Lab, wares: readonly Ware[]) {
   await sell(4 + lab.random.below(6));
   const rush = sell(12);
   const acknowledged = [...shown];
-  const file = path.join(makeTemporaryFolder(), "shop.tar.zst");
-  await writeBackup(placeOf(lab), { file, version: "1.0.0" });
+  const options = { at: { dir: makeTemporaryFolder() }, name: "shop.tar.zst", version: "1.0.0" };
+  const { file } = await writeBackup(placeOf(lab), options);
   await rush;
   // Who approved before it is charged after it; and money goes back that the backup has as paid.
   await inParallel(waiting, AT_ONCE, async ({ customer, approved }) => {

@@ -1,0 +1,31 @@
+import type { Bucket } from "../platform/storage/bucket.ts";
+import type { Sink } from "./archive-writer.ts";
+import { openBucketStore } from "./bucket-store.ts";
+import { openFolderStore } from "./folder-store.ts";
+
+/** Where backups lie: in the bucket, if there is one. Plain data, which can be sent to another process. */
+export interface BackupsAt {
+  dir: string;
+  bucket?: Bucket | undefined;
+}
+
+/** A folder or a bucket with backups, each under its name. */
+export interface BackupStore {
+  /** Where a file of this name lies, as people write it: a path, or `s3://host/bucket/name`. */
+  addressOf(name: string): string;
+  /** Throws an Error with one line where no backup may go there, or none can. */
+  check(): Promise<void>;
+  sink(name: string): Sink;
+  put(name: string, bytes: Buffer): Promise<void>;
+  /** Undefined where there is no such file. */
+  read(name: string): Promise<Buffer | undefined>;
+  /** The names of the backups, the newest first. */
+  list(): Promise<string[]>;
+  remove(name: string): Promise<void>;
+  /** Removes what is left of backups that were begun before that moment, and whose process died. */
+  clear(before: Date): Promise<void>;
+}
+
+export function openBackupStore({ dir, bucket }: BackupsAt): BackupStore {
+  return bucket ? openBucketStore(bucket) : openFolderStore(dir);
+}
