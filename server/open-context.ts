@@ -4,6 +4,8 @@ import { openSalesGate, type SalesGate } from "./backup/sales-gate.ts";
 import type { Backups } from "./backup/service.ts";
 import { createImportSessions } from "./catalog/csv/import-sessions.ts";
 import { backupsAt, type Config } from "./config.ts";
+import { createRecent, watchCalls } from "./doctor/recent.ts";
+import { createWatch } from "./doctor/watch.ts";
 import { DOMAINS } from "./domains.ts";
 import type { FollowedCatalog } from "./follow-catalog.ts";
 import { createPictureWork } from "./media/picture-work.ts";
@@ -61,6 +63,8 @@ export async function openContext(
 ): Promise<ContextFor> {
   const { app, database, jobs, catalog, counts } = ground;
   const outside = openOutside(ground, app.log);
+  const recent = createRecent(clock, ground);
+  watchCalls(app, recent);
   const services = {
     db: database.db,
     clock,
@@ -70,6 +74,8 @@ export async function openContext(
     ...outside,
     sales: await openSales(ground),
     backups: backupsOf(ground, database.connection),
+    watch: createWatch(),
+    recent,
     jobs,
     counts,
     media: openMedia(ground, outside.storage, clock),

@@ -53,8 +53,8 @@ import { prepareQueues } from "./work-queues.ts";
  */
 const SHARED = process.platform === "linux" ? { exclusive: true, reusePort: true } : {};
 
-/** Imports are checked and applied in the memory of one process. */
-const IMPORTS_PATH = "/api/admin/imports";
+/** Imports are checked and applied in the memory of one process, and what the doctor found is known to one. */
+const OF_FIRST = ["/api/admin/imports", "/api/admin/system"];
 
 export interface Shop {
   app: Routes;
@@ -141,7 +141,7 @@ export async function createShop(
 async function joinWorkers(app: Routes, config: Config, worker: WorkerPart): Promise<void> {
   shareAddressKey(worker.secret);
   const hasSimulator = config.paypal.kind === "simulator";
-  await shareWithFirst(app, worker, [IMPORTS_PATH, ...(hasSimulator ? [SIMULATOR_PATH] : [])]);
+  await shareWithFirst(app, worker, [...OF_FIRST, ...(hasSimulator ? [SIMULATOR_PATH] : [])]);
 }
 
 async function assemble(
@@ -166,6 +166,8 @@ async function assemble(
   );
   const memory = openMemory(app, catalog.answers, () => isBuilt && catalog.isHeard());
   const stay = { isLeaving: false };
+  const { counts: kept } = memory;
+  context.recent.alsoCount(() => kept.whole + kept.unchanged);
   await registerApi(ground, context, memory, stay);
   pageRoutes(app, {
     memory,

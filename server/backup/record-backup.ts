@@ -62,12 +62,18 @@ export interface LastBackup {
 
 /** The newest backup, if there is one. */
 export async function findLastBackup(db: Database): Promise<LastBackup | undefined> {
-  const [last] = await db
+  return (await listLastBackups(db, 1))[0];
+}
+
+/** The newest backups, the last one first. */
+export async function listLastBackups(db: Database, count: number): Promise<LastBackup[]> {
+  const rows = await db
     .select()
     .from(backups)
     .where(isNotNull(backups.moment))
     .orderBy(desc(backups.moment))
-    .limit(1);
-  if (!last?.moment) return undefined;
-  return { file: last.file, moment: last.moment, size: last.size ?? 0 };
+    .limit(count);
+  return rows.flatMap(({ file, moment, size }) =>
+    moment ? { file, moment, size: size ?? 0 } : [],
+  );
 }

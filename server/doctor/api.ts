@@ -1,7 +1,9 @@
+import { Type } from "typebox";
 import { refusals } from "../platform/contract.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
-import { MailTest, SystemReport } from "./contract.ts";
-import { examine } from "./examine.ts";
+import { Finding, MailTest, SystemHistory, SystemReport } from "./contract.ts";
+import { examine, inOrder, LOOKS } from "./examine.ts";
+import { readHistory } from "./history.ts";
 import { sendTestMail } from "./send-test-mail.ts";
 
 const base = { door: { may: "manage settings" }, tags: ["Admin"] } satisfies RouteBase;
@@ -14,7 +16,30 @@ export const doctorRoutes = {
     description:
       "Disk, clock, database, mail server, PayPal, storage, proxy, backups, waiting work. Looking takes some seconds where one of them does not answer.",
     response: { 200: SystemReport, ...refusals(401, 403) },
-    handle: async ({ ctx }) => ({ findings: await examine(ctx) }),
+    async handle({ ctx }) {
+      const [near, far] = await Promise.all([examine(ctx, LOOKS.near), examine(ctx, LOOKS.far)]);
+      ctx.watch.take("near", near, ctx);
+      ctx.watch.take("far", far, ctx);
+      return { findings: inOrder([...near, ...far]) };
+    },
+  }),
+
+  listSeriousFindings: route({
+    at: "GET /api/admin/system/serious",
+    ...base,
+    summary: "What every page of the admin area says until it is mended",
+    description:
+      "Answered from what was found last. The machine is looked at once a minute at most, PayPal and others every ten minutes, while somebody asks.",
+    response: { 200: Type.Array(Finding), ...refusals(401, 403) },
+    handle: ({ ctx }) => ctx.watch.listSerious(ctx),
+  }),
+
+  readSystemHistory: route({
+    at: "GET /api/admin/system/history",
+    ...base,
+    summary: "Calls, disk, backups and waiting work of the last hours and days",
+    response: { 200: SystemHistory, ...refusals(401, 403) },
+    handle: ({ ctx }) => readHistory(ctx),
   }),
 
   sendTestMail: route({

@@ -1,28 +1,50 @@
 import type { Context } from "../platform/context.ts";
-import type { Finding, Subject } from "./contract.ts";
+import { type Finding, SUBJECTS, type Subject } from "./contract.ts";
 import { type Found, look } from "./finding.ts";
 import { lookAtClock, lookAtDatabase, lookAtDisk, lookAtEdition } from "./look-at-machine.ts";
 import { lookAtBackups, lookAtJobs, lookAtPayments } from "./look-at-work.ts";
-import { lookAtMail, lookAtPaypal, lookAtProxy, lookAtStorage } from "./look-outside.ts";
+import {
+  lookAtBucket,
+  lookAtMail,
+  lookAtPaypal,
+  lookAtProxy,
+  lookAtStorage,
+} from "./look-outside.ts";
 
-const LOOKS: Record<Subject, (ctx: Context) => Promise<Found[]>> = {
-  edition: lookAtEdition,
-  disk: lookAtDisk,
-  clock: lookAtClock,
-  database: lookAtDatabase,
-  mail: lookAtMail,
-  paypal: lookAtPaypal,
-  storage: lookAtStorage,
-  proxy: lookAtProxy,
-  backup: lookAtBackups,
-  jobs: lookAtJobs,
-  payments: lookAtPayments,
-};
+type Look = readonly [Subject, (ctx: Context) => Promise<Found[]>];
 
-/** Looks at all that the shop runs on, and changes nothing. */
-export async function examine(ctx: Context): Promise<Finding[]> {
-  const found = await Promise.all(
-    Object.entries(LOOKS).map(([subject, work]) => look(subject as Subject, () => work(ctx))),
-  );
-  return found.flat();
+/** What the machine and the database say, at no cost. */
+const NEAR: readonly Look[] = [
+  ["edition", lookAtEdition],
+  ["disk", lookAtDisk],
+  ["clock", lookAtClock],
+  ["database", lookAtDatabase],
+  ["backup", lookAtBackups],
+  ["jobs", lookAtJobs],
+  ["payments", lookAtPayments],
+];
+/** What others are asked for. */
+const FAR: readonly Look[] = [
+  ["mail", lookAtMail],
+  ["paypal", lookAtPaypal],
+  ["storage", lookAtStorage],
+  ["proxy", lookAtProxy],
+  ["backup", lookAtBucket],
+];
+
+export const LOOKS = { near: NEAR, far: FAR };
+
+/** Looks, and changes nothing. */
+export async function examine(
+  ctx: Context,
+  looks: readonly Look[] = [...NEAR, ...FAR],
+): Promise<Finding[]> {
+  const found = await Promise.all(looks.map(([subject, work]) => look(subject, () => work(ctx))));
+  return inOrder(found.flat());
+}
+
+/** In the order of the subjects. */
+export function inOrder(findings: Finding[]): Finding[] {
+  const placeOf = ({ subject }: Finding) => SUBJECTS.indexOf(subject);
+  return findings.toSorted((one, other) => placeOf(one) - placeOf(other));
 }

@@ -8,6 +8,12 @@ export const good = (says: string): Found => ({ state: "good", says });
 export const note = (says: string, advice: string): Found => ({ state: "note", says, advice });
 export const bad = (says: string, advice: string): Found => ({ state: "bad", says, advice });
 
+/** Every page of the admin area says it, until it is mended. */
+export const serious = (says: string, advice: string): Found => ({
+  ...bad(says, advice),
+  isSerious: true,
+});
+
 /** Longer than any of them should take; PayPal and mail servers are slow at times. */
 const PATIENCE_MS = 15_000;
 

@@ -4,7 +4,7 @@ import { systemMessages } from "../../common/messages/admin/system.ts";
 import type { Context } from "../platform/context.ts";
 import { readiness } from "../platform/database/readiness.ts";
 import { codeOf } from "../platform/errors.ts";
-import { bad, type Found, good, note } from "./finding.ts";
+import { bad, type Found, good, note, serious } from "./finding.ts";
 
 const messages = systemMessages;
 /** A shop of some thousand orders a day fills less in a week. */
@@ -17,18 +17,16 @@ export async function lookAtEdition({ backups }: Context): Promise<Found[]> {
 }
 
 export async function lookAtDisk({ backups }: Context): Promise<Found[]> {
-  const { dir, place } = backups;
+  const { at, place } = backups;
   const { free, advice, data, backups: ofBackups } = messages.disk;
   const found: Found[] = [];
-  for (const [folder, of] of [
-    [place.dataDir, data],
-    [dir, ofBackups],
-  ] as const) {
+  const folders = [[place.dataDir, data] as const, [at.dir, ofBackups] as const];
+  for (const [folder, of] of at.bucket ? folders.slice(0, 1) : folders) {
     const bytes = await freeIn(folder);
     // The folder for backups comes with the first one.
     if (bytes === undefined) continue;
     const says = free(bytes, of);
-    found.push(bytes < LITTLE_BYTES ? bad(says, advice) : good(says));
+    found.push(bytes < LITTLE_BYTES ? serious(says, advice) : good(says));
   }
   return found;
 }
@@ -74,7 +72,7 @@ export async function lookAtDatabase({ db }: Context): Promise<Found[]> {
   try {
     await readiness(db).canSell();
   } catch {
-    found.push(bad(database.readOnly, database.readOnlyAdvice));
+    found.push(serious(database.readOnly, database.readOnlyAdvice));
   }
   return found;
 }

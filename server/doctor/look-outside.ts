@@ -1,14 +1,18 @@
 import { connect } from "node:tls";
 import { newId } from "../../common/ids.ts";
 import { systemMessages } from "../../common/messages/admin/system.ts";
+import { openBackupStore } from "../backup/backup-store.ts";
+import { OpenBucketError } from "../backup/bucket-store.ts";
 import { isPaypalAway, PaypalRefusal } from "../payments/paypal/errors.ts";
 import type { Context } from "../platform/context.ts";
-import { bad, type Found, good, note } from "./finding.ts";
+import { messageOf } from "../platform/errors.ts";
+import { bad, type Found, good, note, serious } from "./finding.ts";
 
 const messages = systemMessages;
 const DAY_MS = 86_400_000;
 /** Certificates of Let's Encrypt are renewed a month before their end. */
 const CERTIFICATE_DAYS = 14;
+const FEW_DAYS = 4;
 const PATIENCE_MS = 8000;
 
 export async function lookAtMail({ shop, mailServer }: Context): Promise<Found[]> {
@@ -36,9 +40,10 @@ export async function lookAtPaypal({ provider, shop }: Context): Promise<Found[]
     }
     const { url } = await client.getWebhook(webhookId);
     const isOurs = url === `${shop.url()}/api/webhooks/paypal`;
-    return [isOurs ? good(paypal.good) : bad(paypal.otherWebhook(url), paypal.otherWebhookAdvice)];
+    const elsewhere = serious(paypal.otherWebhook(url), paypal.otherWebhookAdvice);
+    return [isOurs ? good(paypal.good) : elsewhere];
   } catch (error) {
-    if (error instanceof PaypalRefusal) return [bad(paypal.refused, paypal.refusedAdvice)];
+    if (error instanceof PaypalRefusal) return [serious(paypal.refused, paypal.refusedAdvice)];
     if (isPaypalAway(error)) return [bad(paypal.away, paypal.awayAdvice)];
     throw error;
   }
@@ -64,6 +69,19 @@ export async function lookAtStorage({ storage }: Context): Promise<Found[]> {
   return [bad(failed, badAdvice)];
 }
 
+/** Whether the bucket takes backups, and keeps them to itself; nothing where they lie in a folder. */
+export async function lookAtBucket({ backups }: Context): Promise<Found[]> {
+  if (!backups.at.bucket) return [];
+  const { bucket, bucketAdvice, open, openAdvice } = messages.backup;
+  try {
+    await openBackupStore(backups.at).check();
+    return [];
+  } catch (error) {
+    if (error instanceof OpenBucketError) return [serious(open, openAdvice)];
+    return [bad(bucket(messageOf(error)), bucketAdvice)];
+  }
+}
+
 export async function lookAtProxy({ shop, clock }: Context): Promise<Found[]> {
   const { proxy } = messages;
   const unnamed = shop.unnamedProxy();
@@ -76,7 +94,8 @@ export async function lookAtProxy({ shop, clock }: Context): Promise<Found[]> {
   if (until === undefined) return [bad(proxy.unreachable(url), proxy.unreachableAdvice)];
   const days = Math.floor((until.getTime() - clock.now().getTime()) / DAY_MS);
   if (days > CERTIFICATE_DAYS) return [good(proxy.good(url))];
-  return [bad(proxy.certificate(days), proxy.certificateAdvice)];
+  const tell = days < FEW_DAYS ? serious : bad;
+  return [tell(proxy.certificate(days), proxy.certificateAdvice)];
 }
 
 async function endOfCertificate({ hostname, port }: URL): Promise<Date> {

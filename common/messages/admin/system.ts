@@ -62,6 +62,8 @@ export const systemMessages = {
     badAdvice: "Check SMTP_URL: its address, user and password, and whether the server is up.",
     testSent: (address: string) => `A test mail is on its way to ${address}.`,
     testFailed: "The test mail could not be sent.",
+    testsSpent: (minutes: number) =>
+      `You have sent as many test mails as an hour has room for. The next one can go in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
     test: "Send a test mail",
     testSubject: "A test mail of your shop",
     testReason: "You get this mail because you asked for it on the System page.",
@@ -105,14 +107,24 @@ export const systemMessages = {
       `The last one is ${ago(ms)} old and has ${megabytes(bytes)}.`,
     old: "It is older than it should be: look for `backups` in the log.",
     none: "There is no backup.",
-    noneAdvice: "Set BACKUP_DIR to a folder on another disk: the shop then writes one each day.",
-    byHand: "The shop writes none by itself. Set BACKUP_DIR, unless something else backs it up.",
+    noneAdvice:
+      "Set BACKUP_DIR to a folder on another disk, or BACKUP_URL to a bucket: the shop then writes one each day.",
+    byHand:
+      "The shop writes none by itself. Set BACKUP_DIR or BACKUP_URL, unless something else backs it up.",
+    bucket: (problem: string) => `The bucket for backups takes none: ${problem}.`,
+    bucketAdvice: "Check BACKUP_URL, and whether its key may get, put, delete and list.",
+    open: "Anybody can read the bucket for backups, so none is written there.",
+    openAdvice: "Close the bucket to the public: backups have your customers' data.",
   },
   jobs: {
     none: "No mail and no webhook waits.",
     some: (count: number, ms: number) =>
       `${count} ${count === 1 ? "mail or webhook waits" : "mails and webhooks wait"}, the oldest for ${ago(ms)}.`,
     advice: "Look whether the mail server and PayPal answer; the shop tries again by itself.",
+    refused: (count: number, ms: number) =>
+      `The mail server has not taken ${count === 1 ? "a mail" : `${count} mails`} for ${ago(ms)}.`,
+    refusedAdvice:
+      "Check SMTP_URL, and whether the server is up. The shop tries again by itself; nothing is lost yet.",
   },
   payments: {
     none: "None: every payment has its outcome.",

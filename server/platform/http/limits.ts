@@ -92,6 +92,8 @@ export function createLimits(pool: pg.Pool) {
     mailsToUnproven: budget("mails-to", 10, HOUR),
     /** New passwords of one user, each of which mails them. */
     passwordChangesOfUser: budget("password-changes-of", 20, HOUR),
+    /** Mails by which one admin tries the mail server. */
+    testMailsOfAdmin: budget("test-mails-of", 5, HOUR),
     /** Unknown discount codes that one customer tried. */
     wrongCodesOfCustomer: budget("code", 10),
     /** Calls of one customer that begin a payment, open it at PayPal or pay. */
