@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { refusals } from "../platform/contract.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import { Finding, MailTest, SystemHistory, SystemReport } from "./contract.ts";
-import { examine, inOrder, LOOKS } from "./examine.ts";
+import { inOrder } from "./examine.ts";
 import { readHistory } from "./history.ts";
 import { sendTestMail } from "./send-test-mail.ts";
 
@@ -17,10 +17,8 @@ export const doctorRoutes = {
       "Disk, clock, database, mail server, PayPal, storage, proxy, backups, waiting work. Looking takes some seconds where one of them does not answer.",
     response: { 200: SystemReport, ...refusals(401, 403) },
     async handle({ ctx }) {
-      const [near, far] = await Promise.all([examine(ctx, LOOKS.near), examine(ctx, LOOKS.far)]);
-      ctx.watch.take("near", near, ctx);
-      ctx.watch.take("far", far, ctx);
-      return { findings: inOrder([...near, ...far]) };
+      const found = await Promise.all([ctx.watch.look("near", ctx), ctx.watch.look("far", ctx)]);
+      return { findings: inOrder(found.flat()) };
     },
   }),
 

@@ -53,6 +53,7 @@ export const SystemHistory = Type.Object({
     }),
     { description: "Quarters of an hour since the start, at most a day" },
   ),
+  p95: Type.Optional(Type.Integer({ description: "The same of all of them" })),
   disk: Type.Object({
     size: Type.Integer(),
     free: Type.Array(Type.Object({ at: Instant, free: Type.Integer() }), {

@@ -1,16 +1,16 @@
-import { statfs } from "node:fs/promises";
 import { type SQL, sql } from "drizzle-orm";
 import { listLastBackups } from "../backup/record-backup.ts";
 import type { Context } from "../platform/context.ts";
 import { AGES, type SystemHistory } from "./contract.ts";
+import { noteDisk } from "./note-disk.ts";
 
 /** As many as the chart has room for. */
 const BACKUPS = 30;
 
 /** What tables and this process know of the last hours and days. */
 export async function readHistory(ctx: Context): Promise<SystemHistory> {
-  const { recent, backups, db } = ctx;
-  const { blocks, bsize } = await statfs(backups.place.dataDir);
+  const { recent, db } = ctx;
+  const size = await noteDisk(ctx);
   const [mails, webhooks, payments, written] = await Promise.all([
     countByAge(ctx, sql`jobs where ended_at is null and queue = 'mail'`, sql`added_at`),
     countByAge(ctx, sql`jobs where ended_at is null and queue <> 'mail'`, sql`added_at`),
@@ -21,6 +21,7 @@ export async function readHistory(ctx: Context): Promise<SystemHistory> {
     ),
     listLastBackups(db, BACKUPS),
   ]);
+  const p95 = recent.timeOf95();
   return {
     since: recent.since.toISOString(),
     isOneOfMany: recent.isOneOfMany,
@@ -29,8 +30,9 @@ export async function readHistory(ctx: Context): Promise<SystemHistory> {
       ...slot,
       ...(p95 !== undefined && { p95 }),
     })),
+    ...(p95 !== undefined && { p95 }),
     disk: {
-      size: blocks * bsize,
+      size,
       free: recent.listDisk().map(({ at, free }) => ({ at: at.toISOString(), free })),
     },
     backups: written.map(({ moment, size }) => ({ at: moment.toISOString(), size })),

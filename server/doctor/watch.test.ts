@@ -9,7 +9,6 @@ import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
 import { backUpByClock } from "../backup/back-up-by-clock.ts";
 import type { SystemHistory } from "./contract.ts";
 import { examine } from "./examine.ts";
-import { noteRecent } from "./note-recent.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -110,7 +109,6 @@ describe("a bucket for backups", () => {
 });
 
 test("the last hours and days are told from tables and from what the process remembers [ADMIN-427]", async () => {
-  await noteRecent(shop.context);
   await addMail(3, 4);
   await addMail(0, 0);
   const { body } = await api(shop, "GET", "/api/admin/system/history", { token });

@@ -9,8 +9,8 @@ type Which = keyof typeof LOOKS;
 export interface Watch {
   /** The serious findings. Where they are old, an examination begins behind the answer. */
   listSerious(ctx: Context): Promise<Finding[]>;
-  /** Takes what somebody has just found. */
-  take(which: Which, findings: Finding[], ctx: Pick<Context, "clock">): void;
+  /** Looks at once, and remembers what is found. */
+  look(which: Which, ctx: Context): Promise<Finding[]>;
 }
 
 declare module "../platform/context.ts" {
@@ -20,6 +20,7 @@ declare module "../platform/context.ts" {
 }
 
 interface Known {
+  /** When its examination began. */
   at: number;
   findings: Finding[];
 }
@@ -27,29 +28,30 @@ interface Known {
 /** Nobody looks while nobody asks: a shop without admins at its pages costs nobody a call. */
 export function createWatch(): Watch {
   const known: Partial<Record<Which, Known>> = {};
-  const running: Partial<Record<Which, Promise<void>>> = {};
+  const running: Partial<Record<Which, Promise<Finding[]>>> = {};
 
-  function take(which: Which, findings: Finding[], { clock }: Pick<Context, "clock">): void {
-    known[which] = { at: clock.now().getTime(), findings };
+  async function look(which: Which, ctx: Context): Promise<Finding[]> {
+    const at = ctx.clock.now().getTime();
+    const findings = await examine(ctx, LOOKS[which]);
+    // One that began later may have ended before.
+    if (at >= (known[which]?.at ?? at)) known[which] = { at, findings };
+    return findings;
   }
 
   /** Looks once for all who ask meanwhile. */
-  function refresh(which: Which, ctx: Context): Promise<void> {
-    running[which] ??= examine(ctx, LOOKS[which])
-      .then((findings) => take(which, findings, ctx))
-      .finally(() => {
-        delete running[which];
-      });
-    return running[which];
+  function refresh(which: Which, ctx: Context): void {
+    running[which] ??= look(which, ctx).finally(() => {
+      delete running[which];
+    });
   }
 
   return {
-    take,
+    look,
     async listSerious(ctx) {
       const now = ctx.clock.now().getTime();
       for (const which of ["near", "far"] as const) {
         const last = known[which]?.at ?? Number.NEGATIVE_INFINITY;
-        if (now - last >= EVERY_MS[which]) void refresh(which, ctx);
+        if (now - last >= EVERY_MS[which]) refresh(which, ctx);
       }
       // The first who asks after a start: the machine and the database answer at once.
       if (!known.near) await running.near;

@@ -9,6 +9,7 @@ import { Notices } from "../../features/admin/notices.tsx";
 import { useOpenCasesWatch } from "../../features/admin/payments/open-cases.ts";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { SearchButton, useSearchEverything } from "../../features/admin/search/search-button.tsx";
+import { SeriousLine } from "../../features/admin/serious-line.tsx";
 import { AdminMark, Sidebar } from "../../features/admin/sidebar.tsx";
 import { isWorkSaved, leaveWork } from "../../features/admin/unsaved-work.ts";
 import { useSessionWatch } from "../../features/admin/use-session-watch.ts";
@@ -93,6 +94,7 @@ export default function AdminLayout() {
         aria-label={`${shopMessages.name} ${adminMessages.area}`}
         className="min-h-dvh min-w-0 focus:outline-none"
       >
+        <SeriousLine />
         <Notices />
         <Outlet />
       </main>

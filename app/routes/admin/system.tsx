@@ -7,6 +7,7 @@ import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { History } from "../../features/admin/system/history.tsx";
 import { privateMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -19,7 +20,11 @@ const STATES = ["bad", "note", "good"] as const;
 
 export async function clientLoader() {
   requireAdmin();
-  return { report: unlessSignedOut(await ask(api.GET("/api/admin/system"), messages.loadFailed)) };
+  const [report, history] = await Promise.all([
+    ask(api.GET("/api/admin/system"), messages.loadFailed),
+    ask(api.GET("/api/admin/system/history"), messages.history.failed),
+  ]);
+  return { report: unlessSignedOut(report), history: unlessSignedOut(history) };
 }
 clientLoader.hydrate = true as const;
 
@@ -27,7 +32,7 @@ export function meta() {
   return privateMeta(adminMessages.links.system);
 }
 
-export default function System({ loaderData: { report } }: Route.ComponentProps) {
+export default function System({ loaderData: { report, history } }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const isBusy = state !== "idle";
   return (
@@ -51,6 +56,13 @@ export default function System({ loaderData: { report } }: Route.ComponentProps)
         <Findings findings={report.data.findings} />
       ) : (
         <RetryNotice message={report.message} />
+      )}
+      {history.ok ? (
+        <History history={history.data} />
+      ) : (
+        <div className="mt-10">
+          <RetryNotice message={history.message} />
+        </div>
       )}
     </AdminPage>
   );

@@ -1,5 +1,9 @@
-const megabytes = (bytes: number) =>
-  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.round(bytes / 1e6)} MB`;
+const megabytes = (bytes: number) => {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
+  return bytes >= 1e6 ? `${Math.round(bytes / 1e6)} MB` : `${Math.ceil(bytes / 1e3)} KB`;
+};
+
+const seconds = (ms: number) => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms} ms`);
 
 const ago = (ms: number): string => {
   const minutes = Math.round(ms / 60_000);
@@ -30,6 +34,71 @@ export const systemMessages = {
     backup: "Backups",
     jobs: "Waiting work",
     payments: "Payments in doubt",
+  },
+  serious: {
+    label: "What to mend first",
+    more: (count: number) =>
+      count === 1 ? "One thing more needs mending." : `${count} things more need mending.`,
+    link: "See System",
+  },
+  history: {
+    title: "The last hours and days",
+    intro: (start: string) =>
+      `Remembered since the shop’s start, ${start}: calls and times for a day, the disk for two weeks.`,
+    share: "Several processes answer: these are the calls of one of them.",
+    failed: "We could not read the last hours. Please try again.",
+    asTable: "As a table",
+    scroll: (name: string) => `${name} as a table`,
+    now: "now",
+    dayAgo: "24 hours ago",
+    time: "Time",
+    none: "–",
+    calls: {
+      name: "Calls",
+      note: "Pages, pictures and the API",
+      none: "None yet",
+      most: (count: string) => `${count} in the busiest quarter of an hour`,
+    },
+    errors: {
+      name: "Failed calls",
+      note: "Failures of the shop’s own",
+      none: "None",
+      share: (count: string, share: string) => `${count} · ${share}`,
+      most: (count: string) => `${count} in the worst quarter of an hour`,
+    },
+    times: {
+      name: "Response time",
+      note: "19 of 20 calls were faster",
+      none: "Not known yet",
+      most: (ms: number) => `${seconds(ms)} in the slowest quarter of an hour`,
+      value: seconds,
+    },
+    disk: {
+      name: "Free disk",
+      note: (size: string) => `of ${size}, for database and pictures`,
+      none: "Not known yet",
+      column: "Free",
+    },
+    backups: {
+      name: "Backups",
+      note: (count: number) =>
+        count === 1
+          ? "The size of the last one"
+          : `The size of the last one; the last ${count} are shown`,
+      none: "None yet",
+      noneNote: "Each gets a bar here, as high as it is large",
+      column: "Size",
+      newest: "newest",
+    },
+    waiting: {
+      name: "What waits",
+      note: "Mails, webhooks and payments in doubt, by age",
+      none: "Nothing",
+      kind: "Waits",
+      kinds: { mails: "Mails", webhooks: "Webhooks", payments: "Payments" },
+      ages: { minutes: "<15 min", hour: "<1 h", hours: "<6 h", day: "<1 day", days: "older" },
+    },
+    bytes: megabytes,
   },
   edition: {
     good: (version: string, node: string) => `Selvedge ${version} on Node ${node}.`,
@@ -122,7 +191,9 @@ export const systemMessages = {
       `${count} ${count === 1 ? "mail or webhook waits" : "mails and webhooks wait"}, the oldest for ${ago(ms)}.`,
     advice: "Look whether the mail server and PayPal answer; the shop tries again by itself.",
     refused: (count: number, ms: number) =>
-      `The mail server has not taken ${count === 1 ? "a mail" : `${count} mails`} for ${ago(ms)}.`,
+      count === 1
+        ? `The mail server has not taken a mail for ${ago(ms)}.`
+        : `The mail server has not taken ${count} mails, the oldest for ${ago(ms)}.`,
     refusedAdvice:
       "Check SMTP_URL, and whether the server is up. The shop tries again by itself; nothing is lost yet.",
   },
