@@ -6,8 +6,8 @@ const NUMBERS_LEFT_OUT = 1000;
 
 /**
  * Makes a restored shop of a database that is back at an earlier moment, in the caller's transaction. It stays
- * closed until it has asked PayPal; nobody is logged in by a session that was ended since; mails and work that
- * waited then were done since, and the backup that was being written is no longer.
+ * closed until it has asked PayPal; nobody is logged in by a session that was ended since, and the backup that
+ * was being written is no longer.
  * @param erased the ids of customers who were erased since
  */
 export async function closeShop(
@@ -20,8 +20,6 @@ export async function closeShop(
     [newId(), moment, JSON.stringify(erased)],
   );
   await client.query("delete from sessions");
-  await client.query("delete from jobs");
-  await client.query("delete from rate_limits");
   await client.query("delete from backups where moment is null");
   await client.query(
     `select setval(s, nextval(s) + ${NUMBERS_LEFT_OUT})

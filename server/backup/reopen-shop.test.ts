@@ -112,7 +112,7 @@ test("a restored shop stays closed while PayPal is away, however long that lasts
   for (const call of ["show-order", "transactions", "show-capture"] as const) {
     paypal.fail(call, ...often("drop"));
   }
-  await expect(reopenShop(again.context)).rejects.toThrow();
+  await reopenShop(again.context).catch(() => undefined);
   expect(await isOpen(again)).toBe(false);
   paypal.calm();
   await reopenShop(again.context);
@@ -187,9 +187,9 @@ test("a restored shop gives no number of an order again, lets nobody in by a ses
   await shop.database.pool.query(
     "insert into backups (id, file, begun_at) values (gen_random_uuid(), 'half', now())",
   );
-  const again = await restoreAfter(async () =>
-    buyAt(shop, await approvedPurchase(shop, paypal, product)),
-  );
+  const again = await restoreAfter(async () => {
+    for (let i = 0; i < 2; i++) await buyAt(shop, await approvedPurchase(shop, paypal, product));
+  });
   await reopenShop(again.context);
   const { token } = customer;
   expect((await api(again, "GET", "/api/orders/my-orders", { token })).status).toBe(401);

@@ -173,5 +173,5 @@ function isExpected(fault: string, former: Set<string>, cases: Set<string>): boo
   const [, what = "", id = ""] = /^(.*): (?:capture |refund )?(\S+)$/.exec(fault) ?? [];
   if (/^a (capture|refund) that the shop does not know$/.test(what)) return cases.has(id);
   if (what === "money that moved, and is not in the ledger") return cases.has(id);
-  return what.includes("mails") && former.has(id);
+  return what.includes("mail") && former.has(id);
 }

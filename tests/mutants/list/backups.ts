@@ -69,11 +69,13 @@ export const BACKUPS: readonly Mutant[] = [
   },
   {
     name: "restored-payments-unasked",
-    breaks: "What was paid right after the backup buys nothing in the restored shop",
+    breaks: "A restored shop sells before it knows whether somebody else has paid",
     file: REOPEN,
     find: "await settleOpenPayments(ctx);\n",
     replace: "{ asked: 1, unknown: 0 };\n",
-    caughtBy: [RESTORED],
+    caughtBy: [
+      `${REOPENED} › a restored shop stays closed while PayPal is away, however long that lasts`,
+    ],
   },
   {
     name: "restored-opened-first",
@@ -81,7 +83,9 @@ export const BACKUPS: readonly Mutant[] = [
     file: REOPEN,
     find: "if (restored.openedAt !== null || !(await askPaypal(ctx, restored))) continue;",
     replace: "if (restored.openedAt !== null) continue;\n    await askPaypal(ctx, restored);",
-    caughtBy: [RESTORED],
+    caughtBy: [
+      `${REOPENED} › a payment about which PayPal alone says nothing keeps the restored shop closed for ten minutes, not for ever`,
+    ],
   },
   {
     name: "restored-money-unseen",
