@@ -27,7 +27,7 @@ async function backUp(named: string | undefined): Promise<void> {
     async ({ connection, db }, config) => {
       const { recipient } = config.backup;
       const at = named ? { dir: path.dirname(path.resolve(named)) } : backupsAt(config);
-      const name = named ? path.basename(named) : backupName(new Date(), recipient);
+      const name = named ? path.basename(named) : backupName(new Date(), recipient, "by-hand");
       const { version } = packageJson;
       const place = placeOf(config, connection);
       const backup = await writeBackup(place, { at, name, version, recipient });

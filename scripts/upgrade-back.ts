@@ -23,7 +23,10 @@ await explained(async () => {
     const last = await goBack(pool, getProjectRoot(), async () => {
       const place = placeOf(config, server.connection);
       const { recipient } = backup;
-      const [at, name] = [backupsAt(config), backupName(new Date(), recipient)];
+      const [at, name] = [
+        backupsAt(config),
+        backupName(new Date(), recipient, "before-going-back"),
+      ];
       ({ file } = await writeBackup(place, { at, name, version, recipient }));
     });
     console.log(

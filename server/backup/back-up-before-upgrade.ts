@@ -17,7 +17,7 @@ export async function backUpBeforeUpgrade(
   try {
     // No upgrade touches a bucket, and copying one may take hours.
     const isPictureless = place.storage.kind !== "files";
-    const name = backupName(new Date(), recipient);
+    const name = backupName(new Date(), recipient, "before-upgrade");
     ({ file } = await writeBackup(place, { at, name, version, recipient, isPictureless }));
   } catch (error) {
     throw new StartError(

@@ -1,11 +1,12 @@
-import { writeFile } from "node:fs/promises";
+import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
 import { getProjectRoot } from "../platform/project-root.ts";
 import { backUpByClock } from "./back-up-by-clock.ts";
-import { openBackupStore } from "./backup-store.ts";
+import { backupName } from "./backup-names.ts";
+import { openBackupStore } from "./open-store.ts";
 import { findLastBackup } from "./record-backup.ts";
 import { checkBackup } from "./restore-backup.ts";
 
@@ -48,4 +49,41 @@ test("a backup that cannot be written is tried again, and nothing is noted", asy
   const shop = await createTestShop({ settings: { BACKUP_DIR: dir } });
   await expect(backUpByClock(shop.context)).rejects.toThrow();
   expect(await findLastBackup(shop.context.db)).toBeUndefined();
+  await backUpByClock(shop.context);
+  shop.clock.advance(HOUR / 2);
+  await rm(dir);
+  await backUpByClock(shop.context);
+  expect(await findLastBackup(shop.context.db)).toBeDefined();
+});
+
+test("a shop that stops ends its backup, and the next one is due at once", async () => {
+  const dir = makeTemporaryFolder();
+  const shop = await createTestShop({ settings: { BACKUP_DIR: dir } });
+  const stopping = new AbortController();
+  const blocker = await shop.database.pool.connect();
+  await blocker.query("begin; lock table uploads in access exclusive mode");
+  const writing = backUpByClock(shop.context, stopping.signal);
+  await expect.poll(async () => (await readdir(dir)).length).toBe(1);
+  stopping.abort();
+  await writing;
+  await blocker.query("rollback");
+  blocker.release();
+  expect(await findLastBackup(shop.context.db)).toBeUndefined();
+  await backUpByClock(shop.context);
+  expect(await findLastBackup(shop.context.db)).toBeDefined();
+});
+
+test("what somebody wrote by hand, or an upgrade, stays; what a backup that died has left does not", async () => {
+  const dir = makeTemporaryFolder();
+  const shop = await createTestShop({ settings: { BACKUP_DIR: dir, BACKUP_KEEP: "1" } });
+  const old = new Date(shop.clock.now().getTime() - 24 * HOUR);
+  const kept = [backupName(old, undefined, "by-hand"), backupName(old, "age1", "before-upgrade")];
+  const [left, former] = [`${backupName(old, undefined)}.1.tmp`, backupName(old, undefined)];
+  for (const name of [...kept, left, former]) await writeFile(path.join(dir, name), "");
+  await utimes(path.join(dir, left), old, old);
+  await backUpByClock(shop.context);
+  const names = await readdir(dir);
+  expect(names).toHaveLength(3);
+  expect(names).toEqual(expect.arrayContaining(kept));
+  expect(names).not.toContain(former);
 });

@@ -1,15 +1,27 @@
 /** The beginning of each name. */
 export const PREFIX = "selvedge-";
-const FORM = /^selvedge-\d{8}T\d{6}Z\.tar\.zst(\.age)?$/;
+const FORM = /^selvedge-\d{8}T\d{6}Z(-[a-z-]+)?\.tar\.zst(\.age)?$/;
 
-/** The name of a backup that is written at a moment, such as `selvedge-20261125T093000Z.tar.zst`. */
-export function backupName(at: Date, recipient: string | undefined): string {
+/** Why a backup was written, unless the clock said so. */
+type Reason = "by-hand" | "before-upgrade" | "before-going-back";
+
+/**
+ * The name of a backup that is written at a moment, such as `selvedge-20261125T093000Z.tar.zst`.
+ * @param reason keeps it from being removed when newer ones come
+ */
+export function backupName(at: Date, recipient: string | undefined, reason?: Reason): string {
   const moment = at.toISOString().replace(/\.\d+|[-:]/g, "");
-  return `${PREFIX}${moment}.tar.zst${recipient === undefined ? "" : ".age"}`;
+  const why = reason === undefined ? "" : `-${reason}`;
+  return `${PREFIX}${moment}${why}.tar.zst${recipient === undefined ? "" : ".age"}`;
 }
 
 export function isBackupName(name: string): boolean {
   return FORM.test(name);
+}
+
+/** Whether the clock wrote it, which also removes it. */
+export function isByClock(name: string): boolean {
+  return FORM.exec(name)?.[1] === undefined;
 }
 
 /** The names that are those of backups. */

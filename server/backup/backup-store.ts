@@ -1,7 +1,5 @@
 import type { Bucket } from "../platform/storage/bucket.ts";
 import type { Sink } from "./archive-writer.ts";
-import { openBucketStore } from "./bucket-store.ts";
-import { openFolderStore } from "./folder-store.ts";
 
 /** Where backups lie: in the bucket, if there is one. Plain data, which can be sent to another process. */
 export interface BackupsAt {
@@ -24,8 +22,4 @@ export interface BackupStore {
   remove(name: string): Promise<void>;
   /** Removes what is left of backups that were begun before that moment, and whose process died. */
   clear(before: Date): Promise<void>;
-}
-
-export function openBackupStore({ dir, bucket }: BackupsAt): BackupStore {
-  return bucket ? openBucketStore(bucket) : openFolderStore(dir);
 }

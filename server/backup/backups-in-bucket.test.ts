@@ -9,9 +9,9 @@ import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
 import { getProjectRoot } from "../platform/project-root.ts";
 import { backUpByClock } from "./back-up-by-clock.ts";
-import { openBackupStore } from "./backup-store.ts";
 import { readErased, writeErased } from "./erased-list.ts";
 import { fetchBackup } from "./fetch-backup.ts";
+import { openBackupStore } from "./open-store.ts";
 import { findLastBackup } from "./record-backup.ts";
 import { checkBackup } from "./restore-backup.ts";
 
@@ -48,7 +48,7 @@ test("with BACKUP_URL backups go to a bucket, which keeps the last ones, and are
 test("who was erased is listed in the bucket as well [DATA-23]", async () => {
   const store = openBackupStore({ dir: "", bucket: place.bucket });
   const ids = [crypto.randomUUID(), crypto.randomUUID()];
-  expect(await readErased(store)).toEqual([]);
+  expect(await readErased(store)).toBeUndefined();
   await writeErased(store, ids.slice(0, 1));
   await writeErased(store, ids);
   expect(await readErased(store)).toEqual(ids);
@@ -67,6 +67,7 @@ describe("a backup that the bucket does not take says so in one line, is not not
     await expect(ended).rejects.toThrow(`${address} fails: the storage answers 403 AccessDenied`);
     place.refuse();
     expect(await list()).toEqual(before);
+    shop.clock.advance(HOUR / 2);
     await backUpByClock(shop.context);
     expect((await list())[0]).not.toBe(before[0]);
   });

@@ -1,9 +1,9 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { codeOf } from "../platform/errors.ts";
 import { writeWhole } from "../platform/write-whole.ts";
 import { fileSink } from "./archive-writer.ts";
-import { newestFirst } from "./backup-names.ts";
+import { newestFirst, PREFIX } from "./backup-names.ts";
 import type { BackupStore } from "./backup-store.ts";
 
 /** Backups in a folder, which only its owner may read. */
@@ -24,6 +24,12 @@ export function openFolderStore(dir: string): BackupStore {
     },
     list: async () => newestFirst(await readdir(dir)),
     remove: (name) => rm(addressOf(name), { force: true }),
-    clear: async () => undefined,
+    async clear(before) {
+      for (const name of await readdir(dir)) {
+        if (!name.startsWith(PREFIX) || !name.endsWith(".tmp")) continue;
+        const { mtime } = await stat(addressOf(name));
+        if (mtime < before) await rm(addressOf(name), { force: true });
+      }
+    },
   };
 }

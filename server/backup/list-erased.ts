@@ -1,7 +1,7 @@
 import type { Context } from "../platform/context.ts";
 import { listErasures } from "../privacy/erasures.ts";
-import { openBackupStore } from "./backup-store.ts";
 import { writeErased } from "./erased-list.ts";
+import { openBackupStore } from "./open-store.ts";
 
 /** Copies the erasures to the backups, where they outlive the database. */
 export async function listErased(ctx: Context): Promise<void> {

@@ -8,7 +8,7 @@ import {
   pay,
   paymentOf,
 } from "../../tests/support/buying.ts";
-import { createTestDatabase } from "../../tests/support/database.ts";
+import { createTestDatabase, openTestPool } from "../../tests/support/database.ts";
 import { addProduct, api, registerCustomer } from "../../tests/support/factories.ts";
 import { type Fault, refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop, type TestShop } from "../../tests/support/shop.ts";
@@ -17,6 +17,7 @@ import { returnUnappliedFunds } from "../orders/refunds/return-unapplied.ts";
 import { getProjectRoot } from "../platform/project-root.ts";
 import { pollPayments } from "../settlement/poll-payments.ts";
 import { reconcileDaily } from "../settlement/reconcile-daily.ts";
+import { markRestored } from "./mark-restored.ts";
 import { reopenShop } from "./reopen-shop.ts";
 import { checkBackup, restoreBackup } from "./restore-backup.ts";
 import { openSalesGate } from "./sales-gate.ts";
@@ -175,6 +176,23 @@ test("who was erased is erased again before PayPal is asked [DATA-12]", async ()
   expect(await isOpen(again)).toBe(false);
   const { rows } = await again.database.pool.query("select from users where id = $1", [user._id]);
   expect(rows).toEqual([]);
+});
+
+test("a database that another program has put back sells no sooner, and sends nothing of then again [DATA-12]", async () => {
+  const other = await createTestShop({ settings: paypal.settings });
+  const pool = openTestPool(other.database.url, 1);
+  await expect(markRestored(pool, new Date(), [])).rejects.toThrow(/a shop uses this database/);
+  await other.close();
+  await pool.query(
+    "insert into jobs (id, queue, data, due_at) values (gen_random_uuid(), 'mail', '{}', now())",
+  );
+  await markRestored(pool, new Date(), []);
+  expect((await pool.query("select from jobs")).rows).toEqual([]);
+  await pool.end();
+  const again = await createTestShop({ settings: paypal.settings, beside: other });
+  expect(await isOpen(again)).toBe(false);
+  await reopenShop(again.context);
+  expect(await isOpen(again)).toBe(true);
 });
 
 test("a restored shop gives no number of an order again, lets nobody in by a session of before, and has no backup under way [DATA-12]", async () => {

@@ -7,19 +7,22 @@ import type { Backup, BackupOrder } from "./write-backup.ts";
 
 /**
  * Writes a backup in a process of its own that gives way to pages: in the shop's, each part would keep visitors
- * waiting. Throws as writeBackup does. It ends with the shop, and then leaves no file.
+ * waiting. Throws as writeBackup does, and once it is to stop. Without the shop it ends as well.
  */
-export async function writeApart(order: BackupOrder): Promise<Backup> {
+export async function writeApart(order: BackupOrder, stopping?: AbortSignal): Promise<Backup> {
   const child = fork(getProgram("server/backup/backup-process.ts"), {
     execArgv: [],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   yieldToPages(child.pid);
+  const stop = () => child.kill();
+  stopping?.addEventListener("abort", stop);
   const ended = once(child, "exit").then((): Outcome => ({ problem: "its process ended" }));
   const told = once(child, "message").then(([outcome]): Outcome => outcome);
   child.send(order, () => undefined);
   const outcome = await Promise.race([told, ended]);
+  stopping?.removeEventListener("abort", stop);
   if ("problem" in outcome) throw new Error(outcome.problem);
   return outcome.backup;
 }

@@ -8,7 +8,7 @@ import { codeOf } from "../platform/errors.ts";
 import { StartError } from "../platform/start-error.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { type AddEntry, writeArchive } from "./archive-writer.ts";
-import { type BackupsAt, openBackupStore } from "./backup-store.ts";
+import type { BackupsAt } from "./backup-store.ts";
 import {
   MANIFEST,
   newManifest,
@@ -17,6 +17,7 @@ import {
   SIMULATOR_LEDGER,
   UPLOADS,
 } from "./manifest.ts";
+import { openBackupStore } from "./open-store.ts";
 import { type ShopPlace, storageOf } from "./shop-place.ts";
 import { listTables, readSequences, type Table } from "./tables.ts";
 

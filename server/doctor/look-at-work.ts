@@ -14,7 +14,7 @@ const DOUBTFUL_MS = 60 * 60_000;
 const SERIOUS_MS = 2 * 60 * 60_000;
 
 export async function lookAtBackups({ db, backups, clock }: Context): Promise<Found[]> {
-  const { good: fine, old, none, noneAdvice, byHand } = messages.backup;
+  const { good: fine, late, old, none, noneAdvice, byHand } = messages.backup;
   const last = await findLastBackup(db);
   if (!last) {
     // The first one comes within minutes of a start.
@@ -24,7 +24,7 @@ export async function lookAtBackups({ db, backups, clock }: Context): Promise<Fo
   const age = clock.now().getTime() - last.moment.getTime();
   const says = fine(age, last.size);
   if (backups.everyMs === undefined) return [note(says, byHand)];
-  return [age > LATE * backups.everyMs ? serious(says, old) : good(says)];
+  return [age > LATE * backups.everyMs ? serious(late(age), old) : good(says)];
 }
 
 interface Waiting extends Record<string, unknown> {

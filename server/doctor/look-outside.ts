@@ -1,8 +1,8 @@
 import { connect } from "node:tls";
 import { newId } from "../../common/ids.ts";
 import { systemMessages } from "../../common/messages/admin/system.ts";
-import { openBackupStore } from "../backup/backup-store.ts";
 import { OpenBucketError } from "../backup/bucket-store.ts";
+import { openBackupStore } from "../backup/open-store.ts";
 import { isPaypalAway, PaypalRefusal } from "../payments/paypal/errors.ts";
 import type { Context } from "../platform/context.ts";
 import { messageOf } from "../platform/errors.ts";

@@ -26,18 +26,18 @@ export function SeriousLine() {
   return (
     <section
       aria-label={messages.label}
-      className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 border-b border-thread/30 bg-thread-soft px-4 py-2 text-sm text-thread-deep sm:px-6 lg:px-10 print:hidden"
+      className="border-b border-thread/30 bg-thread-soft px-4 py-2 text-sm text-thread-deep sm:px-6 lg:px-10 print:hidden"
     >
-      <p className="min-w-0 wrap-anywhere">
+      <p className="wrap-anywhere">
         <strong className="font-semibold">{systemMessages.names[first.subject]}:</strong>{" "}
-        {first.says} {others.length > 0 && messages.more(others.length)}
+        {first.says} {others.length > 0 && `${messages.more(others.length)} `}
+        <Link
+          to={PAGE}
+          className="font-medium whitespace-nowrap underline decoration-thread/40 underline-offset-4 hover:decoration-thread"
+        >
+          {messages.link}
+        </Link>
       </p>
-      <Link
-        to={PAGE}
-        className="inline-flex min-h-6 items-center font-medium underline decoration-thread/40 underline-offset-4 hover:decoration-thread"
-      >
-        {messages.link}
-      </Link>
     </section>
   );
 }

@@ -174,7 +174,8 @@ export const systemMessages = {
   backup: {
     good: (ms: number, bytes: number) =>
       `The last one is ${ago(ms)} old and has ${megabytes(bytes)}.`,
-    old: "It is older than it should be: look for `backups` in the log.",
+    late: (ms: number) => `The last one is ${ago(ms)} old, and the next is overdue.`,
+    old: "Look for `backups` in the log: it says what fails.",
     none: "There is no backup.",
     noneAdvice:
       "Set BACKUP_DIR to a folder on another disk, or BACKUP_URL to a bucket: the shop then writes one each day.",
