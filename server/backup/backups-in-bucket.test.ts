@@ -1,4 +1,5 @@
 import { readdir } from "node:fs/promises";
+import { generateIdentity, identityToRecipient } from "age-encryption";
 import { describe, expect, test } from "vitest";
 import { startBucket } from "../../tests/support/bucket.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
@@ -9,11 +10,13 @@ import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
 import { getProjectRoot } from "../platform/project-root.ts";
 import { backUpByClock } from "./back-up-by-clock.ts";
+import { backupName } from "./backup-names.ts";
 import { readErased, writeErased } from "./erased-list.ts";
 import { fetchBackup } from "./fetch-backup.ts";
 import { openBackupStore } from "./open-store.ts";
 import { findLastBackup } from "./record-backup.ts";
 import { checkBackup } from "./restore-backup.ts";
+import { writeBackup } from "./write-backup.ts";
 
 const HOUR = 3_600_000;
 const root = getProjectRoot();
@@ -43,6 +46,17 @@ test("with BACKUP_URL backups go to a bucket, which keeps the last ones, and are
   expect(await list()).toHaveLength(2);
   expect(await list()).not.toContain(name);
   expect(await readdir(shop.dataDir)).not.toContain("backups");
+});
+
+test("an encrypted one opens with its key alone [DATA-23]", async () => {
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  const [name, at] = [backupName(new Date(0), recipient), { dir: "", bucket: place.bucket }];
+  await writeBackup(shop.context.backups.place, { at, name, version: "1.0.0", recipient });
+  const file = await fetchBackup(place.bucket, name, makeTemporaryFolder());
+  await expect(checkBackup({ file, root })).rejects.toThrow("is encrypted");
+  await checkBackup({ file, root, identity });
+  await remove(name);
 });
 
 test("who was erased is listed in the bucket as well [DATA-23]", async () => {
