@@ -17,6 +17,8 @@ export interface FollowedCatalog {
   products: ProductMemory;
   /** Whether every change is heard: else nothing is kept or read from memory. */
   isHeard(): boolean;
+  /** Whether the database cannot be reached: then nobody can ask it, and what is kept is the best there is. */
+  isAway(): boolean;
   /** Forgets what a change makes stale; without one, everything. */
   changed(change?: CatalogChange): void;
 }
@@ -32,5 +34,5 @@ export async function followCatalog(app: Routes, database: OpenDatabase): Promis
     changed(readNews(news)),
   );
   app.addHook("onClose", listener.close);
-  return { answers, products, isHeard, changed };
+  return { answers, products, isHeard, isAway: listener.isAway, changed };
 }

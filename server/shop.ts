@@ -164,7 +164,8 @@ async function assemble(
     },
     { ...docsDoors, ...(isBuilt && !replacements.pages && builtFileDoors(root)) },
   );
-  const memory = openMemory(app, catalog.answers, () => isBuilt && catalog.isHeard());
+  const mayKeep = () => isBuilt && (catalog.isHeard() || catalog.isAway());
+  const memory = openMemory(app, catalog.answers, mayKeep);
   const stay = { isLeaving: false };
   const { counts: kept } = memory;
   context.recent.alsoCount(() => kept.whole + kept.unchanged);

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Logger } from "../logger.ts";
+import { isLost } from "./lost-connections.ts";
 import { CALL_LIMITS, type Connection } from "./pool.ts";
 
 const RETRY_MS = 500;
@@ -13,6 +14,8 @@ const LIFE_MS = 5000;
 export interface Listener {
   /** False while notifications may be missed. */
   isListening(): boolean;
+  /** Whether the server could not be reached at the last attempt: who cannot listen cannot ask it either. */
+  isAway(): boolean;
   close(): Promise<void>;
 }
 
@@ -31,6 +34,7 @@ export async function listen(
 ): Promise<Listener> {
   let client: pg.Client | undefined;
   let listening = false;
+  let away = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   let check: NodeJS.Timeout | undefined;
@@ -76,6 +80,7 @@ export async function listen(
     } catch (error) {
       fresh.end().catch(() => {});
       if (!closed) {
+        away = isLost(error);
         log.warn({ err: error, channel }, "cannot listen to the database yet");
         retry = setTimeout(connect, RETRY_MS);
       }
@@ -85,6 +90,7 @@ export async function listen(
     if (closed) return fresh.end().catch(() => {});
     client = fresh;
     listening = true;
+    away = false;
     check = setTimeout(checkLife, lifeMs, fresh);
     onNotify();
   }
@@ -92,6 +98,7 @@ export async function listen(
   await connect();
   return {
     isListening: () => listening,
+    isAway: () => away,
     async close() {
       closed = true;
       clearTimeout(retry);

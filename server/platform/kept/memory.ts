@@ -35,7 +35,10 @@ export interface KeptCounts {
 export interface Memory {
   counts: Readonly<KeptCounts>;
   kept: Pick<Kept<KeptAnswer>, "generation">;
-  /** False while a change could be missed: nothing is then kept or answered from memory. */
+  /**
+   * False while a change could be missed: nothing is then kept or answered from memory. While the database
+   * is away there is nobody to ask instead, and what was kept before is answered.
+   */
   mayKeep(): boolean;
   /**
    * Answers what is kept under the key, or makes it, once for all who ask meanwhile. Answers of another status

@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createNetwork } from "../../../tests/support/breakable-network.ts";
+import { createTestDatabase } from "../../../tests/support/database.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
+import { addProduct, api } from "../../../tests/support/factories.ts";
+import { createTestShop } from "../../../tests/support/shop.ts";
+
+const database = await createTestDatabase();
+const network = await createNetwork(database.url);
+const settings = { DATABASE_URL: network.url };
+const shop = await createTestShop({ settings, beside: { database } });
+
+test("while the database is away what was kept is shown, and when it is back what is true then [RUN-95]", async () => {
+  const { id } = await addProduct(shop, { priceCents: 1000, stock: { Black: { M: 5 } } });
+  const price = async () => (await api(shop, "GET", `/api/products/${id}`)).body.price;
+  const page = async () => (await api(shop, "GET", "/")).status;
+  // Answers are kept from the second call on.
+  for (let times = 1; times <= 2; times++) expect([await price(), await page()]).toEqual([10, 200]);
+
+  await network.break();
+  await eventually(async () => expect((await api(shop, "GET", "/readyz/pages")).status).toBe(503));
+  // Who asks before the shop knows waits for the database to come back; others do not wait for them.
+  await eventually(async () => expect(await Promise.race([price(), sleep(100)])).toBe(10));
+  expect(await page()).toBe(200);
+  // Somebody with another way to it.
+  await database.pool.query("update products set price_cents = 2000 where id = $1", [id]);
+  expect(await price()).toBe(10);
+
+  await network.mend();
+  await eventually(async () => expect(await price()).toBe(20));
+});
