@@ -1,3 +1,5 @@
+import { isDiskFull } from "../database/passing-errors.ts";
+
 /** Lines wait for others, because a write of its own for each costs a busy shop a tenth of its time. */
 const WAIT_MS = 50;
 const MOST_CHARACTERS = 64 * 1024;
@@ -15,6 +17,10 @@ function flush(): void {
 }
 
 process.on("exit", flush);
+// A log that goes to a file on a full disk loses lines; the shop, whose disk that may be, goes on.
+process.stdout.on("error", (error) => {
+  if (!isDiskFull(error)) throw error;
+});
 
 /** The process's log on its standard output. A process that is killed loses the lines of the last moment. */
 export const logStream = {
