@@ -26,7 +26,8 @@ export interface FollowedCatalog {
 /** Drops from memory what other processes change, until the app closes. */
 export async function followCatalog(app: Routes, database: OpenDatabase): Promise<FollowedCatalog> {
   const isHeard = () => listener.isListening();
-  const answers = createKeptAnswers();
+  const isAway = () => listener.isAway();
+  const answers = createKeptAnswers(undefined, isAway);
   const products = createProductMemory(database.db, isHeard);
   const changed = (change: CatalogChange = { of: "everything" }) =>
     forgetChanged(change, answers, products);
@@ -34,5 +35,5 @@ export async function followCatalog(app: Routes, database: OpenDatabase): Promis
     changed(readNews(news)),
   );
   app.addHook("onClose", listener.close);
-  return { answers, products, isHeard, isAway: listener.isAway, changed };
+  return { answers, products, isHeard, isAway, changed };
 }

@@ -55,10 +55,10 @@ const FACTS_BYTES = 8 * 1024 * 1024;
 export function createProductMemory(db: Database, isHeard: () => boolean): ProductMemory {
   const sizeOf = (product: object) => OBJECT_FACTOR * JSON.stringify(product).length;
   return {
-    summaries: createKept<ProductSummary>(MAX_BYTES, sizeOf, isHeard),
-    details: createKept<Product>(MAX_BYTES, sizeOf, isHeard),
-    facts: createKept<RememberedFacts>(FACTS_BYTES, ({ size }) => size, isHeard),
-    parts: createKept<KnownPart>(PARTS_BYTES, ({ size }) => size, isHeard),
+    summaries: createKept<ProductSummary>(MAX_BYTES, sizeOf, { isHeard }),
+    details: createKept<Product>(MAX_BYTES, sizeOf, { isHeard }),
+    facts: createKept<RememberedFacts>(FACTS_BYTES, ({ size }) => size, { isHeard }),
+    parts: createKept<KnownPart>(PARTS_BYTES, ({ size }) => size, { isHeard }),
     changes: createChangeLog(),
     terms: new Map(),
     index: followIndex(indexReader(db), isHeard),

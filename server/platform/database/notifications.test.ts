@@ -32,12 +32,13 @@ test("hears what is notified on its channel, and on no other", async () => {
 });
 
 test("says so while it cannot hear, and takes everything for changed when it can again", async () => {
+  const network = await createNetwork(database.url);
   const heard = vi.fn();
-  listener = await listen(connection, "news", log, heard);
-  const [pid] = await listeningConnections();
-  await pool.query("select pg_terminate_backend($1)", [pid]);
+  listener = await listen({ connectionString: network.url }, "news", log, heard);
+  await network.break();
   await eventually(() => expect(listener?.isListening()).toBe(false));
   expect(heard).toHaveBeenCalledTimes(1);
+  await network.mend();
   await vi.waitFor(() => expect(listener?.isListening()).toBe(true), { timeout: 10_000 });
   expect(heard).toHaveBeenCalledTimes(2);
   await pool.query("select pg_notify('news', 'x')");
@@ -91,11 +92,12 @@ test("leaves no connection behind when it is closed, also while it is coming bac
   await listener.close();
   await eventually(async () => expect(await listeningConnections()).toEqual([]));
 
-  const again = await listen(connection, "news", log, () => {});
-  const [pid] = await listeningConnections();
-  await pool.query("select pg_terminate_backend($1)", [pid]);
+  const network = await createNetwork(database.url);
+  const again = await listen({ connectionString: network.url }, "news", log, () => {});
+  await network.break();
   await eventually(() => expect(again.isListening()).toBe(false));
   await again.close();
+  await network.mend();
   expect(again.isListening()).toBe(false);
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect(await listeningConnections()).toEqual([]);

@@ -14,7 +14,10 @@ const LIFE_MS = 5000;
 export interface Listener {
   /** False while notifications may be missed. */
   isListening(): boolean;
-  /** Whether the server could not be reached at the last attempt: who cannot listen cannot ask it either. */
+  /**
+   * Whether the server could not be reached at the last attempt, or the first one after a loss is under way: who
+   * cannot listen cannot ask it either.
+   */
   isAway(): boolean;
   close(): Promise<void>;
 }
@@ -39,13 +42,15 @@ export async function listen(
   let retry: NodeJS.Timeout | undefined;
   let check: NodeJS.Timeout | undefined;
 
-  function lost(one: pg.Client, error?: Error) {
+  /** A connection that broke is made anew at once; a server that fell silent has a moment. */
+  function lost(one: pg.Client, error: Error | undefined, pauseMs: number) {
     // A former connection may say only now that it has ended.
     if (one !== client || !listening || closed) return;
     listening = false;
+    away = true;
     clearTimeout(check);
     log.warn({ err: error, channel }, "listening to the database was interrupted");
-    retry = setTimeout(connect, RETRY_MS);
+    retry = setTimeout(connect, pauseMs);
   }
 
   async function checkLife(one: pg.Client): Promise<void> {
@@ -56,7 +61,7 @@ export async function listen(
       // Whatever it says from here on concerns nobody.
       one.removeAllListeners().on("error", () => {});
       one.end().catch(() => {});
-      lost(one, error instanceof Error ? error : undefined);
+      lost(one, error instanceof Error ? error : undefined, RETRY_MS);
       return;
     }
     if (one === client && listening) check = setTimeout(checkLife, lifeMs, one);
@@ -70,8 +75,8 @@ export async function listen(
       query_timeout: lifeMs,
       keepAlive: true,
     });
-    fresh.on("error", (error) => lost(fresh, error));
-    fresh.on("end", () => lost(fresh));
+    fresh.on("error", (error) => lost(fresh, error, 0));
+    fresh.on("end", () => lost(fresh, undefined, 0));
     fresh.on("notification", ({ payload }) => onNotify(payload));
     try {
       await fresh.connect();

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { createNetwork } from "../../../tests/support/breakable-network.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { eventually } from "../../../tests/support/eventually.ts";
 import { addProduct, api } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
+import { createKeptAnswers, openMemory } from "./memory.ts";
 
 const database = await createTestDatabase();
 const network = await createNetwork(database.url);
@@ -30,3 +32,32 @@ test("while the database is away what was kept is shown, and when it is back wha
   await network.mend();
   await eventually(async () => expect(await price()).toBe(20));
 });
+
+test.each([
+  ["fails", () => Promise.reject(new Error("the database is gone"))],
+  [
+    "is an apology",
+    async () => ({ status: 503, answer: { body: Buffer.from("sorry"), headers: {} } }),
+  ],
+])(
+  "an answer that %s because the database went away gives way to the one before [RUN-95]",
+  async (_what, make) => {
+    let isAway = false;
+    const app = Fastify();
+    const kept = createKeptAnswers(undefined, () => isAway);
+    const memory = openMemory(app, kept, () => true);
+    app.get("/", (request, reply) =>
+      memory.answer(request, reply, "key", () => {
+        isAway = true;
+        return make();
+      }),
+    );
+    const making = kept.begin();
+    // Too old, so that it is made anew.
+    making.limitAge(0);
+    kept.keep("key", { body: Buffer.from("before"), headers: {} }, making);
+    const { statusCode, body } = await app.inject("/");
+    expect([statusCode, body]).toEqual([200, "before"]);
+    await app.close();
+  },
+);

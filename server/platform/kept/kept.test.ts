@@ -114,4 +114,15 @@ describe("the memory for answers", () => {
     expect(keysIn(kept, ["a", "b"])).toEqual(["b"]);
     vi.useRealTimers();
   });
+
+  test("gives what is too old while there is nobody to ask for it anew [RUN-95]", () => {
+    let isAway = false;
+    const kept = createKeptAnswers(undefined, () => isAway);
+    const making = kept.begin();
+    making.limitAge(0);
+    kept.keep("a", answer(1), making);
+    expect(keysIn(kept, ["a"])).toEqual([]);
+    isAway = true;
+    expect(keysIn(kept, ["a"])).toEqual(["a"]);
+  });
 });

@@ -47,14 +47,19 @@ const ENTRY_OVERHEAD = 1024;
 /** Of a thing that a value shows: its name and its places in two sets. */
 const THING_OVERHEAD = 200;
 
-/**
- * Keeps at most so many bytes: the values that were asked for longest ago make room.
- * @param isHeard false while a change could be missed: nothing is then kept or found
- */
+/** The places that changes come from. */
+interface Source {
+  /** False while a change could be missed: nothing is then kept or found. */
+  isHeard?: () => boolean;
+  /** Whether it cannot be reached at all: a value may then be as old as it is. */
+  isAway?: (() => boolean) | undefined;
+}
+
+/** Keeps at most so many bytes: the values that were asked for longest ago make room. */
 export function createKept<Value extends object>(
   maxBytes: number,
   sizeOf: (value: Value) => number,
-  isHeard: () => boolean = () => true,
+  { isHeard = () => true, isAway = () => false }: Source = {},
 ): Kept<Value> {
   let generation = 0;
   const makings = openMakings();
@@ -69,9 +74,9 @@ export function createKept<Value extends object>(
   return {
     find(key) {
       const entry = isHeard() ? entries.get(key) : undefined;
-      if (!entry || entry.goodUntil > performance.now()) return entry?.value;
-      entries.delete(key);
-      return undefined;
+      if (!entry) return undefined;
+      // One that is too old stays in its place until there is a newer one.
+      return entry.goodUntil > performance.now() || isAway() ? entry.value : undefined;
     },
     begin: makings.begin,
     keep(key, value, making) {

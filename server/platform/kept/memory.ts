@@ -54,9 +54,17 @@ export interface Memory {
 
 const MAX_BYTES = 64 * 1024 * 1024;
 
-export function createKeptAnswers(maxBytes: number = MAX_BYTES): Kept<KeptAnswer> {
-  return createKept(maxBytes, ({ body, brotli }) => body.length + (brotli?.length ?? 0));
+/** @param isAway whether the database cannot be reached */
+export function createKeptAnswers(
+  maxBytes: number = MAX_BYTES,
+  isAway?: () => boolean,
+): Kept<KeptAnswer> {
+  return createKept(maxBytes, ({ body, brotli }) => body.length + (brotli?.length ?? 0), {
+    isAway,
+  });
 }
+
+const UNAVAILABLE = 503;
 
 /** Names and values in turn, as Node takes them. */
 type Head = string[];
@@ -133,8 +141,13 @@ export function openMemory(
         return sendAgain(request, reply, { key, found });
       }
       counts.made++;
-      const { status, answer } = await make(key, work);
-      return sendKept(request, reply.code(status), answer);
+      const made = await make(key, work).catch((error: unknown) => ({ error }));
+      const failed = "error" in made || made.status === UNAVAILABLE;
+      // The database may have gone meanwhile.
+      const last = failed ? kept.find(key) : undefined;
+      if (last) return sendAgain(request, reply, { key, found: last });
+      if ("error" in made) throw made.error;
+      return sendKept(request, reply.code(made.status), made.answer);
     },
   };
 }
