@@ -32,6 +32,7 @@ import { writeWholeAddresses } from "./platform/http/cross-origin.ts";
 import { guardDoors, type RegisteredRoute } from "./platform/http/doors.ts";
 import { healthRoutes } from "./platform/http/health.ts";
 import { honourIdempotencyKeys } from "./platform/http/idempotency/honour-keys.ts";
+import { refuseWithoutRoom, watchRoom } from "./platform/http/refuse-without-room.ts";
 import { serve } from "./platform/http/route.ts";
 import { shareAddressKey } from "./platform/http/security-events.ts";
 import { openJobQueues } from "./platform/jobs/job-queues.ts";
@@ -214,7 +215,10 @@ async function registerApi(
   stay: { isLeaving: boolean },
 ): Promise<void> {
   const { config, app, database } = ground;
+  const { databaseUrl } = config.secrets;
+  const room = watchRoom(databaseUrl === undefined ? config.dataDir : undefined);
   honourIdempotencyKeys(app);
+  refuseWithoutRoom(app, room);
   writeWholeAddresses(app, config.allowedOrigins, context.shop.url);
   await apiDocs(app, { publicUrl: config.publicUrl, named: apiSchemas });
   await app.register(multipart, {
@@ -234,6 +238,7 @@ async function registerApi(
       async canSell() {
         requireStaying();
         context.sales.requireOpen();
+        await room.require();
         await canSell();
       },
     }),

@@ -8,23 +8,31 @@ import { getProjectRoot } from "../../server/platform/project-root.ts";
 /** The built shop as a process of its own at a port of its own, as one machine would run it. */
 export interface ShopProcess {
   port: number;
+  /** Of the last start. */
+  pid(): number;
+  isRunning(): boolean;
   /** Starts it and waits until it shows pages. */
   start(): Promise<void>;
   /** Ends it; answers its exit code, and how long the end took, in ms. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; tookMs: number }>;
 }
 
+/** @param around a program that becomes the shop, with its arguments before those of the shop */
 export function createShopProcess(
   dir: string,
   port: number,
   settings: Record<string, string>,
+  around: readonly string[] = [],
 ): ShopProcess {
   let child: ChildProcess | undefined;
+  const [program = "", ...args] = [...around, process.execPath, "build/main/main.js"];
   return {
     port,
+    pid: () => child?.pid ?? 0,
+    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     async start() {
       const out = openSync(path.join(dir, `shop-${port}.log`), "a");
-      child = spawn(process.execPath, ["build/main/main.js"], {
+      child = spawn(program, args, {
         cwd: getProjectRoot(),
         env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings, PORT: String(port) },
         // The channel ends the shop with this run, should that be killed.

@@ -1,14 +1,11 @@
-import { chownSync, mkdirSync, mkdtempSync } from "node:fs";
+import { chownSync, mkdtempSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import pg from "pg";
-import { MERCHANT } from "../../simulators/paypal/model.ts";
 import type { Lab } from "../../tests/faults/lab/lab.ts";
-import { PAYPAL_CLIENT, startLabPaypal, WEBHOOK_ID } from "../../tests/faults/lab/paypal.ts";
 import { createRandom } from "../../tests/faults/lab/random.ts";
+import { openStandingLab } from "../../tests/faults/lab/standing-lab.ts";
 import { freePort } from "../../tests/support/free-port.ts";
-import { startTestSmtp } from "../../tests/support/smtp.ts";
 import { type Cluster, makeShopDatabase, startCluster } from "./cluster.ts";
 import { startHaproxy } from "./haproxy.ts";
 import { type Probe, startProbe } from "./probe.ts";
@@ -44,8 +41,16 @@ export async function openTown(seed: number): Promise<Town> {
   startHaproxy({ dir, databasePort, shopPort, nodes, shops: ports });
   const urlOf = (name: string) => `postgres://shop:${password}@127.0.0.1:${databasePort}/${name}`;
   const probe = await startProbe(urlOf("probe"));
-  const { lab, settings } = await makeLab(dir, `http://127.0.0.1:${shopPort}`, urlOf("shop"), seed);
-  const shops = ports.map((port) => createShopProcess(dir, port, settings));
+  const connectionString = urlOf("shop");
+  const { lab, settings } = await openStandingLab({
+    dir,
+    dataDir: path.join(dir, "shop"),
+    url: `http://127.0.0.1:${shopPort}`,
+    connection: { connectionString },
+    random: createRandom(seed, "failover"),
+  });
+  const own = { ...settings, DATABASE_URL: connectionString, DRAIN_SECONDS: "5" };
+  const shops = ports.map((port) => createShopProcess(dir, port, own));
   for (const shop of shops) await shop.start();
   return {
     dir,
@@ -63,66 +68,3 @@ export async function openTown(seed: number): Promise<Town> {
     },
   };
 }
-
-async function makeLab(dir: string, url: string, databaseUrl: string, seed: number) {
-  const shopDir = path.join(dir, "shop");
-  mkdirSync(shopDir);
-  const mails = await startTestSmtp();
-  const webhooks = `${url}/api/webhooks/paypal`;
-  const paypal = await startLabPaypal(path.join(dir, "paypal"), await freePort(), webhooks);
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  const settings = {
-    NODE_ENV: "production",
-    TRUST_PROXY: "loopback",
-    DRAIN_SECONDS: "5",
-    DATA_DIR: shopDir,
-    DATABASE_URL: databaseUrl,
-    ADMIN_PASSWORD: "a-long-password-for-failovers",
-    SEED: "none",
-    LOG_LEVEL: "info",
-    WARM_PICTURES: "0",
-    SMTP_URL: mails.url,
-    ADMIN_EMAIL: "admin@example.com",
-    MAIL_REPLY_TO: "help@example.com",
-    PAYPAL_API_URL: paypal.url,
-    PAYPAL_SDK_URL: `${paypal.url}/sdk/js`,
-    PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
-    PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
-    PAYPAL_MERCHANT_ID: MERCHANT.merchant_id,
-    PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
-  };
-  const never = () => {
-    throw new Error("the shops are started by the run itself");
-  };
-  const lab: Lab = {
-    url,
-    pool,
-    paypal,
-    mails,
-    random: createRandom(seed, "failover"),
-    // The shops go by the machine's clock, and so does everybody else.
-    time: { now: Date.now, run: async () => undefined, advance: async () => undefined },
-    initialUnits: new Map(),
-    shelves: 0,
-    answers: new Map(),
-    start: never,
-    shop: () => ({ ...ALWAYS_THERE, url }),
-    async close() {
-      await Promise.all([paypal.close(), mails.close(), pool.end()]);
-    },
-  };
-  return { lab, settings };
-}
-
-/** The tests of faults ask whether their one shop still runs; here one of two does. */
-const ALWAYS_THERE = {
-  pid: 0,
-  isRunning: () => true,
-  ended: new Promise<null>(() => undefined),
-  setClock: () => undefined,
-  killAt: () => undefined,
-  kill: async () => undefined,
-  close: async () => undefined,
-};

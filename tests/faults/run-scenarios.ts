@@ -48,7 +48,8 @@ function chosen(all: readonly Scenario[], names: readonly string[]): readonly Sc
     const known = all.map((one) => one.name).join(", ");
     throw new Error(`there is no scenario ${name}: give one of ${known}`);
   }
-  return names.length === 0 ? all : all.filter(({ name }) => names.includes(name));
+  if (names.length === 0) return all.filter(({ isAlone }) => !isAlone);
+  return all.filter(({ name }) => names.includes(name));
 }
 
 function readCount(name: string, given: string): number {

@@ -5,6 +5,8 @@ import type { Random } from "./lab/random.ts";
 export interface Scenario {
   /** As `--only` takes it. */
   name: string;
+  /** Whether it runs only when it is named: it takes hours, and wants the machine for itself. */
+  isAlone?: boolean;
   run(tools: ScenarioTools): Promise<Line[]>;
 }
 

@@ -1,6 +1,5 @@
-import S3rver from "s3rver";
 import { afterAll } from "vitest";
-import { makeTemporaryFolder } from "./test-postgres.ts";
+import { startS3Server, storageUrl } from "./s3-server.ts";
 
 export interface TestS3 {
   /** Scheme, host and port. */
@@ -10,22 +9,15 @@ export interface TestS3 {
   stop(): Promise<void>;
 }
 
-/** Somebody else's server that speaks S3, with one bucket; stopped after the file's tests. */
+/** A bucket at somebody else's server; stopped after the file's tests. */
 export async function startS3(bucket: string): Promise<TestS3> {
-  const server = new S3rver({
-    address: "127.0.0.1",
-    port: 0,
-    silent: true,
-    directory: makeTemporaryFolder(),
-    configureBuckets: [{ name: bucket }],
-  });
-  const { port } = await server.run();
+  const { port, leave } = await startS3Server(bucket);
   let stopped: Promise<void> | undefined;
-  const stop = () => (stopped ??= server.close());
+  const stop = () => (stopped ??= leave());
   afterAll(stop);
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    url: `s3://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}?tls=0`,
+    url: storageUrl("127.0.0.1", port, bucket),
     stop,
   };
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { ReceivedMail } from "./mailbox.ts";
 
 /** What a server may say instead of taking a message; thrown into the conversation as it stands. */
@@ -25,6 +25,9 @@ export interface TestSmtp {
   /** From now on it reads messages and never answers them; undone by `answerAgain`. */
   fallSilent(): void;
   answerAgain(): void;
+  /** Ends the server until it comes back, at the same port. */
+  leave(): Promise<void>;
+  comeBack(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -45,7 +48,7 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
     const { code, says = "no, thank you" } = refusals.shift() as Refusal;
     return Object.assign(new Error(`${says} <somebody@example.com>`), { responseCode: code });
   };
-  const server = new SMTPServer({
+  const options: SMTPServerOptions = {
     allowInsecureAuth: true,
     disabledCommands: ["STARTTLS"],
     onAuth({ username, password }, _session, done) {
@@ -65,16 +68,11 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
       if (!refusal) taken.push(mail);
       done(refusal);
     },
-  });
-  // A client that is killed in the middle is what some tests are about.
-  server.on("error", () => undefined);
-  const listener = server.listen(port, "127.0.0.1");
-  await once(listener, "listening");
-  const address = listener.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
+  };
+  let server = await open(options, port);
   return {
-    url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${address.port}`,
-    port: address.port,
+    url: `smtp://${USER}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${server.port}`,
+    port: server.port,
     taken,
     begun,
     refuse: (times, refusal) => {
@@ -86,6 +84,24 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
     answerAgain: () => {
       silent = false;
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    leave: () => server.close(),
+    async comeBack() {
+      server = await open(options, server.port);
+    },
+    close: () => server.close(),
+  };
+}
+
+async function open(options: SMTPServerOptions, at: number) {
+  const server = new SMTPServer(options);
+  // A client that is killed in the middle is what some tests are about.
+  server.on("error", () => undefined);
+  const listener = server.listen(at, "127.0.0.1");
+  await once(listener, "listening");
+  const address = listener.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    port: address.port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

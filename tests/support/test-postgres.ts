@@ -20,6 +20,14 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+/** One that can be away for a while. */
+export interface TemporaryPostgres extends TestPostgres {
+  /** It goes with the server. */
+  folder: string;
+  leave(): Promise<void>;
+  comeBack(): Promise<void>;
+}
+
 /** The tests' data need not survive a power cut. */
 const CARELESS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
 /** A file of tests holds some thirty, and several run at once. */
@@ -45,20 +53,18 @@ const OPEN_DOORS = "local all all trust\nhost all all 127.0.0.1/32 trust\n";
 export async function startTemporaryPostgres(
   port?: number,
   settings: readonly string[] = [],
-): Promise<TestPostgres> {
+): Promise<TemporaryPostgres> {
   const folder = makeTemporaryFolder();
   const doors = makeTemporaryFolder();
   const hba = path.join(doors, "pg_hba.conf");
   writeFileSync(hba, OPEN_DOORS);
   const tcp = port === undefined ? [] : ["listen_addresses=127.0.0.1", `port=${port}`];
-  const { connection, stop } = await startPostgres({
-    dir: path.join(folder, "postgres"),
-    flags: [...CARELESS, CONNECTIONS, ...settings, ...tcp, `hba_file=${hba}`].flatMap((setting) => [
-      "-c",
-      setting,
-    ]),
-  });
-  const { host, user, database } = connection;
+  const flags = [...CARELESS, CONNECTIONS, ...settings, ...tcp, `hba_file=${hba}`].flatMap(
+    (setting) => ["-c", setting],
+  );
+  const start = () => startPostgres({ dir: path.join(folder, "postgres"), flags });
+  let server = await start();
+  const { host, user, database } = server.connection;
   const socket = (role: string) =>
     `postgresql:///${database}?${new URLSearchParams({ host, user: role, port: String(port ?? 5432) })}`;
   // The role of the shop, which in a test also makes databases, passes over the guards of tables and runs
@@ -70,8 +76,13 @@ export async function startTemporaryPostgres(
   );
   return {
     url: port === undefined ? socket(user) : `postgresql://${user}@127.0.0.1:${port}/${database}`,
+    folder,
+    leave: () => server.stop(),
+    async comeBack() {
+      server = await start();
+    },
     stop: async () => {
-      await stop();
+      await server.stop();
       for (const dir of [folder, doors]) rmSync(dir, { recursive: true, force: true });
     },
   };

@@ -168,7 +168,7 @@ function embeddedIn(shopDir: string): LabDatabase {
 }
 
 /** A pool that bears the end of its server. */
-function openPool(connection: pg.PoolConfig): pg.Pool {
+export function openPool(connection: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...connection, max: 5 });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => {
