@@ -20,6 +20,8 @@ export async function startS3Server(
       silent: true,
       directory,
       configureBuckets: [{ name: bucket }],
+      // Else it takes the name of its host for a bucket.
+      vhostBuckets: false,
     });
     return { server, ...(await server.run()) };
   };

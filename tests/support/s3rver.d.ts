@@ -6,6 +6,7 @@ declare module "s3rver" {
     silent: boolean;
     directory: string;
     configureBuckets: { name: string }[];
+    vhostBuckets: boolean;
   }
   class S3rver {
     constructor(options: Options);

@@ -3,7 +3,7 @@ import type { Lab } from "../../faults/lab/lab.ts";
 import { startS3Server, storageUrl } from "../../support/s3-server.ts";
 import { startResolver } from "./resolver.ts";
 
-/** PayPal, the mail server, the bucket and the names of all three. */
+/** PayPal, the mail server, the bucket, and the name server that knows where PayPal and the bucket are. */
 export interface Surroundings {
   /** See createShopProcess. */
   around: string[];
@@ -21,9 +21,9 @@ export async function openSurroundings(dir: string): Promise<Surroundings> {
   const bucket = await startS3Server(BUCKET, path.join(dir, "bucket"));
   return {
     around: resolver.around,
-    set: ({ paypal, mails }) => ({
+    // The mail server keeps its number: one with a name needs a certificate.
+    set: ({ paypal }) => ({
       PAYPAL_API_URL: paypal.url.replace("127.0.0.1", "paypal.shop.test"),
-      SMTP_URL: mails.url.replace("127.0.0.1", "mail.shop.test"),
       STORAGE_URL: storageUrl("bucket.shop.test", bucket.port, BUCKET),
       // PayPal's simulator is at a name that is not this machine's own.
       ALLOW_TEST_PAYMENTS: "1",
