@@ -32,13 +32,15 @@ export interface ShopOptions {
   dataDir: string;
   env?: Record<string, string>;
   command?: readonly string[];
+  /** The project's folder, unless it is another edition's. */
+  cwd?: string;
 }
 
 /** Starts a shop and waits until it says that it is open. Throws what it printed when it ends before. */
 export async function startShop(options: ShopOptions): Promise<RunningShop> {
-  const { child, output, ended } = spawnShop(options);
+  const { child, output, ended, opened } = spawnShop(options);
   const url = await Promise.race([
-    addressIn(child, output),
+    opened,
     ended.then((ending) => {
       throw new Error(`the shop ended with ${ending.code}:\n${ending.output}`);
     }),
@@ -57,18 +59,19 @@ export async function startShop(options: ShopOptions): Promise<RunningShop> {
 
 /** Starts a shop that is expected to give up, and answers how. */
 export async function startInVain(options: ShopOptions): Promise<Ending> {
-  const { child, output, ended } = spawnShop(options);
-  const opened = addressIn(child, output).then((url) => {
+  const { child, ended, opened } = spawnShop(options);
+  const inVain = opened.then((url) => {
     child.kill("SIGKILL");
     throw new Error(`the shop opened at ${url} although it should not`);
   });
-  return await Promise.race([ended, opened]);
+  return await Promise.race([ended, inVain]);
 }
 
-function spawnShop({ dataDir, env, command = BUILT_SHOP }: ShopOptions) {
+/** Starts a shop, which may end at any time. */
+export function spawnShop({ dataDir, env, command = BUILT_SHOP, cwd = root }: ShopOptions) {
   const [program = "", ...args] = command;
   const child = spawn(program, args, {
-    cwd: root,
+    cwd,
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -96,7 +99,7 @@ function spawnShop({ dataDir, env, command = BUILT_SHOP }: ShopOptions) {
     code: child.exitCode,
     output: text,
   }));
-  return { child, output, ended };
+  return { child, output, ended, opened: addressIn(child, output) };
 }
 
 function addressIn(child: ChildProcess, output: () => string): Promise<string> {

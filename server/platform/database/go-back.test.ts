@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/support/database.ts";
+import { describeSchema } from "../../../tests/support/describe-schema.ts";
 import { copyEditionUpTo } from "../../../tests/support/former-edition.ts";
 import { getProjectRoot } from "../project-root.ts";
 import { readEdition } from "./edition.ts";
@@ -13,27 +14,10 @@ const FIRST = "0032_catalog-news";
 const root = getProjectRoot();
 const nothing = async () => undefined;
 
-/** All that a migration can change, by name. */
-const FORM = `
-  select 'column' as kind, table_name || '.' || column_name as name,
-    concat_ws(' ', data_type, is_nullable, column_default, generation_expression) as text
-  from information_schema.columns where table_schema = 'public'
-  union all select 'index', indexname, indexdef from pg_indexes where schemaname = 'public'
-  union all select 'constraint', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid)
-  from pg_constraint where connamespace = 'public'::regnamespace
-  union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid)
-  from pg_trigger where not tgisinternal
-  union all select 'function', proname, pg_get_functiondef(p.oid)
-  from pg_proc p where pronamespace = 'public'::regnamespace and prolang <> 13 and prokind = 'f'
-    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
-  union all select 'table', relname, concat_ws(' ', relpersistence, reloptions)
-  from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
-  order by 1, 2`;
-
 async function openFormer(last: string) {
   const database = await createTestDatabase({ isBare: true });
   await migrateDatabase(database.pool, copyEditionUpTo(last));
-  const form = async () => (await database.pool.query(FORM)).rows;
+  const form = () => describeSchema(database.pool);
   return { ...database, form };
 }
 

@@ -1,13 +1,19 @@
 import { type Process, processTree } from "../../support/processes.ts";
 import type { RunningShop } from "./shop-starter.ts";
 
-/** The processes that `kill -9` reaches: all that the shop has started, or all of them but PostgreSQL. */
-export type Reach = "everything" | "all but PostgreSQL";
+/** The processes that `kill -9` reaches: all that the shop has started, or a part of them. */
+export type Reach = "everything" | "all but PostgreSQL" | "PostgreSQL";
 
-/** Ends the shop and the processes below it at once. */
-export async function cutPower(shop: RunningShop, reach: Reach): Promise<void> {
+/** Ends the shop, or what it has started, at once, and waits until the shop has ended. */
+export async function cutPower(
+  shop: Pick<RunningShop, "pid"> & { ended: Promise<unknown> },
+  reach: Reach,
+): Promise<void> {
   const { server, guards, postgres } = sort(processTree(shop.pid));
-  const struck = [...server, ...guards, ...(reach === "everything" ? postgres : [])];
+  const struck = [
+    ...(reach === "PostgreSQL" ? [] : [...server, ...guards]),
+    ...(reach === "all but PostgreSQL" ? [] : postgres),
+  ];
   for (const { pid } of struck) kill(pid);
   await shop.ended;
 }

@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../../../common/ids.ts";
-import { createNetwork, type Fate } from "../../../../tests/support/breakable-network.ts";
+import { createNetwork } from "../../../../tests/support/breakable-network.ts";
 import { createTestDatabase } from "../../../../tests/support/database.ts";
 import { addProduct, api, guestId } from "../../../../tests/support/factories.ts";
+import type { Fate } from "../../../../tests/support/open-network.ts";
 import { createTestShop } from "../../../../tests/support/shop.ts";
 import { preparedName } from "../../database/naming-client.ts";
 import { hashKey } from "./seal.ts";
