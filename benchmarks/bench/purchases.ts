@@ -67,13 +67,13 @@ export async function measurePurchases(
   };
 }
 
-/** One purchase: into the cart, to the checkout, through PayPal's window, paid, and its order read. */
+/** One purchase: into the cart, to the checkout, through PayPal's window, paid, and its order read. Answers its id. */
 export async function buy(
   buyer: Buyer,
   shopUrl: string,
   paypalUrl: string,
   note: (name: string, ms: number) => void,
-): Promise<void> {
+): Promise<string> {
   const calls = callsOf(buyer, shopUrl);
   const timed = async <T>(name: string, work: Promise<T>): Promise<T> => {
     const begun = performance.now();
@@ -96,10 +96,12 @@ export async function buy(
   await timed("approve", call("POST", `${paypalUrl}/buyer/${orderID}`, { action: "approve" }));
   const paid = await timed("pay", calls("PUT", `${path}/pay`, { paymentDetails: { orderID } }));
   if (!paid.isPaid) throw new Error(`${path} is not paid: ${JSON.stringify(paid)}`);
-  await timed("finalize", calls("POST", `${path}/finalize`));
+  const order = await timed("finalize", calls("POST", `${path}/finalize`));
+  return order._id;
 }
 
-function at(values: number[], share: number): number {
+/** The value below which such a share of the values lies. */
+export function at(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

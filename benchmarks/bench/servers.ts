@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { seedLarge } from "../../scripts/seed-large/seed-large.ts";
-import { createDatabase } from "../../server/platform/database/pool.ts";
+import { createDatabase, type EmbeddedConnection } from "../../server/platform/database/pool.ts";
 import { findRunningPostgres } from "../../server/platform/database/running-postgres.ts";
 import { pin, SERVER_CORE } from "./machine.ts";
 
@@ -20,7 +20,7 @@ export interface Server {
 }
 
 export interface ShopServer extends Server {
-  connection: pg.PoolConfig;
+  connection: EmbeddedConnection;
   pool: pg.Pool;
 }
 
