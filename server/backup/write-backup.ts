@@ -86,7 +86,7 @@ export async function writeBackup(place: ShopPlace, options: BackupOptions): Pro
       await add(MANIFEST, jsonOf(manifest));
       for (const table of tables) done.rows += await addTable(client, table, add);
       await add(SEQUENCES, jsonOf(await readSequences(client)));
-      const uploads = options.isPictureless ? [] : await listUploads(client);
+      const uploads = options.isPictureless ? [] : await listUploads(client, tables);
       // Copying them may take hours, and until here no table can get another form.
       await client.query("commit");
       Object.assign(done, await addUploads(uploads, storageOf(place), add));
@@ -132,9 +132,13 @@ interface Upload {
   height: number;
 }
 
-async function listUploads(client: pg.Client): Promise<Upload[]> {
+/** The first editions had no uploads, and the next deleted them at once. */
+async function listUploads(client: pg.Client, tables: readonly Table[]): Promise<Upload[]> {
+  const uploads = tables.find(({ name }) => name === "uploads");
+  if (!uploads) return [];
+  const which = uploads.columns.includes("leaving_at") ? "where leaving_at is null" : "";
   const { rows } = await client.query<Upload>(
-    "select hash, width, height from uploads where leaving_at is null order by hash",
+    `select hash, width, height from uploads ${which} order by hash`,
   );
   return rows;
 }
