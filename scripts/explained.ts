@@ -4,12 +4,17 @@ import { StartError } from "../server/platform/start-error.ts";
 
 /** Runs a script's work. Errors that a person can mend are printed in one line. */
 export async function explained(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    console.error(isMendable(error) ? error.message : error);
-    process.exitCode = 1;
-  }
+  // The shop's own PostgreSQL may end at any time.
+  process.once("uncaughtException", (error) => {
+    tell(error);
+    process.exit();
+  });
+  await work().catch(tell);
+}
+
+function tell(error: unknown): void {
+  console.error(isMendable(error) ? error.message : error);
+  process.exitCode = 1;
 }
 
 /** A wrong setting, a place that cannot be used, a wrong argument, a file that cannot be read or written. */

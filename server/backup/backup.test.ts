@@ -11,7 +11,12 @@ import {
   pay,
   paymentOf,
 } from "../../tests/support/buying.ts";
-import { createTestDatabase, type TestDatabase } from "../../tests/support/database.ts";
+import {
+  createTestDatabase,
+  type TestDatabase,
+  waitingTransactions,
+} from "../../tests/support/database.ts";
+import { describeSchema } from "../../tests/support/describe-schema.ts";
 import {
   addProduct,
   api,
@@ -264,6 +269,42 @@ describe("a backup that cannot be used", () => {
     await expect(into(other, file)).rejects.toThrow(/is not empty/);
     await into(bare, file);
     await expect(into(bare, file)).rejects.toThrow(/is not empty/);
+  });
+
+  test("leaves nothing where the database goes away meanwhile, and is restored later [DATA-11]", async () => {
+    const { file } = await backUp("good.tar.zst");
+    const manifest = await checkBackup({ file, root });
+    const database = await createTestDatabase({ isBare: true });
+    const place = { ...placeOf(shop, database), dataDir: makeTemporaryFolder() };
+    const into = () => restoreBackup(place, { file, root, manifest, erased: [] });
+    const before = await describeSchema(database.pool);
+    const other = await database.pool.connect();
+    await other.query("begin; create schema drizzle");
+    const restoring = expect(into()).rejects.toThrow(
+      /the database went away, as it does on a full disk .*make room, and restore again. Nothing was changed/,
+    );
+    await expect.poll(() => waitingTransactions(database)).toBe(1);
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    await restoring;
+    await other.query("rollback");
+    other.release();
+    expect(await describeSchema(database.pool)).toEqual(before);
+    expect((await into()).rows).toBeGreaterThan(10);
+  });
+
+  test("changes nothing in a shop that has orders [DATA-11]", async () => {
+    const { file } = await backUp("good.tar.zst");
+    await buy();
+    const before = await keptState(shop.database);
+    const manifest = await checkBackup({ file, root });
+    const place = { ...placeOf(shop), dataDir: makeTemporaryFolder() };
+    await expect(restoreBackup(place, { file, root, manifest, erased: [] })).rejects.toThrow(
+      /is not empty: .* Nothing was changed/,
+    );
+    expect(await keptState(shop.database)).toEqual(before);
   });
 
   test("was encrypted for somebody else", async () => {

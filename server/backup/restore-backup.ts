@@ -5,6 +5,8 @@ import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { type MigrationFile, readEdition } from "../platform/database/edition.ts";
 import { applyMigrations, recordUpgrade } from "../platform/database/migrate.ts";
+import { isDiskFull, isLostConnection } from "../platform/database/passing-errors.ts";
+import { messageOf } from "../platform/errors.ts";
 import { StartError } from "../platform/start-error.ts";
 import { writeWhole } from "../platform/write-whole.ts";
 import { type Entry, readArchive } from "./archive-reader.ts";
@@ -72,13 +74,28 @@ export async function checkBackup({ file, root, identity }: Source): Promise<Man
  */
 export async function restoreBackup(place: ShopPlace, options: Options): Promise<Restored> {
   const client = new pg.Client(place.connection);
+  // The statement under way fails as well, and says so.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await requireEmpty(client);
     return await fill(client, place, options);
+  } catch (error) {
+    throw explain(error);
   } finally {
     await client.end();
   }
+}
+
+/** PostgreSQL ends its connections where it cannot write its log, so a full disk may look like that. */
+function explain(error: unknown): unknown {
+  if (error instanceof StartError || !isLostConnection(error)) return error;
+  const what = isDiskFull(error)
+    ? "no space is left on the disk of the database or of DATA_DIR"
+    : "the database went away, as it does on a full disk";
+  return new StartError(
+    `${what} (${messageOf(error)}): make room, and restore again. Nothing was changed`,
+  );
 }
 
 function checkEdition({ edition, version }: Manifest, file: string, root: string): void {

@@ -31,6 +31,11 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
+/** Whether an error of pg itself says that the connection is gone. */
+export function isLostConnection(error: unknown): boolean {
+  return error instanceof Error && (BROKEN.has(codeOf(error)) || isPassing(error));
+}
+
 /** Whether a disk was full, the database's or this machine's. */
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && (FULL.has(codeOf(error)) || isDiskFull(error.cause));

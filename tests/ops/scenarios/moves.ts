@@ -61,6 +61,8 @@ async function fill(dataDir: string, orders: number): Promise<void> {
     databaseUrl: undefined,
     root: getProjectRoot(),
     log,
+    // Without time limits.
+    beside: true,
   });
   const products = Math.ceil(orders / 20);
   const sizes = { products, customers: Math.ceil(orders / 5), orders, auditEntries: products };
