@@ -2,6 +2,7 @@
 // 1 if something is bad.
 import { systemMessages } from "../common/messages/admin/system.ts";
 import { examine } from "../server/doctor/examine.ts";
+import { replicaLook } from "../server/doctor/look-at-replica.ts";
 import { backupsOf, openOutside, settledFacts } from "../server/open-context.ts";
 import { paypalAccess } from "../server/payments/paypal/access.ts";
 import { systemClock } from "../server/platform/clock.ts";
@@ -15,7 +16,7 @@ const quiet = () => undefined;
 const log = { ...scriptLog, warn: quiet, error: quiet };
 
 await withDatabase(
-  async ({ db, connection }, config) => {
+  async ({ db, pool, connection }, config) => {
     const address = () => config.publicUrl ?? `http://localhost:${config.port}`;
     const access = paypalAccess(config.paypal, config.secrets.paypalClientSecret, {
       address,
@@ -26,6 +27,7 @@ await withDatabase(
       db,
       log,
       clock: systemClock,
+      lookAtReplica: replicaLook(pool, config.secrets.replicaUrl),
       backups: backupsOf({ config, root: getProjectRoot() }, connection),
       shop: { ...settledFacts(config), url: address, unnamedProxy: quiet },
     };

@@ -26,6 +26,27 @@ describe("the time for which a CDN may show a page", () => {
   });
 });
 
+describe("the replica", () => {
+  const DATABASE_URL = "postgres://db/shop";
+
+  test("is another address than the database's [RUN-103, START-11]", () => {
+    const DATABASE_REPLICA_URL = "postgres://standby/shop";
+    expect(readConfig({ DATABASE_URL, DATABASE_REPLICA_URL }).secrets.replicaUrl).toBe(
+      DATABASE_REPLICA_URL,
+    );
+    expect(readConfig({ DATABASE_URL }).secrets.replicaUrl).toBeUndefined();
+  });
+
+  test("is refused as the database itself, and beside the one that comes with the shop [RUN-103]", () => {
+    expect(complaint({ DATABASE_URL, DATABASE_REPLICA_URL: DATABASE_URL })).toBe(
+      "DATABASE_REPLICA_URL is DATABASE_URL itself: give the address of a standby that follows it",
+    );
+    expect(complaint({ DATABASE_REPLICA_URL: "postgres://standby/shop" })).toBe(
+      "DATABASE_REPLICA_URL needs DATABASE_URL beside it: the PostgreSQL that comes with the shop has no replica",
+    );
+  });
+});
+
 describe("the time for which a stopping shop still answers", () => {
   test("is none, or what DRAIN_SECONDS says [RUN-83, START-11]", () => {
     expect(readConfig({}).drainMs).toBe(0);
@@ -514,6 +535,9 @@ describe("a wrong value stops the start with one line that names the setting", (
     ["DATABASE_URL", "shop", "postgresql://"],
     ["DATABASE_URL", "postgres://a,b,c/shop?target_session_attrs=read-write", "HAProxy"],
     ["DATABASE_URL", "postgres://u:p@a:5432,b:5432/shop", "HAProxy"],
+    ["DATABASE_REPLICA_URL", "shop", "postgresql://"],
+    ["DATABASE_REPLICA_URL", "postgres://a,b/shop", "HAProxy"],
+    ["DATABASE_REPLICA_URL", "postgres://a/shop", "DATABASE_URL"],
     ["SMTP_URL", "mail.example", "smtps://"],
     ["SMTP_URL", "https://mail.example", "smtps://"],
     ["SMTP_URL", "smtp:mail.example", "smtps://"],

@@ -77,6 +77,8 @@ interface BackupSettings {
 interface Secrets {
   /** Unset: the embedded PostgreSQL in the data folder. A secret, because it carries a password. */
   databaseUrl: string | undefined;
+  /** A standby that may answer reads of the catalog; unset: the primary answers them. */
+  replicaUrl: string | undefined;
   adminPassword: string | undefined;
   /** Unset: mails are written to the outbox of the data folder. A secret, because it carries a password. */
   smtpUrl: string | undefined;
@@ -160,7 +162,8 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
     seed: oneOf("SEED", text("SEED") ?? "demo", ["demo", "none"]),
     warmPictures: flag("WARM_PICTURES", "1"),
     secrets: {
-      databaseUrl: readDatabaseUrl(text("DATABASE_URL")),
+      databaseUrl: readDatabaseUrl("DATABASE_URL", text),
+      replicaUrl: readReplicaUrl(text),
       adminPassword: readPassword(env.ADMIN_PASSWORD || undefined, { publicUrl, adminEmail }),
       smtpUrl,
       paypalClientSecret: text("PAYPAL_CLIENT_SECRET"),
@@ -334,15 +337,38 @@ function readProcesses(value: string): number {
   );
 }
 
-/** Several hosts would be libpq's; HAProxy knows better which server is the primary. */
-function readDatabaseUrl(value: string | undefined): string | undefined {
+type Text = (name: string) => string | undefined;
+
+/** Several hosts would be libpq's; HAProxy knows better which server is the primary, and which follow it. */
+function readDatabaseUrl(
+  name: "DATABASE_URL" | "DATABASE_REPLICA_URL",
+  text: Text,
+): string | undefined {
+  const value = text(name);
   const hosts = /^postgres(ql)?:\/\/([^/]*@)?([^/?]*)/.exec(value ?? "")?.[3];
   if (hosts?.includes(",")) {
     throw new ConfigError(
-      "DATABASE_URL names several hosts: give that of a HAProxy that knows which one is the primary",
+      `${name} names several hosts: give that of a HAProxy that knows which one is ${name === "DATABASE_URL" ? "the primary" : "a replica"}`,
     );
   }
-  return readUrl("DATABASE_URL", value, ["postgres:", "postgresql:"]);
+  return readUrl(name, value, ["postgres:", "postgresql:"]);
+}
+
+function readReplicaUrl(text: Text): string | undefined {
+  const url = readDatabaseUrl("DATABASE_REPLICA_URL", text);
+  if (url === undefined) return undefined;
+  const primary = text("DATABASE_URL");
+  if (primary === undefined) {
+    throw new ConfigError(
+      "DATABASE_REPLICA_URL needs DATABASE_URL beside it: the PostgreSQL that comes with the shop has no replica",
+    );
+  }
+  if (url === primary) {
+    throw new ConfigError(
+      "DATABASE_REPLICA_URL is DATABASE_URL itself: give the address of a standby that follows it",
+    );
+  }
+  return url;
 }
 
 /** A stop takes 30 seconds at most, and open calls need some of them. */

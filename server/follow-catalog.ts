@@ -4,8 +4,11 @@ import {
   type ProductMemory,
 } from "./catalog/product-memory.ts";
 import { type CatalogChange, readNews } from "./catalog/shown.ts";
+import type { Tracing } from "./open-tracing.ts";
 import { listen } from "./platform/database/notifications.ts";
 import type { OpenDatabase } from "./platform/database/open-database.ts";
+import type { Database } from "./platform/database/pool.ts";
+import { openReplica } from "./platform/database/replica.ts";
 import type { Routes } from "./platform/http/app.ts";
 import type { Kept } from "./platform/kept/kept.ts";
 import { createKeptAnswers } from "./platform/kept/memory.ts";
@@ -15,6 +18,8 @@ import type { KeptAnswer } from "./platform/kept/send-kept.ts";
 export interface FollowedCatalog {
   answers: Kept<KeptAnswer>;
   products: ProductMemory;
+  /** Where shoppers' reads of it go. */
+  db: Database;
   /** Whether every change is heard: else nothing is kept or read from memory. */
   isHeard(): boolean;
   /** Whether the database cannot be reached: then nobody can ask it, and what is kept is the best there is. */
@@ -24,16 +29,30 @@ export interface FollowedCatalog {
 }
 
 /** Drops from memory what other processes change, until the app closes. */
-export async function followCatalog(app: Routes, database: OpenDatabase): Promise<FollowedCatalog> {
+export async function followCatalog(
+  app: Routes,
+  database: OpenDatabase,
+  { replicaUrl: url, tracing }: { replicaUrl?: string | undefined; tracing?: Tracing | undefined },
+): Promise<FollowedCatalog> {
   const isHeard = () => listener.isListening();
   const isAway = () => listener.isAway();
+  const replica =
+    url === undefined ? undefined : openReplica({ url, primary: database, log: app.log, isHeard });
+  if (replica) {
+    tracing?.traceStatements(replica.pool);
+    app.addHook("onClose", replica.close);
+  }
+  const db = replica?.db ?? database.db;
   const answers = createKeptAnswers(undefined, isAway);
-  const products = createProductMemory(database.db, isHeard);
-  const changed = (change: CatalogChange = { of: "everything" }) =>
+  const products = createProductMemory(db, isHeard);
+  const changed = (change: CatalogChange = { of: "everything" }) => {
+    // First: whoever reads again what is forgotten must not get it from a replica that is behind.
+    replica?.changed();
     forgetChanged(change, answers, products);
+  };
   const listener = await listen(database.connection, "catalog", app.log, (news) =>
     changed(readNews(news)),
   );
   app.addHook("onClose", listener.close);
-  return { answers, products, isHeard, isAway, changed };
+  return { answers, products, db, isHeard, isAway, changed };
 }

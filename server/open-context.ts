@@ -4,6 +4,7 @@ import { openSalesGate, type SalesGate } from "./backup/sales-gate.ts";
 import type { Backups } from "./backup/service.ts";
 import { createImportSessions } from "./catalog/csv/import-sessions.ts";
 import { backupsAt, type Config } from "./config.ts";
+import { replicaLook } from "./doctor/look-at-replica.ts";
 import { createRecent, watchCalls } from "./doctor/recent.ts";
 import { createWatch } from "./doctor/watch.ts";
 import { DOMAINS } from "./domains.ts";
@@ -61,7 +62,7 @@ export async function openContext(
   ground: Ground,
   { clock = systemClock, reached = async () => {} }: Partial<Pick<Context, "clock" | "reached">>,
 ): Promise<ContextFor> {
-  const { app, database, jobs, catalog, counts } = ground;
+  const { app, config, database, jobs, catalog, counts } = ground;
   const outside = openOutside(ground, app.log);
   const recent = createRecent(clock, ground);
   watchCalls(app, recent);
@@ -81,6 +82,8 @@ export async function openContext(
     media: openMedia(ground, outside.storage, clock),
     importSessions: createImportSessions(),
     productMemory: catalog.products,
+    catalogDb: catalog.db,
+    lookAtReplica: replicaLook(database.pool, config.secrets.replicaUrl),
     catalogChanged: catalog.changed,
     reached,
   };

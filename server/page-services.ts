@@ -7,6 +7,7 @@ import type {
   ProductQuery,
   ProductSummary,
 } from "./catalog/contract.ts";
+import { forShoppers } from "./catalog/product-memory.ts";
 import { areKnownValues } from "./catalog/search/known-values.ts";
 import { listFacets } from "./catalog/search/list-facets.ts";
 import { listProducts } from "./catalog/search/list-products.ts";
@@ -52,6 +53,7 @@ type Shows = Pick<Making, "show" | "limitAge">;
 /** The services of one rendering, which note what its page shows. */
 export function openPageServices(context: Context, { show, limitAge }: Shows): PageServices {
   const { shop, provider } = context;
+  const catalog = forShoppers(context);
   /** A list has cards, which say whether a product is sold out. */
   const asCards = <P extends ProductSummary>(products: readonly P[]): P[] => {
     show(products.map(({ _id }) => soldOutOf(_id)));
@@ -69,21 +71,21 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
     async listProducts(query) {
       if (query.sortBy === "popularity") limitAge(POPULARITY_MS);
       if (query.inStock) show([AVAILABILITY]);
-      const page = await listProducts(context, query);
+      const page = await listProducts(catalog, query);
       return { ...page, products: asCards(page.products) };
     },
     listFacets(filters) {
       if (filters.inStock) show([AVAILABILITY]);
-      return listFacets(context, filters);
+      return listFacets(catalog, filters);
     },
-    areKnownValues: (filters) => areKnownValues(context, filters),
-    getProduct: async (id) => asWhole(await getProduct(context, id)),
-    listSimilar: async (id) => asCards(await listSimilar(context, id)),
-    listNewArrivals: async () => asCards(await listNewArrivals(context)),
-    listSingleWords: (search) => listSingleWords(context, search),
+    areKnownValues: (filters) => areKnownValues(catalog, filters),
+    getProduct: async (id) => asWhole(await getProduct(catalog, id)),
+    listSimilar: async (id) => asCards(await listSimilar(catalog, id)),
+    listNewArrivals: async () => asCards(await listNewArrivals(catalog)),
+    listSingleWords: (search) => listSingleWords(catalog, search),
     async findBestSeller() {
       limitAge(POPULARITY_MS);
-      return asWhole(await findBestSeller(context));
+      return asWhole(await findBestSeller(catalog));
     },
     findMailedOrder: (id, { address, cookies }) =>
       findMailedOrder(context, address, { id, cookies }),

@@ -105,7 +105,7 @@ export async function createShop(
     const about = { version: editionOf(root), worker: worker?.number };
     const tracing = await openTracing(app, config, about);
     const { dataDir, secrets } = config;
-    const { databaseUrl } = secrets;
+    const { databaseUrl, replicaUrl } = secrets;
     const running = worker?.connection;
     const beforeUpgrade = async (connection: Connection) => {
       await backUpBeforeUpgrade(backupsOf({ config, root }, connection), app.log);
@@ -123,7 +123,7 @@ export async function createShop(
       secret: worker?.secret,
     });
     if (worker) await joinWorkers(app, config, worker);
-    const catalog = await followCatalog(app, database);
+    const catalog = await followCatalog(app, database, { replicaUrl, tracing });
     const place = {
       isFirst: worker === undefined || worker.number === 1,
       isOneOfMany: worker !== undefined,

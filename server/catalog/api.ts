@@ -13,6 +13,7 @@ import {
   Suggestions,
   SuggestQuery,
 } from "./contract.ts";
+import { forShoppers } from "./product-memory.ts";
 import { listFacets } from "./search/list-facets.ts";
 import { listProducts } from "./search/list-products.ts";
 import { suggest } from "./search/suggest.ts";
@@ -37,7 +38,7 @@ export const catalogRoutes = {
     handle: async (request, reply) => {
       if (request.query.sortBy === "popularity") request.making.limitAge(POPULARITY_MS);
       showAvailability(request);
-      const page = await listProducts(request.ctx, request.query);
+      const page = await listProducts(forShoppers(request.ctx), request.query);
       namePages(request, reply, page);
       return listed(request, page.products);
     },
@@ -54,7 +55,7 @@ export const catalogRoutes = {
     response: { 200: ProductFacets, ...refusals(400) },
     handle: (request) => {
       showAvailability(request);
-      return listFacets(request.ctx, request.query);
+      return listFacets(forShoppers(request.ctx), request.query);
     },
   }),
 
@@ -68,7 +69,10 @@ export const catalogRoutes = {
     handle: async (request) => {
       // Equally good products come in the order of their sales.
       request.making.limitAge(POPULARITY_MS);
-      const { products, words } = await suggest(request.ctx, request.query.search ?? "");
+      const { products, words } = await suggest(
+        forShoppers(request.ctx),
+        request.query.search ?? "",
+      );
       return { products: products.map((one) => ({ image: NO_PICTURE, ...one })), words };
     },
   }),
@@ -79,7 +83,7 @@ export const catalogRoutes = {
     summary: "The newest eight",
     response: { 200: Type.Array(ProductSummary) },
     serializerCompiler: writesLists,
-    handle: async (request) => listed(request, await listNewArrivals(request.ctx)),
+    handle: async (request) => listed(request, await listNewArrivals(forShoppers(request.ctx))),
   }),
 
   getBestSeller: route({
@@ -89,7 +93,7 @@ export const catalogRoutes = {
     response: { 200: Product, ...refusals(404) },
     handle: async (request) => {
       request.making.limitAge(POPULARITY_MS);
-      const product = await findBestSeller(request.ctx);
+      const product = await findBestSeller(forShoppers(request.ctx));
       if (product) return shown(request, product);
       throw unknownProduct();
     },
@@ -102,7 +106,8 @@ export const catalogRoutes = {
     params: IdParams,
     response: { 200: Type.Array(ProductSummary), ...refusals(404) },
     serializerCompiler: writesLists,
-    handle: async (request) => listed(request, await listSimilar(request.ctx, request.params.id)),
+    handle: async (request) =>
+      listed(request, await listSimilar(forShoppers(request.ctx), request.params.id)),
   }),
 
   getProduct: route({
@@ -111,7 +116,8 @@ export const catalogRoutes = {
     summary: "One product with its stock by color and size",
     params: IdParams,
     response: { 200: Product, ...refusals(404) },
-    handle: async (request) => shown(request, await getProduct(request.ctx, request.params.id)),
+    handle: async (request) =>
+      shown(request, await getProduct(forShoppers(request.ctx), request.params.id)),
   }),
 };
 

@@ -1,4 +1,5 @@
 import pLimit, { type LimitFunction } from "p-limit";
+import type { Context } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
 import { createKept, type Kept } from "../platform/kept/kept.ts";
 import type { Product, ProductSummary } from "./contract.ts";
@@ -27,6 +28,11 @@ export interface ProductMemory {
   searches: LimitFunction;
 }
 
+/** The context of a read for shoppers, who see the catalog and nothing that a transaction has yet to commit. */
+export function forShoppers(ctx: Context): Context {
+  return { ...ctx, db: ctx.catalogDb };
+}
+
 interface RememberedFacts {
   reading: Promise<unknown>;
   /** In bytes, beyond what each takes. */
@@ -36,6 +42,8 @@ interface RememberedFacts {
 declare module "../platform/context.ts" {
   interface Context {
     productMemory: ProductMemory;
+    /** Where shoppers' reads of the catalog go: to the replica while that is up to date, else to `db`. */
+    catalogDb: Database;
     /**
      * Tells this process of a change, or that anything may have changed, so that it forgets what is
      * stale; other processes hear it from the database.

@@ -1,5 +1,6 @@
 import { FeedReport } from "../catalog/feed-contract.ts";
 import { readFeedReport } from "../catalog/feed-report.ts";
+import { forShoppers } from "../catalog/product-memory.ts";
 import { refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { route } from "../platform/http/route.ts";
@@ -29,7 +30,7 @@ export function discoveryRoutes(app: Routes, memory: Pick<Memory, "kept" | "mayK
     documents.answer(request, reply, {
       key: "/sitemap.xml",
       type: XML,
-      write: () => writeSitemap(request.ctx, request.ctx.shop.url()),
+      write: () => writeSitemap(forShoppers(request.ctx), request.ctx.shop.url()),
     }),
   );
 
@@ -38,7 +39,7 @@ export function discoveryRoutes(app: Routes, memory: Pick<Memory, "kept" | "mayK
     return documents.answer(request, reply, {
       key: `/sitemap/${file}.xml`,
       type: XML,
-      write: () => writeSitemapFile(request.ctx, request.ctx.shop.url(), file),
+      write: () => writeSitemapFile(forShoppers(request.ctx), request.ctx.shop.url(), file),
     });
   });
 
@@ -46,7 +47,7 @@ export function discoveryRoutes(app: Routes, memory: Pick<Memory, "kept" | "mayK
     documents.answer(request, reply, {
       key: "/feed.xml",
       type: RSS,
-      write: () => writeFeed(request.ctx, request.ctx.shop.url()),
+      write: () => writeFeed(forShoppers(request.ctx), request.ctx.shop.url()),
     }),
   );
 }

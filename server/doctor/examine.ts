@@ -2,6 +2,7 @@ import type { Context } from "../platform/context.ts";
 import { type Finding, SUBJECTS, type Subject } from "./contract.ts";
 import { type Found, look } from "./finding.ts";
 import { lookAtClock, lookAtDatabase, lookAtDisk, lookAtEdition } from "./look-at-machine.ts";
+import { lookAtReplica } from "./look-at-replica.ts";
 import { lookAtBackups, lookAtJobs, lookAtPayments } from "./look-at-work.ts";
 import {
   lookAtBucket,
@@ -18,7 +19,7 @@ const NEAR: readonly Look[] = [
   ["edition", lookAtEdition],
   ["disk", lookAtDisk],
   ["clock", lookAtClock],
-  ["database", lookAtDatabase],
+  ["database", lookAtDatabases],
   ["backup", lookAtBackups],
   ["jobs", lookAtJobs],
   ["payments", lookAtPayments],
@@ -47,4 +48,12 @@ export async function examine(
 export function inOrder(findings: Finding[]): Finding[] {
   const placeOf = ({ subject }: Finding) => SUBJECTS.indexOf(subject);
   return findings.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The replica is looked at where its primary is well: else nothing can be said of it. */
+async function lookAtDatabases(ctx: Context): Promise<Found[]> {
+  const found = await lookAtDatabase(ctx);
+  return found.some(({ state }) => state === "bad")
+    ? found
+    : [...found, ...(await lookAtReplica(ctx))];
 }

@@ -24,6 +24,10 @@ export interface TestPostgres {
 export interface TemporaryPostgres extends TestPostgres {
   /** It goes with the server. */
   folder: string;
+  /** Of its files. */
+  dir: string;
+  /** Its address as the superuser, who may make copies of it. */
+  superuserUrl: string;
   leave(): Promise<void>;
   comeBack(): Promise<void>;
 }
@@ -44,7 +48,11 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /** Whoever runs the tests may do what the shop may not: come in as the superuser, and by TCP. */
-const OPEN_DOORS = "local all all trust\nhost all all 127.0.0.1/32 trust\n";
+const OPEN_DOORS = [
+  "local all all trust",
+  "host all all 127.0.0.1/32 trust",
+  "host replication all 127.0.0.1/32 trust\n",
+].join("\n");
 
 /**
  * @param port when given, the server also listens there on 127.0.0.1, and the address names it
@@ -55,6 +63,7 @@ export async function startTemporaryPostgres(
   settings: readonly string[] = [],
 ): Promise<TemporaryPostgres> {
   const folder = makeTemporaryFolder();
+  const dir = path.join(folder, "postgres");
   const doors = makeTemporaryFolder();
   const hba = path.join(doors, "pg_hba.conf");
   writeFileSync(hba, OPEN_DOORS);
@@ -62,7 +71,7 @@ export async function startTemporaryPostgres(
   const flags = [...CARELESS, CONNECTIONS, ...settings, ...tcp, `hba_file=${hba}`].flatMap(
     (setting) => ["-c", setting],
   );
-  const start = () => startPostgres({ dir: path.join(folder, "postgres"), flags });
+  const start = () => startPostgres({ dir, flags });
   let server = await start();
   const { host, user, database } = server.connection;
   const socket = (role: string) =>
@@ -75,6 +84,8 @@ export async function startTemporaryPostgres(
     `grant set on parameter session_replication_role, temp_file_limit to ${user}`,
   );
   return {
+    dir,
+    superuserUrl: socket("selvedge"),
     url: port === undefined ? socket(user) : `postgresql://${user}@127.0.0.1:${port}/${database}`,
     folder,
     leave: () => server.stop(),

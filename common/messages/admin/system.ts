@@ -123,6 +123,19 @@ export const systemMessages = {
     readOnly: "The database takes no writes, so nobody can buy.",
     readOnlyAdvice: "Lead DATABASE_URL to the primary, or make room on the database's disk.",
   },
+  replica: {
+    good: "The replica follows the primary, and answers reads of the catalog.",
+    problems: {
+      away: () => "The replica does not answer.",
+      "follows nobody": () => "The replica follows no primary: it is one itself.",
+      "another database": () => "DATABASE_REPLICA_URL leads to a copy of another database.",
+      "another primary": () =>
+        "The replica follows a former primary, or cannot say yet which one it follows.",
+      behind: (bytes: number) => `The replica is behind the primary by ${megabytes(bytes)}.`,
+    },
+    advice:
+      "Look at the replica, and at DATABASE_REPLICA_URL. Meanwhile the primary answers all reads.",
+  },
   mail: {
     outbox: "Mails are kept in the outbox: no mail server is set.",
     outboxAdvice: "Set SMTP_URL before you open the shop to customers.",

@@ -42,7 +42,10 @@ interface Statement {
 
 /** What pg's declarations leave out. */
 interface Parts {
-  connection: { on(event: "errorMessage", listener: (error: { code?: string }) => void): void };
+  connection: {
+    stream: { destroy(): void };
+    on(event: "errorMessage", listener: (error: { code?: string }) => void): void;
+  };
   connectionParameters: { query_timeout: number };
 }
 
@@ -64,6 +67,11 @@ export class NamingClient extends pg.Client {
   /** Statements may take as long as they like, however long the server says nothing. */
   waitForEver(): void {
     this.#parts.connectionParameters.query_timeout = 0;
+  }
+
+  /** Breaks the connection, whatever is under way: a server that stands still would never end it. */
+  cut(): void {
+    this.#parts.connection.stream.destroy();
   }
 
   get #parts(): Parts {

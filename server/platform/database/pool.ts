@@ -29,9 +29,9 @@ function limits(statement: string, lock: string, idle: string): string {
 export const CALL_LIMITS = limits("30s", "10s", "60s");
 const NO_LIMITS = limits("0", "0", "0");
 
-/** @param patient whether statements may take as long as they like, as a script's may */
-export function createPool(connection: Connection, log: Logger, { patient = false } = {}): pg.Pool {
-  const pool = new SteadyPool({
+/** What a pool of calls has, and a script's if it is patient. */
+export function poolSettings(connection: Connection, { patient = false } = {}): pg.PoolConfig {
+  return {
     Client: NamingClient,
     // Statements that do not wait for each other go out together.
     pipeline: true,
@@ -46,7 +46,12 @@ export function createPool(connection: Connection, log: Logger, { patient = fals
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
     application_name: "selvedge",
-  });
+  };
+}
+
+/** @param patient whether statements may take as long as they like, as a script's may */
+export function createPool(connection: Connection, log: Logger, { patient = false } = {}): pg.Pool {
+  const pool = new SteadyPool(poolSettings(connection, { patient }));
   // A connection can break while idle or in use; either error would end the process if nobody listened.
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
   pool.on("connect", (client) => {

@@ -222,7 +222,8 @@ async function launch({ cluster, host, tools, flags, log }: Launch): Promise<Ser
     supervisor.once("error", reject);
     lines.on("line", (line) => {
       log(line);
-      if (line.includes("ready to accept connections")) resolve();
+      // A standby accepts read-only ones.
+      if (/ready to accept (read-only )?connections/.test(line)) resolve();
       if (/FATAL|PANIC/.test(line)) problems.push(line.replace(/^.*(FATAL|PANIC): +/, ""));
       if (line.includes("PANIC")) panic = problems.at(-1);
     });

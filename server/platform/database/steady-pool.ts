@@ -12,6 +12,11 @@ export function isRead(text: string): boolean {
   return READ.test(text) && !MORE.test(text);
 }
 
+/** The same of a statement in any of pg's forms. */
+export function readsOnly(statement: unknown): boolean {
+  return isRead(textOf(statement));
+}
+
 /**
  * A pool whose single statements outlast a change of the primary where that is safe. What was never sent, and
  * what a server refused because it only reads, is asked again; so is a read. A write that was sent is
@@ -44,7 +49,7 @@ export class SteadyPool extends pg.Pool {
         return await this.#askOnce(call, sent);
       } catch (error) {
         if (!isLost(error) || !this.#hasAnswered) throw error;
-        const isSafe = !sent.statement || isReadOnly(error) || isRead(textOf(call[0]));
+        const isSafe = !sent.statement || isReadOnly(error) || readsOnly(call[0]);
         waits ??= createPatience();
         if (!isSafe || !(await waits())) throw new DatabaseAway("the database is away", error);
       }

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { at } from "../../../benchmarks/bench/purchases.ts";
 import type { Server, ShopServer } from "../../../benchmarks/bench/servers.ts";
@@ -39,7 +40,9 @@ export async function measureLoads(
     storage: { kind: "files" } as const,
     credentials: undefined,
   };
-  const backUp = () => writeApart({ place, options: { file, version: "1.0.0" } });
+  const at = { dir: path.dirname(file) };
+  const options = { at, name: path.basename(file), version: "1.0.0" };
+  const backUp = () => writeApart({ place, options });
   const rush = (work: () => Promise<void>) => rushDuring(servers, rates, work);
   const warm = await rush(() => sleep(LEAST_MS));
   const since = performance.now();
