@@ -101,6 +101,8 @@ async function startEtcd(dir: string): Promise<number> {
   startServer({
     program: "/usr/bin/etcd",
     args: [
+      // Patroni 3.0.2 is safe with etcd's older interface alone (node.ts).
+      "--enable-v2",
       ...["--name", "etcd", "--data-dir", path.join(data, "etcd")],
       ...["--listen-client-urls", clients, "--advertise-client-urls", clients],
       ...["--listen-peer-urls", peers, "--initial-advertise-peer-urls", peers],
@@ -131,6 +133,8 @@ export async function makeShopDatabase(cluster: Cluster, leader: Node): Promise<
   const admin = new pg.Client({ connectionString: cluster.adminUrl(leader) });
   await admin.connect();
   await admin.query(`create role shop login password '${password}'`);
+  // It sees at once which primary a standby follows.
+  await admin.query("grant pg_read_all_stats to shop");
   await admin.query("create database shop owner shop");
   await admin.query("create database probe owner shop");
   await admin.end();

@@ -4,14 +4,15 @@ import { startServer } from "./processes.ts";
 
 interface Ways {
   dir: string;
-  /** Where the database's primary is to be had, and the shop. */
+  /** Where the database's primary is to be had, one of its standbys, and the shop. */
   databasePort: number;
+  replicaPort: number;
   shopPort: number;
   nodes: { name: string; postgres: number; rest: number }[];
   shops: number[];
 }
 
-/** HAProxy asks Patroni which node is the primary, and the shops whether they show pages. */
+/** HAProxy asks Patroni which node is the primary and which follow it, and the shops whether they show pages. */
 export function startHaproxy(ways: Ways): void {
   const { dir } = ways;
   const config = path.join(dir, "haproxy.cfg");
@@ -25,7 +26,7 @@ export function startHaproxy(ways: Ways): void {
   });
 }
 
-function describe({ databasePort, shopPort, nodes, shops }: Ways): string {
+function describe({ databasePort, replicaPort, shopPort, nodes, shops }: Ways): string {
   const nodeLines = nodes.map(
     ({ name, postgres, rest }) => `  server ${name} 127.0.0.1:${postgres} check port ${rest}`,
   );
@@ -44,6 +45,17 @@ listen database
   bind 127.0.0.1:${databasePort}
   option httpchk OPTIONS /primary
   http-check expect status 200
+  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
+${nodeLines.join("\n")}
+
+# One standby at a time, and no other before that one goes.
+listen replica
+  mode tcp
+  bind 127.0.0.1:${replicaPort}
+  option httpchk OPTIONS /replica
+  http-check expect status 200
+  stick-table type ip size 1 nopurge
+  stick on dst
   default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${nodeLines.join("\n")}
 

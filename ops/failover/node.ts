@@ -42,8 +42,10 @@ export async function createNode(
     scope: "selvedge",
     name,
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${rest.port}` },
+    // Not etcd3: there Patroni 3.0.2 writes the leader's key without a look at whose it is, once its own lease
+    // has run out. A primary that stood still and wakes up would take its place back.
     // As a proxy: Patroni would ask etcd for its other addresses, and use ways that cannot be cut.
-    etcd3: { proxy: `http://127.0.0.1:${etcd.port}` },
+    etcd: { proxy: `http://127.0.0.1:${etcd.port}` },
     bootstrap: {
       dcs: {
         ...DCS,

@@ -32,14 +32,13 @@ export async function openTown(seed: number): Promise<Town> {
   const cluster = await startCluster(dir);
   const leader = await cluster.whole();
   const password = await makeShopDatabase(cluster, leader);
-  const databasePort = await freePort();
-  const shopPort = await freePort();
-  const ports = await Promise.all(Array.from({ length: SHOPS }, freePort));
+  const [databasePort, replicaPort, shopPort, ...ports] = await freePorts(3 + SHOPS);
   const nodes = cluster.nodes.map(({ name, postgres, rest }) => {
     return { name, postgres: postgres.port, rest: rest.port };
   });
-  startHaproxy({ dir, databasePort, shopPort, nodes, shops: ports });
-  const urlOf = (name: string) => `postgres://shop:${password}@127.0.0.1:${databasePort}/${name}`;
+  startHaproxy({ dir, databasePort, replicaPort, shopPort, nodes, shops: ports });
+  const urlOf = (name: string, port = databasePort) =>
+    `postgres://shop:${password}@127.0.0.1:${port}/${name}`;
   const probe = await startProbe(urlOf("probe"));
   const connectionString = urlOf("shop");
   const { lab, settings } = await openStandingLab({
@@ -49,7 +48,12 @@ export async function openTown(seed: number): Promise<Town> {
     connection: { connectionString },
     random: createRandom(seed, "failover"),
   });
-  const own = { ...settings, DATABASE_URL: connectionString, DRAIN_SECONDS: "5" };
+  const own = {
+    ...settings,
+    DATABASE_URL: connectionString,
+    DATABASE_REPLICA_URL: urlOf("shop", replicaPort),
+    DRAIN_SECONDS: "5",
+  };
   const shops = ports.map((port) => createShopProcess(dir, port, own));
   for (const shop of shops) await shop.start();
   return {
@@ -67,4 +71,10 @@ export async function openTown(seed: number): Promise<Town> {
       await rm(dir, { recursive: true, force: true });
     },
   };
+}
+
+type Ports = [database: number, replica: number, shop: number, ...shops: number[]];
+
+async function freePorts(count: number): Promise<Ports> {
+  return (await Promise.all(Array.from({ length: count }, freePort))) as Ports;
 }

@@ -45,6 +45,8 @@ export function openWatch(url: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
+    // The address may lead to another server by now.
+    maxLifetimeSeconds: 30,
     connectionTimeoutMillis: SILENCE_MS,
     query_timeout: SILENCE_MS,
     keepAlive: true,

@@ -4,12 +4,12 @@ import path from "node:path";
 import pg from "pg";
 import { CLUSTER_DATABASE, SHOP_ROLE } from "../../../server/platform/database/postgres-cluster.ts";
 import { clearLeftover } from "../../../server/platform/database/postgres-leftover.ts";
-import { MERCHANT } from "../../../simulators/paypal/model.ts";
 import { freePort } from "../../support/free-port.ts";
 import { startTestSmtp, type TestSmtp } from "../../support/smtp.ts";
 import { createDatabase, dropDatabase, makeTemporaryFolder } from "../../support/test-postgres.ts";
 import { type ClockState, readClock } from "./lab-clock.ts";
-import { type LabPaypal, PAYPAL_CLIENT, startLabPaypal, WEBHOOK_ID } from "./paypal.ts";
+import { labSettings } from "./lab-settings.ts";
+import { type LabPaypal, startLabPaypal } from "./paypal.ts";
 import type { Random } from "./random.ts";
 import { createShopStarter, type RunningShop } from "./shop-starter.ts";
 
@@ -52,8 +52,6 @@ export interface LabGround {
   template: string;
 }
 
-const ADMIN_PASSWORD = "a-long-password-for-faults";
-
 interface LabOptions {
   /** Whether the shop keeps its own PostgreSQL, as `npm start` does, and starts cold. */
   isEmbedded?: boolean;
@@ -78,25 +76,9 @@ export async function openLab(
   );
   const starter = createShopStarter(path.join(dir, "shop.log"), { isCold: isEmbedded });
   const settings = {
-    NODE_ENV: "production",
-    PORT: String(port),
-    // Each customer calls from an address of their own, as if through a proxy.
-    TRUST_PROXY: "loopback",
-    DATA_DIR: shopDir,
+    ...labSettings(shopDir, { mails, paypal }),
     ...database.settings,
-    ADMIN_PASSWORD,
-    SEED: "none",
-    LOG_LEVEL: "warn",
-    WARM_PICTURES: "0",
-    SMTP_URL: mails.url,
-    ADMIN_EMAIL: "admin@example.com",
-    MAIL_REPLY_TO: "help@example.com",
-    PAYPAL_API_URL: paypal.url,
-    PAYPAL_SDK_URL: `${paypal.url}/sdk/js`,
-    PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
-    PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
-    PAYPAL_MERCHANT_ID: MERCHANT.merchant_id,
-    PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
+    PORT: String(port),
   };
 
   let clock: ClockState = { since: Date.now(), reads: Date.now(), speed: 1 };

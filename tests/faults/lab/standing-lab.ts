@@ -1,11 +1,11 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type pg from "pg";
-import { MERCHANT } from "../../../simulators/paypal/model.ts";
 import { freePort } from "../../support/free-port.ts";
 import { startTestSmtp } from "../../support/smtp.ts";
 import { type Lab, openPool } from "./lab.ts";
-import { PAYPAL_CLIENT, startLabPaypal, WEBHOOK_ID } from "./paypal.ts";
+import { labSettings } from "./lab-settings.ts";
+import { startLabPaypal } from "./paypal.ts";
 import type { Random } from "./random.ts";
 
 interface Standing {
@@ -26,24 +26,7 @@ export async function openStandingLab({ dir, dataDir, url, connection, random }:
   const webhooks = `${url}/api/webhooks/paypal`;
   const paypal = await startLabPaypal(path.join(dir, "paypal"), await freePort(), webhooks);
   const pool = openPool(connection);
-  const settings: Record<string, string> = {
-    NODE_ENV: "production",
-    TRUST_PROXY: "loopback",
-    DATA_DIR: dataDir,
-    ADMIN_PASSWORD: "a-long-password-of-this-lab",
-    SEED: "none",
-    LOG_LEVEL: "info",
-    WARM_PICTURES: "0",
-    SMTP_URL: mails.url,
-    ADMIN_EMAIL: "admin@example.com",
-    MAIL_REPLY_TO: "help@example.com",
-    PAYPAL_API_URL: paypal.url,
-    PAYPAL_SDK_URL: `${paypal.url}/sdk/js`,
-    PAYPAL_CLIENT_ID: PAYPAL_CLIENT.id,
-    PAYPAL_CLIENT_SECRET: PAYPAL_CLIENT.secret,
-    PAYPAL_MERCHANT_ID: MERCHANT.merchant_id,
-    PAYPAL_WEBHOOK_ID: WEBHOOK_ID,
-  };
+  const settings = { ...labSettings(dataDir, { mails, paypal }), LOG_LEVEL: "info" };
   const lab: Lab = {
     url,
     pool,

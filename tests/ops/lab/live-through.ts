@@ -25,6 +25,8 @@ interface Lived {
 }
 
 const BEFORE_MS = 3000;
+/** More than can buy in ten minutes. */
+const CUSTOMERS = 12_000;
 
 /** People look around, fill carts and buy before the trouble, while it lasts, and after it. */
 export async function liveThrough(lab: Lab, trouble: Trouble): Promise<Lived> {
@@ -35,7 +37,7 @@ export async function liveThrough(lab: Lab, trouble: Trouble): Promise<Lived> {
   if (!quiet || !ware) throw new Error("the shelf is empty");
   const places = knownPlaces(quiet.productId);
   const write = await inviteWriters(lab, ware);
-  const buyers = await inviteBuyers(lab);
+  const buyers = await inviteBuyers(lab, CUSTOMERS);
   await warmUp(lab.url, places);
   let isOver = false;
   const looking = lookAround(lab.url, places, () => isOver);
