@@ -34,7 +34,6 @@ async function run(town: Town): Promise<number> {
     restarts: { done: 0, calls: { made: 0, ms: 0, failed: [] } },
     shown: 0,
     broken: [],
-    books: [],
   };
   /** A part that breaks off ends itself alone: the others, the books and the table follow. */
   const part = async (name: string, work: () => Promise<unknown>) => {
@@ -48,13 +47,12 @@ async function run(town: Town): Promise<number> {
   await part("restarts", () => restartShops(town, restarts, found.restarts));
   await part("books", async () => {
     await buyers.leave();
-    found.books.push(...buyers.unfinished);
-    found.books.push(...(await inspect(town.lab, buyers.shown)));
+    found.books = [...(await inspect(town.lab, buyers.shown)), ...buyers.unfinished];
   });
   found.shown = buyers.shown.length;
   const { held, table } = toTable(wishes, found);
   const { failed } = found.restarts.calls;
-  for (const what of [...found.broken, ...found.books, ...failed]) say(`FAILED ${what}`);
+  for (const what of [...found.broken, ...(found.books ?? []), ...failed]) say(`FAILED ${what}`);
   process.stdout.write(`${table}\n`);
   if (held) await town.close();
   else say(`the logs stay in ${town.dir}`);

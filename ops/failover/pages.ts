@@ -22,6 +22,8 @@ export async function callPagesDuring(
   const works = work().finally(() => {
     isOver = true;
   });
+  // Its failure is told at the end, when the last calls have their answers.
+  works.catch(() => undefined);
   const since = performance.now();
   for (let number = 0; !isOver; ) {
     // By the clock: a pause between two calls alone would make them fewer on a busy machine.

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Buyers } from "./buyers.ts";
 import { KILLS, type Kill } from "./kills.ts";
 import { callPagesDuring, type PageCalls } from "./pages.ts";
+import type { Probe } from "./probe.ts";
 import { say, seconds } from "./say.ts";
 import type { Outage } from "./table.ts";
 import type { Town } from "./town.ts";
@@ -42,12 +43,20 @@ async function strike({ cluster, probe, lab }: Town, kill: Kill): Promise<number
     await sleep(200);
   }
   const tookOver = performance.now();
-  while (probe.last() < tookOver) await sleep(100);
+  await writesAfter(probe, tookOver);
   kill.undo(node);
   await cluster.whole();
   const isWhole = performance.now();
-  while (probe.last() < isWhole) await sleep(100);
+  await writesAfter(probe, isWhole);
   return probe.longestGap(since);
+}
+
+async function writesAfter(probe: Probe, moment: number): Promise<void> {
+  const until = performance.now() + TAKEOVER_MS;
+  while (probe.last() < moment) {
+    if (performance.now() > until) throw new Error("nobody can write any more");
+    await sleep(100);
+  }
 }
 
 export interface ShopKills {

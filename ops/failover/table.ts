@@ -17,8 +17,8 @@ export interface Found {
   shown: number;
   /** What kept a part from its end. */
   broken: string[];
-  /** What is wrong in the books, and purchases without an end. */
-  books: string[];
+  /** What is wrong in the books, and purchases without an end; undefined if they could not be compared. */
+  books?: string[];
 }
 
 const MOST_OUTAGE_MS = 30_000;
@@ -92,8 +92,8 @@ function books({ shown, books: faults }: Found): Row {
   return {
     part: "books",
     asked: "no confirmed order lost or doubled; money, stock, mails and carts right",
-    measured: `${shown} orders shown, ${faults.length} faults`,
-    held: faults.length === 0,
+    measured: `${shown} orders shown, ${faults ? `${faults.length} faults` : "not compared"}`,
+    held: faults?.length === 0,
   };
 }
 
