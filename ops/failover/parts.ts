@@ -4,7 +4,6 @@ import { KILLS, type Kill } from "./kills.ts";
 import { callPagesDuring, type PageCalls } from "./pages.ts";
 import type { Probe } from "./probe.ts";
 import { say, seconds } from "./say.ts";
-import type { Outage } from "./table.ts";
 import type { Town } from "./town.ts";
 
 /** How long a primary may take to be replaced before the run looks no further. */
@@ -14,6 +13,12 @@ const PURCHASE_MS = 60_000;
 /** HAProxy sees within two seconds that a shop is back. */
 const NOTICE_MS = 3000;
 export const PAGES_PER_SECOND = 200;
+
+/** How long nobody could write after a kill. */
+export interface Outage {
+  kill: string;
+  ms: number;
+}
 
 /** Kills so many primaries, one after the other, each in one of five ways. */
 export async function killPrimaries(

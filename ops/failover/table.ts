@@ -1,13 +1,7 @@
 import type { PageCalls } from "./pages.ts";
-import { PAGES_PER_SECOND, type ShopKills } from "./parts.ts";
+import { type Outage, PAGES_PER_SECOND, type ShopKills } from "./parts.ts";
 import { seconds } from "./say.ts";
 import type { Wishes } from "./wishes.ts";
-
-/** How long nobody could write after a kill. */
-export interface Outage {
-  kill: string;
-  ms: number;
-}
 
 export interface Found {
   outages: Outage[];
