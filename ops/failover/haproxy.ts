@@ -68,7 +68,7 @@ listen shop
   retry-on conn-failure empty-response
   http-request disable-l7-retry if METH_POST
   http-request disable-l7-retry if { method PUT PATCH DELETE }
-  default-server inter 1s fall 3 rise 1 slowstart 0
+  default-server inter 1s fastinter 500ms fall 2 rise 1
 ${shopLines.join("\n")}
 `;
 }

@@ -104,6 +104,8 @@ export async function restartShops(
   restarts: { done: number; calls: PageCalls },
 ): Promise<void> {
   await callPagesDuring(lab.url, PAGES_PER_SECOND, restarts.calls, async () => {
+    // The calls are there before the first shop goes.
+    await sleep(NOTICE_MS);
     for (let number = 1; number <= count; number++) {
       for (const shop of shops) {
         const { code, tookMs } = await shop.end("SIGTERM");

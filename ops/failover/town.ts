@@ -52,7 +52,7 @@ export async function openTown(seed: number): Promise<Town> {
     ...settings,
     DATABASE_URL: connectionString,
     DATABASE_REPLICA_URL: urlOf("shop", replicaPort),
-    DRAIN_SECONDS: "5",
+    DRAIN_SECONDS: "8",
   };
   const shops = ports.map((port) => createShopProcess(dir, port, own));
   for (const shop of shops) await shop.start();
