@@ -32,6 +32,7 @@ export const wrongClock = opsScenario(
     cleanUp(site.close);
     const { lab } = site;
     const holders: Holder[] = [];
+    const unmoved: string[] = [];
     const lived = await liveThrough(lab, {
       begin: () => undefined,
       async during(wares) {
@@ -40,7 +41,9 @@ export const wrongClock = opsScenario(
           clock.step(seconds);
           say(`the shop's clock is ${seconds} s ahead`);
           await sleep(isShort ? SHORT_MS : FULL_MS);
-          holders.push(await hold(lab, wares));
+          const holder = await hold(lab, wares);
+          holders.push(holder);
+          unmoved.push(...(await findUnmoved(lab, holder, seconds)));
         }
       },
       end: () => clock.step(0),
@@ -48,7 +51,7 @@ export const wrongClock = opsScenario(
     const { looks, writes, well } = lived;
     const held = await listWrongHolds(lab);
     const bought = await payAll(lab, holders);
-    const problems = [...lived.problems, ...held, ...bought.problems];
+    const problems = [...lived.problems, ...unmoved, ...held, ...bought.problems];
     if (writes.refused > 0) problems.push(`${writes.refused} writes were refused`);
     const shown = [...lived.shown, ...bought.shown];
     problems.push(...(await inspect(lab, shown)));
@@ -74,6 +77,22 @@ async function hold(lab: Lab, wares: readonly Ware[]): Promise<Holder> {
   const { status, body } = await checkOut(lab, customer);
   if (status !== 201) throw new Error(`a checkout was answered ${status}`);
   return { customer, checkoutId: body._id };
+}
+
+/** A hold that begins now tells what the shop takes for now. */
+async function findUnmoved(
+  { pool }: Lab,
+  { checkoutId }: Holder,
+  seconds: number,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ ahead: number }>(
+    `select extract(epoch from expires_at - now())::int - 60 * $2::int as ahead from checkouts where id = $1`,
+    [checkoutId, HOLD_MINUTES],
+  );
+  const ahead = rows[0]?.ahead ?? 0;
+  return Math.abs(ahead - seconds) < MINUTE
+    ? []
+    : [`the shop's clock is ${ahead} s ahead instead of ${seconds}`];
 }
 
 /** The scenario is shorter than a hold: none may have ended, and none may last for longer than one. */
