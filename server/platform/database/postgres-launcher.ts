@@ -276,7 +276,9 @@ function watchEnd(
     stop: async () => {
       const pid = stopping ? undefined : readServerPid(cluster);
       stopping = true;
-      if (pid !== undefined) stopServer(pid, "SIGTERM");
+      // After a panic it recovers, and without room it may wait for ever: nothing is left to be written.
+      const signal = findPanic() === undefined ? "SIGTERM" : "SIGQUIT";
+      if (pid !== undefined) stopServer(pid, signal);
       await Promise.race([gone, sleep(LEAVE_MS, undefined, { ref: false })]);
       supervisor.stdin?.end();
       await Promise.all([exited, gone]);

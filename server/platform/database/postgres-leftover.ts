@@ -47,8 +47,11 @@ export function readServerFile(cluster: string): string[] {
   }
 }
 
-/** Stops PostgreSQL, without losing data: SIGTERM waits for its clients to leave, SIGINT cuts them off. */
-export function stopServer(pid: number, signal: "SIGTERM" | "SIGINT"): void {
+/**
+ * Stops PostgreSQL, without losing data: SIGTERM waits for its clients to leave, SIGINT cuts them off, and SIGQUIT
+ * leaves to the next start what is not in its place yet.
+ */
+export function stopServer(pid: number, signal: "SIGTERM" | "SIGINT" | "SIGQUIT"): void {
   try {
     process.kill(pid, signal);
   } catch {
