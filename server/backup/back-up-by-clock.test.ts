@@ -9,6 +9,7 @@ import { backupName } from "./backup-names.ts";
 import { openBackupStore } from "./open-store.ts";
 import { findLastBackup } from "./record-backup.ts";
 import { checkBackup } from "./restore-backup.ts";
+import { markWriting } from "./writing-lock.ts";
 
 const HOUR = 3_600_000;
 const root = getProjectRoot();
@@ -35,6 +36,28 @@ test("the shop writes a backup when one is due, one at a time, and keeps the las
   const left = await list();
   expect(left).toHaveLength(2);
   expect(left).not.toContain(name);
+});
+
+test("a backup whose process died holds the next one up for minutes only, one at work until its end", async () => {
+  const dir = makeTemporaryFolder();
+  const shop = await createTestShop({ settings: { BACKUP_DIR: dir } });
+  const { pool } = shop.database;
+  const begunAt = new Date(shop.clock.now().getTime() - 10 * 60_000);
+  await pool.query(
+    "insert into backups (id, file, begun_at) values (gen_random_uuid(), 'half', $1)",
+    [begunAt],
+  );
+  const writer = await pool.connect();
+  await markWriting(writer);
+  await backUpByClock(shop.context);
+  expect(await listBackupFiles(dir)).toEqual([]);
+  writer.release(true);
+  await expect
+    .poll(async () => {
+      await backUpByClock(shop.context);
+      return (await listBackupFiles(dir)).length;
+    })
+    .toBe(1);
 });
 
 test("without a folder for backups the shop writes none by itself", async () => {

@@ -2,12 +2,15 @@ import type { Context } from "../platform/context.ts";
 import { backupName, isByClock } from "./backup-names.ts";
 import type { BackupStore } from "./backup-store.ts";
 import { openBackupStore } from "./open-store.ts";
-import { beginBackup, dropBackup, endBackup, GIVEN_UP_MS } from "./record-backup.ts";
+import { beginBackup, dropBackup, endBackup } from "./record-backup.ts";
 import type { Backups } from "./service.ts";
 import { writeApart } from "./write-apart.ts";
 
 /** A backup that failed may have filled the disk for a while: the next try waits so long. */
 const AGAIN_MS = 15 * 60_000;
+
+/** What is left of a backup that was begun so long ago: its process died. */
+const GIVEN_UP_MS = 6 * 3_600_000;
 
 /** When the last try failed, in ms, for the shops of this process. */
 const failedAt = new WeakMap<Backups, number>();

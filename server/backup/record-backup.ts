@@ -5,9 +5,10 @@ import type { Database } from "../platform/database/pool.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { backups } from "./schema.ts";
 import type { Backup } from "./write-backup.ts";
+import { isWriting } from "./writing-lock.ts";
 
-/** A backup that was begun so long ago was given up: its process died. */
-export const GIVEN_UP_MS = 6 * 3_600_000;
+/** For so long a backup that was begun may not be at work yet; then its process has died. */
+const STARTING_MS = 5 * 60_000;
 /** An arbitrary advisory lock, by which servers of one shop take turns. */
 const LOCK = 5_381_078;
 
@@ -19,13 +20,15 @@ export function beginBackup(
   ctx: Context,
   { file, everyMs }: { file: string; everyMs: number },
 ): Promise<string | undefined> {
-  return inTransaction(ctx, async ({ db, clock }) => {
+  return inTransaction(ctx, async (tx) => {
+    const { db, clock } = tx;
     await db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
     const begunAt = clock.now();
     const before = (ms: number) => new Date(begunAt.getTime() - ms);
     const { id, moment } = backups;
     const isWritten = gt(moment, before(everyMs));
-    const isUnderWay = and(isNull(moment), gt(backups.begunAt, before(GIVEN_UP_MS)));
+    const isStarting = gt(backups.begunAt, before(STARTING_MS));
+    const isUnderWay = and(isNull(moment), (await isWriting(tx)) ? undefined : isStarting);
     const [other] = await db.select({ id }).from(backups).where(or(isWritten, isUnderWay)).limit(1);
     if (other) return undefined;
     const mine = newId();

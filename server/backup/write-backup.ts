@@ -20,6 +20,7 @@ import {
 import { openBackupStore } from "./open-store.ts";
 import { type ShopPlace, storageOf } from "./shop-place.ts";
 import { listTables, readSequences, type Table } from "./tables.ts";
+import { markWriting } from "./writing-lock.ts";
 
 export interface Backup {
   /** Where it lies. */
@@ -69,6 +70,7 @@ export async function writeBackup(place: ShopPlace, options: BackupOptions): Pro
   client.on("error", () => undefined);
   await client.connect();
   try {
+    await markWriting(client);
     const { rows: now } = await client.query<{ moment: Date }>(
       "select clock_timestamp() as moment",
     );

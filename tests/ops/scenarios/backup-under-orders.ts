@@ -8,7 +8,9 @@ import { listFaultsIn } from "../../support/buying.ts";
 import { freePort } from "../../support/free-port.ts";
 import { makeTemporaryFolder } from "../../support/test-postgres.ts";
 import { describe, type LoadSizes, type Loads, measureLoads, p99, seconds } from "../load/loads.ts";
+import { backUpWithoutRoom, restoreWithoutRoom } from "../load/without-room.ts";
 import { runScript } from "../run-script.ts";
+import { urlOf } from "../upgrades/strikes.ts";
 
 /** The figures that were asked for. */
 const SLOWER = 2;
@@ -20,7 +22,7 @@ const SHORT: LoadSizes = { products: 300, buying: 5, looking: 5, pairs: 1 };
 /** Backups are written while customers buy, and the last one is restored. */
 export const backupUnderOrders: Scenario = {
   name: "backup-under-orders",
-  async run({ isShort, say }) {
+  async run({ isShort, say, random }) {
     const sizes = isShort ? SHORT : FULL;
     const folder = makeTemporaryFolder();
     const file = path.join(folder, "backup.tar.zst");
@@ -31,8 +33,16 @@ export const backupUnderOrders: Scenario = {
       say(`filled with ${sizes.products} products and orders`);
       const before = await countSold(shop.pool);
       const loads = await measureLoads({ shop, paypal }, sizes, { file, dataDir: folder, say });
-      const restored = await restore(file, path.join(folder, "restored"), { ...loads, before });
-      return [toLoadLine(loads, sizes, isShort), toRestoreLine(loads, restored, sizes, isShort)];
+      const whole = path.join(folder, "restored");
+      const restored = await restore(file, whole, { ...loads, before });
+      const small = await restoreWithoutRoom({ file, whole, folder }, random, isShort ? 1 : 3);
+      const settings = { DATA_DIR: folder, DATABASE_URL: urlOf(shop.connection) };
+      const tiny = await backUpWithoutRoom(settings, folder);
+      return [
+        toLoadLine(loads, sizes, isShort),
+        toRestoreLine(loads, restored, sizes, isShort),
+        toRoomLine([small, tiny]),
+      ];
     } finally {
       await shop.stop();
       await paypal.stop();
@@ -127,6 +137,19 @@ function toRestoreLine(
     asked: "none of them lost, nothing half, restored in 300 s",
     measured: `${problems.length} faults; ${seconds(restored.ms)}`,
     figures: [{ what: "restored", seconds: restored.ms / 1000, asked: RESTORED_MS / 1000 }],
+    isOk: problems.length === 0,
+    problems,
+  };
+}
+
+function toRoomLine(tried: readonly { tries: number; problems: string[] }[]): Line {
+  const problems = tried.flatMap((one) => one.problems);
+  const tries = tried.reduce((sum, one) => sum + one.tries, 0);
+  return {
+    what: "backups and restores without room [DATA-11]",
+    ran: tries === 0 ? "nothing: only root may mount a small disk" : `${tries} small disks`,
+    asked: "one line, nothing left, and whole once there is room",
+    measured: `${problems.length} faults`,
     isOk: problems.length === 0,
     problems,
   };

@@ -54,10 +54,11 @@ export function mayMount(): boolean {
   }
 }
 
-function mount(folder: string, options: string): void {
+/** A small disk in memory at a folder. */
+export function mount(folder: string, options: string): void {
   execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder], { stdio: "pipe" });
 }
 
-function usedKb(folder: string): number {
+export function usedKb(folder: string): number {
   return Number.parseInt(execFileSync("du", ["-sk", folder], { encoding: "utf8" }), 10);
 }
