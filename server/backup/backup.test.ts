@@ -160,6 +160,20 @@ test("what is committed while a backup is being written is in none of its tables
   expect(await keptState(database)).toEqual(before);
 });
 
+test("a payment that a worker was at when the backup was written is asked about as well [DATA-12]", async () => {
+  const open = await approvedPurchase(shop, paypal, product);
+  const { pool } = shop.database;
+  const lease = "update payments set lease_until = $1 where checkout_id = $2";
+  const later = new Date(shop.clock.now().getTime() + 3_600_000);
+  await pool.query(lease, [later, open.checkout._id]);
+  const { file } = await backUp("leased.tar.zst");
+  await pool.query(lease, [null, open.checkout._id]);
+  const { database } = await restore(file);
+  const again = await createTestShop({ settings: paypal.settings, beside: { database } });
+  await reopenShop(again.context);
+  expect((await paymentOf(again, open)).status).toBe("captured");
+});
+
 test("a table of many parts comes back row for row, whatever letters its texts have", async () => {
   const { pool } = shop.database;
   await pool.query(
