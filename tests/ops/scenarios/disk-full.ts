@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { inspect } from "../../faults/inspect.ts";
@@ -22,7 +23,9 @@ export const diskFull = opsScenario(
       "pages go on, writes are 503, `/readyz` says it; well by itself within 30 s; books clean",
   },
   async ({ random, isShort, say }, cleanUp) => {
-    const disk = mountSmallDisk(path.join(makeTemporaryFolder(), "disk"), MEGABYTES);
+    const folder = makeTemporaryFolder();
+    cleanUp(() => rmSync(folder, { recursive: true }));
+    const disk = mountSmallDisk(path.join(folder, "disk"), MEGABYTES);
     cleanUp(disk.remove);
     const site = await openSite({ random }, { dataDir: path.join(disk.dir, "shop") });
     cleanUp(site.close);
