@@ -19,7 +19,7 @@ import { paypalAccess, SIMULATOR_PATH } from "./payments/paypal/access.ts";
 import type { Context } from "./platform/context.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import type { Connection } from "./platform/database/pool.ts";
-import { readiness } from "./platform/database/readiness.ts";
+import { requireWritable } from "./platform/database/readiness.ts";
 import { AppError } from "./platform/errors.ts";
 import { apiDocs, docsDoors } from "./platform/http/api-docs.ts";
 import {
@@ -224,7 +224,6 @@ async function registerApi(
   await app.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000 },
   });
-  const { canShow, canSell } = readiness(database.db);
   const requireStaying = () => {
     if (stay.isLeaving) throw new AppError("unavailable", "not_ready", apiMessages.stopping);
   };
@@ -233,13 +232,12 @@ async function registerApi(
     healthRoutes({
       async canShow() {
         requireStaying();
-        await canShow();
       },
       async canSell() {
         requireStaying();
         context.sales.requireOpen();
         await room.require();
-        await canSell();
+        await requireWritable(database.db);
       },
     }),
   );

@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { systemMessages } from "../../common/messages/admin/system.ts";
 import type { Context } from "../platform/context.ts";
-import { readiness } from "../platform/database/readiness.ts";
+import { requireWritable } from "../platform/database/readiness.ts";
 import { codeOf } from "../platform/errors.ts";
 import { bad, type Found, good, note, serious } from "./finding.ts";
 
@@ -70,7 +70,7 @@ export async function lookAtDatabase({ db }: Context): Promise<Found[]> {
   const says = database.good(row?.version ?? "", Number(row?.size ?? 0), ms);
   const found = [ms > SLOW_MS ? note(says, database.slow) : good(says)];
   try {
-    await readiness(db).canSell();
+    await requireWritable(db);
   } catch {
     found.push(serious(database.readOnly, database.readOnlyAdvice));
   }

@@ -11,7 +11,7 @@ const Ok = Type.Object({ status: Type.Literal("ok") });
 
 /** Each check throws if the shop is not ready. */
 export interface Readiness {
-  /** Checks that pages can be shown: the database answers. */
+  /** Checks that pages can be shown: it has started, and stays. Without its database it shows what it has in memory. */
   canShow(): Promise<void>;
   /** Checks that orders can be taken: the database writes, and has space. */
   canSell(): Promise<void>;

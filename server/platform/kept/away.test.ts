@@ -21,7 +21,7 @@ test("while the database is away what was kept is shown, and when it is back wha
   for (let times = 1; times <= 2; times++) expect([await price(), await page()]).toEqual([10, 200]);
 
   await network.break();
-  await eventually(async () => expect((await api(shop, "GET", "/readyz/pages")).status).toBe(503));
+  await eventually(async () => expect((await api(shop, "GET", "/readyz")).status).toBe(503));
   // Who asks before the shop knows waits for the database to come back; others do not wait for them.
   await eventually(async () => expect(await Promise.race([price(), sleep(100)])).toBe(10));
   expect(await page()).toBe(200);
