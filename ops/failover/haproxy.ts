@@ -63,6 +63,8 @@ listen shop
   mode http
   bind 127.0.0.1:${shopPort}
   option httpchk GET /readyz/pages
+  # Buyers come from addresses of their own, as through a further proxy. A shop's HAProxy has
+  # "http-request set-header X-Forwarded-For %[src]" here, or visitors would name themselves.
   option redispatch 1
   retries 3
   retry-on conn-failure empty-response
