@@ -1,9 +1,10 @@
 // `npm run doctor`: looks at all that the shop runs on, whether or not it runs, and says what to mend. Ends with
 // 1 if something is bad.
 import { systemMessages } from "../common/messages/admin/system.ts";
+import { backupsOf } from "../server/backups-of.ts";
 import { examine } from "../server/doctor/examine.ts";
 import { replicaLook } from "../server/doctor/look-at-replica.ts";
-import { backupsOf, openOutside, settledFacts } from "../server/open-context.ts";
+import { openOutside, settledFacts } from "../server/open-context.ts";
 import { paypalAccess } from "../server/payments/paypal/access.ts";
 import { systemClock } from "../server/platform/clock.ts";
 import type { Context } from "../server/platform/context.ts";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { backUpBeforeUpgrade } from "../server/backup/back-up-before-upgrade.ts";
+import { backupsOf } from "../server/backups-of.ts";
 import { type Config, readConfig } from "../server/config.ts";
-import { backupsOf } from "../server/open-context.ts";
 import { type OpenDatabase, openDatabase } from "../server/platform/database/open-database.ts";
 import { getProjectRoot } from "../server/platform/project-root.ts";
 import { StartError } from "../server/platform/start-error.ts";

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import path from "node:path";
 import { openSalesGate, type SalesGate } from "./backup/sales-gate.ts";
-import type { Backups } from "./backup/service.ts";
+import { backupsOf } from "./backups-of.ts";
 import { createImportSessions } from "./catalog/csv/import-sessions.ts";
-import { backupsAt, type Config } from "./config.ts";
+import type { Config } from "./config.ts";
 import { replicaLook } from "./doctor/look-at-replica.ts";
 import { createRecent, watchCalls } from "./doctor/recent.ts";
 import { createWatch } from "./doctor/watch.ts";
@@ -25,7 +24,6 @@ import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Actor, Context, ShopFacts } from "./platform/context.ts";
 import { listen } from "./platform/database/notifications.ts";
 import type { OpenDatabase } from "./platform/database/open-database.ts";
-import type { Connection } from "./platform/database/pool.ts";
 import type { Routes } from "./platform/http/app.ts";
 import { createLimits } from "./platform/http/limits.ts";
 import { watchForProxy } from "./platform/http/unnamed-proxy.ts";
@@ -148,27 +146,6 @@ async function followSettings({ app, database, catalog }: Ground): Promise<Setti
     await listener.close();
   });
   return settings;
-}
-
-export function backupsOf(
-  { config, root }: Pick<Ground, "config" | "root">,
-  connection: Connection,
-): Backups {
-  const { dir, bucket, everyMs, keep, recipient } = config.backup;
-  const { dataDir, storage, secrets } = config;
-  return {
-    place: { connection, dataDir, storage, credentials: secrets.storageCredentials },
-    at: backupsAt(config),
-    everyMs: dir === undefined && !bucket ? undefined : everyMs,
-    keep,
-    recipient,
-    version: editionOf(root),
-  };
-}
-
-/** The version of this shop's package. */
-export function editionOf(root: string): string {
-  return JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")).version;
 }
 
 /** Until a restored shop has asked PayPal, nobody buys. */
