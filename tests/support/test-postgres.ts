@@ -145,16 +145,27 @@ export async function createDatabase(server: string, template?: string): Promise
 }
 
 /**
- * Cuts off the clients that stayed and drops the database. `with (force)` would be refused to the shop's
- * role while autovacuum works there, a process that belongs to no role; a plain drop asks it to leave.
+ * Cuts off the clients that stayed, which would come back at once, and drops the database. `with (force)` would
+ * be refused to the shop's role while autovacuum works there, a process that belongs to no role; a plain drop
+ * asks it to leave.
  */
 export async function dropDatabase(server: string, database: string): Promise<void> {
-  await execute(
-    server,
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = ${pg.escapeLiteral(nameOf(database))} and usesysid is not null`,
-  );
-  await execute(server, `drop database if exists ${databaseOf(database)}`);
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select from pg_database where datname = $1", [
+      nameOf(database),
+    ]);
+    if (rows.length === 0) return;
+    await client.query(`alter database ${databaseOf(database)} allow_connections false`);
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and usesysid is not null",
+      [nameOf(database)],
+    );
+    await client.query(`drop database ${databaseOf(database)}`);
+  } finally {
+    await client.end();
+  }
 }
 
 function databaseOf(url: string): string {

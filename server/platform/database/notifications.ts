@@ -37,20 +37,25 @@ export async function listen(
 ): Promise<Listener> {
   let client: pg.Client | undefined;
   let listening = false;
+  let heardSince = 0;
   let away = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   let check: NodeJS.Timeout | undefined;
 
-  /** A connection that broke is made anew at once; a server that fell silent has a moment. */
-  function lost(one: pg.Client, error: Error | undefined, pauseMs: number) {
+  /**
+   * A connection that broke is made anew at once, unless it did so right after its beginning; a server that
+   * fell silent has a moment.
+   */
+  function lost(one: pg.Client, error: Error | undefined, isSilent: boolean) {
     // A former connection may say only now that it has ended.
     if (one !== client || !listening || closed) return;
     listening = false;
     away = true;
     clearTimeout(check);
     log.warn({ err: error, channel }, "listening to the database was interrupted");
-    retry = setTimeout(connect, pauseMs);
+    const isWorthATry = !isSilent && performance.now() - heardSince > RETRY_MS;
+    retry = setTimeout(connect, isWorthATry ? 0 : RETRY_MS);
   }
 
   async function checkLife(one: pg.Client): Promise<void> {
@@ -61,7 +66,7 @@ export async function listen(
       // Whatever it says from here on concerns nobody.
       one.removeAllListeners().on("error", () => {});
       one.end().catch(() => {});
-      lost(one, error instanceof Error ? error : undefined, RETRY_MS);
+      lost(one, error instanceof Error ? error : undefined, true);
       return;
     }
     if (one === client && listening) check = setTimeout(checkLife, lifeMs, one);
@@ -75,8 +80,8 @@ export async function listen(
       query_timeout: lifeMs,
       keepAlive: true,
     });
-    fresh.on("error", (error) => lost(fresh, error, 0));
-    fresh.on("end", () => lost(fresh, undefined, 0));
+    fresh.on("error", (error) => lost(fresh, error, false));
+    fresh.on("end", () => lost(fresh, undefined, false));
     fresh.on("notification", ({ payload }) => onNotify(payload));
     try {
       await fresh.connect();
@@ -95,6 +100,7 @@ export async function listen(
     if (closed) return fresh.end().catch(() => {});
     client = fresh;
     listening = true;
+    heardSince = performance.now();
     away = false;
     check = setTimeout(checkLife, lifeMs, fresh);
     onNotify();
