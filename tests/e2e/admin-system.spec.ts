@@ -36,7 +36,7 @@ test("small charts tell the last hours and days, and each has a table [ADMIN-428
   await expect(panel("Failed calls")).toContainText("None");
   await expect(panel("Free disk")).toContainText(/\d GB/);
   await expect(panel("Backups")).toContainText("None yet");
-  await expect(panel("What waits").getByRole("row").nth(1)).toContainText(/Mails\s*0/);
+  await expect(panel("What waits").getByRole("row").nth(1)).toContainText(/Mails\s*\d/);
   await panel("Calls").getByText("As a table").focus();
   await page.keyboard.press("Enter");
   await expect(panel("Calls").getByRole("cell").first()).toHaveText(/^[\d,]+$/);

@@ -200,8 +200,10 @@ export async function listFaultsIn(database: Pick<pg.Pool, "query">): Promise<Fa
         (select coalesce(sum(discount_cents), 0) from checkout_lines where checkout_id = c.id)
     union all
     select 'a used code that is not of one order', d.id::text from discount_codes d
-      where (d.used_at is not null) <> (1 = (select count(*) from orders o
-        join checkouts c on c.id = o.checkout_id where c.discount_code_id = d.id))
+      left join (select c.discount_code_id as code, count(*) as orders from orders o
+        join checkouts c on c.id = o.checkout_id where c.discount_code_id is not null group by 1) used
+        on used.code = d.id
+      where (d.used_at is not null) <> (coalesce(used.orders, 0) = 1)
     union all
     select 'a code held by no open checkout of its own', d.id::text from discount_codes d
       where d.held_by is not null and not exists (select from checkouts c
