@@ -9,6 +9,7 @@ import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts";
 import { backupsOf, editionOf } from "./backups-of.ts";
 import { seedDemoCatalog } from "./catalog/demo/seed-demo-catalog.ts";
 import { listPictureUrls } from "./catalog/showcase.ts";
+import { claimSimulator } from "./claim-simulator.ts";
 import type { Config } from "./config.ts";
 import { apiSchemas, DOMAINS, SWEEPS } from "./domains.ts";
 import { followCatalog } from "./follow-catalog.ts";
@@ -123,12 +124,14 @@ export async function createShop(
       merchantId: MERCHANT.merchant_id,
       secret: worker?.secret,
     });
+    const isFirst = worker === undefined || worker.number === 1;
+    // The shop's own database has one shop, and its workers one simulator.
+    if (isFirst && config.paypal.kind === "simulator" && databaseUrl !== undefined) {
+      app.addHook("onClose", await claimSimulator(database.connection));
+    }
     if (worker) await joinWorkers(app, config, worker);
     const catalog = await followCatalog(app, database, { replicaUrl, tracing });
-    const place = {
-      isFirst: worker === undefined || worker.number === 1,
-      isOneOfMany: worker !== undefined,
-    };
+    const place = { isFirst, isOneOfMany: worker !== undefined };
     const counts = createCounts();
     const services = { database, jobs, access, catalog, counts, tracing };
     const ground = { config, app, root, ...services, ...place };
