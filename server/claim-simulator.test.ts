@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { createTestDatabase } from "../tests/support/database.ts";
 import { claimSimulator } from "./claim-simulator.ts";
 
-const { url } = await createTestDatabase();
+const { url, pool } = await createTestDatabase();
 const connection = { connectionString: url };
 
 /** Claims it in a process of its own, and says so; it ends when its input does. */
@@ -40,13 +39,13 @@ test("a shop whose database has another shop's simulator does not start, until t
 test("shops of one process share it", async () => {
   const releases = [await claimSimulator(connection), await claimSimulator(connection, 1)];
   for (const release of releases) await release();
-  const client = new pg.Client(connection);
-  await client.connect();
   await expect
     .poll(async () => {
-      const { rows } = await client.query("select from pg_locks where locktype = 'advisory'");
+      const { rows } = await pool.query(
+        `select from pg_locks l join pg_database d on d.oid = l.database
+         where l.locktype = 'advisory' and d.datname = current_database()`,
+      );
       return rows.length;
     })
     .toBe(0);
-  await client.end();
 });
