@@ -6,8 +6,8 @@ const NUMBERS_LEFT_OUT = 1000;
 
 /**
  * Makes a restored shop of a database that is back at an earlier moment, in the caller's transaction. It stays
- * closed until it has asked PayPal; nobody is logged in by a session that was ended since, and the backup that
- * was being written is no longer.
+ * closed until it has asked PayPal; nobody is logged in by a session that was ended since, the backup that was
+ * being written is no longer, and webhooks that waited are followed.
  * @param erased the ids of customers who were erased since
  */
 export async function closeShop(
@@ -23,6 +23,12 @@ export async function closeShop(
   await client.query("update payments set lease_until = null where lease_until is not null");
   await client.query("delete from sessions");
   await client.query("delete from backups where moment is null");
+  // What a webhook said may concern a dispute, which PayPal's list of transactions does not have.
+  await client.query(
+    `insert into jobs (id, queue, data, due_at)
+     select gen_random_uuid(), 'paypal', jsonb_build_object('event', id), now()
+     from paypal_events where done_at is null`,
+  );
   await client.query(
     `select setval(s, nextval(s) + ${NUMBERS_LEFT_OUT})
      from (select pg_get_serial_sequence('orders', 'number') as s) sequence`,

@@ -195,6 +195,19 @@ test("a database that another program has put back sells no sooner, and sends no
   expect(await isOpen(again)).toBe(true);
 });
 
+test("a webhook that waited when the backup was written is followed in the restored shop [DATA-12]", async () => {
+  await shop.database.pool.query(
+    `insert into paypal_events (id, type, received_at)
+     values ('WH-waiting', 'CUSTOMER.DISPUTE.CREATED', now())`,
+  );
+  const again = await restoreAfter(async () => undefined);
+  const { rows } = await again.database.pool.query(
+    `select from jobs where queue = 'paypal' and data->>'event' = 'WH-waiting'
+     union all select from paypal_events where id = 'WH-waiting' and done_at is not null`,
+  );
+  expect(rows).not.toEqual([]);
+});
+
 test("a restored shop gives no number of an order again, lets nobody in by a session of before, and has no backup under way [DATA-12]", async () => {
   const customer = await registerCustomer(shop);
   const numberOf = async ({ database }: TestShop) => {

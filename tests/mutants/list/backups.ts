@@ -196,7 +196,7 @@ export const BACKUPS: readonly Mutant[] = [
     breaks: "An upgrade goes on though its backup could not be written",
     file: "server/backup/back-up-before-upgrade.ts",
     find: "    throw new StartError(\n",
-    replace: "    log.warn(\n      {},\n",
+    replace: "    return log.warn(\n      {},\n",
     caughtBy: [`${BEFORE} › a start that cannot write that backup leaves the database as it is`],
   },
   {
