@@ -46,7 +46,7 @@ export const restores = labScenario(
       const found = await inspect(lab, kept);
       const known = await readKnown(lab);
       cases = known.cases.size;
-      const left = found.filter((fault) => !isExpected(fault, before.orders, known.cases));
+      const left = found.filter((fault) => !isExpected(fault, before.told, known.cases));
       problems.push(...left.map((fault) => `restore ${round}: ${fault}`));
       say(`restore ${round} of ${rounds}: ${kept.length} orders kept, ${cases} cases`);
     }
@@ -149,25 +149,28 @@ async function reopenUnderBuyers(
 }
 
 interface Known {
-  orders: Set<string>;
+  /** The ids of all orders and cases: their mails went out, or are not sent again. */
+  told: Set<string>;
   /** The captures of PayPal that are cases for a person. */
   cases: Set<string>;
 }
 
 async function readKnown({ pool }: Lab): Promise<Known> {
-  const orders = await pool.query<{ id: string }>("select id from orders");
+  const told = await pool.query<{ id: string }>(
+    "select id from orders union all select id from payment_cases",
+  );
   const cases = await pool.query<{ id: string }>(
     "select subject as id from payment_cases where kind = 'ledger' and subject is not null",
   );
   return {
-    orders: new Set(orders.rows.map(({ id }) => id)),
+    told: new Set(told.rows.map(({ id }) => id)),
     cases: new Set(cases.rows.map(({ id }) => id)),
   };
 }
 
 /**
  * Whether a difference is what a restore brings: money that the backup did not know, of which a person is
- * told, and orders whose mails went out before.
+ * told, and orders and cases whose mails went out before.
  */
 function isExpected(fault: string, former: Set<string>, cases: Set<string>): boolean {
   const [, what = "", id = ""] = /^(.*): (?:capture |refund )?(\S+)$/.exec(fault) ?? [];
