@@ -14,15 +14,13 @@ export async function writeApart(order: BackupOrder, stopping?: AbortSignal): Pr
     execArgv: [],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
+    ...(stopping && { signal: stopping }),
   });
   yieldToPages(child.pid);
-  const stop = () => child.kill();
-  stopping?.addEventListener("abort", stop);
   const ended = once(child, "exit").then((): Outcome => ({ problem: "its process ended" }));
   const told = once(child, "message").then(([outcome]): Outcome => outcome);
   child.send(order, () => undefined);
   const outcome = await Promise.race([told, ended]);
-  stopping?.removeEventListener("abort", stop);
   if ("problem" in outcome) throw new Error(outcome.problem);
   return outcome.backup;
 }

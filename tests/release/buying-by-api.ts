@@ -3,7 +3,7 @@ import { photograph } from "../support/photos.ts";
 // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, which the tests look at.
 type Answer = any;
 
-const ADDRESS = {
+export const ADDRESS = {
   firstName: "Grace",
   lastName: "Hopper",
   address: "1 Navy Yard",

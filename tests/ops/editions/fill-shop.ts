@@ -1,3 +1,4 @@
+import { ADDRESS, callerOf } from "../../release/buying-by-api.ts";
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from "../../support/running-shop.ts";
 
 /** What customers did in a former edition's shop, by its API; a later edition must still show it. */
@@ -20,15 +21,6 @@ interface Product {
   variants: { color: string; size: string; countInStock: number }[];
 }
 
-const ADDRESS = {
-  firstName: "Grace",
-  lastName: "Hopper",
-  address: "1 Navy Yard",
-  city: "Arlington",
-  postalCode: "22202",
-  country: "United States",
-  phone: "+1 703 555 0100",
-};
 /** The smallest there is: the first editions wanted one of everybody. */
 const PICTURE = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -42,24 +34,13 @@ const STOCK = 8;
 type Answer = any;
 
 /** Calls a shop. Throws unless it was a success. */
-export async function callShop(
+export function callShop(
   url: string,
   method: string,
   path: string,
   { token, body }: { token?: string; body?: object } = {},
 ): Promise<Answer> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(url + path, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && !isForm && { "content-type": "application/json" }),
-    },
-    ...(body && { body: isForm ? body : JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
-  return text.startsWith("{") || text.startsWith("[") ? JSON.parse(text) : text;
+  return callerOf(url, token)(method, path, body);
 }
 
 /**
