@@ -1,5 +1,6 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { getProjectRoot } from "../../server/platform/project-root.ts";
 import { startServer } from "./processes.ts";
 
 interface Ways {
@@ -26,51 +27,31 @@ export function startHaproxy(ways: Ways): void {
   });
 }
 
+/** What this machine has otherwise: its own ports, no TLS, nobody to become, and buyers who say where they are. */
+const LEFT_OUT =
+  /^ {2}(user|group|bind|server|http-request redirect|http-request set-header X-Forwarded-For) .*\n/gm;
+
+/** The shipped settings with this machine's ports in place of three machines' addresses. */
 function describe({ databasePort, replicaPort, shopPort, nodes, shops }: Ways): string {
   const nodeLines = nodes.map(
-    ({ name, postgres, rest }) => `  server ${name} 127.0.0.1:${postgres} check port ${rest}`,
+    ({ name, postgres, rest }) => `  server ${name} 127.0.0.1:${postgres} check port ${rest}\n`,
   );
-  const shopLines = shops.map((port, index) => `  server shop${index} 127.0.0.1:${port} check`);
-  return `
-global
-  maxconn 2000
-defaults
-  timeout connect 2s
-  timeout check 3s
-  timeout client 5m
-  timeout server 5m
-
-listen database
-  mode tcp
-  bind 127.0.0.1:${databasePort}
-  option httpchk OPTIONS /primary
-  http-check expect status 200
-  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${nodeLines.join("\n")}
-
-# One standby at a time, and no other before that one goes.
-listen replica
-  mode tcp
-  bind 127.0.0.1:${replicaPort}
-  option httpchk OPTIONS /replica
-  http-check expect status 200
-  stick-table type ip size 1 nopurge
-  stick on dst
-  default-server inter 1s fastinter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
-${nodeLines.join("\n")}
-
-listen shop
-  mode http
-  bind 127.0.0.1:${shopPort}
-  option httpchk GET /readyz/pages
-  # Buyers come from addresses of their own, as through a further proxy. A shop's HAProxy has
-  # "http-request set-header X-Forwarded-For %[src]" here, or visitors would name themselves.
-  option redispatch 1
-  retries 3
-  retry-on conn-failure empty-response
-  http-request disable-l7-retry if METH_POST
-  http-request disable-l7-retry if { method PUT PATCH DELETE }
-  default-server inter 1s fastinter 500ms fall 2 rise 1
-${shopLines.join("\n")}
-`;
+  const shopLines = shops.map((port, index) => `  server shop${index} 127.0.0.1:${port} check\n`);
+  const places = new Map([
+    ["database", { port: databasePort, servers: nodeLines }],
+    ["replica", { port: replicaPort, servers: nodeLines }],
+    ["shop", { port: shopPort, servers: shopLines }],
+  ]);
+  const shipped = readFileSync(
+    path.join(getProjectRoot(), "ops/three-machines/haproxy.cfg"),
+    "utf8",
+  );
+  const sections = shipped.split(/^(?=listen )/m).map((section) => {
+    const kept = section.replace(LEFT_OUT, "");
+    const [, name] = /^listen (\w+)/.exec(section) ?? [];
+    const place = places.get(name ?? "");
+    if (!place) return kept;
+    return `${kept}\n  bind 127.0.0.1:${place.port}\n${place.servers.join("")}`;
+  });
+  return sections.join("");
 }
