@@ -9,30 +9,44 @@ import { StartError } from "../server/platform/start-error.ts";
 import { explained } from "./explained.ts";
 import { scriptLog } from "./shop-place.ts";
 
+interface Options {
+  /**
+   * Whether the schema stays as it is: an empty data folder and a database of another edition are refused;
+   * else it is migrated.
+   */
+  readsOnly?: boolean;
+  /** Does what can be done without the database, which cannot be used; the error says why. */
+  without?(problem: StartError, config: Config): Promise<void>;
+}
+
 /**
  * Runs a script's work on the shop's database, whether or not the shop runs. Errors that a person can
  * mend are printed in one line.
- * @param readsOnly whether the schema stays as it is: an empty data folder and a database of another
- *   edition are refused; else it is migrated
  */
 export async function withDatabase(
   work: (database: OpenDatabase, config: Config) => Promise<void>,
-  { readsOnly = false } = {},
+  { readsOnly = false, without }: Options = {},
 ): Promise<void> {
   await explained(async () => {
     const config = readConfig(process.env);
     if (readsOnly) requireShop(config);
     const root = getProjectRoot();
-    const database = await openDatabase({
-      dataDir: config.dataDir,
-      databaseUrl: config.secrets.databaseUrl,
-      root,
-      log: scriptLog,
-      beside: true,
-      beforeUpgrade: (connection) =>
-        backUpBeforeUpgrade(backupsOf({ config, root }, connection), scriptLog),
-      unchanged: readsOnly,
-    });
+    let database: OpenDatabase;
+    try {
+      database = await openDatabase({
+        dataDir: config.dataDir,
+        databaseUrl: config.secrets.databaseUrl,
+        root,
+        log: scriptLog,
+        beside: true,
+        beforeUpgrade: (connection) =>
+          backUpBeforeUpgrade(backupsOf({ config, root }, connection), scriptLog),
+        unchanged: readsOnly,
+      });
+    } catch (error) {
+      if (!without || !(error instanceof StartError)) throw error;
+      return without(error, config);
+    }
     await work(database, config).finally(database.close);
   });
 }

@@ -27,6 +27,7 @@ import type { OpenDatabase } from "./platform/database/open-database.ts";
 import type { Routes } from "./platform/http/app.ts";
 import { createLimits } from "./platform/http/limits.ts";
 import { watchForProxy } from "./platform/http/unnamed-proxy.ts";
+import { watchForVisits } from "./platform/http/visits.ts";
 import type { RunningJobQueues } from "./platform/jobs/job-queues.ts";
 import type { Logger } from "./platform/logger.ts";
 import { createOutgoing } from "./platform/mail/outgoing.ts";
@@ -67,7 +68,7 @@ export async function openContext(
   const services = {
     db: database.db,
     clock,
-    shop: shopFacts(ground),
+    shop: shopFacts(ground, clock),
     settings: await followSettings(ground),
     limits: createLimits(database.pool),
     ...outside,
@@ -120,18 +121,27 @@ function outboxIn({ dataDir }: Config): string {
   return path.join(dataDir, "outbox");
 }
 
-function shopFacts({ config, app }: Ground): ShopFacts {
-  const { unnamedProxy } = watchForProxy(app, config.trustProxy);
-  return { ...settledFacts(config), url: () => config.publicUrl ?? addressOf(app), unnamedProxy };
+function shopFacts({ config, app }: Ground, clock: Clock): ShopFacts {
+  const { publicUrl, trustProxy } = config;
+  return {
+    ...settledFacts(config),
+    ...watchForProxy(app, trustProxy),
+    ...watchForVisits(app, publicUrl, clock),
+    url: () => publicUrl ?? addressOf(app),
+  };
 }
 
 /** What the settings alone say. */
-export function settledFacts(config: Config): Omit<ShopFacts, "url" | "unnamedProxy"> {
+export function settledFacts(
+  config: Config,
+): Omit<ShopFacts, "url" | "unnamedProxy" | "isVisited"> {
   return {
     isHttps: config.publicUrl?.startsWith("https:") ?? false,
     isExposed: config.isExposed,
     adminEmail: config.adminEmail,
     takesTestPayments: config.takesTestPayments,
+    hasOwnDatabase: config.secrets.databaseUrl === undefined,
+    keepsPictures: config.storage.kind === "files",
     sendsMails: config.secrets.smtpUrl !== undefined,
     outboxDir: outboxIn(config),
   };

@@ -32,10 +32,14 @@ export function openBucketStore(bucket: Bucket): BackupStore {
   /** A file that says nothing shows who may write, and who may read. */
   async function check(): Promise<void> {
     const key = `check-${newId()}.txt`;
-    await files.put(key, Buffer.from("a file to try the bucket with"), "text/plain");
-    const isOpen = await isGivenToAnybody(bucket, key);
-    await files.delete(key);
-    if (isOpen) throw new OpenBucketError(`anybody can read what is in ${address}`);
+    try {
+      await files.put(key, Buffer.from("a file to try the bucket with"), "text/plain");
+      if (await isGivenToAnybody(bucket, key)) {
+        throw new OpenBucketError(`anybody can read what is in ${address}`);
+      }
+    } finally {
+      await files.delete(key);
+    }
   }
 
   return {

@@ -10,14 +10,20 @@ import { createTestShop, type TestShop } from "../../tests/support/shop.ts";
 import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
 import { backUpByClock } from "../backup/back-up-by-clock.ts";
 import type { Provider } from "../payments/provider.ts";
+import type { Context } from "../platform/context.ts";
 import { SUBJECTS, type Subject, type SystemReport } from "./contract.ts";
-import { lookAtPaypal } from "./look-outside.ts";
+import { examine } from "./examine.ts";
+import { lookAtDatabase, lookAtDisk } from "./look-at-machine.ts";
+import { lookAtBackups } from "./look-at-work.ts";
+import { lookAtPaypal, lookAtStorage } from "./look-outside.ts";
 
 const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
 const { pool } = shop.database;
+const quietLog = { debug() {}, info() {}, warn() {}, error() {} };
+type LogDetails = { err?: unknown };
 
-async function examine(of: TestShop = shop): Promise<SystemReport> {
+async function askForReport(of: TestShop = shop): Promise<SystemReport> {
   const { token } = await signInAdmin(of);
   const { status, body } = await api(of, "GET", "/api/admin/system", { token });
   expect(status).toBe(200);
@@ -25,16 +31,86 @@ async function examine(of: TestShop = shop): Promise<SystemReport> {
 }
 
 async function found(subject: Subject, of: TestShop = shop) {
-  const { findings } = await examine(of);
+  const { findings } = await askForReport(of);
   return findings.filter((finding) => finding.subject === subject);
 }
 
 test("the doctor looks at every subject, says what it found, and what to do where something is wrong [ADMIN-426]", async () => {
-  const { findings } = await examine();
+  const { findings } = await askForReport();
   expect(new Set(findings.map(({ subject }) => subject))).toEqual(new Set(SUBJECTS));
   for (const { subject, state, says, advice } of findings) {
     expect(says.length, subject).toBeGreaterThan(10);
     expect(advice !== undefined, `${subject} ${says}`).toBe(state !== "good");
+  }
+});
+
+test("what cannot be looked at has plain words and advice, and its reason is in the log alone [ADMIN-426]", async () => {
+  const reason = "Failed query: select version()";
+  const logged: unknown[] = [];
+  const broken = new Proxy(shop.context, {
+    get(context, part) {
+      if (part === "log") return { ...quietLog, error: ({ err }: LogDetails) => logged.push(err) };
+      if (part === "shop") return { ...context.shop, unnamedProxy: fail };
+      return fail();
+    },
+  });
+  const fail = () => {
+    throw new Error(reason);
+  };
+  const findings = await examine(broken);
+  expect(new Set(findings.map(({ subject }) => subject))).toEqual(new Set(SUBJECTS));
+  for (const { subject, state, says, advice } of findings) {
+    expect(state, subject).toBe("bad");
+    expect(says + advice, subject).not.toContain("select");
+    expect(advice?.length, subject).toBeGreaterThan(10);
+  }
+  expect(logged.length).toBe(findings.length);
+  expect(logged).toEqual(findings.map(() => new Error(reason)));
+});
+
+describe("the disk of the data folder", () => {
+  const { disk } = systemMessages;
+  const said = async (facts: Partial<Context["shop"]>, free = 5e8) => {
+    const { backups, shop: own } = shop.context;
+    const [found] = await lookAtDisk({ backups, shop: { ...own, ...facts } }, async () => free);
+    return found;
+  };
+
+  test.each([
+    [true, true, disk.all, disk.shopAdvice, { state: "bad", isSerious: true }],
+    [true, false, disk.database, disk.shopAdvice, { state: "bad", isSerious: true }],
+    [false, true, disk.pictures, disk.picturesAdvice, { state: "bad" }],
+    [false, false, disk.rest, disk.restAdvice, { state: "note" }],
+  ])(
+    "stops sales only where the database is (there: %s, pictures there: %s)",
+    async (hasOwnDatabase, keepsPictures, of, advice, how) => {
+      const facts = { hasOwnDatabase, keepsPictures };
+      expect(await said(facts)).toEqual({ says: disk.free(5e8, of), advice, ...how });
+      expect(await said(facts, 5e9)).toEqual({ says: disk.free(5e9, of), state: "good" });
+    },
+  );
+});
+
+test("a database that takes no writes, or says nothing, is mended where it is [ADMIN-426]", async () => {
+  const { context } = shop;
+  const fail = async () => {
+    throw new Error("the database takes no writes");
+  };
+  const advised = async (hasOwnDatabase: boolean, broken: Partial<Context["db"]>) => {
+    const db = Object.assign(Object.create(context.db), broken);
+    const facts = { ...context.shop, hasOwnDatabase };
+    const found = await lookAtDatabase({ ...context, log: quietLog, db, shop: facts });
+    return found.at(-1)?.advice;
+  };
+  const { database } = systemMessages;
+  const readOnly = { transaction: fail };
+  expect(await advised(false, readOnly)).toBe(database.readOnlyAdvice);
+  expect(await advised(true, readOnly)).toBe(database.ownReadOnlyAdvice);
+  const away = { execute: fail as never };
+  expect(await advised(false, away)).toBe(database.awayAdvice);
+  expect(await advised(true, away)).toBe(database.ownAwayAdvice);
+  for (const [name, text] of Object.entries(database)) {
+    if (name.startsWith("own")) expect(text).not.toContain("DATABASE_URL");
   }
 });
 
@@ -74,7 +150,15 @@ describe("backups", () => {
   test("are missing, new, or too old", async () => {
     const settings = { BACKUP_DIR: makeTemporaryFolder(), BACKUP_EVERY: "6h" };
     const kept = await createTestShop({ settings });
-    expect(await found("backup", kept)).toMatchObject([{ state: "bad" }]);
+    const { none, noneAdvice, firstAdvice } = systemMessages.backup;
+    const [first] = await lookAtBackups(kept.context);
+    // By how long the process runs, one should be there by now.
+    expect(first?.says).toBe(none);
+    expect([firstAdvice, systemMessages.backup.old]).toContain(first?.advice);
+    const byHand = { ...kept.context.backups, everyMs: undefined };
+    expect(await lookAtBackups({ ...kept.context, backups: byHand })).toMatchObject([
+      { state: "bad", says: none, advice: noneAdvice },
+    ]);
     await backUpByClock(kept.context);
     expect(await found("backup", kept)).toMatchObject([{ state: "good" }]);
     kept.clock.advance(10 * 3_600_000);
@@ -106,7 +190,11 @@ test("a mail server that takes no mails is found, and the test mail says so", as
     ADMIN_EMAIL: "owner@example.com",
   };
   const mute = await createTestShop({ settings });
-  expect(await found("mail", mute)).toMatchObject([{ state: "bad" }]);
+  const { bad, testFailed } = systemMessages.mail;
+  expect(await found("mail", mute)).toMatchObject([{ state: "bad", says: bad }]);
+  const { token } = await signInAdmin(mute);
+  const { body } = await api(mute, "POST", "/api/admin/system/test-mail", { token });
+  expect(body).toEqual({ sent: false, says: testFailed });
   refusing.close();
 });
 
@@ -116,6 +204,25 @@ test("a test mail goes to who asked for it", async () => {
   expect(body).toMatchObject({ sent: true });
   expect(body.says).toContain("admin@example.com");
 });
+
+test.each(["put", "get", "delete"] as const)(
+  "a storage whose %s fails is found, and gets no new file with each look",
+  async (broken) => {
+    const kept = new Map<string, Buffer>();
+    const storage: Context["storage"] = {
+      put: async (key, bytes) => void kept.set(key, bytes),
+      get: async (key) => kept.get(key),
+      delete: async (key) => void kept.delete(key),
+      [broken]: async () => {
+        throw new Error("not for this key");
+      },
+    };
+    for (let look = 0; look < 3; look++) {
+      expect(await lookAtStorage({ ...shop.context, storage })).toMatchObject([{ state: "bad" }]);
+    }
+    expect(kept.size).toBe(broken === "delete" ? 1 : 0);
+  },
+);
 
 test("pictures that cannot be kept are found", async () => {
   const other = await createTestShop();

@@ -14,10 +14,13 @@ import {
 
 type Look = readonly [Subject, (ctx: Context) => Promise<Found[]>];
 
-/** What the machine and the database say, at no cost. */
-const NEAR: readonly Look[] = [
+/** What the machine says, at no cost. */
+const MACHINE: readonly Look[] = [
   ["edition", lookAtEdition],
   ["disk", lookAtDisk],
+];
+/** What the database says, at no cost. */
+const DATABASE: readonly Look[] = [
   ["clock", lookAtClock],
   ["database", lookAtDatabases],
   ["backup", lookAtBackups],
@@ -33,14 +36,18 @@ const FAR: readonly Look[] = [
   ["backup", lookAtBucket],
 ];
 
-export const LOOKS = { near: NEAR, far: FAR };
+export const LOOKS = { near: [...MACHINE, ...DATABASE], far: FAR };
+/** Those that ask nothing of the database. */
+export const LOOKS_WITHOUT_DATABASE: readonly Look[] = [...MACHINE, ...FAR];
 
-/** Looks, and changes nothing. */
+/** Looks. The files with which it tries storage and bucket do not stay. */
 export async function examine(
   ctx: Context,
-  looks: readonly Look[] = [...NEAR, ...FAR],
+  looks: readonly Look[] = [...LOOKS.near, ...LOOKS.far],
 ): Promise<Finding[]> {
-  const found = await Promise.all(looks.map(([subject, work]) => look(subject, () => work(ctx))));
+  const found = await Promise.all(
+    looks.map(([subject, work]) => look(subject, () => work(ctx), ctx.log)),
+  );
   return inOrder(found.flat());
 }
 

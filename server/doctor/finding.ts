@@ -1,5 +1,5 @@
 import { systemMessages } from "../../common/messages/admin/system.ts";
-import { messageOf } from "../platform/errors.ts";
+import type { Logger } from "../platform/logger.ts";
 import type { Finding, Subject } from "./contract.ts";
 
 export type Found = Omit<Finding, "subject">;
@@ -17,15 +17,21 @@ export const serious = (says: string, advice: string): Found => ({
 /** Longer than any of them should take; PayPal and mail servers are slow at times. */
 const PATIENCE_MS = 15_000;
 
-/** Looks at one subject. What cannot be looked at is a finding as well. */
-export async function look(subject: Subject, work: () => Promise<Found[]>): Promise<Finding[]> {
+/** Looks at one subject. What cannot be looked at is a finding as well, whose reason is for the log alone. */
+export async function look(
+  subject: Subject,
+  work: () => Promise<Found[]>,
+  log: Logger,
+): Promise<Finding[]> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Error("no answer in time")), PATIENCE_MS);
   try {
     const found = await Promise.race([work(), late.promise]);
     return found.map((one) => ({ subject, ...one }));
   } catch (error) {
-    return [{ subject, state: "bad", says: systemMessages.unanswered(messageOf(error)) }];
+    log.error({ err: error, subject }, "the doctor could not look");
+    const { unanswered, unansweredAdvice } = systemMessages;
+    return [{ subject, ...bad(unanswered, unansweredAdvice) }];
   } finally {
     clearTimeout(timer);
   }

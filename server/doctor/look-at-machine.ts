@@ -16,22 +16,38 @@ export async function lookAtEdition({ backups }: Context): Promise<Found[]> {
   return [good(messages.edition.good(backups.version, process.versions.node))];
 }
 
-export async function lookAtDisk({ backups }: Context): Promise<Found[]> {
+export async function lookAtDisk(
+  { backups, shop }: Pick<Context, "backups" | "shop">,
+  countFree = bytesFree,
+): Promise<Found[]> {
   const { at, place } = backups;
-  const { free, advice, data, backups: ofBackups } = messages.disk;
+  const { free, backups: ofBackups, backupsAdvice } = messages.disk;
+  const rooms = [{ folder: place.dataDir, ...dataIn(shop) }];
+  if (!at.bucket) rooms.push({ folder: at.dir, of: ofBackups, tell: bad, advice: backupsAdvice });
   const found: Found[] = [];
-  const folders = [[place.dataDir, data] as const, [at.dir, ofBackups] as const];
-  for (const [folder, of] of at.bucket ? folders.slice(0, 1) : folders) {
-    const bytes = await freeIn(folder);
+  for (const { folder, of, tell, advice } of rooms) {
+    const bytes = await countFree(folder);
     // The folder for backups comes with the first one.
     if (bytes === undefined) continue;
     const says = free(bytes, of);
-    found.push(bytes < LITTLE_BYTES ? serious(says, advice) : good(says));
+    found.push(bytes < LITTLE_BYTES ? tell(says, advice) : good(says));
   }
   return found;
 }
 
-async function freeIn(folder: string): Promise<number | undefined> {
+/** What the data folder holds, and how bad it is if its disk is full. */
+function dataIn({ hasOwnDatabase, keepsPictures }: Context["shop"]) {
+  const { disk } = messages;
+  if (hasOwnDatabase) {
+    const of = keepsPictures ? disk.all : disk.database;
+    return { of, tell: serious, advice: disk.shopAdvice };
+  }
+  return keepsPictures
+    ? { of: disk.pictures, tell: bad, advice: disk.picturesAdvice }
+    : { of: disk.rest, tell: note, advice: disk.restAdvice };
+}
+
+async function bytesFree(folder: string): Promise<number | undefined> {
   try {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
@@ -53,7 +69,7 @@ export async function lookAtClock({ db }: Context): Promise<Found[]> {
   return [apart > SKEW_MS ? bad(differ(Math.round(apart / 1000)), advice) : good(agree)];
 }
 
-export async function lookAtDatabase({ db }: Context): Promise<Found[]> {
+export async function lookAtDatabase({ db, shop, log }: Context): Promise<Found[]> {
   const { database } = messages;
   const began = performance.now();
   let row: { version: string; size: string } | undefined;
@@ -63,16 +79,19 @@ export async function lookAtDatabase({ db }: Context): Promise<Found[]> {
         pg_database_size(current_database()) as size
     `);
     [row] = rows;
-  } catch {
-    return [bad(database.away, database.awayAdvice)];
+  } catch (error) {
+    log.error({ err: error }, "the database does not answer");
+    return [bad(database.away, shop.hasOwnDatabase ? database.ownAwayAdvice : database.awayAdvice)];
   }
   const ms = Math.round(performance.now() - began);
   const says = database.good(row?.version ?? "", Number(row?.size ?? 0), ms);
   const found = [ms > SLOW_MS ? note(says, database.slow) : good(says)];
   try {
     await requireWritable(db);
-  } catch {
-    found.push(serious(database.readOnly, database.readOnlyAdvice));
+  } catch (error) {
+    log.error({ err: error }, "the database takes no writes");
+    const advice = shop.hasOwnDatabase ? database.ownReadOnlyAdvice : database.readOnlyAdvice;
+    found.push(serious(database.readOnly, advice));
   }
   return found;
 }

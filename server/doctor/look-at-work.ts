@@ -14,12 +14,11 @@ const DOUBTFUL_MS = 60 * 60_000;
 const SERIOUS_MS = 2 * 60 * 60_000;
 
 export async function lookAtBackups({ db, backups, clock }: Context): Promise<Found[]> {
-  const { good: fine, late, old, none, noneAdvice, byHand } = messages.backup;
+  const { good: fine, late, old, none, noneAdvice, firstAdvice, byHand } = messages.backup;
   const last = await findLastBackup(db);
   if (!last) {
-    // The first one comes within minutes of a start.
-    const isLate = backups.everyMs !== undefined && process.uptime() * 1000 > WAITED_MS;
-    return [isLate ? serious(none, old) : bad(none, noneAdvice)];
+    if (backups.everyMs === undefined) return [bad(none, noneAdvice)];
+    return [process.uptime() * 1000 > WAITED_MS ? serious(none, old) : bad(none, firstAdvice)];
   }
   const age = clock.now().getTime() - last.moment.getTime();
   const says = fine(age, last.size);

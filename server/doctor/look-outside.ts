@@ -1,11 +1,10 @@
-import { connect } from "node:tls";
-import { newId } from "../../common/ids.ts";
+import { isIP } from "node:net";
+import { checkServerIdentity, connect } from "node:tls";
 import { systemMessages } from "../../common/messages/admin/system.ts";
 import { OpenBucketError } from "../backup/bucket-store.ts";
 import { openBackupStore } from "../backup/open-store.ts";
 import { isPaypalAway, PaypalRefusal } from "../payments/paypal/errors.ts";
 import type { Context } from "../platform/context.ts";
-import { messageOf } from "../platform/errors.ts";
 import { bad, type Found, good, note, serious } from "./finding.ts";
 
 const messages = systemMessages;
@@ -14,14 +13,17 @@ const DAY_MS = 86_400_000;
 const CERTIFICATE_DAYS = 14;
 const FEW_DAYS = 4;
 const PATIENCE_MS = 8000;
+/** The same each time, so that a key that may not delete leaves one file behind. */
+const TRIED_KEY = "doctor/try.txt";
 
-export async function lookAtMail({ shop, mailServer }: Context): Promise<Found[]> {
+export async function lookAtMail({ shop, mailServer, log }: Context): Promise<Found[]> {
   const { outbox, outboxAdvice, good: fine, bad: refused, badAdvice } = messages.mail;
   if (!shop.sendsMails) return [note(outbox, outboxAdvice)];
   try {
     await mailServer.verify();
     return [good(fine)];
-  } catch {
+  } catch (error) {
+    log.error({ err: error }, "the mail server takes no mails");
     return [bad(refused, badAdvice)];
   }
 }
@@ -56,21 +58,28 @@ function passRefusal(error: unknown): void {
 
 export async function lookAtStorage({ storage }: Context): Promise<Found[]> {
   const { good: fine, bad: failed, badAdvice } = messages.storage;
-  const key = `doctor/${newId()}.txt`;
+  try {
+    // Another process that looks at this moment deletes the file as well.
+    const isKept = (await tryStorage(storage)) || (await tryStorage(storage));
+    return [isKept ? good(fine) : bad(failed, badAdvice)];
+  } catch {
+    // The storage has said in the log what fails.
+    return [bad(failed, badAdvice)];
+  }
+}
+
+async function tryStorage(storage: Context["storage"]): Promise<boolean> {
   const bytes = Buffer.from("a file of the doctor's");
   try {
-    await storage.put(key, bytes, "text/plain");
-    const read = await storage.get(key);
-    await storage.delete(key);
-    if (read?.equals(bytes)) return [good(fine)];
-  } catch {
-    // Its reason is in the log.
+    await storage.put(TRIED_KEY, bytes, "text/plain");
+    return (await storage.get(TRIED_KEY))?.equals(bytes) ?? false;
+  } finally {
+    await storage.delete(TRIED_KEY);
   }
-  return [bad(failed, badAdvice)];
 }
 
 /** Whether the bucket takes backups, and keeps them to itself; nothing where they lie in a folder. */
-export async function lookAtBucket({ backups }: Context): Promise<Found[]> {
+export async function lookAtBucket({ backups, log }: Context): Promise<Found[]> {
   if (!backups.at.bucket) return [];
   const { bucket, bucketAdvice, open, openAdvice } = messages.backup;
   try {
@@ -78,7 +87,8 @@ export async function lookAtBucket({ backups }: Context): Promise<Found[]> {
     return [];
   } catch (error) {
     if (error instanceof OpenBucketError) return [serious(open, openAdvice)];
-    return [bad(bucket(messageOf(error)), bucketAdvice)];
+    log.error({ err: error }, "the bucket takes no backups");
+    return [bad(bucket, bucketAdvice)];
   }
 }
 
@@ -90,22 +100,51 @@ export async function lookAtProxy({ shop, clock }: Context): Promise<Found[]> {
   if (!shop.isHttps) {
     return [shop.isExposed ? note(proxy.plain(url), proxy.plainAdvice) : good(proxy.local)];
   }
-  const until = await endOfCertificate(new URL(url)).catch(() => undefined);
-  if (until === undefined) return [bad(proxy.unreachable(url), proxy.unreachableAdvice)];
-  const days = Math.floor((until.getTime() - clock.now().getTime()) / DAY_MS);
-  if (days > CERTIFICATE_DAYS) return [good(proxy.good(url))];
-  const tell = days < FEW_DAYS ? serious : bad;
-  return [tell(proxy.certificate(days), proxy.certificateAdvice)];
+  return lookAtCertificate(url, { shop, clock });
 }
 
-async function endOfCertificate({ hostname, port }: URL): Promise<Date> {
-  const socket = connect({ host: hostname, port: Number(port || 443), servername: hostname });
+async function lookAtCertificate(
+  url: string,
+  { shop, clock }: Pick<Context, "shop" | "clock">,
+): Promise<Found[]> {
+  const { proxy } = messages;
+  const seen = await readCertificate(new URL(url)).catch(() => undefined);
+  if (!seen) {
+    return shop.isVisited()
+      ? [note(proxy.unreachableThough(url), proxy.unreachableThoughAdvice)]
+      : [bad(proxy.unreachable(url), proxy.unreachableAdvice)];
+  }
+  if (!seen.isOfName)
+    return [(shop.isVisited() ? note : bad)(proxy.otherName(url), proxy.otherNameAdvice)];
+  const left = seen.until.getTime() - clock.now().getTime();
+  if (left < 0) return [serious(proxy.ended(-left), proxy.endedAdvice)];
+  const days = Math.floor(left / DAY_MS);
+  const tell = days < FEW_DAYS ? serious : bad;
+  const found =
+    days > CERTIFICATE_DAYS ? [] : [tell(proxy.certificate(days), proxy.certificateAdvice)];
+  if (!seen.isTrusted) found.push(note(proxy.unknownIssuer(url), proxy.unknownIssuerAdvice));
+  return found.length > 0 ? found : [good(proxy.good(url))];
+}
+
+/** Reads whatever certificate there is: one that browsers refuse is what is looked for. */
+async function readCertificate({ hostname, port }: URL) {
+  const socket = connect({
+    host: hostname,
+    port: Number(port || 443),
+    ...(isIP(hostname) === 0 && { servername: hostname }),
+    rejectUnauthorized: false,
+  });
   try {
     await new Promise<void>((resolve, reject) => {
       socket.once("secureConnect", resolve).once("error", reject);
       socket.setTimeout(PATIENCE_MS, () => reject(new Error("no answer")));
     });
-    return new Date(socket.getPeerCertificate().valid_to);
+    const certificate = socket.getPeerCertificate();
+    return {
+      until: new Date(certificate.valid_to),
+      isOfName: checkServerIdentity(hostname, certificate) === undefined,
+      isTrusted: socket.authorized,
+    };
   } finally {
     socket.destroy();
   }

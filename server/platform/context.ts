@@ -46,9 +46,15 @@ export interface ShopFacts {
   adminEmail: string;
   /** Whether payments move no money. */
   takesTestPayments: boolean;
+  /** Whether the database is the shop's own, in its data folder. */
+  hasOwnDatabase: boolean;
+  /** Whether uploaded pictures are kept in its data folder. */
+  keepsPictures: boolean;
   /** Whether mails leave the machine; else they are kept in `outboxDir`. */
   sendsMails: boolean;
   outboxDir: string;
+  /** Whether somebody came by that address in the last minutes. */
+  isVisited(): boolean;
   /** The address of a proxy that passes calls on, but that no setting names. */
   unnamedProxy(): string | undefined;
 }

@@ -13,6 +13,9 @@ const ago = (ms: number): string => {
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 };
 
+const WITHOUT_DATABASE =
+  "Meanwhile a shop that runs shows what it has in memory; clock, backups, waiting work and payments are looked at again once the database answers.";
+
 /** What the doctor finds, and what to do about it. */
 export const systemMessages = {
   intro: "What the shop runs on, looked at just now. Nothing here changes anything.",
@@ -21,7 +24,8 @@ export const systemMessages = {
   states: { good: "Good", note: "To know", bad: "To mend" },
   allWell: "All is well.",
   toMend: (count: number) => (count === 1 ? "One thing to mend" : `${count} things to mend`),
-  unanswered: (problem: string) => `It could not be looked at: ${problem}`,
+  unanswered: "It could not be looked at.",
+  unansweredAdvice: "Look again in a minute. If it stays so, the log says why.",
   names: {
     edition: "Edition",
     disk: "Disk",
@@ -45,7 +49,8 @@ export const systemMessages = {
     title: "The last hours and days",
     intro: (start: string) =>
       `Remembered since the shop’s start, ${start}: calls and times for a day, the disk for two weeks.`,
-    share: "Several processes answer: these are the calls of one of them.",
+    share:
+      "Several processes answer: calls and times are those of one of them, since its own start.",
     failed: "We could not read the last hours. Please try again.",
     asTable: "As a table",
     scroll: (name: string) => `${name} as a table`,
@@ -75,7 +80,7 @@ export const systemMessages = {
     },
     disk: {
       name: "Free disk",
-      note: (size: string) => `of ${size}, for database and pictures`,
+      note: (size: string) => `of ${size}, where the shop’s data folder is`,
       none: "Not known yet",
       column: "Free",
     },
@@ -105,8 +110,15 @@ export const systemMessages = {
   },
   disk: {
     free: (bytes: number, of: string) => `${megabytes(bytes)} are free for ${of}.`,
-    advice: "Make room: when the disk is full, nobody can buy.",
-    data: "database and pictures",
+    shopAdvice: "Make room: when the disk is full, nobody can buy.",
+    picturesAdvice: "Make room: when the disk is full, no picture can be added.",
+    restAdvice: "Make room: when the disk is full, pictures are made anew for every visitor.",
+    backupsAdvice:
+      "Make room, or keep fewer (BACKUP_KEEP): when the disk is full, none is written.",
+    all: "database and pictures",
+    database: "the database",
+    pictures: "pictures",
+    rest: "prepared pictures",
     backups: "backups",
   },
   clock: {
@@ -118,10 +130,14 @@ export const systemMessages = {
     good: (version: string, bytes: number, ms: number) =>
       `PostgreSQL ${version}, ${megabytes(bytes)}, answers in ${ms} ms.`,
     slow: "It answers slowly: look at the load of its machine, and at the way there.",
-    away: "The database does not answer.",
-    awayAdvice: "Start it, or check DATABASE_URL. Meanwhile the shop shows what it has in memory.",
+    away: "The database does not answer, or cannot be used.",
+    awayAdvice: `Start it, or check DATABASE_URL. ${WITHOUT_DATABASE}`,
+    ownAwayAdvice: "Look again in a minute. If it stays so, start the shop again.",
+    unusable: (problem: string) =>
+      `${problem.slice(0, 1).toUpperCase()}${problem.slice(1)}. ${WITHOUT_DATABASE}`,
     readOnly: "The database takes no writes, so nobody can buy.",
     readOnlyAdvice: "Lead DATABASE_URL to the primary, or make room on the database's disk.",
+    ownReadOnlyAdvice: "Make room on the disk of DATA_DIR. If there is room, the log says why.",
   },
   replica: {
     good: "The replica follows the primary, and answers reads of the catalog.",
@@ -180,9 +196,25 @@ export const systemMessages = {
     unnamed: (address: string) => `Calls come through a proxy at ${address} that no setting names.`,
     unnamedAdvice: "Set TRUST_PROXY to that address and start the shop again.",
     unreachable: (url: string) => `${url} cannot be reached from here.`,
-    unreachableAdvice: "Check the name's DNS, the proxy and its certificate.",
-    certificate: (days: number) => `The certificate ends in ${days} days.`,
+    unreachableAdvice:
+      "Check the name's DNS and the proxy. Behind a router it may be so although visitors come in: open it from outside.",
+    unreachableThough: (url: string) =>
+      `${url} cannot be reached from here, but visitors come in by it.`,
+    unreachableThoughAdvice:
+      "Some routers lead no call back inside. Look from outside when the certificate ends: nobody here can see it.",
+    certificate: (days: number) =>
+      days === 0
+        ? "The certificate ends today."
+        : `The certificate ends in ${days === 1 ? "a day" : `${days} days`}.`,
     certificateAdvice: "Renew it: browsers turn visitors away once it has ended.",
+    ended: (ms: number) => `The certificate ended ${ago(ms)} ago: browsers turn visitors away.`,
+    endedAdvice: "Renew it, and look why it was not renewed by itself.",
+    otherName: (url: string) => `What answers at ${url} has a certificate of another name.`,
+    otherNameAdvice:
+      "Check the name's DNS, and the proxy's certificate for it. Behind a router the router itself may answer: open it from outside.",
+    unknownIssuer: (url: string) => `Nobody here knows who issued the certificate of ${url}.`,
+    unknownIssuerAdvice:
+      "If it is your own authority's, all is well where browsers know it. Else let the proxy send the whole chain, or get one that browsers trust.",
   },
   backup: {
     good: (ms: number, bytes: number) =>
@@ -194,8 +226,11 @@ export const systemMessages = {
       "Set BACKUP_DIR to a folder on another disk, or BACKUP_URL to a bucket: the shop then writes one each day.",
     byHand:
       "The shop writes none by itself. Set BACKUP_DIR or BACKUP_URL, unless something else backs it up.",
-    bucket: (problem: string) => `The bucket for backups takes none: ${problem}.`,
-    bucketAdvice: "Check BACKUP_URL, and whether its key may get, put, delete and list.",
+    firstAdvice:
+      "The shop writes the first within minutes of its start. If none comes, look for `backups` in the log: it says what fails.",
+    bucket: "The bucket for backups takes none.",
+    bucketAdvice:
+      "Check BACKUP_URL, and whether its key may get, put, delete and list. The log says what the bucket answered.",
     open: "Anybody can read the bucket for backups, so none is written there.",
     openAdvice: "Close the bucket to the public: backups have your customers' data.",
   },
