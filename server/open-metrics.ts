@@ -92,11 +92,11 @@ function showShop(registry: ShopRegistry, { context, config }: Watched): void {
   const { version } = context.backups;
   const edition = { name: "selvedge_info", help: "The edition that runs", label: "version" };
   registry.showGauge(edition, "shop", () => ({ [version]: 1 }));
-  const read = figureReader(context, FIGURES);
+  const { isUp, values } = figureReader(context, FIGURES);
   const up = { name: "selvedge_database_up", help: "Whether the database answers in time" };
-  registry.showGauge(up, "shop", async () => ((await read()) ? 1 : 0));
+  registry.showGauge(up, "shop", async () => ((await isUp()) ? 1 : 0));
   for (const figure of FIGURES) {
-    registry.showGauge(figure, "shop", async () => (await read())?.get(figure.name));
+    registry.showGauge(figure, "shop", async () => (await values()).get(figure.name));
   }
   showDisks(registry, {
     data: config.dataDir,
