@@ -6,10 +6,17 @@ import { answered, refused, startPaypal } from "../../../tests/support/paypal.ts
 import { createPaypalClient, type PaypalClient } from "./client.ts";
 import { PaypalAway, PaypalRefusal, PaypalUnavailable } from "./errors.ts";
 import { paypalOrderRequest } from "./order-request.ts";
-import type { PaypalOrderRequest } from "./types.ts";
+import type { PaypalOrderRequest, PaypalRefundRequest } from "./types.ts";
+import type { Delivery } from "./webhooks/delivery.ts";
 
 const far = await startPaypal();
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
+const options = {
+  apiUrl: () => far.url,
+  clientId: far.settings.PAYPAL_CLIENT_ID ?? "",
+  clientSecret: far.settings.PAYPAL_CLIENT_SECRET ?? "",
+  log: silent,
+};
 let paypal: PaypalClient;
 
 beforeEach(() => {
@@ -18,13 +25,7 @@ beforeEach(() => {
 });
 
 function newClient(timeoutMs = 5_000, url = far.url): PaypalClient {
-  return createPaypalClient({
-    apiUrl: () => url,
-    clientId: far.settings.PAYPAL_CLIENT_ID ?? "",
-    clientSecret: far.settings.PAYPAL_CLIENT_SECRET ?? "",
-    log: silent,
-    timeoutMs,
-  });
+  return createPaypalClient({ ...options, apiUrl: () => url, timeoutMs });
 }
 
 function request(id: string): PaypalOrderRequest {
@@ -203,4 +204,34 @@ test("the request id goes with each call that changes something, and only there"
   expect(far.named("create")[0]?.requestId).toBe(`create-attempt-${last}`);
   expect(far.named("capture")[0]?.requestId).toBe("capture-x-1");
   expect(far.named("show-order")[0]?.requestId).toBeUndefined();
+});
+
+test("no call is known by an id to those who count calls and trace them [RUN-41] [RUN-44]", async () => {
+  const ID = "9XK-THE-ID";
+  const known: string[] = [];
+  const watched = createPaypalClient({
+    ...options,
+    watch: async ({ method, pattern }, send) => {
+      known.push(`${method} ${pattern}`);
+      return send();
+    },
+  });
+  const now = new Date();
+  const delivery = { transmission: {}, body: Buffer.from("{}") } as Delivery;
+  const calls = {
+    createOrder: () => watched.createOrder(request(ID), ID),
+    getOrder: () => watched.getOrder(ID),
+    captureOrder: () => watched.captureOrder(ID, ID),
+    getCapture: () => watched.getCapture(ID),
+    refundCapture: () => watched.refundCapture(ID, {} as PaypalRefundRequest, ID),
+    getRefund: () => watched.getRefund(ID),
+    isGenuine: () => watched.isGenuine(delivery, ID),
+    getWebhook: () => watched.getWebhook(ID),
+    getEvent: () => watched.getEvent(ID),
+    listEvents: () => watched.listEvents(now, now),
+    listTransactions: () => watched.listTransactions(now, now),
+  } satisfies Record<Exclude<keyof PaypalClient, "within" | "loggingTo">, () => Promise<unknown>>;
+  for (const call of Object.values(calls)) await call().catch(() => undefined);
+  expect(new Set(known).size).toBe(1 + Object.keys(calls).length);
+  expect(known.filter((call) => /THE-ID|\?/.test(call))).toEqual([]);
 });

@@ -130,7 +130,7 @@ export function openPaypalWire(options: WireOptions): Ask {
 
 function patternOf(path: string): string {
   const [bare = ""] = path.split("?", 1);
-  return bare.replace(/\/(orders|captures|refunds|webhooks-events)\/[^/]+/, "/$1/:id");
+  return bare.replace(/\/(orders|captures|refunds|webhooks|webhooks-events)\/[^/]+/, "/$1/:id");
 }
 
 /** Gives the call up after `ms`, if its answer is not there as a whole. */
