@@ -129,24 +129,31 @@ export async function createShop(
     if (isFirst && config.paypal.kind === "simulator" && databaseUrl !== undefined) {
       app.addHook("onClose", await claimSimulator(database.connection));
     }
-    if (worker) await joinWorkers(app, config, worker);
+    const forwardedEnd = worker && (await joinWorkers(app, config, worker));
     const catalog = await followCatalog(app, database, { replicaUrl, tracing });
     const place = { isFirst, isOneOfMany: worker !== undefined };
     const counts = createCounts();
     const services = { database, jobs, access, catalog, counts, tracing };
     const ground = { config, app, root, ...services, ...place };
-    return await assemble(ground, replacements, metrics);
+    const shop = await assemble(ground, replacements, metrics);
+    // The last hook runs first: what forwarded calls work with is still there.
+    if (forwardedEnd) app.addHook("onClose", forwardedEnd);
+    return shop;
   } catch (error) {
     await app.close();
     throw error;
   }
 }
 
-/** Makes this process one of several. */
-async function joinWorkers(app: Routes, config: Config, worker: WorkerPart): Promise<void> {
+/** Makes this process one of several; answers when the calls that others forwarded are answered at a stop. */
+function joinWorkers(
+  app: Routes,
+  config: Config,
+  worker: WorkerPart,
+): Promise<() => Promise<void>> {
   shareAddressKey(worker.secret);
   const hasSimulator = config.paypal.kind === "simulator";
-  await shareWithFirst(app, worker, [...OF_FIRST, ...(hasSimulator ? [SIMULATOR_PATH] : [])]);
+  return shareWithFirst(app, worker, [...OF_FIRST, ...(hasSimulator ? [SIMULATOR_PATH] : [])]);
 }
 
 async function assemble(

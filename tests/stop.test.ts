@@ -1,21 +1,25 @@
+import { once } from "node:events";
+import http, { type IncomingMessage } from "node:http";
+import path from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { createTestShop } from "./support/shop.ts";
+import { createTestShop, type TestShop, type TestShopOptions } from "./support/shop.ts";
+import { makeTemporaryFolder } from "./support/test-postgres.ts";
 
-let arrived: () => void = () => undefined;
-let answer: () => void = () => undefined;
-const isAsked = new Promise<void>((resolve) => {
-  arrived = resolve;
-});
-const isAnswered = new Promise<void>((resolve) => {
-  answer = resolve;
-});
-const shop = await createTestShop({
-  pages: async () => {
-    arrived();
-    await isAnswered;
-    return new Response("slow but whole", { headers: { "content-type": "text/html" } });
-  },
-});
+/** A shop whose page asks the database once it is told to answer. */
+async function createSlowShop(options: TestShopOptions = {}) {
+  const [asked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const shop: TestShop = await createTestShop({
+    ...options,
+    pages: async () => {
+      asked.resolve();
+      await told.promise;
+      await shop.context.db.execute("select 1");
+      return new Response("slow but whole", { headers: { "content-type": "text/html" } });
+    },
+  });
+  return { shop, isAsked: asked.promise, answer: told.resolve };
+}
 
 test("a shop that leaves says that it is not ready, and answers everything else [RUN-83]", async () => {
   const leaving = await createTestShop();
@@ -29,6 +33,7 @@ test("a shop that leaves says that it is not ready, and answers everything else 
 });
 
 test("a stop finishes what is in flight and takes nothing new [RUN-4]", async () => {
+  const { shop, isAsked, answer } = await createSlowShop();
   const slow = fetch(`${shop.url}/login`);
   await isAsked;
   let closed = false;
@@ -41,5 +46,26 @@ test("a stop finishes what is in flight and takes nothing new [RUN-4]", async ()
   answer();
   const response = await slow;
   expect([response.status, await response.text()]).toEqual([200, "slow but whole"]);
+  await closing;
+});
+
+test("a call that another process has passed on is in flight as well [RUN-4] [RUN-9]", async () => {
+  const socketPath = path.join(makeTemporaryFolder(), "first");
+  const worker = { number: 1, socket: socketPath, isReplacement: false, secret: "" };
+  const { shop, isAsked, answer } = await createSlowShop({ worker });
+  const passOn = () => http.get({ socketPath, path: "/login", agent: false });
+  const slow = once(passOn(), "response");
+  await isAsked;
+  const closing = shop.close();
+  const refused = () =>
+    once(passOn(), "response").then(
+      () => "taken",
+      () => "refused",
+    );
+  await expect.poll(refused).toBe("refused");
+
+  answer();
+  const [response] = (await slow) as [IncomingMessage];
+  expect([response.statusCode, await text(response)]).toEqual([200, "slow but whole"]);
   await closing;
 });

@@ -8,6 +8,7 @@ import { readConfig } from "../../server/config.ts";
 import { type Clock, systemClock } from "../../server/platform/clock.ts";
 import type { Context } from "../../server/platform/context.ts";
 import type { PageHandler } from "../../server/platform/pages/routes.ts";
+import type { WorkerPart } from "../../server/platform/workers/worker-part.ts";
 import { createShop, type Shop } from "../../server/shop.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
@@ -31,6 +32,8 @@ export interface TestShopOptions {
   /** Called at each of the points of `server/platform/hook-points.ts`. */
   reached?: Context["reached"];
   pages?: PageHandler;
+  /** The part among several processes. */
+  worker?: WorkerPart;
   /** Another shop, whose database it shares as a second process does. */
   beside?: Pick<TestShop, "database">;
 }
@@ -42,6 +45,7 @@ export async function createTestShop({
   settings = {},
   pages,
   reached,
+  worker,
   beside,
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = beside?.database ?? (await createTestDatabase());
@@ -63,7 +67,7 @@ export async function createTestShop({
     WARM_PICTURES: "0",
     ...settings,
   });
-  const shop = await createShop(config, {
+  const replacements = {
     clock,
     serializerCompiler,
     ...(reached && { reached }),
@@ -71,7 +75,8 @@ export async function createTestShop({
     sweeps: () => async () => undefined,
     pages:
       pages ?? (async () => new Response("page", { headers: { "content-type": "text/html" } })),
-  });
+  };
+  const shop = await createShop(config, replacements, worker);
   if (!beside) forgetAfterQueries(database, shop);
   const url = await shop.listen();
   afterAll(async () => {

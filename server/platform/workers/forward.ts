@@ -19,12 +19,14 @@ const RETRY_AFTER_SECONDS = 2;
  * Lets one worker alone answer addresses whose state lives in the memory of a process: the first worker takes
  * them at its socket, the others forward them to it.
  * @param paths the beginnings of these addresses
+ * @returns a function that resolves when the forwarded calls in flight at a stop are answered: until then a stop
+ *   must close nothing that they work with
  */
 export async function shareWithFirst(
   app: FastifyInstance,
   { number, socket }: WorkerPart,
   paths: readonly string[],
-): Promise<void> {
+): Promise<() => Promise<void>> {
   if (number === 1) return takeForwarded(app, socket);
   app.addHook("onRequest", async (request, reply) => {
     if (!paths.some((path) => request.url.startsWith(path))) return;
@@ -36,10 +38,12 @@ export async function shareWithFirst(
     reply.hijack();
     pass(answer, reply.raw);
   });
+  // They are calls of this worker's own, which its stop waits for.
+  return async () => undefined;
 }
 
 /** Only this start's workers reach the socket, in a folder that is theirs. */
-async function takeForwarded(app: FastifyInstance, socket: string): Promise<void> {
+async function takeForwarded(app: FastifyInstance, socket: string): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     const peer = request.headers[PEER];
     delete request.headers[PEER];
@@ -54,10 +58,10 @@ async function takeForwarded(app: FastifyInstance, socket: string): Promise<void
     server.once("error", reject);
     server.listen({ path: socket, exclusive: true }, resolve);
   });
-  app.addHook("onClose", async () => {
-    server.close();
-    server.closeAllConnections();
-  });
+  const closed = new Promise<void>((resolve) => server.once("close", resolve));
+  // At once, as at the shop's port: nothing new is taken while the rest is answered.
+  app.addHook("preClose", async () => void server.close());
+  return () => closed;
 }
 
 /** Answers with the head of the first worker's answer, whose body is still to come. */
