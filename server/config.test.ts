@@ -53,9 +53,9 @@ describe("the time for which a stopping shop still answers", () => {
     expect(readConfig({ DRAIN_SECONDS: "8" }).drainMs).toBe(8000);
   });
 
-  test.each(["-1", "21", "5s", "0.5"])("is refused as %s [START-6]", (value) => {
+  test.each(["-1", "11", "5s", "0.5"])("is refused as %s [START-6]", (value) => {
     expect(complaint({ DRAIN_SECONDS: value })).toBe(
-      `DRAIN_SECONDS is "${value}": give seconds from 0 to 20, a few more than the balancer takes to notice`,
+      `DRAIN_SECONDS is "${value}": give seconds from 0 to 10, a few more than the balancer takes to notice`,
     );
   });
 });

@@ -371,8 +371,8 @@ function readReplicaUrl(text: Text): string | undefined {
   return url;
 }
 
-/** A stop takes 30 seconds at most, and open calls need some of them. */
-const LONGEST_DRAIN = 20;
+/** A stop takes 30 seconds at most, and a payment that has just begun may need 20 of them (SETTLE_MS). */
+const LONGEST_DRAIN = 10;
 
 function readDrain(value: string): number {
   const seconds = Number(value);

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Config, readConfig } from "./config.ts";
 import { explainFailure } from "./explain-failure.ts";
-import { FirstWorkerFailed, sayOpen } from "./platform/workers/keep-workers.ts";
+import { sayOpen, WorkerFailed } from "./platform/workers/keep-workers.ts";
 import { readWorkerPart, type WorkerPart } from "./platform/workers/worker-part.ts";
 import { serveMany } from "./serve-many.ts";
 import { createShop, type Shop } from "./shop.ts";
 
 /** The time for a stop after a signal, in milliseconds: DRAIN_SECONDS, and then for open calls to finish. */
 const GRACE_MS = 30_000;
+/** Whoever keeps workers waits a little longer, to hear how they ended. */
+const KEEPERS_GRACE_MS = 32_000;
 /** The rest after the start, in which its last work ends. */
 const REST_MS = 5000;
 /** Ctrl-C reaches this process from the terminal and again from npm: one press, not two. */
@@ -21,7 +23,8 @@ const NO_WEBHOOKS =
 const EXPOSED_TESTS =
   "\n            WARNING: other machines reach this shop (HOST), and whoever buys pays nothing";
 
-let shop: { leave?(): void; close(): Promise<void> } | undefined;
+let shop: { leave?(): void; close(): Promise<void>; logOpen?(): Promise<void> } | undefined;
+let graceMs = GRACE_MS;
 let drainMs = 0;
 let stoppingSince: number | undefined;
 
@@ -35,8 +38,10 @@ try {
   const config = readConfig(process.env);
   drainMs = config.drainMs;
   const worker = readWorkerPart(process.env);
-  if (config.processes > 1 && worker === undefined) shop = await serveMany(config);
-  else await serve(config, worker);
+  if (config.processes > 1 && worker === undefined) {
+    graceMs = KEEPERS_GRACE_MS;
+    shop = await serveMany(config);
+  } else await serve(config, worker);
 } catch (error) {
   fail(error);
 }
@@ -60,8 +65,14 @@ function stop(exitCode: number, leaveMs = 0): void {
     return;
   }
   stoppingSince = now;
-  setTimeout(() => process.exit(exitCode), GRACE_MS).unref();
+  setTimeout(giveUp, graceMs).unref();
   close(leaveMs).then(() => process.exit(exitCode), fail);
+}
+
+/** Ends in the midst of work, and says which. */
+async function giveUp(): Promise<void> {
+  await shop?.logOpen?.().catch(() => undefined);
+  process.exit(1);
 }
 
 async function close(leaveMs: number): Promise<void> {
@@ -73,8 +84,8 @@ async function close(leaveMs: number): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  // The first worker has said why.
-  if (!(error instanceof FirstWorkerFailed)) process.stderr.write(`${explainFailure(error)}\n`);
+  // The worker has said why.
+  if (!(error instanceof WorkerFailed)) process.stderr.write(`${explainFailure(error)}\n`);
   process.exitCode = 1;
   if (stoppingSince !== undefined) process.exit(1);
   stop(1);

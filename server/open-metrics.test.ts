@@ -180,7 +180,7 @@ describe("the figures", () => {
     const run = async () => {
       throw new Error("not today");
     };
-    const stop = startSweeps([{ name: "of-the-test", everyMs: 1000, run }], shop.context);
+    const { stop } = startSweeps([{ name: "of-the-test", everyMs: 1000, run }], shop.context);
     const name = 'selvedge_sweeps_total{sweep="of-the-test",outcome="failed"}';
     expect((await figures()).get(name)).toBeDefined();
     await eventually(async () => expect((await figures()).get(name)).toBeGreaterThan(0));

@@ -24,8 +24,11 @@ export async function serveMany(config: Config): Promise<{ close(): Promise<void
   let workers: Keeper | undefined;
   let metrics: { close(): Promise<void> } | undefined;
   async function close(): Promise<void> {
-    await Promise.all([metrics?.close(), workers?.stop()]);
-    await server.stop();
+    try {
+      await Promise.all([metrics?.close(), workers?.stop()]);
+    } finally {
+      await server.stop();
+    }
   }
   try {
     // First, so that a port in use is said before anything opens.

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { promisify } from "node:util";
 import multipart from "@fastify/multipart";
 import { MAX_UPLOAD_BYTES } from "../common/limits.ts";
 import { apiMessages } from "../common/messages/api.ts";
@@ -38,7 +39,7 @@ import { refuseWithoutRoom, watchRoom } from "./platform/http/refuse-without-roo
 import { serve } from "./platform/http/route.ts";
 import { shareAddressKey } from "./platform/http/security-events.ts";
 import { openJobQueues } from "./platform/jobs/job-queues.ts";
-import { startSweeps } from "./platform/jobs/sweeps.ts";
+import { type RunningSweeps, startSweeps } from "./platform/jobs/sweeps.ts";
 import { type Memory, openMemory } from "./platform/kept/memory.ts";
 import { createCounts } from "./platform/metrics/counts.ts";
 import { builtFileDoors, loadBuiltPages, serveLivePages } from "./platform/pages/page-builds.ts";
@@ -68,10 +69,12 @@ export interface Shop {
   context: Context;
   /** Starts serving; answers the address. Fails as Node does, such as with EADDRINUSE. */
   listen(): Promise<string>;
-  /** Says from now on that it is not ready, and goes on answering. */
+  /** Says from now on that it is not ready, and goes on answering; what goes by the clock begins no more. */
   leave(): void;
   /** Finishes what is in flight and leaves nothing running. */
   close(): Promise<void>;
+  /** Says in the log what a stop still waits for. */
+  logOpen(): Promise<void>;
 }
 
 /** Replacements of parts, for tests. */
@@ -80,7 +83,7 @@ interface Replacements
     Pick<HttpOptions, "serializerCompiler"> {
   /** Renders the pages; unset: the built ones, or the live ones in development. */
   pages?: PageHandler;
-  /** Starts the sweeps; the answer stops them. */
+  /** Starts the sweeps. */
   sweeps?: typeof startSweeps;
 }
 
@@ -161,7 +164,7 @@ async function assemble(
   replacements: Replacements,
   metrics: Metrics | undefined,
 ): Promise<Shop> {
-  const { config, app, root, catalog, access, isFirst, isOneOfMany } = ground;
+  const { config, app, root, catalog, access, jobs, isFirst, isOneOfMany } = ground;
   const contextFor = await openContext(ground, replacements);
   const context = contextFor({ kind: "system" }, app.log);
   const admin = await seed(config, context);
@@ -194,8 +197,8 @@ async function assemble(
   const { database, counts } = ground;
   metrics?.show({ context, config, counts, pool: database.pool, memory, isFirst });
   const beginJobs = prepareQueues(ground, context);
-  const { sweeps = startSweeps } = replacements;
-  if (isFirst) app.addHook("onClose", sweeps(SWEEPS, context));
+  const sweeps = (replacements.sweeps ?? startSweeps)(isFirst ? SWEEPS : [], context);
+  app.addHook("onClose", sweeps.stop);
   return {
     app,
     admin,
@@ -214,9 +217,18 @@ async function assemble(
     },
     leave: () => {
       stay.isLeaving = true;
+      // Another process does it, or the next start: what begins now might not end in time.
+      void Promise.all([jobs.stop(), sweeps.stop()]);
     },
     close: () => app.close(),
+    logOpen: () => logOpen(ground, sweeps),
   };
+}
+
+async function logOpen({ app, jobs }: Ground, sweeps: RunningSweeps): Promise<void> {
+  const connections = await promisify(app.server.getConnections.bind(app.server))();
+  const open = { connections, jobs: jobs.underWay(), sweeps: sweeps.underWay() };
+  app.log.error(open, "the stop took too long: this was not finished");
 }
 
 async function registerApi(

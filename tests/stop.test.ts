@@ -2,7 +2,8 @@ import { once } from "node:events";
 import http, { type IncomingMessage } from "node:http";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { captureLog } from "./support/log-lines.ts";
 import { createTestShop, type TestShop, type TestShopOptions } from "./support/shop.ts";
 import { makeTemporaryFolder } from "./support/test-postgres.ts";
 
@@ -30,6 +31,37 @@ test("a shop that leaves says that it is not ready, and answers everything else 
   expect(await statusOf("/readyz/pages")).toBe(503);
   expect(await statusOf("/healthz")).toBe(200);
   expect(await statusOf("/api/products")).toBe(200);
+});
+
+test("once a shop leaves, nothing begins that goes by the clock, and no job [RUN-83]", async () => {
+  const stop = vi.fn(async () => undefined);
+  const leaving = await createTestShop({ sweeps: () => ({ stop, underWay: () => [] }) });
+  leaving.leave();
+  expect(stop).toHaveBeenCalled();
+  const { jobs, db, afterCommit } = leaving.context;
+  const id = await jobs.add({ db, afterCommit }, "mail", { kind: "of the test" });
+  await leaving.close();
+  const { rows } = await leaving.database.pool.query(
+    "select state, tries from jobs where id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ state: "waiting", tries: 0 }]);
+});
+
+test("what a stop does not finish in time is said in the log [RUN-4]", async () => {
+  const { shop, isAsked, answer } = await createSlowShop({
+    settings: { LOG_LEVEL: "error" },
+    sweeps: () => ({ stop: async () => undefined, underWay: () => ["holds"] }),
+  });
+  const slow = fetch(`${shop.url}/login`);
+  await isAsked;
+  const written = captureLog(shop);
+  await shop.logOpen();
+  expect(written.map((line) => JSON.parse(line))).toMatchObject([
+    { connections: 1, jobs: [], sweeps: ["holds"] },
+  ]);
+  answer();
+  expect((await slow).status).toBe(200);
 });
 
 test("a stop finishes what is in flight and takes nothing new [RUN-4]", async () => {

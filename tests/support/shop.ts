@@ -7,6 +7,7 @@ import { afterAll } from "vitest";
 import { readConfig } from "../../server/config.ts";
 import { type Clock, systemClock } from "../../server/platform/clock.ts";
 import type { Context } from "../../server/platform/context.ts";
+import type { startSweeps } from "../../server/platform/jobs/sweeps.ts";
 import type { PageHandler } from "../../server/platform/pages/routes.ts";
 import type { WorkerPart } from "../../server/platform/workers/worker-part.ts";
 import { createShop, type Shop } from "../../server/shop.ts";
@@ -32,6 +33,8 @@ export interface TestShopOptions {
   /** Called at each of the points of `server/platform/hook-points.ts`. */
   reached?: Context["reached"];
   pages?: PageHandler;
+  /** Sweeps by the clock; unset: none. */
+  sweeps?: typeof startSweeps;
   /** The part among several processes. */
   worker?: WorkerPart;
   /** Another shop, whose database it shares as a second process does. */
@@ -46,6 +49,7 @@ export async function createTestShop({
   pages,
   reached,
   worker,
+  sweeps,
   beside,
 }: TestShopOptions = {}): Promise<TestShop> {
   const database = beside?.database ?? (await createTestDatabase());
@@ -72,7 +76,7 @@ export async function createTestShop({
     serializerCompiler,
     ...(reached && { reached }),
     // A test sweeps when it means to.
-    sweeps: () => async () => undefined,
+    sweeps: sweeps ?? noSweeps,
     pages:
       pages ?? (async () => new Response("page", { headers: { "content-type": "text/html" } })),
   };
@@ -96,6 +100,10 @@ function forgetAfterQueries({ pool }: TestDatabase, { context }: Shop): void {
     return result;
   };
   Object.assign(pool, { query: queryAndForget });
+}
+
+function noSweeps() {
+  return { stop: async () => undefined, underWay: () => [] };
 }
 
 const compile = SerializerSelector()({}, {});

@@ -29,6 +29,8 @@ export interface RunningJobQueues extends JobQueues {
   work(queue: QueueName, handler: JobHandler): void;
   /** Finishes the jobs under way; waiting jobs stay for the next start. May be called twice. */
   stop(): Promise<void>;
+  /** The queues of the jobs that are being done at this moment. */
+  underWay(): string[];
 }
 
 interface NewJob {
@@ -70,5 +72,6 @@ export function openJobQueues(db: Database, log: Logger): RunningJobQueues {
     wake: () => worker.wake(),
     work: (queue, handler) => worker.work(queue, handler),
     stop: () => worker.stop(),
+    underWay: () => worker.underWay(),
   };
 }

@@ -63,6 +63,10 @@ export class JobWorker {
     return this.#stopped;
   }
 
+  underWay(): AnyQueue[] {
+    return [...this.#held.keys()].map(({ queue }) => queue);
+  }
+
   async #run(): Promise<void> {
     const extending = setInterval(() => this.#extend(), (LEASE / 3) * 1000);
     while (!this.#stopped || this.#held.size > 0) {

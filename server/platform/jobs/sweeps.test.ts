@@ -19,7 +19,7 @@ afterEach(() => {
 
 test("each sweep runs at its own interval, and first after one", async () => {
   const [often, seldom] = [vi.fn(async () => {}), vi.fn(async () => {})];
-  const stop = startSweeps(
+  const { stop } = startSweeps(
     [
       { name: "often", everyMs: 100, run: often },
       { name: "seldom", everyMs: 1000, run: seldom },
@@ -36,7 +36,7 @@ test("each sweep runs at its own interval, and first after one", async () => {
 test("what comes once an hour first comes after five minutes [RUN-5]", async () => {
   const MINUTE = 60_000;
   const run = vi.fn(async () => {});
-  const stop = startSweeps([{ name: "seldom", everyMs: 60 * MINUTE, run }], ctx);
+  const { stop } = startSweeps([{ name: "seldom", everyMs: 60 * MINUTE, run }], ctx);
   await vi.advanceTimersByTimeAsync(5 * MINUTE);
   expect(run).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(59 * MINUTE);
@@ -49,7 +49,7 @@ test("what comes once an hour first comes after five minutes [RUN-5]", async () 
 test("a sweep that takes longer than its interval never runs beside itself", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const run = vi.fn(() => promise);
-  const stop = startSweeps([{ name: "slow", everyMs: 10, run }], ctx);
+  const { stop } = startSweeps([{ name: "slow", everyMs: 10, run }], ctx);
   await vi.advanceTimersByTimeAsync(1000);
   expect(run).toHaveBeenCalledTimes(1);
   resolve();
@@ -68,7 +68,7 @@ test.each([
   ],
 ])("one that %s is logged by name, comes again and leaves the others alone", async (_how, run) => {
   const other = vi.fn(async () => {});
-  const stop = startSweeps(
+  const { stop } = startSweeps(
     [
       { name: "broken", everyMs: 10, run },
       { name: "other", everyMs: 10, run: other },
@@ -89,8 +89,10 @@ test("stopping waits for running sweeps, which are notified, and lets none begin
     signal = stopping;
     return promise;
   });
-  const stop = startSweeps([{ name: "slow", everyMs: 10, run }], ctx);
+  const { stop, underWay } = startSweeps([{ name: "slow", everyMs: 10, run }], ctx);
+  expect(underWay()).toEqual([]);
   await vi.advanceTimersByTimeAsync(10);
+  expect(underWay()).toEqual(["slow"]);
   expect(signal?.aborted).toBe(false);
   const stopped = vi.fn();
   const stopping = stop().then(stopped);

@@ -10,18 +10,24 @@ export interface Sweep {
   run(ctx: Context, stopping: AbortSignal): Promise<void>;
 }
 
+export interface RunningSweeps {
+  /** Lets none begin any more; resolves when the running ones have finished. May be called twice. */
+  stop(): Promise<void>;
+  /** The names of those that run at this moment. */
+  underWay(): string[];
+}
+
 /** A shop that restarts every hour must reach the hourly sweeps as well. */
 const FIRST_WITHIN_MS = 5 * 60_000;
 
 /**
  * Runs each sweep at its interval, never twice at once, and each within the first five minutes. A failed
  * sweep is logged and comes again.
- * @returns a function that stops the sweeps and resolves when the running ones have finished
  */
-export function startSweeps(sweeps: readonly Sweep[], ctx: Context): () => Promise<void> {
+export function startSweeps(sweeps: readonly Sweep[], ctx: Context): RunningSweeps {
   const stopping = new AbortController();
   const waiting = new Set<() => void>();
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, string>();
 
   function schedule(sweep: Sweep, afterMs: number): void {
     if (stopping.signal.aborted) return;
@@ -31,7 +37,7 @@ export function startSweeps(sweeps: readonly Sweep[], ctx: Context): () => Promi
         running.delete(run);
         schedule(sweep, sweep.everyMs);
       });
-      running.add(run);
+      running.set(run, sweep.name);
     });
     waiting.add(cancel);
   }
@@ -40,10 +46,13 @@ export function startSweeps(sweeps: readonly Sweep[], ctx: Context): () => Promi
     ctx.counts.add("selvedge_sweeps_total", { sweep: name, outcome: "failed" }, 0);
   }
   for (const sweep of sweeps) schedule(sweep, Math.min(sweep.everyMs, FIRST_WITHIN_MS));
-  return async () => {
-    stopping.abort();
-    for (const cancel of waiting) cancel();
-    await Promise.all(running);
+  return {
+    async stop() {
+      stopping.abort();
+      for (const cancel of waiting) cancel();
+      await Promise.all(running.keys());
+    },
+    underWay: () => [...running.values()],
   };
 }
 

@@ -17,7 +17,7 @@ interface KeeperOptions {
 }
 
 export interface Keeper {
-  /** Resolves when all have ended. They finish what is in flight. */
+  /** Resolves when all have ended. They finish what is in flight; throws WorkerFailed if one did not. */
   stop(): Promise<void>;
   /** Each number with its worker, or without one that is about to be replaced. */
   workers(): { number: number; worker: Worker | undefined }[];
@@ -29,12 +29,12 @@ const LONGEST_PAUSE_MS = 30_000;
 /** A worker that has lived so long ended by accident, and is replaced after the first pause. */
 const HEALTHY_MS = 60_000;
 
-/** The first worker did not open the shop, and has said why. */
-export class FirstWorkerFailed extends Error {}
+/** A worker did not open the shop, or did not end well, and has said why. */
+export class WorkerFailed extends Error {}
 
 /**
  * Starts workers, this program once more each, and replaces those that end. The first one prepares the
- * database before the others start. Throws FirstWorkerFailed.
+ * database before the others start. Throws WorkerFailed.
  */
 export async function keepWorkers({
   count,
@@ -70,8 +70,9 @@ export async function keepWorkers({
   async function stop(): Promise<void> {
     stopping = true;
     for (const pause of pauses) clearTimeout(pause);
-    await Promise.all([...workers.keys()].map(end));
+    const codes = await Promise.all([...workers.keys()].map(end));
     rmSync(folder, { recursive: true, force: true });
+    if (codes.some((code) => code !== null && code > 0)) throw new WorkerFailed();
   }
 
   let isOpen = false;
@@ -82,7 +83,7 @@ export async function keepWorkers({
   ]);
   if (!isOpen) {
     await stop();
-    throw new FirstWorkerFailed();
+    throw new WorkerFailed();
   }
   for (let number = 2; number <= count && !stopping; number++) {
     start({ number, isReplacement: false });
@@ -97,10 +98,12 @@ export async function keepWorkers({
   };
 }
 
-async function end(worker: Worker): Promise<void> {
+/** Answers the exit code; null if a signal ended it. */
+async function end(worker: Worker): Promise<number | null> {
   const ended = once(worker, "exit");
   worker.process.kill("SIGTERM");
-  await ended;
+  const [code] = await ended;
+  return code;
 }
 
 /** Tells the keeper that this worker serves. */
