@@ -57,6 +57,11 @@ const SHELF = [
      colors, sizes, units_on_hand, created_at, updated_at)
    values ('Plain Tee', 'A shirt.', ${PRICE_CENTS}, 'TEE', 'Women', 'Top Wear', 'Modern Fit', 'Cotton', 'Weekend',
      '{Black}', '{M,L}', 200, now(), now())`,
+  `do $$ begin
+     if to_regclass('settings') is not null then
+       insert into settings values ('holds', 1, '{"unitsOfCustomer": 50, "unitsOfAddress": 500}', now());
+     end if;
+   end $$`,
   `insert into variants (product_id, color, size, sku, on_hand)
    select id, 'Black', size, 'TEE-' || size, 100 from products, unnest(sizes) size`,
 ];

@@ -57,12 +57,17 @@ export const upgrades: Scenario = {
         ? await writeTwo(folder)
         : unpackAll(await makeEditions(EDITIONS, tools.say), folder);
       const found = await inParallel(formers, AT_ONCE, (former) => rehearse(former, tools));
-      return toLines(found, tools.isShort ? 3 : 20);
+      return toLines(found, tools.isShort);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   },
 };
+
+/** How often the upgrade from each edition is disturbed. */
+function turnsOf(isShort: boolean): number {
+  return isShort ? 3 : 20;
+}
 
 async function writeTwo(folder: string): Promise<Former[]> {
   const tags = readEdition(root).map(({ tag }) => tag);
@@ -97,7 +102,7 @@ async function rehearse(
   const { rehearsal, problems } = await beginRehearsal(former.source, former);
   const found: Findings = { old: 0, new: 0, ways: 0, disturbed: problems, atOnce: [], back: [] };
   const strikes = Object.entries(listStrikes());
-  for (let turn = 0; turn < (isShort ? 3 : 20); turn++) {
+  for (let turn = 0; turn < turnsOf(isShort); turn++) {
     const [what, strike] = isShort
       ? draw.pick(strikes)
       : (strikes[turn % strikes.length] ?? draw.pick(strikes));
@@ -123,7 +128,15 @@ async function tryWayBack(rehearsal: Rehearsal, found: Findings): Promise<void> 
   found.atOnce.push(...(await startOnLater(rehearsal)));
 }
 
-function toLines(found: readonly Findings[], each: number): Line[] {
+/** The names of outcomes that never came about: strikes that all fall on one side try half of an upgrade. */
+function missing(found: readonly Findings[]): string[] {
+  return (["old", "new"] as const)
+    .filter((became) => found.every((one) => one[became] === 0))
+    .map((became) => `no upgrade was disturbed so that the database was ${became}`);
+}
+
+function toLines(found: readonly Findings[], isShort: boolean): Line[] {
+  const each = turnsOf(isShort);
   const sum = (of: (one: Findings) => number) => found.reduce((all, one) => all + of(one), 0);
   const line = (what: string, ran: string, asked: string, problems: string[], more = ""): Line => {
     const measured = `${problems.length} faults${more}`;
@@ -134,7 +147,7 @@ function toLines(found: readonly Findings[], each: number): Line[] {
       "upgrades that are killed, cut off or without room [DATA-18]",
       `${found.length} former editions, ${each} each`,
       "the old edition or the new one; the next start finishes it",
-      found.flatMap(({ disturbed }) => disturbed),
+      [...found.flatMap(({ disturbed }) => disturbed), ...(isShort ? [] : missing(found))],
       `; ${sum((one) => one.old)} as before, ${sum((one) => one.new)} new`,
     ),
     line(

@@ -102,13 +102,15 @@ export async function goBackAndForth({ source, before, past }: Rehearsal): Promi
   try {
     const shop = await startShop({ dataDir: place.dataDir });
     const since = await buyOnce(shop.url).finally(() => shop.end("SIGTERM"));
+    const sold = await stateOf(place);
     await runScript("upgrade-back.ts", { DATA_DIR: place.dataDir });
-    const { form } = await stateOf(place);
-    const problems = compareStates(
-      { ...before, tables: new Map() },
-      { ...before, form, tables: new Map() },
-    );
-    return [...problems, ...(await finish(place, merge(past, since)))];
+    const back = await stateOf(place);
+    const problems = [
+      ...compareStates({ ...before, tables: new Map() }, { ...back, tables: new Map() }),
+      ...compareKept(sold, back),
+      ...(await finish(place, merge(past, since))),
+    ];
+    return [...problems, ...compareKept(sold, await stateOf(place))];
   } finally {
     place.remove();
   }

@@ -9,8 +9,8 @@ export interface State {
   form: string[];
   /** The number of rows and a hash of them, by table. */
   tables: Map<string, string>;
-  /** The units of each variant that are on hand, as one hash. */
-  stock: string;
+  /** What customers and shopkeepers see of tables that the shop itself works on, in lines by what they are. */
+  seen: Map<string, string[]>;
 }
 
 /** What the shop's own work changes from its start on: units put aside, open payments, the links of order mails, the admin's proven address. */
@@ -22,6 +22,13 @@ const AT_WORK = new Set(
 /** What people bought, and who they are: an upgrade keeps every row. */
 const KEPT = ["users", "products", "variants", "orders", "order_lines", "payments"];
 
+/** A table, and its line of each row; what goes on between a shop's start and end stays out. */
+const SEEN = {
+  "units on hand": ["variants", "id || ' ' || on_hand"],
+  "e-mails and roles": ["users", "email || ' ' || role"],
+  settings: ["settings", "subject || ' ' || version || ' ' || values"],
+} as const;
+
 export async function readState(connection: Connection): Promise<State> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -31,28 +38,46 @@ export async function readState(connection: Connection): Promise<State> {
     // Each says when it was.
     const upgrades = tables.get("upgrades")?.split(" ")[0];
     if (upgrades !== undefined) tables.set("upgrades", upgrades);
-    const { rows } = await client.query<{ stock: string }>(
-      "select md5(string_agg(id || ' ' || on_hand, ',' order by id)) as stock from variants",
-    );
-    const { rows: old } = await client.query("select to_regclass('pgboss.job') as name");
-    if (old[0]?.name !== null) {
+    if (await hasTable(client, "pgboss.job")) {
       const jobs = await client.query("select count(*)::text as count from pgboss.job");
       tables.set("pgboss.job", jobs.rows[0]?.count);
     }
-    return { form, tables, stock: rows[0]?.stock ?? "" };
+    return { form, tables, seen: await readSeen(client) };
   } finally {
     await client.end();
   }
 }
 
-/** What an upgrade must not have changed, in words. */
+async function readSeen(client: pg.Client): Promise<State["seen"]> {
+  const seen: State["seen"] = new Map();
+  for (const [what, [table, line]] of Object.entries(SEEN)) {
+    // The first editions had no settings.
+    if (!(await hasTable(client, table))) continue;
+    const { rows } = await client.query<{ line: string }>(`select ${line} as line from ${table}`);
+    seen.set(
+      what,
+      rows.map((row) => row.line),
+    );
+  }
+  return seen;
+}
+
+async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rows } = await client.query("select to_regclass($1) as name", [name]);
+  return rows[0]?.name !== null;
+}
+
+/** What neither an upgrade nor the way back may have changed, in words. */
 export function compareKept(before: State, after: State): string[] {
   const lost = KEPT.filter((table) => countOf(before, table) !== countOf(after, table));
   return [
     ...lost.map(
       (table) => `${table} had ${countOf(before, table)} rows, and has ${countOf(after, table)}`,
     ),
-    ...(before.stock === after.stock ? [] : ["units on hand are not what they were"]),
+    ...[...before.seen].flatMap(([what, lines]) => {
+      const found = new Set(after.seen.get(what));
+      return lines.filter((line) => !found.has(line)).map((line) => `${what}: no ${line} any more`);
+    }),
   ];
 }
 

@@ -30,6 +30,8 @@ export type Strike = (source: string, course: Course, random: Random) => Promise
 const BACKED_UP = "a backup was written before its upgrade";
 const LAST_MIGRATION = readEdition(getProjectRoot()).at(-1)?.tag ?? "";
 const PATIENCE_MS = 120_000;
+/** So long lines of the log wait for others, and more. */
+const LOG_MS = 1000;
 /** Some strike after the last migration, before the shop is open. */
 const AND_SO_ON = 1.2;
 /** About what a start and the upgrade of a demo shop take. */
@@ -123,10 +125,16 @@ function launch({ dataDir }: Place, env: Record<string, string> = {}) {
     patience,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     wasOpen: () => openedAt !== undefined,
-    /** Waits until it has said so, is open, or has ended. */
+    /** Waits until it has said so, or has ended. Throws if it opens without: whoever waits then disturbs nothing. */
     async says(words: string): Promise<void> {
       const isOver = () => openedAt !== undefined || child.exitCode !== null || child.killed;
       while (!output().includes(words) && !isOver()) await sleep(2);
+      if (output().includes(words) || openedAt === undefined) return;
+      // Its log comes a moment later than what it says on opening.
+      await sleep(LOG_MS);
+      if (output().includes(words)) return;
+      child.kill("SIGKILL");
+      throw new Error(`the shop opened, and never said "${words}"`);
     },
     /** Waits until it is open or has ended, ends it, and answers its last line. */
     async end(): Promise<string> {
