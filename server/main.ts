@@ -8,8 +8,8 @@ import { createShop, type Shop } from "./shop.ts";
 
 /** The time for a stop after a signal, in milliseconds: DRAIN_SECONDS, and then for open calls to finish. */
 const GRACE_MS = 30_000;
-/** Whoever keeps workers waits a little longer, to hear how they ended. */
-const KEEPERS_GRACE_MS = 32_000;
+/** Whoever keeps workers waits a little longer, hears how they ended, and stops the database. */
+const KEEPERS_GRACE_MS = 35_000;
 /** The rest after the start, in which its last work ends. */
 const REST_MS = 5000;
 /** Ctrl-C reaches this process from the terminal and again from npm: one press, not two. */
