@@ -13,9 +13,6 @@ const ago = (ms: number): string => {
   return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
 };
 
-const WITHOUT_DATABASE =
-  "Meanwhile a shop that runs shows what it has in memory; clock, backups, waiting work and payments are looked at again once the database answers.";
-
 /** What the doctor finds, and what to do about it. */
 export const systemMessages = {
   intro: "What the shop runs on, looked at just now. Nothing here changes anything.",
@@ -131,10 +128,10 @@ export const systemMessages = {
       `PostgreSQL ${version}, ${megabytes(bytes)}, answers in ${ms} ms.`,
     slow: "It answers slowly: look at the load of its machine, and at the way there.",
     away: "The database does not answer, or cannot be used.",
-    awayAdvice: `Start it, or check DATABASE_URL. ${WITHOUT_DATABASE}`,
+    awayAdvice: "Start it, or check DATABASE_URL. Meanwhile the shop shows what it has in memory.",
     ownAwayAdvice: "Look again in a minute. If it stays so, start the shop again.",
     unusable: (problem: string) =>
-      `${problem.slice(0, 1).toUpperCase()}${problem.slice(1)}. ${WITHOUT_DATABASE}`,
+      `${problem.slice(0, 1).toUpperCase()}${problem.slice(1)}. Clock, backups, waiting work and payments are looked at once it can be used.`,
     readOnly: "The database takes no writes, so nobody can buy.",
     readOnlyAdvice: "Lead DATABASE_URL to the primary, or make room on the database's disk.",
     ownReadOnlyAdvice: "Make room on the disk of DATA_DIR. If there is room, the log says why.",
