@@ -3,16 +3,21 @@ import path from "node:path";
 import { PASSWORD_MIN } from "../common/limits.ts";
 import { shopMessages } from "../common/messages/shop.ts";
 import type { BackupsAt } from "./backup/backup-store.ts";
+import { type BackupSettings, readBackup, readBucket } from "./config-backup.ts";
+import { readDatabaseUrl, readReplicaUrl } from "./config-database.ts";
+import { ConfigError, oneOf, readPort, readUrl, type Text } from "./config-values.ts";
+import { readMetrics, readTraces, type TraceSettings } from "./config-watching.ts";
 import { LIVE_API, type PaypalSettings, providerAt } from "./payments/paypal/access.ts";
 import { isPaypalHost } from "./payments/paypal/hosts.ts";
 import { isLoopback } from "./platform/http/address-key.ts";
 import type { MetricsPlace } from "./platform/metrics/serve-metrics.ts";
-import type { Bucket } from "./platform/storage/bucket.ts";
 import type { StorageSettings } from "./platform/storage/open-storage.ts";
 import type { StorageCredentials } from "./platform/storage/storage.ts";
 import { ADMIN_NAME, PASSWORD_MAX } from "./users/contract.ts";
 import { passwordProblemOf } from "./users/passwords/admin-passwords.ts";
 import { normalizeEmail, passwordProblem } from "./users/rules.ts";
+
+export { ConfigError } from "./config-values.ts";
 
 /** The process's settings, read once at the start and frozen. No other file reads them from process.env. */
 export interface Config {
@@ -60,20 +65,6 @@ export interface Config {
   secrets: Secrets;
 }
 
-/** Backups that the shop writes by itself. */
-interface BackupSettings {
-  /** Absolute; also where `npm run backup` writes to. Unset: `backups` in the data folder, and only when asked. */
-  dir: string | undefined;
-  /** A bucket in the folder's place; its key is among the secrets. */
-  bucket: BucketSettings | undefined;
-  /** The time from one to the next. */
-  everyMs: number;
-  /** How many stay. */
-  keep: number;
-  /** The public key of who may read them, `age1…`; unset: whoever has the file. */
-  recipient: string | undefined;
-}
-
 interface Secrets {
   /** Unset: the embedded PostgreSQL in the data folder. A secret, because it carries a password. */
   databaseUrl: string | undefined;
@@ -89,13 +80,6 @@ interface Secrets {
   backupCredentials: StorageCredentials | undefined;
 }
 
-export interface TraceSettings {
-  /** The collector's address for traces, by OTLP over HTTP. */
-  url: string;
-  /** The share of calls that are traced, from 0 to 1. */
-  share: number;
-}
-
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
@@ -106,9 +90,6 @@ const LONGEST_CDN_AGE = 86_400;
 const PRIVATE_RANGES = ["loopback", "linklocal", "uniquelocal"];
 
 type Env = Readonly<Record<string, string | undefined>>;
-
-/** A setting that cannot be used; its message is the one line that the person at the terminal reads. */
-export class ConfigError extends Error {}
 
 /** Reads and checks the settings. Throws a ConfigError that names the first wrong one. */
 export function readConfig(env: Env, cwd: string = process.cwd()): Config {
@@ -175,46 +156,6 @@ export function readConfig(env: Env, cwd: string = process.cwd()): Config {
   return Object.freeze(config);
 }
 
-const DURATION = /^(\d+)(m|h|d)$/;
-const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 };
-
-function readBackup(
-  text: (name: string) => string | undefined,
-  cwd: string,
-  bucket: BucketSettings | undefined,
-): BackupSettings {
-  const dir = text("BACKUP_DIR");
-  const [every, keep, recipient] = [text("BACKUP_EVERY"), text("BACKUP_KEEP"), text("BACKUP_KEY")];
-  if (dir !== undefined && bucket) {
-    throw new ConfigError("BACKUP_DIR and BACKUP_URL are both set: backups go to one of them");
-  }
-  if (dir === undefined && !bucket && (every ?? keep) !== undefined) {
-    throw new ConfigError("BACKUP_EVERY and BACKUP_KEEP need BACKUP_DIR or BACKUP_URL beside them");
-  }
-  const [, count, unit] = DURATION.exec(every ?? "24h") ?? [];
-  const everyMs = Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
-  if (!(everyMs >= 15 * UNIT_MS.m)) {
-    throw new ConfigError(
-      `BACKUP_EVERY is "${every}": give minutes, hours or days, such as 6h, and at least 15m`,
-    );
-  }
-  if (!/^[1-9]\d{0,3}$/.test(keep ?? "7")) {
-    throw new ConfigError(`BACKUP_KEEP is "${keep}": give a whole number from 1 to 9999`);
-  }
-  if (recipient !== undefined && !/^age1[02-9ac-hj-np-z]{58}$/.test(recipient)) {
-    throw new ConfigError(
-      "BACKUP_KEY is no public key of age, which begins with age1: `npm run backup -- --new-key FILE` makes one",
-    );
-  }
-  return {
-    dir: dir === undefined ? undefined : path.resolve(cwd, dir),
-    bucket,
-    everyMs,
-    keep: Number(keep ?? 7),
-    recipient,
-  };
-}
-
 /** Where backups lie. */
 export function backupsAt({ backup, dataDir, secrets }: Config): BackupsAt {
   const { dir = path.join(dataDir, "backups"), bucket } = backup;
@@ -249,10 +190,7 @@ function refusePlain(name: string, address: string | undefined, allowsTests: boo
   );
 }
 
-function readPaypal(
-  text: (name: string) => string | undefined,
-  allowsTests: boolean,
-): PaypalSettings {
+function readPaypal(text: Text, allowsTests: boolean): PaypalSettings {
   const clientId = text("PAYPAL_CLIENT_ID");
   const secret = text("PAYPAL_CLIENT_SECRET");
   const apiUrl = readUrl("PAYPAL_API_URL", text("PAYPAL_API_URL"), ["http:", "https:"]);
@@ -289,86 +227,12 @@ function readWebhookId(value: string | undefined): string | undefined {
   );
 }
 
-function readPort(name: string, value: string, least = 0): number {
-  const port = Number(value);
-  if (!/^\d{1,5}$/.test(value) || port < least || port > 65535) {
-    throw new ConfigError(`${name} is "${value}": give a port number from ${least} to 65535`);
-  }
-  return port;
-}
-
-function readMetrics(
-  text: (name: string) => string | undefined,
-  shopPort: number,
-): MetricsPlace | undefined {
-  const [value, host] = [text("METRICS_PORT"), text("METRICS_HOST")];
-  if (value === undefined) {
-    if (host === undefined) return undefined;
-    throw new ConfigError("METRICS_HOST needs METRICS_PORT beside it");
-  }
-  const port = readPort("METRICS_PORT", value, 1);
-  if (port === shopPort) {
-    throw new ConfigError(
-      `METRICS_PORT is the shop's own ${port}: give another, which visitors do not reach`,
-    );
-  }
-  return { port, host: host ?? "127.0.0.1" };
-}
-
-/** The names are OpenTelemetry's own, which people who have a collector know. */
-function readTraces(text: (name: string) => string | undefined): TraceSettings | undefined {
-  const name = "OTEL_EXPORTER_OTLP_ENDPOINT";
-  const [endpoint, share] = [readUrl(name, text(name), ["http:", "https:"]), text("TRACE_SHARE")];
-  if (endpoint === undefined) {
-    if (share === undefined) return undefined;
-    throw new ConfigError(`TRACE_SHARE needs ${name} beside it`);
-  }
-  if (!/^(0(\.\d{1,6})?|1(\.0{1,6})?)$/.test(share ?? "1")) {
-    throw new ConfigError(`TRACE_SHARE is "${share}": give a share from 0 to 1, such as 0.1`);
-  }
-  return { url: `${endpoint.replace(/\/+$/, "")}/v1/traces`, share: Number(share ?? 1) };
-}
-
 function readProcesses(value: string): number {
   const processes = Number(value);
   if (/^\d{1,3}$/.test(value) && processes >= 1 && processes <= MOST_PROCESSES) return processes;
   throw new ConfigError(
     `WEB_CONCURRENCY is "${value}": give the number of processes, from 1 to ${MOST_PROCESSES}`,
   );
-}
-
-type Text = (name: string) => string | undefined;
-
-/** Several hosts would be libpq's; HAProxy knows better which server is the primary, and which follow it. */
-function readDatabaseUrl(
-  name: "DATABASE_URL" | "DATABASE_REPLICA_URL",
-  text: Text,
-): string | undefined {
-  const value = text(name);
-  const hosts = /^postgres(ql)?:\/\/([^/]*@)?([^/?]*)/.exec(value ?? "")?.[3];
-  if (hosts?.includes(",")) {
-    throw new ConfigError(
-      `${name} names several hosts: give that of a HAProxy that knows which one is ${name === "DATABASE_URL" ? "the primary" : "a replica"}`,
-    );
-  }
-  return readUrl(name, value, ["postgres:", "postgresql:"]);
-}
-
-function readReplicaUrl(text: Text): string | undefined {
-  const url = readDatabaseUrl("DATABASE_REPLICA_URL", text);
-  if (url === undefined) return undefined;
-  const primary = text("DATABASE_URL");
-  if (primary === undefined) {
-    throw new ConfigError(
-      "DATABASE_REPLICA_URL needs DATABASE_URL beside it: the PostgreSQL that comes with the shop has no replica",
-    );
-  }
-  if (url === primary) {
-    throw new ConfigError(
-      "DATABASE_REPLICA_URL is DATABASE_URL itself: give the address of a standby that follows it",
-    );
-  }
-  return url;
 }
 
 /** A stop takes 30 seconds at most, and a payment that has just begun may need 20 of them (SETTLE_MS). */
@@ -388,67 +252,6 @@ function readCdnMaxAge(value: string): number {
   throw new ConfigError(
     `CDN_MAX_AGE is "${value}": give seconds from 0 to ${LONGEST_CDN_AGE}, which is a day`,
   );
-}
-
-function readUrl(name: string, value: string | undefined, protocols: string[]): string | undefined {
-  if (value === undefined) return undefined;
-  const url = URL.parse(value);
-  // PostgreSQL may be at a socket instead of a host.
-  const isThere = url?.host || url?.protocol.startsWith("postgres");
-  if (!url || !isThere || !protocols.includes(url.protocol)) {
-    const forms = protocols.map((protocol) => `${protocol}//…`).join(" or ");
-    throw new ConfigError(`${name} is not an address: give one as ${forms}`);
-  }
-  return value;
-}
-
-type BucketSettings = Omit<Bucket, keyof StorageCredentials>;
-
-/** `s3://KEY:SECRET@host[:port]/bucket?region=…`, with `tls=0` for plain http. */
-function readBucket(
-  name: string,
-  value: string | undefined,
-): { at: BucketSettings; credentials: StorageCredentials } | undefined {
-  if (value === undefined) return undefined;
-  const url = URL.parse(value);
-  const bucket = /^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(url?.pathname ?? "")?.[1];
-  // The address carries a secret, so no message repeats it.
-  const form = "give s3://KEY:SECRET@host/bucket?region=…, with / in the secret written as %2F";
-  if (url?.protocol !== "s3:" || !url.host || !url.username || !url.password) {
-    throw new ConfigError(`${name} is not the address of a bucket: ${form}`);
-  }
-  if (bucket === undefined) {
-    throw new ConfigError(`${name} names no bucket after the host: ${form}`);
-  }
-  const unknown = [...url.searchParams.keys()].find((one) => one !== "region" && one !== "tls");
-  if (unknown !== undefined) {
-    throw new ConfigError(`${name} has "${unknown}": after the ? only region and tls are known`);
-  }
-  const region = url.searchParams.get("region") || "us-east-1";
-  if (!/^[a-z0-9-]+$/.test(region)) {
-    throw new ConfigError(`${name} has the region "${region}": give one like eu-central-1`);
-  }
-  const tls = oneOf(`tls in ${name}`, url.searchParams.get("tls") ?? "1", ["0", "1"]);
-  return {
-    at: {
-      endpoint: `${tls === "1" ? "https" : "http"}://${url.host}`,
-      bucket,
-      region,
-    },
-    credentials: {
-      accessKeyId: decodePart(url.username),
-      secretAccessKey: decodePart(url.password),
-    },
-  };
-}
-
-/** A part of an address, decoded; unchanged if a % in it is only a %. */
-function decodePart(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** Origins as browsers write them: `https://shop.example`, without a path. */
@@ -571,12 +374,4 @@ function readPassword(
 
 function isHttps(url: string | undefined): boolean {
   return url?.toLowerCase().startsWith("https:") ?? false;
-}
-
-function oneOf<const T extends string>(name: string, value: string, allowed: readonly T[]): T {
-  const found = allowed.find((candidate) => candidate === value);
-  if (found === undefined) {
-    throw new ConfigError(`${name} is "${value}": give one of ${allowed.join(", ")}`);
-  }
-  return found;
 }
