@@ -35,7 +35,10 @@ export async function followCatalog(
   { replicaUrl: url, tracing }: { replicaUrl?: string | undefined; tracing?: Tracing | undefined },
 ): Promise<FollowedCatalog> {
   const isHeard = () => listener.isListening();
-  const isAway = () => listener.isAway();
+  const isAway = () => {
+    const moment = listener.lostSince();
+    return moment !== undefined && database.pool.isSilentSince(moment);
+  };
   const replica =
     url === undefined ? undefined : openReplica({ url, primary: database, log: app.log, isHeard });
   if (replica) {

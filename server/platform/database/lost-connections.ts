@@ -40,6 +40,11 @@ export function isLost(error: unknown): boolean {
   );
 }
 
+/** The error if it says so: then the connection is of no more use, and released with it. */
+export function lossIn(error: unknown): Error | undefined {
+  return error instanceof Error && isLost(error) ? error : undefined;
+}
+
 /** Whether a SQLSTATE says so. */
 export function isLostCode(code: string | undefined): boolean {
   return code !== undefined && LOST.test(code);

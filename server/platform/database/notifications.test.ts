@@ -49,12 +49,12 @@ test("says so while it cannot hear, and takes everything for changed when it can
 test("knows a server that cannot be reached from one that lets nobody listen [RUN-95]", async () => {
   const network = await createNetwork(database.url);
   listener = await listen({ connectionString: network.url }, "news", log, () => {});
-  expect(listener.isAway()).toBe(false);
+  expect(listener.lostSince()).toBeUndefined();
   await network.break();
-  await eventually(() => expect(listener?.isAway()).toBe(true));
+  await eventually(() => expect(listener?.lostSince()).toBeDefined());
   await network.mend();
   await eventually(() => expect(listener?.isListening()).toBe(true));
-  expect(listener.isAway()).toBe(false);
+  expect(listener.lostSince()).toBeUndefined();
   await listener.close();
 });
 
@@ -107,6 +107,6 @@ test("waits for a database that is not there yet", async () => {
   const nowhere = { connectionString: `${database.url.replace(/selvedge_test_\w+/, "nowhere")}` };
   listener = await listen(nowhere, "news", log, () => {});
   expect(listener.isListening()).toBe(false);
-  expect(listener.isAway()).toBe(false);
+  expect(listener.lostSince()).toBeUndefined();
   expect(log.warn).toHaveBeenCalledWith(expect.anything(), "cannot listen to the database yet");
 });

@@ -15,10 +15,10 @@ export interface Listener {
   /** False while notifications may be missed. */
   isListening(): boolean;
   /**
-   * Whether the server could not be reached at the last attempt, or the first one after a loss is under way: who
-   * cannot listen cannot ask it either.
+   * Since when, by `performance.now()`, the connection is lost and no new one comes about. Undefined while it
+   * listens, and if the server answered the last attempt.
    */
-  isAway(): boolean;
+  lostSince(): number | undefined;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function listen(
   let client: pg.Client | undefined;
   let listening = false;
   let heardSince = 0;
-  let away = false;
+  let lostSince: number | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   let check: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ export async function listen(
     // A former connection may say only now that it has ended.
     if (one !== client || !listening || closed) return;
     listening = false;
-    away = true;
+    lostSince = performance.now();
     clearTimeout(check);
     log.warn({ err: error, channel }, "listening to the database was interrupted");
     const isWorthATry = !isSilent && performance.now() - heardSince > RETRY_MS;
@@ -90,7 +90,7 @@ export async function listen(
     } catch (error) {
       fresh.end().catch(() => {});
       if (!closed) {
-        away = isLost(error);
+        lostSince = isLost(error) ? (lostSince ?? performance.now()) : undefined;
         log.warn({ err: error, channel }, "cannot listen to the database yet");
         retry = setTimeout(connect, RETRY_MS);
       }
@@ -101,7 +101,7 @@ export async function listen(
     client = fresh;
     listening = true;
     heardSince = performance.now();
-    away = false;
+    lostSince = undefined;
     check = setTimeout(checkLife, lifeMs, fresh);
     onNotify();
   }
@@ -109,7 +109,7 @@ export async function listen(
   await connect();
   return {
     isListening: () => listening,
-    isAway: () => away,
+    lostSince: () => lostSince,
     async close() {
       closed = true;
       clearTimeout(retry);

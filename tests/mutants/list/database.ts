@@ -132,8 +132,19 @@ export const DATABASE: readonly Mutant[] = [
     name: "begin-loses-connection",
     breaks: "After twenty connections that broke at a failover the shop answers nobody any more",
     file: "server/platform/database/pool.ts",
-    find: "      } finally {\n        client.release(isUseless);\n      }",
-    replace: "      } finally {\n        if (!isUseless) client.release();\n      }",
+    find: "      } finally {\n        client.release(lost);\n      }",
+    replace: "      } finally {\n        if (!lost) client.release();\n      }",
     caughtBy: [`${LOST} › transactions that cannot begin leave the pool as it was`],
+  },
+  {
+    name: "old-pages-at-a-reachable-database",
+    breaks:
+      "While the database takes no new connection, shoppers see prices of before, however long ago they changed",
+    file: "server/follow-catalog.ts",
+    find: "return moment !== undefined && database.pool.isSilentSince(moment);",
+    replace: "return moment !== undefined;",
+    caughtBy: [
+      "server/platform/kept/away.test.ts › while only new connections fail, what is kept is not shown: nobody tells of its changes",
+    ],
   },
 ];
