@@ -32,11 +32,10 @@ interface Options {
 export function openReplica({ url, primary, log, isHeard }: Options): Replica {
   const reads = openReads(url, () => follower.server);
   const watch = openWatch(url);
-  const atPrimary = countCalls((call) => send(primary.pool, call));
   const follower = new ReplicaFollower({
     primary: primary.pool,
     watch,
-    noneAtPrimary: atPrimary.none,
+    isHeard,
     cut: reads.cut,
     say: sayOnce(log),
   });
@@ -51,7 +50,12 @@ export function openReplica({ url, primary, log, isHeard }: Options): Replica {
         follower.doubt();
       }
     }
-    return atPrimary.send(call);
+    try {
+      return await send(primary.pool, call);
+    } finally {
+      // It may have seen what nobody has told yet; no later read gets less. While nothing is heard, all come here.
+      if (isHeard()) follower.changed();
+    }
   }
 
   // All of a pool that drizzle asks for outside of transactions.
@@ -66,25 +70,8 @@ export function openReplica({ url, primary, log, isHeard }: Options): Replica {
   };
 }
 
-type Send = (call: unknown[]) => Promise<unknown>;
-
 function send(pool: pg.Pool, call: unknown[]): Promise<unknown> {
   return (pool.query as (...call: unknown[]) => Promise<unknown>).apply(pool, call);
-}
-
-/** Knows when none of the calls is under way; who waits for that may cease to. */
-function countCalls(work: Send): { send: Send; none(isWanted: () => boolean): Promise<void> } {
-  const underWay = new Set<Promise<unknown>>();
-  return {
-    send(call) {
-      const one = work(call).finally(() => underWay.delete(one));
-      underWay.add(one);
-      return one;
-    },
-    async none(isWanted) {
-      while (underWay.size > 0 && isWanted()) await Promise.allSettled(underWay);
-    },
-  };
 }
 
 /** Says in the log that the replica is left, and that it is taken again: each once. */

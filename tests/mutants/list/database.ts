@@ -147,4 +147,14 @@ export const DATABASE: readonly Mutant[] = [
       "server/platform/kept/away.test.ts › while only new connections fail, what is kept is not shown: nobody tells of its changes",
     ],
   },
+  {
+    name: "replica-behind-a-read",
+    breaks: "A shopper sees a new price, and a moment later the one before",
+    file: "server/platform/database/replica.ts",
+    find: "if (isHeard()) follower.changed();",
+    replace: "",
+    caughtBy: [
+      "server/platform/database/replica.test.ts › no read gets less than a slow one that has stayed at the primary",
+    ],
+  },
 ];
