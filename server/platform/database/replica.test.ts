@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createNetwork } from "../../../tests/support/breakable-network.ts";
 import { openTestPool } from "../../../tests/support/database.ts";
 import { eventually } from "../../../tests/support/eventually.ts";
@@ -10,6 +10,7 @@ import {
   createDatabase as makeDatabase,
   startTemporaryPostgres,
 } from "../../../tests/support/test-postgres.ts";
+import { ReplicaFollower } from "./follow-replica.ts";
 import { createDatabase, createPool } from "./pool.ts";
 import { openReplica } from "./replica.ts";
 import { distanceTo, placeOf } from "./replica-place.ts";
@@ -182,6 +183,35 @@ test("no read gets less than a slow one that has stayed at the primary [RUN-101]
     expect(await read()).toBe(value);
   });
 });
+
+test.each([
+  ["40001", "primary"],
+  ["42P01", "primary"],
+  ["57014", "replica"],
+])(
+  "a read that the replica refuses with %s has its end at the %s, and keeps nobody else away [RUN-102]",
+  async (code, from) => {
+    await admin.query(`
+    create or replace function refuse(code text) returns text language plpgsql as
+      $$ begin
+        if pg_is_in_recovery() then raise 'refused' using errcode = code; end if;
+        return 'answered';
+      end $$`);
+    await eventually(async () =>
+      expect(await distanceTo(await placeOf(pool), replica.pool)).toMatchObject({ bytes: 0 }),
+    );
+    await isTaken();
+    const answer = db.execute(sql`select refuse(${code}) as word`).then(
+      ({ rows }) => rows[0]?.word,
+      (error) => error.cause.message,
+    );
+    const doubt = vi.spyOn(ReplicaFollower.prototype, "doubt");
+    onTestFinished(() => doubt.mockRestore());
+    expect(await answer).toBe(from === "primary" ? "answered" : "refused");
+    expect(doubt).not.toHaveBeenCalled();
+    expect(await answersFrom()).toBe("replica");
+  },
+);
 
 test("while changes are not told, all reads go to the primary [RUN-101]", async () => {
   isHeard = false;

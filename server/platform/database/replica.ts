@@ -1,12 +1,16 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import type pg from "pg";
+import pg from "pg";
 import type { Logger } from "../logger.ts";
 import { ReplicaFollower } from "./follow-replica.ts";
+import { isLost } from "./lost-connections.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import type { Database } from "./pool.ts";
 import type { Problem } from "./replica-place.ts";
 import { openReads, openWatch } from "./replica-pools.ts";
 import { readsOnly } from "./steady-pool.ts";
+
+/** SQLSTATE of a read that took too long, as it would at the primary. All others may end otherwise there. */
+const TOO_SLOW = "57014";
 
 /** A standby of the database, which answers reads of things whose changes are told. */
 export interface Replica {
@@ -45,9 +49,10 @@ export function openReplica({ url, primary, log, isHeard }: Options): Replica {
     if (follower.isTaken && isHeard() && readsOnly(call[0])) {
       try {
         return await send(reads.pool, call);
-      } catch {
-        // Also where the read itself is at fault: then it fails once more.
-        follower.doubt();
+      } catch (error) {
+        // What the server answers says nothing against the server.
+        if (!(error instanceof pg.DatabaseError) || isLost(error)) follower.doubt();
+        else if (error.code === TOO_SLOW) throw error;
       }
     }
     try {
