@@ -2,6 +2,7 @@ import type { Mutant } from "../mutant.ts";
 
 const RULES = "tests/invariants.test.ts › the database itself allows";
 const LOST = "server/platform/database/lost-connections.test.ts";
+const CLAIM = "server/claim-simulator.test.ts";
 const LEDGER = "server/payments/ledger/ledger.test.ts";
 
 /** The database itself refuses these, whatever the code does. */
@@ -156,5 +157,22 @@ export const DATABASE: readonly Mutant[] = [
     caughtBy: [
       "server/platform/database/replica.test.ts › no read gets less than a slow one that has stayed at the primary",
     ],
+  },
+  {
+    name: "simulator-claim-lost",
+    breaks:
+      "After a restart of the database a second shop starts with a simulator that knows nothing of what is paid here",
+    file: "server/claim-simulator.ts",
+    find: 'one.once("end", () => void again());',
+    replace: "void again;",
+    caughtBy: [`${CLAIM} › a claim that ends with its connection is made again`],
+  },
+  {
+    name: "simulator-claim-of-the-first",
+    breaks: "The first of two shops in a process that closes opens the other's simulator to rivals",
+    file: "server/claim-simulator.ts",
+    find: "if (--claim.sharers > 0) return;",
+    replace: "claim.sharers--;",
+    caughtBy: [`${CLAIM} › shops of one process share it, until the last one gives it up`],
   },
 ];
