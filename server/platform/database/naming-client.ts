@@ -51,8 +51,7 @@ interface Parts {
 
 /**
  * A connection that prepares the statements it gets again and again. Texts alone, which may be several
- * statements, are sent as they are. A pooler in front of the database must know named statements
- * (PgBouncer from 1.21 on).
+ * statements, are sent as they are.
  */
 export class NamingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
