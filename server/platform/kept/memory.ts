@@ -34,7 +34,7 @@ export interface KeptCounts {
 /** The memory for answers that are the same for everybody. */
 export interface Memory {
   counts: Readonly<KeptCounts>;
-  kept: Pick<Kept<KeptAnswer>, "generation">;
+  kept: Pick<Kept<KeptAnswer>, "generation" | "isAway">;
   /**
    * False while a change could be missed: nothing is then kept or answered from memory. While the database
    * is away there is nobody to ask instead, and what was kept before is answered.
