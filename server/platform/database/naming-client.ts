@@ -4,7 +4,10 @@ import { isLostCode } from "./lost-connections.ts";
 
 /** Statements that were sent so often get a name, so that PostgreSQL parses and plans them once. */
 const OFTEN = 3;
-/** Each named statement is memory on every connection. */
+/**
+ * Each named statement is memory on every connection, for as long as that lives: a name that is given up
+ * would stay there, so names are never given to other statements.
+ */
 const MOST_NAMES = 300;
 /** Texts that are counted; queries of many shapes come and go. */
 const MOST_COUNTED = 2000;
