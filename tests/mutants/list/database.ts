@@ -175,4 +175,14 @@ export const DATABASE: readonly Mutant[] = [
     replace: "claim.sharers--;",
     caughtBy: [`${CLAIM} › shops of one process share it, until the last one gives it up`],
   },
+  {
+    name: "unknown-name-not-waited-for",
+    breaks: "While the database's name is unknown for a moment, purchases fail instead of waiting",
+    file: "server/platform/database/lost-connections.ts",
+    find: '["getaddrinfo", "connect"]',
+    replace: '["connect"]',
+    caughtBy: [
+      `${LOST} › a write whose database's name is unknown for a while waits for it, and is done once`,
+    ],
+  },
 ];
