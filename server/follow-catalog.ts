@@ -26,6 +26,8 @@ export interface FollowedCatalog {
   isAway(): boolean;
   /** Forgets what a change makes stale; without one, everything. */
   changed(change?: CatalogChange): void;
+  /** Calls it now, and whenever the settings may have changed: kept answers show them too. */
+  onSettings(call: () => void): void;
 }
 
 /** Drops from memory what other processes change, until the app closes. */
@@ -35,7 +37,10 @@ export async function followCatalog(
   { replicaUrl: url, tracing }: { replicaUrl?: string | undefined; tracing?: Tracing | undefined },
 ): Promise<FollowedCatalog> {
   const isHeard = () => listener.isListening();
-  const isAway = () => listener.isAway();
+  const isAway = () => {
+    const moment = listener.lostSince();
+    return moment !== undefined && database.pool.isSilentSince(moment);
+  };
   const replica =
     url === undefined ? undefined : openReplica({ url, primary: database, log: app.log, isHeard });
   if (replica) {
@@ -50,9 +55,17 @@ export async function followCatalog(
     replica?.changed();
     forgetChanged(change, answers, products);
   };
-  const listener = await listen(database.connection, "catalog", app.log, (news) =>
-    changed(readNews(news)),
-  );
+  let settingsChanged = () => {};
+  // On one connection: what is kept shows both, and is good only while both are heard.
+  const channels = {
+    catalog: (news?: string) => changed(readNews(news)),
+    settings: () => settingsChanged(),
+  };
+  const listener = await listen(database.connection, channels, app.log);
   app.addHook("onClose", listener.close);
-  return { answers, products, db, isHeard, isAway, changed };
+  const onSettings = (call: () => void) => {
+    settingsChanged = call;
+    call();
+  };
+  return { answers, products, db, isHeard, isAway, changed, onSettings };
 }

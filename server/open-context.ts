@@ -22,7 +22,6 @@ import { countCalls } from "./payments/paypal/count-calls.ts";
 import type { WatchCalls } from "./payments/paypal/wire.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
 import type { Actor, Context, ShopFacts } from "./platform/context.ts";
-import { listen } from "./platform/database/notifications.ts";
 import type { OpenDatabase } from "./platform/database/open-database.ts";
 import type { Routes } from "./platform/http/app.ts";
 import { createLimits } from "./platform/http/limits.ts";
@@ -150,11 +149,8 @@ export function settledFacts(
 /** Reads the settings again when another process has changed them, until the shop ends. */
 async function followSettings({ app, database, catalog }: Ground): Promise<SettingsShelf> {
   const settings = await openSettings(database.db, app.log, () => catalog.answers.drop());
-  const listener = await listen(database.connection, "settings", app.log, settings.refresh);
-  app.addHook("onClose", async () => {
-    settings.close();
-    await listener.close();
-  });
+  catalog.onSettings(settings.refresh);
+  app.addHook("onClose", async () => settings.close());
   return settings;
 }
 

@@ -130,7 +130,7 @@ export async function createShop(
     const isFirst = worker === undefined || worker.number === 1;
     // The shop's own database has one shop, and its workers one simulator.
     if (isFirst && config.paypal.kind === "simulator" && databaseUrl !== undefined) {
-      app.addHook("onClose", await claimSimulator(database.connection));
+      app.addHook("onClose", await claimSimulator(database.connection, app.log));
     }
     const forwardedEnd = worker && (await joinWorkers(app, config, worker));
     const catalog = await followCatalog(app, database, { replicaUrl, tracing });

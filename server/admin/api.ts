@@ -3,6 +3,7 @@ import { isUuid } from "../../common/ids.ts";
 import { auditApiMessages } from "../../common/messages/admin/audit.ts";
 import { refusals } from "../platform/contract.ts";
 import { AppError } from "../platform/errors.ts";
+import { workAndAnswer } from "../platform/http/idempotency/work-and-answer.ts";
 import { sendWindow } from "../platform/http/name-window.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import { windowQuery } from "../platform/keyset.ts";
@@ -48,9 +49,10 @@ export const adminRoutes = {
     summary: "Take a change back",
     params: Type.Object({ seq: Type.String() }),
     response: { 200: Undone, ...refusals(401, 403, 404, 409) },
-    handle: async ({ ctx, params }) => ({
-      undone: await undo(ctx, { seq: readSeq(params.seq) }),
-    }),
+    handle: (request, reply) =>
+      workAndAnswer(request, reply, async (ctx) => ({
+        undone: await undo(ctx, { seq: readSeq(request.params.seq) }),
+      })),
   }),
 
   undoBatch: route({
@@ -59,9 +61,12 @@ export const adminRoutes = {
     summary: "Take back what was changed in one go, as far as it still stands",
     params: Type.Object({ batchId: Type.String() }),
     response: { 200: Undone, ...refusals(401, 403, 404, 409) },
-    handle: async ({ ctx, params: { batchId } }) => {
+    handle: async (request, reply) => {
+      const { batchId } = request.params;
       if (!isUuid(batchId)) throw unknownEntry();
-      return { undone: await undo(ctx, { batchId }) };
+      return workAndAnswer(request, reply, async (ctx) => ({
+        undone: await undo(ctx, { batchId }),
+      }));
     },
   }),
 

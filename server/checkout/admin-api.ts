@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { IdParams, refusals } from "../platform/contract.ts";
+import { workAndAnswer } from "../platform/http/idempotency/work-and-answer.ts";
 import { sendWindow } from "../platform/http/name-window.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import { windowQuery } from "../platform/keyset.ts";
@@ -29,6 +30,9 @@ export const checkoutAdminRoutes = {
     description: "Its customer puts none of it aside for half an hour. 409 while it is being paid.",
     params: IdParams,
     response: { 200: GivenBack, ...refusals(401, 403, 404, 409) },
-    handle: async ({ ctx, params }) => ({ units: await giveBackHold(ctx, params.id) }),
+    handle: (request, reply) =>
+      workAndAnswer(request, reply, async (ctx) => ({
+        units: await giveBackHold(ctx, request.params.id),
+      })),
   }),
 };

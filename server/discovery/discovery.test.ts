@@ -591,4 +591,33 @@ describe("a document", () => {
     expect(await api({ app }, "HEAD", "/broken")).toMatchObject({ status: 200, body: "" });
     expect(tries).toBe(2);
   });
+
+  test("that changes made old is sent all the same while the database is away, or goes [RUN-95]", async () => {
+    let isAway = false;
+    const kept = createKeptAnswers(undefined, () => isAway);
+    const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
+    const documents = createDocuments({ kept, mayKeep: () => true });
+    let writings = 0;
+    async function* write() {
+      if (++writings > 1) {
+        isAway = true;
+        throw new Error("the database went away");
+      }
+      yield "written";
+    }
+    app.get("/kept", (request, reply) =>
+      documents.answer(request, reply, { key: "/kept", type: "text/plain", write }),
+    );
+    const ask = () => api({ app }, "GET", "/kept");
+    expect((await ask()).body).toBe("written");
+    kept.drop();
+    // Once it is no longer good for its own sake, it is begun anew, and that fails.
+    await eventually(async () => {
+      expect(await ask()).toMatchObject({ status: 200, body: "written" });
+      expect(writings).toBe(2);
+    });
+    kept.drop();
+    expect(await ask()).toMatchObject({ status: 200, body: "written" });
+    expect(writings).toBe(2);
+  });
 });

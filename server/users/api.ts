@@ -6,6 +6,7 @@ import { countedAddress } from "../media/uploads/upload-places.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { callerGone } from "../platform/http/caller-gone.ts";
 import { readForm } from "../platform/http/forms.ts";
+import { type LastStep, workAndAnswer } from "../platform/http/idempotency/work-and-answer.ts";
 import { count, refuseWhenSpent } from "../platform/http/limits.ts";
 import { route } from "../platform/http/route.ts";
 import {
@@ -87,7 +88,11 @@ const passwordRoutes = {
     summary: "Set a new password by the token of a mailed link, and end all sessions",
     body: PasswordReset,
     response: { 204: done, ...refusals(400) },
-    handle: (request) => resetPassword(request.ctx, { ...request.body, address: request.ip }),
+    handle: async (request, reply) => {
+      reply.code(204);
+      const lastly: LastStep = (work) => workAndAnswer(request, reply, work);
+      return resetPassword(request.ctx, { ...request.body, address: request.ip }, lastly);
+    },
   }),
 };
 
@@ -186,7 +191,9 @@ export const userRoutes = {
         const countWork = (ms: number) => count(limits.pictureWorkFromAddress, ip, ms);
         const file = { bytes: avatar, field: "avatar", use: "avatar", line } as const;
         const keepAvatar = () => storeUpload(ctx, { ...file, signal, countWork });
-        return registerFrom(ctx, client, registration, keepAvatar);
+        reply.code(201);
+        const lastly: LastStep = (work) => workAndAnswer(request, reply, work);
+        return registerFrom(ctx, client, registration, keepAvatar, lastly);
       });
       return reply.code(201).send(signedIn);
     },

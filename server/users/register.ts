@@ -5,6 +5,7 @@ import { touchUploads } from "../media/uploads/uploads.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { badField, badFields } from "../platform/errors.ts";
+import type { LastStep } from "../platform/http/idempotency/work-and-answer.ts";
 import { countOrRefuse } from "../platform/http/limits.ts";
 import type { SignedIn } from "./contract.ts";
 import { hashPassword } from "./passwords/passwords.ts";
@@ -76,9 +77,10 @@ export async function register(
   { password, ...registration }: Registration & Proof,
   avatarUrl: string,
   device: Device = {},
+  lastly?: LastStep,
 ): Promise<SignedIn> {
   const passwordHash = await hashPassword(password);
-  return registerHashed(ctx, { ...registration, passwordHash }, avatarUrl, device);
+  return registerHashed(ctx, { ...registration, passwordHash }, avatarUrl, device, lastly);
 }
 
 /** Like `register`, for a password that is hashed already. */
@@ -87,8 +89,9 @@ export function registerHashed(
   { name, email, passwordHash, emailProvenAt, isAsked = !emailProvenAt }: Hashed & Proof,
   avatarUrl: string,
   { device, deviceMark }: Device = {},
+  lastly: LastStep = (work) => work(ctx),
 ): Promise<SignedIn> {
-  return inTransaction(ctx, async (tx) => {
+  const write = async (tx: Context) => {
     const [user] = await tx.db
       .insert(users)
       .values({ name, email, emailProvenAt, passwordHash, avatarUrl, createdAt: ctx.clock.now() })
@@ -98,7 +101,8 @@ export function registerHashed(
     await rememberDevice(tx, user.id, deviceMark);
     if (isAsked) await askForProof(tx, user.id);
     return { user: toUser(user), token: await openSession(tx, user.id, device) };
-  }).catch(asEmailTaken);
+  };
+  return lastly((asked) => inTransaction(asked, write)).catch(asEmailTaken);
 }
 
 /** Registers for a call to the API: within its limits, so that it throws `too-many` as well. */
@@ -107,6 +111,7 @@ export async function registerFrom(
   client: Device & { address: string },
   registration: Registration,
   keepAvatar: () => Promise<{ url: string }>,
+  lastly: LastStep,
 ): Promise<SignedIn> {
   return countTaken(ctx, client.address, async () => {
     await refuseTaken(ctx, registration.email);
@@ -114,7 +119,7 @@ export async function registerFrom(
     const { url } = await keepAvatar();
     const { email } = registration;
     const isAsked = await mayMail(ctx, { email, emailProvenAt: null });
-    return register(ctx, { ...registration, isAsked }, url, client);
+    return register(ctx, { ...registration, isAsked }, url, client, lastly);
   });
 }
 

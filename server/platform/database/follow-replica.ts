@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { DatabaseAway } from "./lost-connections.ts";
 import { type Distance, distanceTo, type Place, type Problem, placeOf } from "./replica-place.ts";
@@ -7,8 +6,8 @@ interface Parts {
   primary: pg.Pool;
   /** The connection that looks where the replica is. */
   watch: pg.Pool;
-  /** Waits until no read is under way at the primary, while that is wanted. */
-  noneAtPrimary(isWanted: () => boolean): Promise<void>;
+  /** Whether changes are told: else the replica is not taken. */
+  isHeard(): boolean;
   /** Breaks the connections of reads. */
   cut(): void;
   /** Takes what is wrong with the replica, or that nothing is. */
@@ -22,6 +21,9 @@ const LATE_MS = 5000;
 /** For how long reads wait until the replica has a change: mostly it takes milliseconds. */
 const GATE_MS = 200;
 const PAUSE_MS = 2;
+/** Where it was not there in time, reads do not wait for it again so soon; twice as long each time. */
+const FIRST_BACK_OFF_MS = LOOK_MS;
+const LONGEST_BACK_OFF_MS = 30_000;
 
 /** Follows a replica, and knows whether reads may go there. */
 export class ReplicaFollower {
@@ -36,7 +38,9 @@ export class ReplicaFollower {
   #aim: Place | undefined;
   #reachedAt = performance.now();
   #server: string | undefined;
-  #rest = new AbortController();
+  #backOffMs = FIRST_BACK_OFF_MS;
+  #returnFrom = 0;
+  #wake = () => {};
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -57,16 +61,18 @@ export class ReplicaFollower {
     return this.#server;
   }
 
+  /** Takes a change that was told, or that a read at the primary may have shown. */
   changed(): void {
     this.#changes++;
-    if (this.#isTaken) this.#shut();
-    this.#rest.abort();
+    if (!this.#isTaken) return;
+    this.#shut();
+    this.#wake();
   }
 
   /** Leaves the replica until it was looked at again. */
   doubt(): void {
     this.#open(false);
-    this.#rest.abort();
+    this.#wake();
   }
 
   async close(): Promise<void> {
@@ -78,7 +84,14 @@ export class ReplicaFollower {
   #shut(): void {
     if (this.#gate) return;
     this.#gate = Promise.withResolvers();
-    this.#gateTimer = setTimeout(() => this.#open(false), GATE_MS);
+    this.#gateTimer = setTimeout(() => this.#giveUp(), GATE_MS);
+  }
+
+  #giveUp(): void {
+    this.#open(false);
+    this.#returnFrom = performance.now() + this.#backOffMs;
+    if (this.#backOffMs > LATE_MS) this.#parts.say("behind");
+    this.#backOffMs = Math.min(2 * this.#backOffMs, LONGEST_BACK_OFF_MS);
   }
 
   #open(isTaken: boolean): void {
@@ -97,11 +110,18 @@ export class ReplicaFollower {
         if (error instanceof DatabaseAway) this.#open(false);
         else this.#leave("away", error);
       }
-      if (this.#gate) continue;
-      this.#rest = new AbortController();
-      const { signal } = this.#rest;
-      if (this.#isOpen) await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      if (this.#isOpen && !this.#gate) await this.#rest(LOOK_MS);
     }
+  }
+
+  #rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   /** Looks whether the replica still follows the primary, or does so again. */
@@ -113,23 +133,24 @@ export class ReplicaFollower {
     if (problem !== undefined) return this.#leave(problem);
     this.#aim = undefined;
     this.#reachedAt = performance.now();
-    if (!this.#isTaken) this.#shut();
+    if (this.#isTaken) this.#backOffMs = FIRST_BACK_OFF_MS;
+    else if (this.#reachedAt >= this.#returnFrom && this.#parts.isHeard()) this.#shut();
   }
 
   /** Lets reads go to the replica once that has all that was told and all that the primary has shown. */
   async #catchUp(): Promise<void> {
-    const [gate, told] = [this.#gate, this.#changes];
+    const [gate, told, wasTaken] = [this.#gate, this.#changes, this.#isTaken];
     const isWanted = () => this.#gate === gate && this.#changes === told;
-    await this.#parts.noneAtPrimary(isWanted);
     const place = await placeOf(this.#parts.primary);
     while (isWanted()) {
       const { problem } = await this.#distanceTo(place);
       if (problem === undefined && isWanted()) {
         this.#reachedAt = performance.now();
+        if (wasTaken) this.#backOffMs = FIRST_BACK_OFF_MS;
         this.#open(true);
         this.#parts.say();
       } else if (problem !== undefined && problem !== "behind") this.#leave(problem);
-      else await sleep(PAUSE_MS);
+      else await this.#rest(PAUSE_MS);
     }
   }
 

@@ -1,5 +1,6 @@
+import dns from "node:dns";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createNetwork } from "../../../tests/support/breakable-network.ts";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { eventually } from "../../../tests/support/eventually.ts";
@@ -139,6 +140,28 @@ test("a write that finds no connection waits for one, and is done once [RUN-80]"
   await eventually(() => expect(pool.totalCount).toBe(0));
   const written = pool.query(RAISE);
   setTimeout(() => network.mend(), 300);
+  await written;
+  expect(await value()).toBe(1);
+});
+
+test("a write whose database's name is unknown for a while waits for it, and is done once [RUN-80]", async () => {
+  const named = createPool(
+    { connectionString: network.url.replace("127.0.0.1", "localhost") },
+    log,
+  );
+  onTestFinished(() => named.end());
+  await named.query("select 1");
+  await network.break();
+  await eventually(() => expect(named.totalCount).toBe(0));
+  await network.mend();
+  const lookup = vi.spyOn(dns, "lookup");
+  lookup.mockImplementation(((_name: string, _options: object, done: (error: Error) => void) => {
+    const unknown = { code: "ENOTFOUND", syscall: "getaddrinfo" };
+    done(Object.assign(new Error("getaddrinfo ENOTFOUND database"), unknown));
+  }) as typeof dns.lookup);
+  const written = named.query(RAISE);
+  await eventually(() => expect(lookup).toHaveBeenCalled());
+  lookup.mockRestore();
   await written;
   expect(await value()).toBe(1);
 });

@@ -6,8 +6,12 @@ import { AppError, codeOf } from "../errors.ts";
  * of before does.
  */
 const LOST = /^(08\w{3}|57P0[123]|25006)$/;
-/** Codes of Node for a connection that breaks or cannot be made. */
-const BROKEN = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH"]);
+/** Codes of Node for a connection that breaks, at whatever call. */
+const BROKEN = new Set(
+  "ECONNRESET ECONNREFUSED EPIPE ETIMEDOUT EHOSTUNREACH EHOSTDOWN ENETUNREACH ENETDOWN".split(" "),
+);
+/** Calls of a connection that does not come about: its name is asked for first. */
+const CONNECTING: readonly unknown[] = ["getaddrinfo", "connect"];
 /** Errors of pg that have a message but no code. */
 const CLOSED =
   /^(timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
@@ -29,16 +33,26 @@ export function isLost(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof AppError) return false;
   return (
     isLostCode(codeOf(error)) ||
-    BROKEN.has(codeOf(error)) ||
+    isBroken(error) ||
     CLOSED.test(error.message) ||
     isRefusedConnection(error) ||
     isLost(error.cause)
   );
 }
 
+/** The error if it says so: then the connection is of no more use, and released with it. */
+export function lossIn(error: unknown): Error | undefined {
+  return error instanceof Error && isLost(error) ? error : undefined;
+}
+
 /** Whether a SQLSTATE says so. */
 export function isLostCode(code: string | undefined): boolean {
   return code !== undefined && LOST.test(code);
+}
+
+/** Whether a socket broke. Ask only about errors of the database's: others have sockets too. */
+export function isBroken(error: unknown): boolean {
+  return BROKEN.has(codeOf(error));
 }
 
 /** Whether a server refused a statement before it did anything, because it only reads. */
@@ -49,5 +63,5 @@ export function isReadOnly(error: unknown): boolean {
 /** Whether no connection came about. A host name with several addresses fails with one error per address. */
 export function isRefusedConnection(error: Error): boolean {
   if (error instanceof AggregateError) return error.errors.some(isRefusedConnection);
-  return "syscall" in error && error.syscall === "connect";
+  return "syscall" in error && CONNECTING.includes(error.syscall);
 }

@@ -4,7 +4,10 @@ import { isLostCode } from "./lost-connections.ts";
 
 /** Statements that were sent so often get a name, so that PostgreSQL parses and plans them once. */
 const OFTEN = 3;
-/** Each named statement is memory on every connection. */
+/**
+ * Each named statement is memory on every connection, for as long as that lives: a name that is given up
+ * would stay there, so names are never given to other statements.
+ */
 const MOST_NAMES = 300;
 /** Texts that are counted; queries of many shapes come and go. */
 const MOST_COUNTED = 2000;
@@ -51,8 +54,7 @@ interface Parts {
 
 /**
  * A connection that prepares the statements it gets again and again. Texts alone, which may be several
- * statements, are sent as they are. A pooler in front of the database must know named statements
- * (PgBouncer from 1.21 on).
+ * statements, are sent as they are.
  */
 export class NamingClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {

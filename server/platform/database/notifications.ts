@@ -11,34 +11,42 @@ const CONNECT_MS = 10_000;
  */
 const LIFE_MS = 5000;
 
+/** Whether the server only reads, and which of its processes answers. */
+const LIFE = "select pg_is_in_recovery() as reads, pg_backend_pid() as pid";
+interface Life {
+  reads: boolean;
+  pid: number;
+}
+
 export interface Listener {
   /** False while notifications may be missed. */
   isListening(): boolean;
   /**
-   * Whether the server could not be reached at the last attempt, or the first one after a loss is under way: who
-   * cannot listen cannot ask it either.
+   * Since when, by `performance.now()`, the connection is lost and no new one comes about. Undefined while it
+   * listens, and if the server answered the last attempt.
    */
-  isAway(): boolean;
+  lostSince(): number | undefined;
   close(): Promise<void>;
 }
 
+/** Takes the payload of a notification, and none whenever listening begins (again): some were missed. */
+type Hear = (payload?: string) => void;
+
 /**
- * Listens to one channel on a connection of its own, and reconnects when it breaks.
- * @param onNotify called with the payload of each notification, and with none whenever listening begins
- *   (again): notifications in between were missed, so everything may have changed
+ * Listens to channels on a connection of its own, and reconnects when it breaks.
+ * @param channels who hears which
  * @param lifeMs how often the server is asked for a sign of life, and how long it has to give one
  */
 export async function listen(
   connection: Connection,
-  channel: string,
+  channels: Readonly<Record<string, Hear>>,
   log: Logger,
-  onNotify: (payload?: string) => void,
   lifeMs = LIFE_MS,
 ): Promise<Listener> {
   let client: pg.Client | undefined;
   let listening = false;
   let heardSince = 0;
-  let away = false;
+  let lostSince: number | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   let check: NodeJS.Timeout | undefined;
@@ -51,17 +59,19 @@ export async function listen(
     // A former connection may say only now that it has ended.
     if (one !== client || !listening || closed) return;
     listening = false;
-    away = true;
+    lostSince = performance.now();
     clearTimeout(check);
-    log.warn({ err: error, channel }, "listening to the database was interrupted");
+    log.warn({ err: error }, "listening to the database was interrupted");
     const isWorthATry = !isSilent && performance.now() - heardSince > RETRY_MS;
     retry = setTimeout(connect, isWorthATry ? 0 : RETRY_MS);
   }
 
-  async function checkLife(one: pg.Client): Promise<void> {
+  async function checkLife(one: pg.Client, pid: number): Promise<void> {
     try {
-      const { rows } = await one.query("select pg_is_in_recovery() as reads");
+      const { rows } = await one.query<Life>(LIFE);
       if (rows[0]?.reads) throw new Error("the server is no longer the primary");
+      if (rows[0]?.pid !== pid)
+        throw new Error("a pooler changes connections: it needs session mode");
     } catch (error) {
       // Whatever it says from here on concerns nobody.
       one.removeAllListeners().on("error", () => {});
@@ -69,7 +79,7 @@ export async function listen(
       lost(one, error instanceof Error ? error : undefined, true);
       return;
     }
-    if (one === client && listening) check = setTimeout(checkLife, lifeMs, one);
+    if (one === client && listening) check = setTimeout(checkLife, lifeMs, one, pid);
   }
 
   async function connect(): Promise<void> {
@@ -82,16 +92,21 @@ export async function listen(
     });
     fresh.on("error", (error) => lost(fresh, error, false));
     fresh.on("end", () => lost(fresh, undefined, false));
-    fresh.on("notification", ({ payload }) => onNotify(payload));
+    fresh.on("notification", ({ channel, payload }) => channels[channel]?.(payload));
+    let pid: number;
     try {
       await fresh.connect();
       await fresh.query(CALL_LIMITS);
-      await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of Object.keys(channels)) {
+        await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
+      }
+      const { rows } = await fresh.query<Life>(LIFE);
+      pid = rows[0]?.pid ?? 0;
     } catch (error) {
       fresh.end().catch(() => {});
       if (!closed) {
-        away = isLost(error);
-        log.warn({ err: error, channel }, "cannot listen to the database yet");
+        lostSince = isLost(error) ? (lostSince ?? performance.now()) : undefined;
+        log.warn({ err: error }, "cannot listen to the database yet");
         retry = setTimeout(connect, RETRY_MS);
       }
       return;
@@ -101,15 +116,15 @@ export async function listen(
     client = fresh;
     listening = true;
     heardSince = performance.now();
-    away = false;
-    check = setTimeout(checkLife, lifeMs, fresh);
-    onNotify();
+    lostSince = undefined;
+    check = setTimeout(checkLife, lifeMs, fresh, pid);
+    for (const hear of Object.values(channels)) hear();
   }
 
   await connect();
   return {
     isListening: () => listening,
-    isAway: () => away,
+    lostSince: () => lostSince,
     async close() {
       closed = true;
       clearTimeout(retry);

@@ -1,4 +1,8 @@
-import { expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { getProjectRoot } from "../project-root.ts";
 import { StartError } from "../start-error.ts";
 import { openDatabase } from "./open-database.ts";
 
@@ -17,3 +21,14 @@ test.runIf(process.platform === "linux")(
     }
   },
 );
+
+test("a start whose database's name nobody knows says so at once, and what to check", async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), "selvedge-unknown-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const databaseUrl = "postgres://nobody@database.invalid/shop";
+  const opening = openDatabase({ dataDir, databaseUrl, root: getProjectRoot(), log });
+  await expect(opening).rejects.toThrow(StartError);
+  await expect(opening).rejects.toThrow(
+    /^cannot use the database at database\.invalid\/shop \(.*\): check DATABASE_URL$/,
+  );
+});

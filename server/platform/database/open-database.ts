@@ -15,6 +15,7 @@ import {
 } from "./pool.ts";
 import { FolderInUse, startPostgres } from "./postgres-launcher.ts";
 import { findRunningPostgres } from "./running-postgres.ts";
+import type { SteadyPool } from "./steady-pool.ts";
 
 /** How long, and how often, a script waits for a shop that is starting or stopping. */
 const PAUSE_MS = 200;
@@ -22,7 +23,7 @@ const ATTEMPTS = 100;
 
 export interface OpenDatabase {
   connection: Connection;
-  pool: pg.Pool;
+  pool: SteadyPool;
   db: Database;
   close(): Promise<void>;
 }

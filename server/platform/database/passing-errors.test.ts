@@ -1,7 +1,9 @@
+import { DrizzleQueryError } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase, openTestPool } from "../../../tests/support/database.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
+import { isLost } from "./lost-connections.ts";
 import { isPassing } from "./passing-errors.ts";
 import { createDatabase } from "./pool.ts";
 
@@ -31,12 +33,22 @@ test.each(["23505", "42P01", "22001"])("%s is there the next time as well", asyn
 
 test("a server that nobody can reach is back some time, by whatever address it is known", async () => {
   const port = await freePort();
-  for (const host of ["127.0.0.1", "localhost", "/tmp/no-such-socket"]) {
+  for (const host of ["127.0.0.1", "localhost", "/tmp/no-such-socket", "database.invalid"]) {
     const away = new pg.Pool({ host, port });
-    expect(isPassing(await failureOf(away.query("select 1")))).toBe(true);
+    const error = await failureOf(away.query("select 1"));
+    expect([isPassing(error), isLost(error)]).toEqual([true, true]);
     await away.end();
   }
 });
+
+test.each(["ECONNRESET", "EPIPE", "ENETUNREACH", "ENETDOWN", "EHOSTDOWN", "EHOSTUNREACH"])(
+  "a socket that breaks with %s under a query is back some time [RUN-80]",
+  (code) => {
+    const broken = Object.assign(new Error(`read ${code}`), { code, syscall: "read" });
+    const error = new DrizzleQueryError("select 1", [], broken);
+    expect([isPassing(error), isLost(error)]).toEqual([true, true]);
+  },
+);
 
 test("a pool whose connections are all in use has one again some time [API-35]", async () => {
   const small = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 });

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 import { codeOf } from "../errors.ts";
-import { DatabaseAway, isRefusedConnection } from "./lost-connections.ts";
+import { DatabaseAway, isBroken, isRefusedConnection } from "./lost-connections.ts";
 
 /**
  * SQLSTATEs after which a later attempt can succeed: broken connection, repeated serialization failure
@@ -13,8 +13,6 @@ const FULL = new Set(["53100", "ENOSPC", "EDQUOT"]);
 /** Errors of pg and its pool that have a message but no code. */
 const NO_CONNECTION =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
-/** Codes of a connection that breaks in the middle of a query. */
-const BROKEN = new Set(["ECONNRESET", "EPIPE"]);
 
 /** Whether the database was only unreachable, too busy or out of space at that moment. */
 export function isPassing(error: unknown): boolean {
@@ -26,14 +24,14 @@ export function isPassing(error: unknown): boolean {
     FULL.has(code) ||
     NO_CONNECTION.test(error.message) ||
     isRefusedConnection(error) ||
-    (error instanceof DrizzleQueryError && BROKEN.has(codeOf(error.cause))) ||
+    (error instanceof DrizzleQueryError && isBroken(error.cause)) ||
     isPassing(error.cause)
   );
 }
 
 /** Whether an error of pg itself says that the connection is gone. */
 export function isLostConnection(error: unknown): boolean {
-  return error instanceof Error && (BROKEN.has(codeOf(error)) || isPassing(error));
+  return error instanceof Error && (isBroken(error) || isPassing(error));
 }
 
 /** Whether a disk was full, the database's or this machine's. */

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Logger } from "../logger.ts";
-import { isLost } from "./lost-connections.ts";
+import { lossIn } from "./lost-connections.ts";
 import { NamingClient } from "./naming-client.ts";
 import { SteadyPool } from "./steady-pool.ts";
 
@@ -50,7 +50,11 @@ export function poolSettings(connection: Connection, { patient = false } = {}): 
 }
 
 /** @param patient whether statements may take as long as they like, as a script's may */
-export function createPool(connection: Connection, log: Logger, { patient = false } = {}): pg.Pool {
+export function createPool(
+  connection: Connection,
+  log: Logger,
+  { patient = false } = {},
+): SteadyPool {
   const pool = new SteadyPool(poolSettings(connection, { patient }));
   // A connection can break while idle or in use; either error would end the process if nobody listened.
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
@@ -80,14 +84,14 @@ export function createDatabase(pool: pg.Pool): Database {
     /** Drizzle's own loses the connection for good if it breaks before it says `begin`. */
     transaction: (async (work, config) => {
       const client = await pool.connect();
-      let isUseless = false;
+      let lost: Error | undefined;
       try {
         return await drizzle(client).transaction(work, config);
       } catch (error) {
-        isUseless = isLost(error);
+        lost = lossIn(error);
         throw error;
       } finally {
-        client.release(isUseless);
+        client.release(lost);
       }
     }) satisfies Database["transaction"],
   });

@@ -7,7 +7,7 @@ const ROWS = 40_000;
 /**
  * Throws unless the database takes writes and has room; leaves nothing behind in it. Reading goes on when the
  * disk is full or the server is read-only, so this writes. In a transaction: a single read would wait for a
- * database that is away, and a balancer asks for now.
+ * database that is away.
  */
 export async function requireWritable(db: Database): Promise<void> {
   await db.transaction(async (tx) => {

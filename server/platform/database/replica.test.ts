@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { createNetwork } from "../../../tests/support/breakable-network.ts";
 import { openTestPool } from "../../../tests/support/database.ts";
 import { eventually } from "../../../tests/support/eventually.ts";
@@ -9,6 +10,7 @@ import {
   createDatabase as makeDatabase,
   startTemporaryPostgres,
 } from "../../../tests/support/test-postgres.ts";
+import { ReplicaFollower } from "./follow-replica.ts";
 import { createDatabase, createPool } from "./pool.ts";
 import { openReplica } from "./replica.ts";
 import { distanceTo, placeOf } from "./replica-place.ts";
@@ -61,6 +63,23 @@ async function expectSaid(last: string): Promise<void> {
   expect(said).toEqual(said.map((_, place) => (place % 2 === 0 ? LEFT : TAKEN)));
 }
 
+/** Until the end of the work, the standby gets nothing new. */
+async function whileReplayRests(work: () => Promise<void>): Promise<void> {
+  await standby.run("select pg_wal_replay_pause()");
+  try {
+    await work();
+  } finally {
+    await standby.run("select pg_wal_replay_resume()");
+  }
+}
+
+/** Reads go to the primary; the replica is not taken before replay goes on. */
+async function leave(): Promise<void> {
+  await raise();
+  replica.changed();
+  expect(await answersFrom()).toBe("primary");
+}
+
 const isTaken = () => eventually(async () => expect(await answersFrom()).toBe("replica"));
 
 beforeEach(async () => {
@@ -82,17 +101,14 @@ test("a read after a change sees it, whether the replica has it or not [RUN-101]
     replica.changed();
     expect(await read()).toBe(value);
   }
-  await standby.run("select pg_wal_replay_pause()");
-  try {
+  await whileReplayRests(async () => {
     for (let round = 0; round < 3; round++) {
       const value = await raise();
       replica.changed();
       expect(await read()).toBe(value);
       expect(await answersFrom()).toBe("primary");
     }
-  } finally {
-    await standby.run("select pg_wal_replay_resume()");
-  }
+  });
   await isTaken();
 });
 
@@ -123,6 +139,79 @@ test("no read gets less than one before it, while replay stops and goes on [RUN-
   await Promise.all(watches);
   expect(from).toEqual(new Set(["replica", "primary"]));
 });
+
+test("a replica is taken again while slow reads go on at the primary [RUN-102]", async () => {
+  let isOver = false;
+  const readOn = async () => {
+    while (!isOver) await db.execute(sql`select pg_sleep(0.6)`);
+  };
+  const reading: Promise<void>[] = [];
+  await whileReplayRests(async () => {
+    await leave();
+    for (const offset of [0, 200, 400]) reading.push(sleep(offset).then(readOn));
+  });
+  await isTaken();
+  isOver = true;
+  await Promise.all(reading);
+});
+
+test("no read gets less than a slow one that has stayed at the primary [RUN-101]", async () => {
+  // Sees what there is at its end.
+  await admin.query(`
+    create function late() returns int language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(1); return (select value from shown); end $$`);
+  const place = await placeOf(pool);
+  await eventually(async () =>
+    expect(await distanceTo(place, replica.pool)).toMatchObject({ problem: undefined }),
+  );
+  const holder = await admin.connect();
+  onTestFinished(() => holder.release(true));
+  await holder.query("select pg_advisory_lock(1)");
+  const slow = Promise.withResolvers<number | undefined>();
+  await whileReplayRests(async () => {
+    await leave();
+    db.execute<{ value: number }>(sql`select late() as value`).then(
+      ({ rows }) => slow.resolve(rows[0]?.value),
+      slow.reject,
+    );
+  });
+  await isTaken();
+  await whileReplayRests(async () => {
+    const value = await raise();
+    await holder.query("select pg_advisory_unlock(1)");
+    expect(await slow.promise).toBe(value);
+    expect(await read()).toBe(value);
+  });
+});
+
+test.each([
+  ["40001", "primary"],
+  ["42P01", "primary"],
+  ["57014", "replica"],
+])(
+  "a read that the replica refuses with %s has its end at the %s, and keeps nobody else away [RUN-102]",
+  async (code, from) => {
+    await admin.query(`
+    create or replace function refuse(code text) returns text language plpgsql as
+      $$ begin
+        if pg_is_in_recovery() then raise 'refused' using errcode = code; end if;
+        return 'answered';
+      end $$`);
+    await eventually(async () =>
+      expect(await distanceTo(await placeOf(pool), replica.pool)).toMatchObject({ bytes: 0 }),
+    );
+    await isTaken();
+    const answer = db.execute(sql`select refuse(${code}) as word`).then(
+      ({ rows }) => rows[0]?.word,
+      (error) => error.cause.message,
+    );
+    const doubt = vi.spyOn(ReplicaFollower.prototype, "doubt");
+    onTestFinished(() => doubt.mockRestore());
+    expect(await answer).toBe(from === "primary" ? "answered" : "refused");
+    expect(doubt).not.toHaveBeenCalled();
+    expect(await answersFrom()).toBe("replica");
+  },
+);
 
 test("while changes are not told, all reads go to the primary [RUN-101]", async () => {
   isHeard = false;

@@ -1,12 +1,16 @@
 import { drizzle } from "drizzle-orm/node-postgres";
-import type pg from "pg";
+import pg from "pg";
 import type { Logger } from "../logger.ts";
 import { ReplicaFollower } from "./follow-replica.ts";
+import { isLost } from "./lost-connections.ts";
 import type { OpenDatabase } from "./open-database.ts";
 import type { Database } from "./pool.ts";
 import type { Problem } from "./replica-place.ts";
 import { openReads, openWatch } from "./replica-pools.ts";
 import { readsOnly } from "./steady-pool.ts";
+
+/** SQLSTATE of a read that took too long, as it would at the primary. All others may end otherwise there. */
+const TOO_SLOW = "57014";
 
 /** A standby of the database, which answers reads of things whose changes are told. */
 export interface Replica {
@@ -32,11 +36,10 @@ interface Options {
 export function openReplica({ url, primary, log, isHeard }: Options): Replica {
   const reads = openReads(url, () => follower.server);
   const watch = openWatch(url);
-  const atPrimary = countCalls((call) => send(primary.pool, call));
   const follower = new ReplicaFollower({
     primary: primary.pool,
     watch,
-    noneAtPrimary: atPrimary.none,
+    isHeard,
     cut: reads.cut,
     say: sayOnce(log),
   });
@@ -46,12 +49,18 @@ export function openReplica({ url, primary, log, isHeard }: Options): Replica {
     if (follower.isTaken && isHeard() && readsOnly(call[0])) {
       try {
         return await send(reads.pool, call);
-      } catch {
-        // Also where the read itself is at fault: then it fails once more.
-        follower.doubt();
+      } catch (error) {
+        // What the server answers says nothing against the server.
+        if (!(error instanceof pg.DatabaseError) || isLost(error)) follower.doubt();
+        else if (error.code === TOO_SLOW) throw error;
       }
     }
-    return atPrimary.send(call);
+    try {
+      return await send(primary.pool, call);
+    } finally {
+      // It may have seen what nobody has told yet; no later read gets less. While nothing is heard, all come here.
+      if (isHeard()) follower.changed();
+    }
   }
 
   // All of a pool that drizzle asks for outside of transactions.
@@ -66,25 +75,8 @@ export function openReplica({ url, primary, log, isHeard }: Options): Replica {
   };
 }
 
-type Send = (call: unknown[]) => Promise<unknown>;
-
 function send(pool: pg.Pool, call: unknown[]): Promise<unknown> {
   return (pool.query as (...call: unknown[]) => Promise<unknown>).apply(pool, call);
-}
-
-/** Knows when none of the calls is under way; who waits for that may cease to. */
-function countCalls(work: Send): { send: Send; none(isWanted: () => boolean): Promise<void> } {
-  const underWay = new Set<Promise<unknown>>();
-  return {
-    send(call) {
-      const one = work(call).finally(() => underWay.delete(one));
-      underWay.add(one);
-      return one;
-    },
-    async none(isWanted) {
-      while (underWay.size > 0 && isWanted()) await Promise.allSettled(underWay);
-    },
-  };
 }
 
 /** Says in the log that the replica is left, and that it is taken again: each once. */

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { DatabaseAway, isLost, isReadOnly } from "./lost-connections.ts";
+import { DatabaseAway, isLost, isReadOnly, lossIn } from "./lost-connections.ts";
 import { createPatience } from "./patience.ts";
 
 const READ = /^\s*(select|with)\b/i;
@@ -25,11 +25,42 @@ export function readsOnly(statement: unknown): boolean {
 export class SteadyPool extends pg.Pool {
   /** A database that never answered is a matter of settings, and nobody waits for it. */
   #hasAnswered = false;
+  #answeredAt = 0;
+  #lostAt = 0;
 
   constructor(config: pg.PoolConfig) {
     super(config);
     this.once("connect", () => {
       this.#hasAnswered = true;
+    });
+    this.on("error", () => this.#noteLost());
+    this.on("release", (reason: unknown) => {
+      // Clients that end as planned are released with `true`.
+      if (isLost(reason)) this.#noteLost();
+      else this.#answeredAt = performance.now();
+    });
+  }
+
+  /**
+   * Whether nobody got an answer since that moment, or since a connection was lost later on. While new
+   * connections fail, those of before may go on answering.
+   * @param moment by `performance.now()`
+   */
+  isSilentSince(moment: number): boolean {
+    return Math.max(moment, this.#lostAt) > this.#answeredAt;
+  }
+
+  #noteLost(): void {
+    this.#lostAt = performance.now();
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: with a callback it answers nothing.
+  override connect(...call: any[]): any {
+    if (call.length > 0)
+      return (super.connect as (...call: unknown[]) => unknown).apply(this, call);
+    return super.connect().catch((error: unknown) => {
+      if (isLost(error)) this.#noteLost();
+      throw error;
     });
   }
 
@@ -58,15 +89,15 @@ export class SteadyPool extends pg.Pool {
 
   async #askOnce(call: unknown[], sent: { statement: boolean }): Promise<unknown> {
     const client = await this.connect();
-    let isUseless = false;
+    let lost: Error | undefined;
     try {
       sent.statement = true;
       return await (client.query as (...call: unknown[]) => Promise<unknown>).apply(client, call);
     } catch (error) {
-      isUseless = isLost(error);
+      lost = lossIn(error);
       throw error;
     } finally {
-      client.release(isUseless);
+      client.release(lost);
     }
   }
 }

@@ -16,9 +16,9 @@ const network = await createNetwork(shop.database.url);
 const lost = await createTestShop({ settings: { DATABASE_URL: network.url }, beside: shop });
 
 /** A shop whose database answers as told. */
-function shopWith(readiness: Readiness) {
+function shopWith(readiness: Readiness, soonMs?: number) {
   const app = createHttpApp({ logLevel: "silent", trustProxy: [] });
-  serve(app, healthRoutes(readiness));
+  serve(app, healthRoutes(readiness, soonMs));
   return { app };
 }
 
@@ -81,6 +81,16 @@ test("calls at the same moment share one check [RUN-3]", async () => {
   answer.resolve();
   for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
   expect(checks).toBe(1);
+});
+
+test("a balancer is not kept waiting by a check that hangs, nor by one that others wait for [RUN-3]", async () => {
+  const answer = Promise.withResolvers<void>();
+  const hanging = shopWith({ canShow: fine, canSell: () => answer.promise }, 20);
+  const ask = async () => (await api(hanging, "GET", "/readyz")).status;
+  expect(await Promise.all([ask(), ask()])).toEqual([503, 503]);
+  expect(await ask()).toBe(503);
+  answer.resolve();
+  await eventually(async () => expect(await ask()).toBe(200));
 });
 
 test("log-in on a full disk is told to come again [RUN-3]", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { apiMessages } from "../../../common/messages/api.ts";
@@ -17,10 +18,13 @@ export interface Readiness {
   canSell(): Promise<void>;
 }
 
-export function healthRoutes({ canShow, canSell }: Readiness) {
+/** A balancer asks for now, and a check may wait longer: for a silent server, or in the queue of a busy one. */
+const SOON_MS = 3000;
+
+export function healthRoutes({ canShow, canSell }: Readiness, soonMs = SOON_MS) {
   const answerOf = async (check: () => Promise<void>, request: FastifyRequest) => {
     try {
-      await check();
+      await within(soonMs, check());
     } catch (error) {
       if (error instanceof AppError) throw error;
       request.log.error({ err: error }, "not ready");
@@ -61,6 +65,19 @@ export function healthRoutes({ canShow, canSell }: Readiness) {
 function reason(error: unknown): string {
   const { diskFull, databaseAway } = apiMessages;
   return isDiskFull(error) ? diskFull : databaseAway;
+}
+
+/** Fails if the work has not ended after `ms`; the work goes on. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const ended = new AbortController();
+  const late = sleep(ms, undefined, { signal: ended.signal }).then(() => {
+    throw new Error("the check takes too long");
+  });
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    ended.abort();
+  }
 }
 
 /** Calls at the same time share one check. */

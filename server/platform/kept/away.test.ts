@@ -33,6 +33,47 @@ test("while the database is away what was kept is shown, and when it is back wha
   await eventually(async () => expect(await price()).toBe(20));
 });
 
+test("while only new connections fail, what is kept is not shown: nobody tells of its changes [RUN-95]", async () => {
+  const { id } = await addProduct(shop, { priceCents: 1000, stock: { Black: { M: 5 } } });
+  const price = async () => (await api(shop, "GET", `/api/products/${id}`)).body.price;
+  const known = new Set<object>();
+  network.decide((_sent, link) => {
+    known.add(link);
+    return "pass";
+  });
+  for (let times = 1; times <= 2; times++) expect(await price()).toBe(10);
+
+  network.decide((_sent, link) => (known.has(link) ? "pass" : "cut before"));
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'selvedge-listen' and datname = current_database()",
+  );
+  await database.pool.query("update products set price_cents = 2000 where id = $1", [id]);
+  await eventually(async () => {
+    // Anything that asks the database, such as a job.
+    await shop.context.db.execute("select 1");
+    expect(await price()).toBe(20);
+  });
+  await database.pool.query("update products set price_cents = 3000 where id = $1", [id]);
+  expect(await price()).toBe(30);
+  network.decide(undefined);
+});
+
+test("what is made while the database comes within reach is not kept: its next change may be missed", async () => {
+  let mayKeep = true;
+  const app = Fastify();
+  const kept = createKeptAnswers();
+  const memory = openMemory(app, kept, () => mayKeep);
+  app.get("/", (request, reply) =>
+    memory.answer(request, reply, "key", async () => {
+      mayKeep = false;
+      return { status: 200, answer: { body: Buffer.from("made"), headers: {} } };
+    }),
+  );
+  expect((await app.inject("/")).body).toBe("made");
+  expect(kept.find("key")).toBeUndefined();
+  await app.close();
+});
+
 test.each([
   ["fails", () => Promise.reject(new Error("the database is gone"))],
   [

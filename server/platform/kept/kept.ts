@@ -29,6 +29,8 @@ export interface Kept<Value> {
   dropShowing(things: Iterable<string>): void;
   /** The number of changes so far. */
   generation(): number;
+  /** Whether there is nobody to ask: a value may be as old as it is. */
+  isAway(): boolean;
 }
 
 interface OpenMaking extends Making {
@@ -107,6 +109,7 @@ export function createKept<Value extends object>(
       }
     },
     generation: () => generation,
+    isAway,
   };
 }
 

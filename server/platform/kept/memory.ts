@@ -34,7 +34,7 @@ export interface KeptCounts {
 /** The memory for answers that are the same for everybody. */
 export interface Memory {
   counts: Readonly<KeptCounts>;
-  kept: Pick<Kept<KeptAnswer>, "generation">;
+  kept: Pick<Kept<KeptAnswer>, "generation" | "isAway">;
   /**
    * False while a change could be missed: nothing is then kept or answered from memory. While the database
    * is away there is nobody to ask instead, and what was kept before is answered.
@@ -92,7 +92,7 @@ export function openMemory(
   const keys = new LRUCache<string, string>({ max: MOST_ADDRESSES });
   const heads = new WeakMap<KeptAnswer, Head>();
   const packing = new WeakSet<KeptAnswer>();
-  const make = makeOnce(kept);
+  const make = makeOnce(kept, mayKeep);
   const counts: KeptCounts = { whole: 0, unchanged: 0, found: 0, made: 0 };
 
   answerFirst(app, (request, response) => {
@@ -155,7 +155,10 @@ export function openMemory(
 type Work = (making: Making) => Promise<Made>;
 
 /** Makes and keeps an answer once for all who ask for it meanwhile. */
-function makeOnce(kept: Kept<KeptAnswer>): (key: string, work: Work) => Promise<Made> {
+function makeOnce(
+  kept: Kept<KeptAnswer>,
+  mayKeep: () => boolean,
+): (key: string, work: Work) => Promise<Made> {
   const underWay = new Map<string, { making: Making; made: Promise<Made> }>();
 
   async function finish(key: string, work: Work, making: Making): Promise<Made> {
@@ -165,7 +168,7 @@ function makeOnce(kept: Kept<KeptAnswer>): (key: string, work: Work) => Promise<
         ? keepableHeaders(hash("sha256", answer.body, "base64url"), sharedFor)
         : { "cache-control": "no-store" };
     const whole = { ...answer, headers: { ...answer.headers, ...headers } };
-    if (isKept && status === 200) kept.keep(key, whole, making);
+    if (isKept && status === 200 && mayKeep()) kept.keep(key, whole, making);
     return { status, answer: whole };
   }
 

@@ -24,7 +24,7 @@ interface Documents {
 interface Written {
   brotli: Buffer;
   headers: { "cache-control": string; etag: string };
-  /** The catalogue's generation when the document was begun; see PageCache. */
+  /** The number of changes of the catalogue when the document was begun. */
   generation: number;
   /** The time until which the document is good enough even after a change, by `performance.now()`. */
   goodUntil: number;
@@ -84,9 +84,16 @@ export function createDocuments({
   async function open(document: Document) {
     const found = kept.get(document.key);
     const running = underWay.get(document.key);
-    if (found && !running && isGood(found)) return { whole: found, packed: () => [found.brotli] };
+    const before = found && { whole: found, packed: () => [found.brotli] };
+    if (before && (catalog.isAway() || (!running && isGood(found)))) return before;
     const writing = running ?? begin(document);
-    return { whole: await writing.ready, packed: writing.follow };
+    try {
+      return { whole: await writing.ready, packed: writing.follow };
+    } catch (error) {
+      // The database may have gone meanwhile.
+      if (before && catalog.isAway()) return before;
+      throw error;
+    }
   }
 
   return {

@@ -3,6 +3,7 @@ import { closeCase } from "../../payments/cases/close-case.ts";
 import { countOpenCases } from "../../payments/cases/list-cases.ts";
 import { IdParams, refusals } from "../../platform/contract.ts";
 import { idOfCall } from "../../platform/http/idempotency/honour-keys.ts";
+import { workAndAnswer } from "../../platform/http/idempotency/work-and-answer.ts";
 import { sendWindow } from "../../platform/http/name-window.ts";
 import { type RouteBase, route } from "../../platform/http/route.ts";
 import { checkPayment } from "./check-payment.ts";
@@ -64,10 +65,11 @@ export const paymentAdminRoutes = {
     description: "Answers the payment that it was about.",
     params: IdParams,
     response: { 200: PaymentHistory, ...refusals(401, 403, 404, 409) },
-    handle: async ({ ctx, params }) => {
-      const { paymentId, id } = await closeCase(ctx, params.id);
-      return getPaymentHistory(ctx, paymentId ?? id);
-    },
+    handle: (request, reply) =>
+      workAndAnswer(request, reply, async (ctx) => {
+        const { paymentId, id } = await closeCase(ctx, request.params.id);
+        return getPaymentHistory(ctx, paymentId ?? id);
+      }),
   }),
 
   listPaymentsInFlight: route({

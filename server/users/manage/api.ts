@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { loginMessages } from "../../../common/messages/account.ts";
 import { userApiMessages } from "../../../common/messages/admin/users.ts";
 import { IdParams, refusals } from "../../platform/contract.ts";
-import { workAndAnswer } from "../../platform/http/idempotency/work-and-answer.ts";
+import { type LastStep, workAndAnswer } from "../../platform/http/idempotency/work-and-answer.ts";
 import { type RouteBase, route } from "../../platform/http/route.ts";
 import { sendList } from "../../platform/http/send-list.ts";
 import { windowQuery } from "../../platform/keyset.ts";
@@ -39,7 +39,11 @@ const invitationRoutes = {
     summary: "Mail an invited user a new link; the earlier one opens nothing any more",
     params: IdParams,
     response: { 204: Type.Null(), ...refusals(401, 403, 404, 409, 429) },
-    handle: ({ ctx, params }) => inviteAgain(ctx, params.id),
+    handle: async (request, reply) => {
+      reply.code(204);
+      const lastly: LastStep = (work) => workAndAnswer(request, reply, work);
+      return inviteAgain(request.ctx, request.params.id, lastly);
+    },
   }),
 };
 

@@ -1,5 +1,7 @@
-import { describe, expect, test } from "vitest";
+import type pg from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { newId } from "../../../common/ids.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
 import {
   api,
   databaseState,
@@ -138,6 +140,21 @@ describe("an invitation", () => {
     expect((await again(newId())).status).toBe(404);
     expect((await again(taken.user._id)).status).toBe(409);
     expect(await databaseState(shop)).toEqual(before);
+  });
+
+  test("that is mailed again needs one connection to the database at a time [RUN-82]", async () => {
+    const { user } = await inviteOne();
+    const { $client: pool } = shop.context.db as unknown as { $client: pg.Pool };
+    const { max } = pool.options;
+    onTestFinished(() => void Object.assign(pool.options, { max }));
+    await eventually(() => expect(pool.totalCount - pool.idleCount).toBe(0));
+    pool.options.max = pool.totalCount;
+    const taken = await Promise.all(
+      Array.from({ length: pool.totalCount - 1 }, () => pool.connect()),
+    );
+    const { status } = await again(user._id);
+    for (const client of taken) client.release();
+    expect(status).toBe(204);
   });
 
   test("is an admin's alone to send, and so often an hour [ACC-41]", async () => {

@@ -2,6 +2,7 @@ import { accountApiMessages } from "../../../common/messages/account.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { badField } from "../../platform/errors.ts";
+import type { LastStep } from "../../platform/http/idempotency/work-and-answer.ts";
 import { countOrRefuse, isCounted, resetLimit } from "../../platform/http/limits.ts";
 import { logSecurityEvent } from "../../platform/http/security-events.ts";
 import { queueMail } from "../../platform/mail/mail.ts";
@@ -43,6 +44,7 @@ export async function forgotPassword(
 export async function resetPassword(
   ctx: Context,
   { token, password, address, deviceMark }: PasswordReset & { address: string },
+  lastly: LastStep = (work) => work(ctx),
 ): Promise<void> {
   const problem = passwordProblem(password);
   if (problem) throw badField("password", problem);
@@ -52,7 +54,7 @@ export async function resetPassword(
   const unfit = passwordProblemOf(owner.role, password, owner);
   if (unfit) throw badField("password", unfit);
   const passwordHash = await hashPassword(password);
-  const email = await inTransaction(ctx, async (tx) => {
+  const setPassword = async (tx: Context) => {
     // The user first: two links of one user would wait for each other otherwise.
     const user = await lockUser(tx, userId);
     if (!user || !(await takeReset(tx, token))) throw deadLink();
@@ -66,9 +68,9 @@ export async function resetPassword(
     // An invited user has chosen their first password.
     if (user.invitedAt === null)
       await queueMail(tx, passwordChangedMail, { userId, email: user.email });
-    return user.email;
-  });
-  await resetLimit(ctx.limits.wrongPasswordsForAccount, { account: email, address });
+  };
+  await lastly((asked) => inTransaction(asked, setPassword));
+  await resetLimit(ctx.limits.wrongPasswordsForAccount, { account: owner.email, address });
 }
 
 function deadLink() {

@@ -2,6 +2,7 @@ import type { Mutant } from "../mutant.ts";
 
 const RULES = "tests/invariants.test.ts › the database itself allows";
 const LOST = "server/platform/database/lost-connections.test.ts";
+const CLAIM = "server/claim-simulator.test.ts";
 const LEDGER = "server/payments/ledger/ledger.test.ts";
 
 /** The database itself refuses these, whatever the code does. */
@@ -132,8 +133,56 @@ export const DATABASE: readonly Mutant[] = [
     name: "begin-loses-connection",
     breaks: "After twenty connections that broke at a failover the shop answers nobody any more",
     file: "server/platform/database/pool.ts",
-    find: "      } finally {\n        client.release(isUseless);\n      }",
-    replace: "      } finally {\n        if (!isUseless) client.release();\n      }",
+    find: "      } finally {\n        client.release(lost);\n      }",
+    replace: "      } finally {\n        if (!lost) client.release();\n      }",
     caughtBy: [`${LOST} › transactions that cannot begin leave the pool as it was`],
+  },
+  {
+    name: "old-pages-at-a-reachable-database",
+    breaks:
+      "While the database takes no new connection, shoppers see prices of before, however long ago they changed",
+    file: "server/follow-catalog.ts",
+    find: "return moment !== undefined && database.pool.isSilentSince(moment);",
+    replace: "return moment !== undefined;",
+    caughtBy: [
+      "server/platform/kept/away.test.ts › while only new connections fail, what is kept is not shown: nobody tells of its changes",
+    ],
+  },
+  {
+    name: "replica-behind-a-read",
+    breaks: "A shopper sees a new price, and a moment later the one before",
+    file: "server/platform/database/replica.ts",
+    find: "if (isHeard()) follower.changed();",
+    replace: "",
+    caughtBy: [
+      "server/platform/database/replica.test.ts › no read gets less than a slow one that has stayed at the primary",
+    ],
+  },
+  {
+    name: "simulator-claim-lost",
+    breaks:
+      "After a restart of the database a second shop starts with a simulator that knows nothing of what is paid here",
+    file: "server/claim-simulator.ts",
+    find: 'one.once("end", () => void again());',
+    replace: "void again;",
+    caughtBy: [`${CLAIM} › a claim that ends with its connection is made again`],
+  },
+  {
+    name: "simulator-claim-of-the-first",
+    breaks: "The first of two shops in a process that closes opens the other's simulator to rivals",
+    file: "server/claim-simulator.ts",
+    find: "if (--claim.sharers > 0) return;",
+    replace: "claim.sharers--;",
+    caughtBy: [`${CLAIM} › shops of one process share it, until the last one gives it up`],
+  },
+  {
+    name: "unknown-name-not-waited-for",
+    breaks: "While the database's name is unknown for a moment, purchases fail instead of waiting",
+    file: "server/platform/database/lost-connections.ts",
+    find: '["getaddrinfo", "connect"]',
+    replace: '["connect"]',
+    caughtBy: [
+      `${LOST} › a write whose database's name is unknown for a while waits for it, and is done once`,
+    ],
   },
 ];

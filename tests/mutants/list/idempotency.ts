@@ -1,5 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
+const BROKEN = "server/platform/http/idempotency/broken-commits.test.ts";
 const KEYS = "server/platform/http/idempotency/idempotency.test.ts";
 
 /** A call under an Idempotency-Key is done once. */
@@ -51,6 +52,27 @@ export const IDEMPOTENCY: readonly Mutant[] = [
     replace: "return status < 600 &&",
     caughtBy: [
       `${KEYS} › the same call under the same key › is done once more after a failure of ours`,
+    ],
+  },
+  {
+    name: "registered-apart-from-its-answer",
+    breaks:
+      "Somebody who registers while the database's primary changes hears that the address is taken",
+    file: "server/users/api.ts",
+    find: "return registerFrom(ctx, client, registration, keepAvatar, lastly);",
+    replace: "return registerFrom(ctx, client, registration, keepAvatar, (work) => work(ctx));",
+    caughtBy: [
+      `${BROKEN} › %s under a key whose commit is %s the server's answer is done once, and its caller hears nothing of it`,
+    ],
+  },
+  {
+    name: "invited-apart-from-its-answer",
+    breaks: "An invitation is mailed twice, and the link of the first mail is dead",
+    file: "server/users/manage/api.ts",
+    find: "return inviteAgain(request.ctx, request.params.id, lastly);",
+    replace: "return inviteAgain(request.ctx, request.params.id, (work) => work(request.ctx));",
+    caughtBy: [
+      `${BROKEN} › %s under a key whose commit is %s the server's answer is done once, and its caller hears nothing of it`,
     ],
   },
 ];

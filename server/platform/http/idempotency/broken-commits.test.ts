@@ -1,10 +1,21 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../../../common/ids.ts";
+import { productsAs } from "../../../../tests/support/admin-products.ts";
 import { createNetwork } from "../../../../tests/support/breakable-network.ts";
 import { createTestDatabase } from "../../../../tests/support/database.ts";
-import { addProduct, api, guestId } from "../../../../tests/support/factories.ts";
+import {
+  addProduct,
+  api,
+  guestId,
+  multipart,
+  PASSWORD,
+  picture,
+  registerCustomer,
+  signInAdmin,
+} from "../../../../tests/support/factories.ts";
 import type { Fate } from "../../../../tests/support/open-network.ts";
 import { createTestShop } from "../../../../tests/support/shop.ts";
+import { createReset } from "../../../users/passwords/password-resets.ts";
 import { preparedName } from "../../database/naming-client.ts";
 import { hashKey } from "./seal.ts";
 
@@ -16,25 +27,30 @@ const product = await addProduct(shop);
 
 beforeEach(() => network.decide(undefined));
 
+type Call = NonNullable<Parameters<typeof api>[3]>;
+
 /** Statements that name the key: it is looked for, taken, and gets its answer; the commit follows that. */
 const NAMED = 3;
 
 /** A connection that has committed before may send a name. */
 const COMMIT = ["commit", preparedName("commit")];
 
-/** The commit of the work under that key has this fate, once. */
-function strikeCommit(key: string, fate: Fate): void {
+/** The commit of the work under that key has this fate, once; answers whether that has happened. */
+function strikeCommit(key: string, fate: Fate): () => boolean {
   const hash = hashKey(key);
   let named = 0;
   let worker: object | undefined;
+  let isStruck = false;
   network.decide((sent, link) => {
     if (sent.includes(hash) && ++named === NAMED) worker = link;
-    else if (link === worker) {
+    else if (link === worker && COMMIT.some((form) => sent.includes(form))) {
       network.decide(undefined);
+      isStruck = true;
       return fate;
     }
     return "pass";
   });
+  return () => isStruck;
 }
 
 const line = (guest: string) => {
@@ -60,6 +76,59 @@ test.each(["cut before", "cut after"] as const)(
     expect([again.status, again.body]).toEqual([200, first.body]);
     expect(again.headers).toHaveProperty("idempotency-replayed", "true");
     expect(await unitsOf(guest)).toBe(1);
+  },
+);
+
+/** Calls whose repetition would be refused, or mail somebody twice, if it found its own work done. */
+const ONCE: Record<string, () => Promise<{ url: string; call: Call }>> = {
+  async "a registration"() {
+    const avatar = { bytes: await picture(), filename: "me.png", type: "image/png" };
+    const person = { name: "Grace Mill", email: `${newId()}@example.com`, password: PASSWORD };
+    return { url: "/api/users/register", call: multipart({ ...person, avatar }) };
+  },
+  async "a second invitation"() {
+    const { token } = await signInAdmin(shop);
+    const body = { name: "Grace Mill", email: `${newId()}@example.com` };
+    const invited = await api(shop, "POST", "/api/admin/users/invitations", { token, body });
+    return { url: `/api/admin/users/${invited.body.user._id}/invitation`, call: { token } };
+  },
+  async "a new password"() {
+    const { user } = await registerCustomer(shop);
+    const token = await createReset(shop.context, user._id);
+    return { url: "/api/users/reset-password", call: { body: { token, password: PASSWORD } } };
+  },
+  async "an undone change"() {
+    const { token } = await signInAdmin(shop);
+    await productsAs(shop, token).change(product.id, { price: priceDollars++ });
+    const { body } = await api(shop, "GET", "/api/admin/audit", { token });
+    return { url: `/api/admin/audit/${body[0].seq}/undo`, call: { token } };
+  },
+};
+let priceDollars = 100;
+
+test.each(
+  Object.keys(ONCE).flatMap((name) => [
+    [name, "cut before"] as const,
+    [name, "cut after"] as const,
+  ]),
+)(
+  "%s under a key whose commit is %s the server's answer is done once, and its caller hears nothing of it [RUN-81]",
+  async (name, fate) => {
+    const { url, call } = (await ONCE[name]?.()) ?? expect.unreachable();
+    const key = newId();
+    const keyed = { ...call, headers: { ...call.headers, "idempotency-key": key } };
+    const jobs = () => shop.database.pool.query("select count(*)::int as jobs from jobs");
+    const [before] = (await jobs()).rows;
+    const isStruck = strikeCommit(key, fate);
+    const first = await api(shop, "POST", url, keyed);
+    expect(isStruck()).toBe(true);
+    expect(first.status, JSON.stringify(first.body)).toBeOneOf([200, 201, 204]);
+    const [after] = (await jobs()).rows;
+    expect(after.jobs - before.jobs).toBeLessThanOrEqual(1);
+    const again = await api(shop, "POST", url, keyed);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(again.headers).toHaveProperty("idempotency-replayed", "true");
+    expect(again.headers["content-type"]).toBe(first.headers["content-type"]);
   },
 );
 

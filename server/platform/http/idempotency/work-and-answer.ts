@@ -7,12 +7,16 @@ import { AnsweredBefore } from "./kept-answer.ts";
 import { type Claim, findKept, keepAnswer } from "./key-store.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
+const EMPTY = { type: undefined, body: "" };
+
+/** The last step of a call: the transaction whose result is the answer. */
+export type LastStep = <T>(work: (ctx: Context) => Promise<T>) => Promise<T>;
 
 /**
  * Does the work of a call and keeps its answer, for routes that do all of their work in one transaction.
  * Under an `Idempotency-Key` the answer is kept in that same transaction, so a crash leaves both or
- * neither. `work` must touch nothing but the database, and the route must answer with its result and the
- * status that `reply` has by now.
+ * neither. `work` must touch nothing but the database, and the route must answer with its result, or nothing,
+ * and the status that `reply` has by now.
  */
 export async function workAndAnswer<T>(
   request: FastifyRequest,
@@ -25,8 +29,9 @@ export async function workAndAnswer<T>(
   const answer = await surely(ctx, held.claim, () =>
     inTransaction(ctx, async (tx) => {
       const result = await work(tx);
-      const body = String(reply.serialize(result));
-      const kept = { status: reply.statusCode, type: JSON_TYPE, body };
+      const shown =
+        result === undefined ? EMPTY : { type: JSON_TYPE, body: String(reply.serialize(result)) };
+      const kept = { status: reply.statusCode, ...shown };
       // Another call took this one for dead, and has begun the same work; or this one was committed, unheard.
       if (!(await keepAnswer(tx, held.claim, kept))) throw stillRunning();
       return result;
