@@ -3,6 +3,7 @@ import path from "node:path";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { describe, expect, test } from "vitest";
+import { newId } from "../../common/ids.ts";
 import {
   approvedPurchase,
   checkOut,
@@ -136,28 +137,71 @@ test("a backup has every row as of its moment, and a restored shop sells once Pa
   expect(await listFaultsIn(database.pool)).toEqual([]);
 });
 
-test("what is committed while a backup is being written is in none of its tables [DATA-10]", async () => {
-  const { pool } = shop.database;
-  const before = await keptState(shop.database);
-  const blocker = await pool.connect();
-  await blocker.query("begin; lock table uploads in access exclusive mode");
-  const writing = backUp("one-moment.tar.zst");
-  // The tables follow each other by name: carts were read by now, variants were not.
-  await expect
-    .poll(async () => {
-      const { rows } = await pool.query(
-        "select from pg_locks where relation = 'uploads'::regclass and not granted",
-      );
-      return rows.length;
-    })
-    .toBe(1);
-  await pool.query("update variants set on_hand = on_hand + 1");
-  await blocker.query("commit");
-  blocker.release();
-  const { file } = await writing;
-  await pool.query("update variants set on_hand = on_hand - 1");
-  const { database } = await restore(file);
-  expect(await keptState(database)).toEqual(before);
+describe("while a backup is being written", () => {
+  /** A backup that has its moment, and has read no table yet; `goOn` lets it. */
+  async function beginBackup({ pool, url }: TestDatabase) {
+    const blocker = await pool.connect();
+    await blocker.query("begin; lock table drizzle.__drizzle_migrations in access exclusive mode");
+    const options = { at: { dir: folder }, name: `${newId()}.tar.zst`, version: "1.0.0" };
+    const writing = writeBackup(placeOf(shop, { url }), options);
+    await expect.poll(() => waitingTransactions({ pool })).toBe(1);
+    const goOn = async () => {
+      await blocker.query("commit");
+      blocker.release();
+      return writing;
+    };
+    return { goOn };
+  }
+
+  test("what is committed is in none of its tables [DATA-10]", async () => {
+    const { pool } = shop.database;
+    const before = await keptState(shop.database);
+    const { goOn } = await beginBackup(shop.database);
+    await pool.query("update variants set on_hand = on_hand + 1");
+    const { file } = await goOn();
+    await pool.query("update variants set on_hand = on_hand - 1");
+    const { database } = await restore(file);
+    expect(await keptState(database)).toEqual(before);
+  });
+
+  test("an upgrade that writes a table anew takes no row out of it [DATA-10]", async () => {
+    const database = await createTestDatabase();
+    await database.pool.query(
+      "insert into users (id, name, email, password_hash, created_at) values (gen_random_uuid(), 'Ada', 'ada@example.com', '', now())",
+    );
+    const { goOn } = await beginBackup(database);
+    let isDone = false;
+    const upgrading = database.pool
+      .query("alter table users add column number uuid default gen_random_uuid()")
+      .then(() => {
+        isDone = true;
+      });
+    await expect.poll(async () => isDone || (await waitingTransactions(database)) === 2).toBe(true);
+    const { file } = await goOn();
+    await upgrading;
+    const { rows } = await (await restore(file)).database.pool.query("select name from users");
+    expect(rows).toEqual([{ name: "Ada" }]);
+  });
+
+  test("an upgrade that began before goes first, and its tables are in it [DATA-10]", async () => {
+    const database = await createTestDatabase();
+    const upgrade = await database.pool.connect();
+    await upgrade.query("begin; drop table search_words");
+    const options = { at: { dir: folder }, name: "upgraded.tar.zst", version: "1.0.0" };
+    const writing = writeBackup(placeOf(shop, database), options);
+    await expect.poll(() => waitingTransactions(database)).toBe(1);
+    // In the order in which the backup does not take them.
+    await upgrade.query(
+      "alter table carts add column upgraded int; create table wardrobes (id int)",
+    );
+    await upgrade.query("commit");
+    upgrade.release();
+    const { tables } = await checkBackup({ file: (await writing).file, root });
+    const names = tables.map(({ name }) => name);
+    expect(names).toContain("wardrobes");
+    expect(names).not.toContain("search_words");
+    expect(tables.find(({ name }) => name === "carts")?.columns).toContain("upgraded");
+  });
 });
 
 test("a payment that a worker was at when the backup was written is asked about as well [DATA-12]", async () => {

@@ -9,6 +9,7 @@ import { StartError } from "../platform/start-error.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { type AddEntry, writeArchive } from "./archive-writer.ts";
 import type { BackupsAt } from "./backup-store.ts";
+import { holdTables } from "./hold-tables.ts";
 import {
   MANIFEST,
   newManifest,
@@ -19,7 +20,7 @@ import {
 } from "./manifest.ts";
 import { openBackupStore } from "./open-store.ts";
 import { type ShopPlace, storageOf } from "./shop-place.ts";
-import { listTables, readSequences, type Table } from "./tables.ts";
+import { readSequences, type Table } from "./tables.ts";
 import { markWriting } from "./writing-lock.ts";
 
 export interface Backup {
@@ -75,10 +76,9 @@ export async function writeBackup(place: ShopPlace, options: BackupOptions): Pro
       "select clock_timestamp() as moment",
     );
     const moment = now[0]?.moment ?? new Date();
-    await client.query("begin transaction isolation level repeatable read, read only");
+    const tables = await holdTables(client, options.isWhole ?? false);
     const edition = await findApplied(client);
     if (!edition || edition.length === 0) throw new StartError("there is no shop in this database");
-    const tables = await listTables(client, options.isWhole ?? false);
     const done = { rows: 0, uploads: 0, missing: 0 };
     const size = await writeArchive(store.sink(name), recipient, async (add) => {
       const manifest = newManifest({

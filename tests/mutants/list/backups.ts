@@ -2,6 +2,8 @@ import type { Mutant } from "../mutant.ts";
 
 const BACKUP = "server/backup/backup.test.ts";
 const RESTORED = `${BACKUP} › a backup has every row as of its moment, and a restored shop sells once PayPal was asked`;
+const WRITTEN = `${BACKUP} › while a backup is being written`;
+const HOLD = "server/backup/hold-tables.ts";
 const REOPEN = "server/backup/reopen-shop.ts";
 const REOPENED = "server/backup/reopen-shop.test.ts";
 const RESTORE = "server/backup/restore-backup.ts";
@@ -12,12 +14,26 @@ export const BACKUPS: readonly Mutant[] = [
   {
     name: "backup-of-many-moments",
     breaks: "A backup under load has an order without the unit that it took out of the shop",
-    file: "server/backup/write-backup.ts",
+    file: HOLD,
     find: "begin transaction isolation level repeatable read, read only",
     replace: "begin transaction read only",
-    caughtBy: [
-      `${BACKUP} › what is committed while a backup is being written is in none of its tables`,
-    ],
+    caughtBy: [`${WRITTEN} › what is committed is in none of its tables`],
+  },
+  {
+    name: "backup-under-an-upgrade",
+    breaks: "A backup beside an upgrade has not one row of a table that the upgrade writes anew",
+    file: HOLD,
+    find: "      await lock(client, listed);\n",
+    replace: "      if (listed.length === 0) await lock(client, listed);\n",
+    caughtBy: [`${WRITTEN} › an upgrade that writes a table anew takes no row out of it`],
+  },
+  {
+    name: "backup-in-the-way",
+    breaks: "An upgrade fails because a backup has begun",
+    file: HOLD,
+    find: 'const TURN = "500ms";',
+    replace: 'const TURN = "0";',
+    caughtBy: [`${WRITTEN} › an upgrade that began before goes first, and its tables are in it`],
   },
   {
     name: "restored-mails-again",
