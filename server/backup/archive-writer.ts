@@ -17,25 +17,32 @@ export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 /** Fast, and hardly larger than at higher levels. */
 const PARAMS = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
-/** Takes an archive to its place, whole or not at all. Answers its size in bytes. */
-export type Sink = (archive: AsyncIterable<Uint8Array>) => Promise<number>;
+/**
+ * Takes an archive to its place, whole or not at all. Answers its size in bytes.
+ * @param stopping ends what is on its way just now; the archive ends as well
+ */
+export type Sink = (archive: AsyncIterable<Uint8Array>, stopping?: AbortSignal) => Promise<number>;
 
 /**
  * Writes an archive: a tar that zstd compresses and, where there is a recipient, age encrypts. Answers its size
  * in bytes. Throws as `fill` and the sink do.
  * @param recipient the public key of who may read it, `age1…`
+ * @param stopping ends it, and nothing of it stays
  */
 export async function writeArchive(
   sink: Sink,
   recipient: string | undefined,
   fill: (add: AddEntry) => Promise<void>,
+  stopping?: AbortSignal,
 ): Promise<number> {
   const tar = pack();
   const compress = createZstdCompress(PARAMS);
+  const take = (archive: AsyncIterable<Uint8Array>) => sink(archive, stopping);
+  const options = stopping ? { signal: stopping } : {};
   const written =
     recipient === undefined
-      ? pipeline(Readable.from(tar), compress, sink)
-      : pipeline(Readable.from(tar), compress, encryptFor(recipient), sink);
+      ? pipeline(Readable.from(tar), compress, take, options)
+      : pipeline(Readable.from(tar), compress, encryptFor(recipient), take, options);
   const filled = fillTar(tar, fill).catch((error: unknown) => {
     tar.destroy(error instanceof Error ? error : new Error(String(error)));
     throw error;

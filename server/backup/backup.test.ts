@@ -139,12 +139,13 @@ test("a backup has every row as of its moment, and a restored shop sells once Pa
 
 describe("while a backup is being written", () => {
   /** A backup that has its moment, and has read no table yet; `goOn` lets it. */
-  async function beginBackup({ pool, url }: TestDatabase) {
+  async function beginBackup(database: TestDatabase) {
+    const { pool } = database;
     const blocker = await pool.connect();
     await blocker.query("begin; lock table drizzle.__drizzle_migrations in access exclusive mode");
     const options = { at: { dir: folder }, name: `${newId()}.tar.zst`, version: "1.0.0" };
-    const writing = writeBackup(placeOf(shop, { url }), options);
-    await expect.poll(() => waitingTransactions({ pool })).toBe(1);
+    const writing = writeBackup(placeOf(shop, database), options);
+    await expect.poll(() => waitingTransactions(database)).toBe(1);
     const goOn = async () => {
       await blocker.query("commit");
       blocker.release();
