@@ -33,7 +33,6 @@ import { CHECKSUMS, checksumOf, fileSink, writeArchive } from "./archive-writer.
 import { ERASED_FILE, readErased, writeErased } from "./erased-list.ts";
 import { openFolderStore } from "./folder-store.ts";
 import { MANIFEST } from "./manifest.ts";
-import { moveShop } from "./move-shop.ts";
 import { reopenShop } from "./reopen-shop.ts";
 import { checkBackup, type Restored, restoreBackup } from "./restore-backup.ts";
 import type { ShopPlace } from "./shop-place.ts";
@@ -400,60 +399,4 @@ test("who was erased is listed beside the backups", async () => {
   await writeErased(store, []);
   expect(await readErased(store)).toEqual(ids);
   expect(await readErased(store, "none.txt")).toBeUndefined();
-});
-
-describe("a shop that moves", () => {
-  const move = async (database: TestDatabase, dataDir = makeTemporaryFolder()) =>
-    moveShop(placeOf(shop), { ...placeOf(shop, database), dataDir }, { root, version: "1.0.0" });
-
-  test("has every row and waiting job in its new place, and sells at once [DATA-17]", async () => {
-    const other = await createTestShop();
-    const sold = await addProduct(other, { stock: { Black: { M: 3 } } });
-    const customer = await registerCustomer(other);
-    await other.close();
-    const database = await createTestDatabase({ isBare: true });
-    const from = placeOf(other, other.database);
-    const to = { ...placeOf(other, database), dataDir: makeTemporaryFolder() };
-    await other.database.pool.query(
-      "insert into jobs (id, queue, data, due_at) values (gen_random_uuid(), 'mail', '{}', now() + interval '1 day')",
-    );
-    const before = await databaseState(other);
-    await moveShop(from, to, { root, version: "1.0.0" });
-    expect(await databaseState({ ...other, database })).toEqual(before);
-    const moved = await createTestShop({ settings: paypal.settings, beside: { database } });
-    expect((await putInCart(moved, customer, sold)).status).toBe(200);
-    expect((await checkOut(moved, customer)).status).toBe(201);
-  });
-
-  test("is told when a row did not arrive as it was", async () => {
-    const other = await createTestShop();
-    await addProduct(other);
-    await other.close();
-    const [bare, forgetful] = [
-      await createTestDatabase({ isBare: true }),
-      await createTestDatabase(),
-    ];
-    const from = placeOf(other, other.database);
-    const target = { ...placeOf(other, bare), dataDir: makeTemporaryFolder() };
-    let asked = 0;
-    const to = {
-      ...target,
-      // What is written goes to one database, and what is compared comes from one without its rows.
-      get connection() {
-        return asked++ === 0 ? target.connection : { connectionString: forgetful.url };
-      },
-    };
-    await expect(moveShop(from, to, { root, version: "1.0.0" })).rejects.toThrow(
-      / did not arrive as it was: go on with the former place/,
-    );
-  });
-
-  test("stays where it is while it runs", async () => {
-    const bare = await createTestDatabase({ isBare: true });
-    await expect(move(bare)).rejects.toThrow(/a shop uses this database: stop it first/);
-    const { rows } = await bare.pool.query(
-      "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
-    );
-    expect(rows).toEqual([]);
-  });
 });

@@ -4,6 +4,7 @@ const BACKUP = "server/backup/backup.test.ts";
 const RESTORED = `${BACKUP} › a backup has every row as of its moment, and a restored shop sells once PayPal was asked`;
 const WRITTEN = `${BACKUP} › while a backup is being written`;
 const HOLD = "server/backup/hold-tables.ts";
+const MOVED = "server/backup/move-shop.test.ts";
 const REOPEN = "server/backup/reopen-shop.ts";
 const REOPENED = "server/backup/reopen-shop.test.ts";
 const RESTORE = "server/backup/restore-backup.ts";
@@ -235,7 +236,7 @@ export const BACKUPS: readonly Mutant[] = [
   throw new StartError("a shop uses this database`,
     caughtBy: [
       "server/platform/database/go-back.test.ts › there is no way back while a shop uses the database or has not asked PayPal after a restore, from a migration that cannot be undone, or without an upgrade",
-      `${BACKUP} › a shop that moves › stays where it is while it runs`,
+      `${MOVED} › a shop that moves › stays where it is while it runs`,
     ],
   },
   {
@@ -244,6 +245,6 @@ export const BACKUPS: readonly Mutant[] = [
     file: "server/backup/move-shop.ts",
     find: "      if (after.get(table) === hash) continue;\n",
     replace: "      if (after.has(table)) continue;\n",
-    caughtBy: [`${BACKUP} › a shop that moves › is told when a row did not arrive as it was`],
+    caughtBy: [`${MOVED} › a shop that moves › is told when a row did not arrive as it was`],
   },
 ];
