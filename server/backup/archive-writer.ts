@@ -8,6 +8,7 @@ import { constants, createZstdCompress } from "node:zlib";
 import { Encrypter } from "age-encryption";
 import { type Pack, pack } from "tar-stream";
 import { newId } from "../../common/ids.ts";
+import { codeOf } from "../platform/errors.ts";
 
 /** The last entry of an archive: the SHA-256 of every other one in hex, by name. */
 export const CHECKSUMS = "checksums.json";
@@ -54,15 +55,17 @@ export async function writeArchive(
   return size.value;
 }
 
-/** A file that only its owner may read. */
+/** A file that only its owner may read. Once it is written, no power cut takes it. */
 export function fileSink(file: string): Sink {
   return async (archive) => {
-    await mkdir(path.dirname(file), { recursive: true });
+    const dir = path.dirname(path.resolve(file));
+    const made = await mkdir(dir, { recursive: true });
     const unfinished = `${file}.${newId()}.tmp`;
     try {
       await pipeline(archive, createWriteStream(unfinished, { mode: 0o600 }));
       const size = await flush(unfinished);
       await rename(unfinished, file);
+      await flushNames(dir, made);
       return size;
     } catch (error) {
       await rm(unfinished, { force: true });
@@ -95,6 +98,23 @@ function encryptFor(recipient: string) {
     encrypter.addRecipient(recipient);
     yield* await encrypter.encrypt(Readable.toWeb(Readable.from(source)) as ReadableStream);
   };
+}
+
+/**
+ * Waits until the disk has the names in a folder.
+ * @param made the topmost folder that was made for it, if any was
+ */
+async function flushNames(dir: string, made: string | undefined): Promise<void> {
+  const top = made === undefined ? dir : path.dirname(made);
+  try {
+    for (let folder = dir; ; folder = path.dirname(folder)) {
+      await flush(folder);
+      if (folder === top) return;
+    }
+  } catch (error) {
+    // Some shares of other machines do so by themselves, and refuse to be asked.
+    if (!["EINVAL", "ENOTSUP", "EISDIR"].includes(codeOf(error))) throw error;
+  }
 }
 
 /** Waits until the disk has it. Answers its size. */

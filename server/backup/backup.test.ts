@@ -1,5 +1,6 @@
 import { appendFile, copyFile, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { describe, expect, test } from "vitest";
@@ -399,4 +400,11 @@ test("who was erased is listed beside the backups", async () => {
   await writeErased(store, []);
   expect(await readErased(store)).toEqual(ids);
   expect(await readErased(store, "none.txt")).toBeUndefined();
+});
+
+test("a backup goes to a folder that is not there yet, however it is written", async () => {
+  for (const dir of [`${folder}/one/two/three`, `${folder}/one/two/../four/`]) {
+    await fileSink(`${dir}/x.tar.zst`)(Readable.from([Buffer.from("x")]));
+    expect(await readFile(`${dir}/x.tar.zst`, "utf8")).toBe("x");
+  }
 });

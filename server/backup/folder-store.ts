@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { codeOf } from "../platform/errors.ts";
-import { writeWhole } from "../platform/write-whole.ts";
 import { fileSink } from "./archive-writer.ts";
 import { newestFirst } from "./backup-names.ts";
 import type { BackupStore } from "./backup-store.ts";
@@ -16,7 +16,9 @@ export function openFolderStore(dir: string): BackupStore {
     addressOf,
     check: async () => undefined,
     sink: (name) => fileSink(addressOf(name)),
-    put: (name, bytes) => writeWhole(addressOf(name), bytes, { mode: 0o600 }),
+    async put(name, bytes) {
+      await fileSink(addressOf(name))(Readable.from([bytes]));
+    },
     async read(name) {
       try {
         return await readFile(addressOf(name));
