@@ -104,6 +104,18 @@ describe("a clock that was ahead", () => {
     await backUpByClock(shop.context);
     expect(await findAhead(shop.context)).toBeUndefined();
   });
+
+  test("keeps no backup waiting that failed by it [DATA-13]", async () => {
+    const dir = path.join(makeTemporaryFolder(), "file");
+    await writeFile(dir, "in the way");
+    const shop = await createTestShop({ settings: { BACKUP_DIR: dir } });
+    shop.clock.advance(YEAR);
+    await expect(backUpByClock(shop.context)).rejects.toThrow();
+    await rm(dir);
+    shop.clock.advance(-YEAR);
+    await backUpByClock(shop.context);
+    expect(await findLastBackup(shop.context)).toBeDefined();
+  });
 });
 
 test("a backup that somebody wrote to another place is none of the clock's, one in the folder is [DATA-13]", async () => {

@@ -18,8 +18,9 @@ const failedAt = new WeakMap<Backups, number>();
 export async function backUpByClock(ctx: Context, stopping?: AbortSignal): Promise<void> {
   const { place, at, everyMs, keep, recipient, version } = ctx.backups;
   const now = ctx.clock.now();
-  const notBefore = (failedAt.get(ctx.backups) ?? Number.NEGATIVE_INFINITY) + AGAIN_MS;
-  if (everyMs === undefined || now.getTime() < notBefore) return;
+  const failed = failedAt.get(ctx.backups) ?? Number.NEGATIVE_INFINITY;
+  // Also where the clock was ahead when it failed.
+  if (everyMs === undefined || Math.abs(now.getTime() - failed) < AGAIN_MS) return;
   const store = openBackupStore(at);
   const name = backupName(now, recipient);
   const file = store.addressOf(name);
