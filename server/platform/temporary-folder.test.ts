@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
 import { withTemporaryFolder } from "./temporary-folder.ts";
 
@@ -24,6 +24,9 @@ async function startWork(dir: string): Promise<ChildProcess> {
     ],
     { stdio: ["ignore", "pipe", "inherit"] },
   );
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
   await once(child.stdout, "data");
   return child;
 }
