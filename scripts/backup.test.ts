@@ -19,7 +19,7 @@ test("a backup by hand that somebody ends leaves nothing, and nothing is noted [
   });
   const ended = once(child, "exit");
   const said = text(child.stderr);
-  await expect.poll(async () => (await readdir(dir)).length).toBe(1);
+  await expect.poll(async () => (await readdir(dir)).length, { timeout: 100_000 }).toBe(1);
   await expect.poll(() => waitingTransactions(database)).toBe(1);
   child.kill("SIGINT");
   expect(await ended).toEqual([1, null]);

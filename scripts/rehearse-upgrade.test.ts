@@ -23,7 +23,7 @@ test("a rehearsal that somebody ends leaves nothing of the shop [DATA-16]", asyn
     const names = await readdir(dataDir);
     return names.some((name) => existsSync(path.join(dataDir, name, "postgres/postmaster.pid")));
   };
-  await expect.poll(copyRuns).toBe(true);
+  await expect.poll(copyRuns, { timeout: 100_000 }).toBe(true);
   child.kill("SIGTERM");
   expect(await ended).toEqual([null, "SIGTERM"]);
   expect(await readdir(dataDir)).toEqual([]);

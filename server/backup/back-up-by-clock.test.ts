@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { generateIdentity, identityToRecipient } from "age-encryption";
 import { describe, expect, test } from "vitest";
 import {
   createTestDatabase,
@@ -236,7 +237,9 @@ describe("a backup that is ended while it is written leaves nothing, and the nex
       execArgv: [],
       serialization: "advanced",
     });
-    child.send({ place, options: { at: { dir }, name: "shop.tar.zst", version: "1.0.0" } });
+    const recipient = await identityToRecipient(await generateIdentity());
+    const options = { at: { dir }, name: "shop.tar.zst.age", version: "1.0.0", recipient };
+    child.send({ place, options });
     await expect.poll(async () => (await readdir(dir)).length).toBe(1);
     await expect.poll(() => waitingTransactions(database)).toBe(1);
     end(child);

@@ -110,6 +110,16 @@ describe("a backup that the bucket does not take says so in one line, is not not
   });
 });
 
+test("what was begun hours ago is left to whoever may be at it, what was begun days ago is dropped [DATA-24]", async () => {
+  const before = (hours: number) => new Date(Date.now() - hours * HOUR);
+  const key = backupName(before(0), undefined, "by-hand");
+  place.uploads.set("old", { key, at: before(25) });
+  place.uploads.set("new", { key, at: before(23) });
+  await openBackupStore({ dir: "", bucket: place.bucket }).clear("selvedge-");
+  expect([...place.uploads.keys()]).toEqual(["new"]);
+  place.uploads.clear();
+});
+
 test("the file to try the bucket with goes, also where nobody says who else may read it [DATA-25]", async () => {
   const store = openBackupStore({ dir: "", bucket: place.bucket });
   place.hangsUp = true;
