@@ -7,8 +7,10 @@ import { generateIdentity, identityToRecipient } from "age-encryption";
 import packageJson from "../package.json" with { type: "json" };
 import { backupName } from "../server/backup/backup-names.ts";
 import { recordBackup } from "../server/backup/record-backup.ts";
-import { writeBackup } from "../server/backup/write-backup.ts";
+import type { ShopPlace } from "../server/backup/shop-place.ts";
+import { type Backup, type BackupOptions, writeBackup } from "../server/backup/write-backup.ts";
 import { backupsAt } from "../server/config.ts";
+import { StartError } from "../server/platform/start-error.ts";
 import { explained } from "./explained.ts";
 import { placeOf } from "./shop-place.ts";
 import { withDatabase } from "./with-database.ts";
@@ -30,7 +32,7 @@ async function backUp(named: string | undefined): Promise<void> {
       const name = named ? path.basename(named) : backupName(new Date(), recipient, "by-hand");
       const { version } = packageJson;
       const place = placeOf(config, connection);
-      const backup = await writeBackup(place, { at, name, version, recipient });
+      const backup = await writeOrLeave(place, { at, name, version, recipient });
       await recordBackup(db, backup);
       const { file, moment, rows, uploads, missing, size } = backup;
       if (missing > 0) console.warn(`There is no file any more of ${missing} uploaded pictures.`);
@@ -40,6 +42,18 @@ async function backUp(named: string | undefined): Promise<void> {
     },
     { readsOnly: true },
   );
+}
+
+/** Ctrl-C leaves nothing of it. */
+async function writeOrLeave(place: ShopPlace, options: BackupOptions): Promise<Backup> {
+  const ending = new AbortController();
+  const end = () => ending.abort(new StartError("ended: nothing of the backup is left"));
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, end);
+  try {
+    return await writeBackup(place, options, ending.signal);
+  } catch (error) {
+    throw ending.signal.aborted ? ending.signal.reason : error;
+  }
 }
 
 /** The secret key goes into the file, for whoever restores; the public one into the settings. */

@@ -15,6 +15,10 @@ await explained(async () => {
   const { to } = values;
   if (to === undefined) throw new ConfigError("name the new place: npm run move -- --to PLACE");
   const isDatabase = /^postgres(ql)?:/.test(to);
+  // A misspelled address, with its password, would become the name of a folder.
+  if (!isDatabase && /^[a-z][a-z\d+.-]*:/i.test(to)) {
+    throw new ConfigError("--to is neither postgres://user:password@host/database nor a folder");
+  }
   const from = readConfig(process.env);
   const setting = isDatabase
     ? { DATABASE_URL: to }
@@ -30,7 +34,7 @@ await explained(async () => {
   };
   try {
     const options = { root: getProjectRoot(), version: packageJson.version };
-    const { rows, uploads } = await moveShop(
+    const { rows, uploads, missing, leavesPictures } = await moveShop(
       await openPlace(from),
       await openPlace(there),
       options,
@@ -39,8 +43,12 @@ await explained(async () => {
     const set = isDatabase
       ? "DATABASE_URL to the new database"
       : `DATA_DIR=${there.dataDir} and no DATABASE_URL`;
+    if (missing > 0) console.warn(`There is no file any more of ${missing} uploaded pictures.`);
+    const pictures = leavesPictures
+      ? "Pictures stay where they are"
+      : `With them ${uploads} pictures`;
     console.log(
-      `Moved in ${seconds} s: ${rows} rows and ${uploads} pictures, read again and the same. Set ${set}, then start the shop.`,
+      `Moved in ${seconds} s: ${rows} rows, read again and the same. ${pictures}. Set ${set}, then start the shop.`,
     );
   } finally {
     for (const stop of stops) await stop();

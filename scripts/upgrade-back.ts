@@ -3,6 +3,7 @@
 
 import packageJson from "../package.json" with { type: "json" };
 import { backupName } from "../server/backup/backup-names.ts";
+import { hasBucket } from "../server/backup/shop-place.ts";
 import { writeBackup } from "../server/backup/write-backup.ts";
 import { backupsAt, readConfig } from "../server/config.ts";
 import { goBack } from "../server/platform/database/go-back.ts";
@@ -27,7 +28,8 @@ await explained(async () => {
         backupsAt(config),
         backupName(new Date(), recipient, "before-going-back"),
       ];
-      ({ file } = await writeBackup(place, { at, name, version, recipient }));
+      const options = { at, name, version, recipient, isPictureless: hasBucket(place) };
+      ({ file } = await writeBackup(place, options));
     });
     console.log(
       `The database is as the edition with migrations/${last}.sql as its last one left it, with the orders made since: start that edition. Before, a backup was written: ${file}`,

@@ -3,6 +3,7 @@ import type { Logger } from "../platform/logger.ts";
 import { StartError } from "../platform/start-error.ts";
 import { backupName } from "./backup-names.ts";
 import type { Backups } from "./service.ts";
+import { hasBucket } from "./shop-place.ts";
 import { writeBackup } from "./write-backup.ts";
 
 /**
@@ -15,10 +16,14 @@ export async function backUpBeforeUpgrade(
 ): Promise<void> {
   let file: string;
   try {
-    // No upgrade touches a bucket, and copying one may take hours.
-    const isPictureless = place.storage.kind !== "files";
     const name = backupName(new Date(), recipient, "before-upgrade");
-    ({ file } = await writeBackup(place, { at, name, version, recipient, isPictureless }));
+    ({ file } = await writeBackup(place, {
+      at,
+      name,
+      version,
+      recipient,
+      isPictureless: hasBucket(place),
+    }));
   } catch (error) {
     throw new StartError(
       `this edition changes the database, and no backup could be written before (${messageOf(error)}). Nothing was changed: make room, or set BACKUP_DIR to another folder`,

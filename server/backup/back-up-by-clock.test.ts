@@ -1,14 +1,24 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { readdir, rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { generateIdentity, identityToRecipient } from "age-encryption";
+import { describe, expect, test } from "vitest";
+import {
+  createTestDatabase,
+  type TestDatabase,
+  waitingTransactions,
+} from "../../tests/support/database.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
-import { getProjectRoot } from "../platform/project-root.ts";
+import { getProgram, getProjectRoot } from "../platform/project-root.ts";
 import { backUpByClock } from "./back-up-by-clock.ts";
 import { backupName } from "./backup-names.ts";
 import { openBackupStore } from "./open-store.ts";
-import { findLastBackup } from "./record-backup.ts";
+import { beginBackup, findAhead, findLastBackup, recordBackup } from "./record-backup.ts";
 import { checkBackup } from "./restore-backup.ts";
+import type { ShopPlace } from "./shop-place.ts";
+import { writeBackup } from "./write-backup.ts";
 import { markWriting } from "./writing-lock.ts";
 
 const HOUR = 3_600_000;
@@ -25,7 +35,7 @@ test("the shop writes a backup when one is due, one at a time, and keeps the las
   const first = addressOf(name);
   expect(more).toEqual([]);
   await checkBackup({ file: first, root });
-  expect(await findLastBackup(shop.context.db)).toMatchObject({ file: first });
+  expect(await findLastBackup(shop.context)).toMatchObject({ file: first });
   await backUpByClock(shop.context);
   expect(await list()).toEqual([name]);
   await writeFile(path.join(dir, "notes.txt"), "mine");
@@ -60,10 +70,111 @@ test("a backup whose process died holds the next one up for minutes only, one at
     .toBe(1);
 });
 
+describe("a clock that was ahead", () => {
+  const YEAR = 365 * 24 * HOUR;
+
+  test("holds no backup up and takes none away, and is forgotten with its files [DATA-13]", async () => {
+    const dir = makeTemporaryFolder();
+    const shop = await createTestShop({ settings: { BACKUP_DIR: dir, BACKUP_KEEP: "2" } });
+    const store = openBackupStore({ dir });
+    const later = (hours: number) => new Date(shop.clock.now().getTime() + YEAR + hours * HOUR);
+    const wrong = [later(1), later(2), later(3)].map((moment) => {
+      const name = backupName(moment, undefined);
+      return { moment, name, file: store.addressOf(name), size: 1 };
+    });
+    for (const { name, ...backup } of wrong) {
+      await writeFile(path.join(dir, name), "");
+      await recordBackup(shop.context.db, backup);
+    }
+    await beginBackup(
+      { ...shop.context, clock: { ...shop.clock, now: () => later(4) } },
+      store,
+      "",
+    );
+    const written: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      await backUpByClock(shop.context);
+      written.push((await findLastBackup(shop.context))?.file ?? "");
+      await backUpByClock(shop.context);
+      shop.clock.advance(25 * HOUR);
+    }
+    const left = [...wrong.map(({ file }) => file), ...written.slice(1)];
+    expect((await store.list()).map(store.addressOf).toSorted()).toEqual(left.toSorted());
+    expect(await findAhead(shop.context)).toMatchObject({ file: wrong[2]?.file });
+    for (const { name } of wrong) await store.remove(name);
+    await backUpByClock(shop.context);
+    expect(await findAhead(shop.context)).toBeUndefined();
+  });
+
+  test("keeps no backup waiting that failed by it [DATA-13]", async () => {
+    const dir = path.join(makeTemporaryFolder(), "file");
+    await writeFile(dir, "in the way");
+    const shop = await createTestShop({ settings: { BACKUP_DIR: dir } });
+    shop.clock.advance(YEAR);
+    await expect(backUpByClock(shop.context)).rejects.toThrow();
+    await rm(dir);
+    shop.clock.advance(-YEAR);
+    await backUpByClock(shop.context);
+    expect(await findLastBackup(shop.context)).toBeDefined();
+  });
+});
+
+test("a backup that somebody wrote to another place is none of the clock's, one in the folder is [DATA-13]", async () => {
+  const dir = makeTemporaryFolder();
+  const shop = await createTestShop({ settings: { BACKUP_DIR: dir } });
+  const moment = shop.clock.now();
+  const name = backupName(moment, undefined, "by-hand");
+  const record = (file: string) => recordBackup(shop.context.db, { file, moment, size: 1 });
+  await record(path.join(makeTemporaryFolder(), name));
+  await record(`${dir}-old/${name}`);
+  expect(await findLastBackup(shop.context)).toBeUndefined();
+  await backUpByClock(shop.context);
+  expect(await readdir(dir)).toHaveLength(1);
+  await shop.database.pool.query("delete from backups");
+  await record(path.join(dir, name));
+  await backUpByClock(shop.context);
+  expect(await readdir(dir)).toHaveLength(1);
+});
+
+test("a backup that fails says why, though the database is away as well, and is not tried at once", async () => {
+  const dir = path.join(makeTemporaryFolder(), "file");
+  await writeFile(dir, "in the way");
+  const shop = await createTestShop({ settings: { BACKUP_DIR: dir } });
+  const { context } = shop;
+  const away = () => {
+    throw new Error("the database is away");
+  };
+  const db = Object.assign(Object.create(context.db), { delete: away });
+  await expect(backUpByClock({ ...context, db })).rejects.toThrow(/ENOTDIR|EEXIST/);
+  await rm(dir);
+  await backUpByClock(context);
+  expect(await findLastBackup(context)).toBeUndefined();
+});
+
+test("what a backup that died has left goes before the next one, which may lack its room", async () => {
+  const dir = makeTemporaryFolder();
+  const shop = await createTestShop({ settings: { BACKUP_DIR: dir } });
+  const old = new Date(Date.now() - 2 * HOUR);
+  for (const name of ["selvedge-1.tmp", "selvedge-2.tmp", "mine.tar.zst.1.tmp"]) {
+    await writeFile(path.join(dir, name), "");
+    if (!name.includes("2")) await utimes(path.join(dir, name), old, old);
+  }
+  const place: ShopPlace = {
+    ...shop.context.backups.place,
+    connection: { connectionString: "postgres://127.0.0.1:1/none" },
+  };
+  const backups = { ...shop.context.backups, place };
+  await expect(backUpByClock({ ...shop.context, backups })).rejects.toThrow("ECONNREFUSED");
+  expect(await readdir(dir)).toEqual(["mine.tar.zst.1.tmp", "selvedge-2.tmp"]);
+  const options = { at: { dir }, name: "mine.tar.zst", version: "1.0.0" };
+  await expect(writeBackup(place, options)).rejects.toThrow("ECONNREFUSED");
+  expect(await readdir(dir)).toEqual(["selvedge-2.tmp"]);
+});
+
 test("without a folder for backups the shop writes none by itself", async () => {
   const shop = await createTestShop();
   await backUpByClock(shop.context);
-  expect(await findLastBackup(shop.context.db)).toBeUndefined();
+  expect(await findLastBackup(shop.context)).toBeUndefined();
 });
 
 test("a backup that cannot be written is tried again, and nothing is noted", async () => {
@@ -71,29 +182,71 @@ test("a backup that cannot be written is tried again, and nothing is noted", asy
   await writeFile(dir, "in the way");
   const shop = await createTestShop({ settings: { BACKUP_DIR: dir } });
   await expect(backUpByClock(shop.context)).rejects.toThrow();
-  expect(await findLastBackup(shop.context.db)).toBeUndefined();
+  expect(await findLastBackup(shop.context)).toBeUndefined();
   await backUpByClock(shop.context);
   shop.clock.advance(HOUR / 2);
   await rm(dir);
   await backUpByClock(shop.context);
-  expect(await findLastBackup(shop.context.db)).toBeDefined();
+  expect(await findLastBackup(shop.context)).toBeDefined();
 });
 
-test("a shop that stops ends its backup, and the next one is due at once", async () => {
-  const dir = makeTemporaryFolder();
-  const shop = await createTestShop({ settings: { BACKUP_DIR: dir } });
-  const stopping = new AbortController();
-  const blocker = await shop.database.pool.connect();
-  await blocker.query("begin; lock table uploads in access exclusive mode");
-  const writing = backUpByClock(shop.context, stopping.signal);
-  await expect.poll(async () => (await readdir(dir)).length).toBe(1);
-  stopping.abort();
-  await writing;
-  await blocker.query("rollback");
-  blocker.release();
-  expect(await findLastBackup(shop.context.db)).toBeUndefined();
-  await backUpByClock(shop.context);
-  expect(await findLastBackup(shop.context.db)).toBeDefined();
+describe("a backup that is ended while it is written leaves nothing, and the next one is due at once:", () => {
+  /** Holds whoever reads the numbers of orders, which comes after all tables. */
+  async function holdNumbers({ pool }: TestDatabase) {
+    const holder = await pool.connect();
+    await holder.query("begin; alter sequence orders_number_seq increment 1");
+    return async () => {
+      await holder.query("rollback");
+      holder.release();
+    };
+  }
+
+  test("the shop stops [DATA-13] [RUN-4]", async () => {
+    const dir = makeTemporaryFolder();
+    const shop = await createTestShop({ settings: { BACKUP_DIR: dir } });
+    const stopping = new AbortController();
+    const letGo = await holdNumbers(shop.database);
+    const writing = backUpByClock(shop.context, stopping.signal);
+    await expect.poll(async () => (await readdir(dir)).length).toBe(1);
+    await expect.poll(() => waitingTransactions(shop.database)).toBe(1);
+    stopping.abort();
+    await writing;
+    expect(await readdir(dir)).toEqual([]);
+    await letGo();
+    expect(await findLastBackup(shop.context)).toBeUndefined();
+    await backUpByClock(shop.context);
+    expect(await findLastBackup(shop.context)).toBeDefined();
+  });
+
+  test.each([
+    ["the shop is killed", (child: ChildProcess) => child.disconnect()],
+    ["systemd ends both", (child: ChildProcess) => child.kill("SIGTERM")],
+    ["somebody presses Ctrl-C", (child: ChildProcess) => child.kill("SIGINT")],
+    ["the terminal is closed", (child: ChildProcess) => child.kill("SIGHUP")],
+  ])("%s [DATA-13]", async (_what, end) => {
+    const dir = makeTemporaryFolder();
+    const database = await createTestDatabase();
+    const place: ShopPlace = {
+      connection: { connectionString: database.url },
+      dataDir: makeTemporaryFolder(),
+      storage: { kind: "files" },
+      credentials: undefined,
+    };
+    const letGo = await holdNumbers(database);
+    const child = fork(getProgram("server/backup/backup-process.ts"), {
+      execArgv: [],
+      serialization: "advanced",
+    });
+    const recipient = await identityToRecipient(await generateIdentity());
+    const options = { at: { dir }, name: "shop.tar.zst.age", version: "1.0.0", recipient };
+    child.send({ place, options });
+    await expect.poll(async () => (await readdir(dir)).length).toBe(1);
+    await expect.poll(() => waitingTransactions(database)).toBe(1);
+    end(child);
+    await once(child, "exit");
+    expect(await readdir(dir)).toEqual([]);
+    await letGo();
+  });
 });
 
 test("what somebody wrote by hand, or an upgrade, stays; what a backup that died has left does not", async () => {

@@ -1,16 +1,12 @@
 import type { Context } from "../platform/context.ts";
-import { backupName, isByClock } from "./backup-names.ts";
-import type { BackupStore } from "./backup-store.ts";
+import { backupName, isByClock, PREFIX } from "./backup-names.ts";
 import { openBackupStore } from "./open-store.ts";
-import { beginBackup, dropBackup, endBackup } from "./record-backup.ts";
+import { beginBackup, dropBackup, endBackup, forgetAhead, notAhead } from "./record-backup.ts";
 import type { Backups } from "./service.ts";
 import { writeApart } from "./write-apart.ts";
 
 /** A backup that failed may have filled the disk for a while: the next try waits so long. */
 const AGAIN_MS = 15 * 60_000;
-
-/** What is left of a backup that was begun so long ago: its process died. */
-const GIVEN_UP_MS = 6 * 3_600_000;
 
 /** When the last try failed, in ms, for the shops of this process. */
 const failedAt = new WeakMap<Backups, number>();
@@ -22,12 +18,13 @@ const failedAt = new WeakMap<Backups, number>();
 export async function backUpByClock(ctx: Context, stopping?: AbortSignal): Promise<void> {
   const { place, at, everyMs, keep, recipient, version } = ctx.backups;
   const now = ctx.clock.now();
-  const notBefore = (failedAt.get(ctx.backups) ?? Number.NEGATIVE_INFINITY) + AGAIN_MS;
-  if (everyMs === undefined || now.getTime() < notBefore) return;
+  const failed = failedAt.get(ctx.backups) ?? Number.NEGATIVE_INFINITY;
+  // Also where the clock was ahead when it failed.
+  if (everyMs === undefined || Math.abs(now.getTime() - failed) < AGAIN_MS) return;
   const store = openBackupStore(at);
   const name = backupName(now, recipient);
   const file = store.addressOf(name);
-  const id = await beginBackup(ctx, { file, everyMs });
+  const id = await beginBackup(ctx, store, file);
   if (id === undefined) return;
   try {
     const options = { at, name, version, recipient };
@@ -36,16 +33,17 @@ export async function backUpByClock(ctx: Context, stopping?: AbortSignal): Promi
     const { size, rows, uploads, missing } = backup;
     ctx.log.info({ file, size, rows, uploads, missing }, "backup written");
   } catch (error) {
-    await dropBackup(ctx, id);
-    if (stopping?.aborted) return;
-    failedAt.set(ctx.backups, now.getTime());
+    const isStopped = stopping?.aborted === true;
+    if (!isStopped) failedAt.set(ctx.backups, now.getTime());
+    // Where the database is away it stays, and keeps the next backup waiting for minutes only.
+    await dropBackup(ctx, id).catch(() => undefined);
+    if (isStopped) return;
     throw error;
   }
-  await removeOld(store, keep, new Date(now.getTime() - GIVEN_UP_MS));
-}
-
-async function removeOld(store: BackupStore, keep: number, before: Date): Promise<void> {
-  const old = (await store.list()).filter(isByClock).slice(keep);
-  for (const name of old) await store.remove(name);
-  await store.clear(before);
+  const names = await store.list();
+  await forgetAhead(ctx, store, names);
+  for (const old of names.filter((one) => isByClock(one, notAhead(now))).slice(keep)) {
+    await store.remove(old);
+  }
+  await store.clear(PREFIX);
 }

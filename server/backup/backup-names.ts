@@ -1,6 +1,6 @@
 /** The beginning of each name. */
 export const PREFIX = "selvedge-";
-const FORM = /^selvedge-\d{8}T\d{6}Z(-[a-z-]+)?\.tar\.zst(\.age)?$/;
+const FORM = /^selvedge-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-[a-z-]+)?\.tar\.zst(\.age)?$/;
 
 /** Why a backup was written, unless the clock said so. */
 type Reason = "by-hand" | "before-upgrade" | "before-going-back";
@@ -19,9 +19,11 @@ export function isBackupName(name: string): boolean {
   return FORM.test(name);
 }
 
-/** Whether the clock wrote it, which also removes it. */
-export function isByClock(name: string): boolean {
-  return FORM.exec(name)?.[1] === undefined;
+/** Whether the clock wrote it by then, which also removes it. */
+export function isByClock(name: string, until: Date): boolean {
+  const [, year, month, day, hour, minute, second, reason] = FORM.exec(name) ?? [];
+  const moment = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return reason === undefined && moment <= until;
 }
 
 /** The names that are those of backups. */

@@ -13,13 +13,14 @@ export interface BackupStore {
   addressOf(name: string): string;
   /** Throws an Error with one line where no backup may go there, or none can. */
   check(): Promise<void>;
-  sink(name: string): Sink;
+  /** @param about how many bytes may come, at most */
+  sink(name: string, about: number): Sink;
   put(name: string, bytes: Buffer): Promise<void>;
   /** Undefined where there is no such file. */
   read(name: string): Promise<Buffer | undefined>;
   /** The names of the backups, the newest first. */
   list(): Promise<string[]>;
   remove(name: string): Promise<void>;
-  /** Removes what is left of backups that were begun before that moment, and whose process died. */
-  clear(before: Date): Promise<void>;
+  /** Removes what processes that died have left of files whose names begin like this. */
+  clear(beginning: string): Promise<void>;
 }

@@ -1,8 +1,10 @@
 import { appendFile, copyFile, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { describe, expect, test } from "vitest";
+import { newId } from "../../common/ids.ts";
 import {
   approvedPurchase,
   checkOut,
@@ -32,7 +34,6 @@ import { CHECKSUMS, checksumOf, fileSink, writeArchive } from "./archive-writer.
 import { ERASED_FILE, readErased, writeErased } from "./erased-list.ts";
 import { openFolderStore } from "./folder-store.ts";
 import { MANIFEST } from "./manifest.ts";
-import { moveShop } from "./move-shop.ts";
 import { reopenShop } from "./reopen-shop.ts";
 import { checkBackup, type Restored, restoreBackup } from "./restore-backup.ts";
 import type { ShopPlace } from "./shop-place.ts";
@@ -136,28 +137,72 @@ test("a backup has every row as of its moment, and a restored shop sells once Pa
   expect(await listFaultsIn(database.pool)).toEqual([]);
 });
 
-test("what is committed while a backup is being written is in none of its tables [DATA-10]", async () => {
-  const { pool } = shop.database;
-  const before = await keptState(shop.database);
-  const blocker = await pool.connect();
-  await blocker.query("begin; lock table uploads in access exclusive mode");
-  const writing = backUp("one-moment.tar.zst");
-  // The tables follow each other by name: carts were read by now, variants were not.
-  await expect
-    .poll(async () => {
-      const { rows } = await pool.query(
-        "select from pg_locks where relation = 'uploads'::regclass and not granted",
-      );
-      return rows.length;
-    })
-    .toBe(1);
-  await pool.query("update variants set on_hand = on_hand + 1");
-  await blocker.query("commit");
-  blocker.release();
-  const { file } = await writing;
-  await pool.query("update variants set on_hand = on_hand - 1");
-  const { database } = await restore(file);
-  expect(await keptState(database)).toEqual(before);
+describe("while a backup is being written", () => {
+  /** A backup that has its moment, and has read no table yet; `goOn` lets it. */
+  async function beginBackup(database: TestDatabase) {
+    const { pool } = database;
+    const blocker = await pool.connect();
+    await blocker.query("begin; lock table drizzle.__drizzle_migrations in access exclusive mode");
+    const options = { at: { dir: folder }, name: `${newId()}.tar.zst`, version: "1.0.0" };
+    const writing = writeBackup(placeOf(shop, database), options);
+    await expect.poll(() => waitingTransactions(database)).toBe(1);
+    const goOn = async () => {
+      await blocker.query("commit");
+      blocker.release();
+      return writing;
+    };
+    return { goOn };
+  }
+
+  test("what is committed is in none of its tables [DATA-10]", async () => {
+    const { pool } = shop.database;
+    const before = await keptState(shop.database);
+    const { goOn } = await beginBackup(shop.database);
+    await pool.query("update variants set on_hand = on_hand + 1");
+    const { file } = await goOn();
+    await pool.query("update variants set on_hand = on_hand - 1");
+    const { database } = await restore(file);
+    expect(await keptState(database)).toEqual(before);
+  });
+
+  test("an upgrade that writes a table anew takes no row out of it [DATA-10]", async () => {
+    const database = await createTestDatabase();
+    await database.pool.query(
+      "insert into users (id, name, email, password_hash, created_at) values (gen_random_uuid(), 'Ada', 'ada@example.com', '', now())",
+    );
+    const { goOn } = await beginBackup(database);
+    let isDone = false;
+    const upgrading = database.pool
+      .query("alter table users add column number uuid default gen_random_uuid()")
+      .then(() => {
+        isDone = true;
+      });
+    await expect.poll(async () => isDone || (await waitingTransactions(database)) === 2).toBe(true);
+    const { file } = await goOn();
+    await upgrading;
+    const { rows } = await (await restore(file)).database.pool.query("select name from users");
+    expect(rows).toEqual([{ name: "Ada" }]);
+  });
+
+  test("an upgrade that began before goes first, and its tables are in it [DATA-10]", async () => {
+    const database = await createTestDatabase();
+    const upgrade = await database.pool.connect();
+    await upgrade.query("begin; drop table search_words");
+    const options = { at: { dir: folder }, name: "upgraded.tar.zst", version: "1.0.0" };
+    const writing = writeBackup(placeOf(shop, database), options);
+    await expect.poll(() => waitingTransactions(database)).toBe(1);
+    // In the order in which the backup does not take them.
+    await upgrade.query(
+      "alter table carts add column upgraded int; create table wardrobes (id int)",
+    );
+    await upgrade.query("commit");
+    upgrade.release();
+    const { tables } = await checkBackup({ file: (await writing).file, root });
+    const names = tables.map(({ name }) => name);
+    expect(names).toContain("wardrobes");
+    expect(names).not.toContain("search_words");
+    expect(tables.find(({ name }) => name === "carts")?.columns).toContain("upgraded");
+  });
 });
 
 test("a payment that a worker was at when the backup was written is asked about as well [DATA-12]", async () => {
@@ -357,58 +402,9 @@ test("who was erased is listed beside the backups", async () => {
   expect(await readErased(store, "none.txt")).toBeUndefined();
 });
 
-describe("a shop that moves", () => {
-  const move = async (database: TestDatabase, dataDir = makeTemporaryFolder()) =>
-    moveShop(placeOf(shop), { ...placeOf(shop, database), dataDir }, { root, version: "1.0.0" });
-
-  test("has every row and waiting job in its new place, and sells at once [DATA-17]", async () => {
-    const other = await createTestShop();
-    const sold = await addProduct(other, { stock: { Black: { M: 3 } } });
-    const customer = await registerCustomer(other);
-    await other.close();
-    const database = await createTestDatabase({ isBare: true });
-    const from = placeOf(other, other.database);
-    const to = { ...placeOf(other, database), dataDir: makeTemporaryFolder() };
-    await other.database.pool.query(
-      "insert into jobs (id, queue, data, due_at) values (gen_random_uuid(), 'mail', '{}', now() + interval '1 day')",
-    );
-    const before = await databaseState(other);
-    await moveShop(from, to, { root, version: "1.0.0" });
-    expect(await databaseState({ ...other, database })).toEqual(before);
-    const moved = await createTestShop({ settings: paypal.settings, beside: { database } });
-    expect((await putInCart(moved, customer, sold)).status).toBe(200);
-    expect((await checkOut(moved, customer)).status).toBe(201);
-  });
-
-  test("is told when a row did not arrive as it was", async () => {
-    const other = await createTestShop();
-    await addProduct(other);
-    await other.close();
-    const [bare, forgetful] = [
-      await createTestDatabase({ isBare: true }),
-      await createTestDatabase(),
-    ];
-    const from = placeOf(other, other.database);
-    const target = { ...placeOf(other, bare), dataDir: makeTemporaryFolder() };
-    let asked = 0;
-    const to = {
-      ...target,
-      // What is written goes to one database, and what is compared comes from one without its rows.
-      get connection() {
-        return asked++ === 0 ? target.connection : { connectionString: forgetful.url };
-      },
-    };
-    await expect(moveShop(from, to, { root, version: "1.0.0" })).rejects.toThrow(
-      / did not arrive as it was: go on with the former place/,
-    );
-  });
-
-  test("stays where it is while it runs", async () => {
-    const bare = await createTestDatabase({ isBare: true });
-    await expect(move(bare)).rejects.toThrow(/a shop uses this database: stop it first/);
-    const { rows } = await bare.pool.query(
-      "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
-    );
-    expect(rows).toEqual([]);
-  });
+test("a backup goes to a folder that is not there yet, however it is written", async () => {
+  for (const dir of [`${folder}/one/two/three`, `${folder}/one/two/../four/`]) {
+    await fileSink(`${dir}/x.tar.zst`)(Readable.from([Buffer.from("x")]));
+    expect(await readFile(`${dir}/x.tar.zst`, "utf8")).toBe("x");
+  }
 });

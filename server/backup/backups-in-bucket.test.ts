@@ -9,6 +9,8 @@ import { createTestShop } from "../../tests/support/shop.ts";
 import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
 import { getProjectRoot } from "../platform/project-root.ts";
+import { openBucket } from "../platform/storage/bucket.ts";
+import { listKeys } from "../platform/storage/large-files.ts";
 import { backUpByClock } from "./back-up-by-clock.ts";
 import { backupName } from "./backup-names.ts";
 import { readErased, writeErased } from "./erased-list.ts";
@@ -25,13 +27,12 @@ const { list, remove } = openBackupStore({ dir: "", bucket: place.bucket });
 const shop = await createTestShop({
   settings: { BACKUP_URL: place.url, BACKUP_EVERY: "6h", BACKUP_KEEP: "2" },
 });
-const { db } = shop.context;
 const address = place.url.replace(/S3RVER:S3RVER@|\?.*/g, "");
 
 test("with BACKUP_URL backups go to a bucket, which keeps the last ones, and are fetched from there by name [DATA-23]", async () => {
   await backUpByClock(shop.context);
   const [name = ""] = await list();
-  const last = await findLastBackup(db);
+  const last = await findLastBackup(shop.context);
   expect(last?.file).toBe(`${address}/${name}`);
   const folder = makeTemporaryFolder();
   const file = await fetchBackup(place.bucket, last?.file ?? "", folder);
@@ -93,11 +94,11 @@ describe("a backup that the bucket does not take says so in one line, is not not
       at: { dir: "", bucket: { ...place.bucket, endpoint } },
     };
     shop.clock.advance(7 * HOUR);
-    const last = await findLastBackup(db);
+    const last = await findLastBackup(shop.context);
     await expect(backUpByClock({ ...shop.context, backups: away })).rejects.toThrow(
       /^s3:\/\/[\w.:/-]+ cannot be reached: ECONNREFUSED$/,
     );
-    expect(await findLastBackup(db)).toEqual(last);
+    expect(await findLastBackup(shop.context)).toEqual(last);
   });
 
   test("anybody could read it [DATA-25]", async () => {
@@ -107,6 +108,24 @@ describe("a backup that the bucket does not take says so in one line, is not not
     place.isOpen = false;
     expect(await list()).toEqual(before);
   });
+});
+
+test("what was begun hours ago is left to whoever may be at it, what was begun days ago is dropped [DATA-24]", async () => {
+  const before = (hours: number) => new Date(Date.now() - hours * HOUR);
+  const key = backupName(before(0), undefined, "by-hand");
+  place.uploads.set("old", { key, at: before(25) });
+  place.uploads.set("new", { key, at: before(23) });
+  await openBackupStore({ dir: "", bucket: place.bucket }).clear("selvedge-");
+  expect([...place.uploads.keys()]).toEqual(["new"]);
+  place.uploads.clear();
+});
+
+test("the file to try the bucket with goes, also where nobody says who else may read it [DATA-25]", async () => {
+  const store = openBackupStore({ dir: "", bucket: place.bucket });
+  place.hangsUp = true;
+  await expect(store.check()).rejects.toThrow("cannot be reached");
+  place.hangsUp = false;
+  expect(await listKeys(openBucket(place.bucket), "check-")).toEqual([]);
 });
 
 test("the backup before an upgrade goes there too, and without it nothing is upgraded [DATA-24]", async () => {

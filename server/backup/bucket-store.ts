@@ -2,7 +2,12 @@ import { newId } from "../../common/ids.ts";
 import { codeOf, messageOf } from "../platform/errors.ts";
 import { StartError } from "../platform/start-error.ts";
 import { type Bucket, isGivenToAnybody, openBucket, S3Error } from "../platform/storage/bucket.ts";
-import { dropUploadsBefore, listKeys, putLarge } from "../platform/storage/large-files.ts";
+import {
+  dropUploadsBefore,
+  listKeys,
+  partBytesFor,
+  putLarge,
+} from "../platform/storage/large-files.ts";
 import { createS3Storage } from "../platform/storage/s3-storage.ts";
 import { newestFirst, PREFIX } from "./backup-names.ts";
 import type { BackupStore } from "./backup-store.ts";
@@ -11,6 +16,9 @@ import type { BackupStore } from "./backup-store.ts";
 export function addressOfBucket({ endpoint, bucket }: Bucket): string {
   return `s3://${new URL(endpoint).host}/${bucket}`;
 }
+
+/** A bucket says when a file in parts was begun, and a large one takes hours. */
+const DEAD_MS = 24 * 3_600_000;
 
 /** Backups have customers' data: where anybody can read, none goes. */
 export class OpenBucketError extends StartError {}
@@ -45,12 +53,14 @@ export function openBucketStore(bucket: Bucket): BackupStore {
   return {
     addressOf: (name) => `${address}/${name}`,
     check: () => explained(check),
-    sink: (name) => (archive) => explained(() => putLarge(call, name, archive)),
+    sink: (name, about) => (archive, stopping) =>
+      explained(() => putLarge(call, name, archive, { partBytes: partBytesFor(about), stopping })),
     put: (name, bytes) => explained(() => files.put(name, bytes, "text/plain")),
     read: (name) => explained(() => files.get(name)),
     list: () => explained(async () => newestFirst(await listKeys(call, PREFIX))),
     remove: (name) => explained(() => files.delete(name)),
-    clear: (before) => explained(() => dropUploadsBefore(call, PREFIX, before)),
+    clear: (beginning) =>
+      explained(() => dropUploadsBefore(call, beginning, new Date(Date.now() - DEAD_MS))),
   };
 }
 

@@ -1,10 +1,13 @@
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { codeOf } from "../platform/errors.ts";
-import { writeWhole } from "../platform/write-whole.ts";
 import { fileSink } from "./archive-writer.ts";
-import { newestFirst, PREFIX } from "./backup-names.ts";
+import { newestFirst } from "./backup-names.ts";
 import type { BackupStore } from "./backup-store.ts";
+
+/** To an unfinished file of which nothing came for so long, nothing comes any more. */
+const SILENT_MS = 3_600_000;
 
 /** Backups in a folder, which only its owner may read. */
 export function openFolderStore(dir: string): BackupStore {
@@ -13,7 +16,9 @@ export function openFolderStore(dir: string): BackupStore {
     addressOf,
     check: async () => undefined,
     sink: (name) => fileSink(addressOf(name)),
-    put: (name, bytes) => writeWhole(addressOf(name), bytes, { mode: 0o600 }),
+    async put(name, bytes) {
+      await fileSink(addressOf(name))(Readable.from([bytes]));
+    },
     async read(name) {
       try {
         return await readFile(addressOf(name));
@@ -24,11 +29,11 @@ export function openFolderStore(dir: string): BackupStore {
     },
     list: async () => newestFirst(await readdir(dir)),
     remove: (name) => rm(addressOf(name), { force: true }),
-    async clear(before) {
+    async clear(beginning) {
       for (const name of await readdir(dir)) {
-        if (!name.startsWith(PREFIX) || !name.endsWith(".tmp")) continue;
-        const { mtime } = await stat(addressOf(name));
-        if (mtime < before) await rm(addressOf(name), { force: true });
+        if (!name.startsWith(beginning) || !name.endsWith(".tmp")) continue;
+        const { mtimeMs } = await stat(addressOf(name));
+        if (mtimeMs < Date.now() - SILENT_MS) await rm(addressOf(name), { force: true });
       }
     },
   };

@@ -12,7 +12,7 @@ const FORMAT = 1;
 
 export interface Manifest {
   format: number;
-  /** Of the package. */
+  /** Of the package that wrote it; the database may be of an earlier edition. */
   version: string;
   /** The migrations that the database had, oldest first. */
   edition: { hash: string; when: number }[];

@@ -39,3 +39,18 @@ test("a rehearsal upgrades a copy, says which tables each migration closes, and 
   );
   expect(rows).toEqual([{ count: 30 }]);
 });
+
+test("a rehearsal for a shop of a later edition says so, and writes nothing", async () => {
+  const database = await createTestDatabase();
+  const dataDir = makeTemporaryFolder();
+  const place: ShopPlace = {
+    connection: { connectionString: database.url },
+    storage: { kind: "files" },
+    credentials: undefined,
+    dataDir,
+  };
+  const root = copyEditionUpTo("0029_stock-news");
+  const rehearsing = rehearseUpgrade(place, { root, version: "1.0.0", dir: dataDir, log });
+  await expect(rehearsing).rejects.toThrow(/^the database is of a later edition of the shop/);
+  expect(await readdir(dataDir)).toEqual([]);
+});

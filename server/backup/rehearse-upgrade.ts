@@ -1,12 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
-import { migrateDatabase } from "../platform/database/migrate.ts";
+import { compareEditions, readEdition } from "../platform/database/edition.ts";
+import { findApplied, migrateDatabase } from "../platform/database/migrate.ts";
 import { createPool } from "../platform/database/pool.ts";
 import { startPostgres } from "../platform/database/postgres-launcher.ts";
 import type { Logger } from "../platform/logger.ts";
+import { withTemporaryFolder } from "../platform/temporary-folder.ts";
 import { checkBackup, restoreBackup } from "./restore-backup.ts";
 import type { ShopPlace } from "./shop-place.ts";
+import { withClient } from "./with-client.ts";
 import { writeBackup } from "./write-backup.ts";
 
 interface RehearsedMigration {
@@ -29,14 +31,16 @@ const LOCKS = `
 
 /**
  * Upgrades a copy of a shop to this edition, on a PostgreSQL of its own in a folder that goes with it, and
- * answers what each migration did. The shop may run meanwhile; nothing of it is changed.
+ * answers what each migration did. The shop may run meanwhile; nothing of it is changed. Throws a StartError for
+ * a shop of a later edition.
  */
 export async function rehearseUpgrade(
   place: ShopPlace,
   { root, version, dir, log }: { root: string; version: string; dir: string; log: Logger },
 ): Promise<RehearsedMigration[]> {
-  const folder = await mkdtemp(path.join(dir, "rehearsal-"));
-  try {
+  const applied = await withClient(place, findApplied);
+  compareEditions(applied ?? [], readEdition(root));
+  return withTemporaryFolder(dir, "rehearsal", async (folder) => {
     const at = { dir: folder };
     const name = "copy.tar.zst";
     const { file } = await writeBackup(place, { at, name, version, isPictureless: true });
@@ -52,10 +56,7 @@ export async function rehearseUpgrade(
       await pool.end();
       await copy.stop();
     }
-  } finally {
-    // Whatever went wrong: it has the customers' data.
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 async function migrateAndWatch(pool: pg.Pool, root: string): Promise<RehearsedMigration[]> {

@@ -11,6 +11,11 @@ export interface ShopPlace {
   credentials: StorageCredentials | undefined;
 }
 
+/** Whether its pictures are in a bucket. What changes the database alone leaves them there: copying them takes hours. */
+export function hasBucket({ storage }: ShopPlace): boolean {
+  return storage.kind !== "files";
+}
+
 const quiet = () => undefined;
 /** What fails is thrown. */
 const log: Logger = { debug: quiet, info: quiet, warn: quiet, error: quiet };

@@ -7,15 +7,16 @@ import type { Backup, BackupOrder } from "./write-backup.ts";
 
 /**
  * Writes a backup in a process of its own that gives way to pages: in the shop's, each part would keep visitors
- * waiting. Throws as writeBackup does, and once it is to stop. Without the shop it ends as well.
+ * waiting. Throws as writeBackup does, and once it was stopped. Without the shop it ends as well.
  */
 export async function writeApart(order: BackupOrder, stopping?: AbortSignal): Promise<Backup> {
   const child = fork(getProgram("server/backup/backup-process.ts"), {
     execArgv: [],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "inherit", "ipc"],
-    ...(stopping && { signal: stopping }),
   });
+  // It says so once nothing of the backup is left.
+  stopping?.addEventListener("abort", () => child.kill());
   yieldToPages(child.pid);
   const ended = once(child, "exit").then((): Outcome => ({ problem: "its process ended" }));
   const told = once(child, "message").then(([outcome]): Outcome => outcome);

@@ -8,7 +8,9 @@ import { codeOf } from "../platform/errors.ts";
 import { StartError } from "../platform/start-error.ts";
 import type { Storage } from "../platform/storage/storage.ts";
 import { type AddEntry, writeArchive } from "./archive-writer.ts";
+import { isBackupName, PREFIX } from "./backup-names.ts";
 import type { BackupsAt } from "./backup-store.ts";
+import { holdTables } from "./hold-tables.ts";
 import {
   MANIFEST,
   newManifest,
@@ -19,7 +21,7 @@ import {
 } from "./manifest.ts";
 import { openBackupStore } from "./open-store.ts";
 import { type ShopPlace, storageOf } from "./shop-place.ts";
-import { listTables, readSequences, type Table } from "./tables.ts";
+import { readSequences, type Table } from "./tables.ts";
 import { markWriting } from "./writing-lock.ts";
 
 export interface Backup {
@@ -60,27 +62,38 @@ const PART_BYTES = 1024 * 1024;
  * Writes all that a shop has into one file, beside the running shop: every table as of one moment, uploads,
  * and the simulator's ledger. Throws a StartError where there is no shop, and an Error with one line where
  * the backup cannot be kept.
+ * @param stopping ends it, and nothing of it stays
  */
-export async function writeBackup(place: ShopPlace, options: BackupOptions): Promise<Backup> {
+export async function writeBackup(
+  place: ShopPlace,
+  options: BackupOptions,
+  stopping?: AbortSignal,
+): Promise<Backup> {
   const { at, name, recipient, version } = options;
   const store = openBackupStore(at);
   await store.check();
+  // Its room may be needed. What cannot be removed is no reason to write none.
+  await store.clear(isBackupName(name) ? PREFIX : name).catch(() => undefined);
   const client = new pg.Client(place.connection);
   // The statement under way fails as well, and says so.
   client.on("error", () => undefined);
   await client.connect();
+  // The statement under way would keep it waiting.
+  stopping?.addEventListener("abort", () => void client.end());
   try {
+    stopping?.throwIfAborted();
     await markWriting(client);
     const { rows: now } = await client.query<{ moment: Date }>(
       "select clock_timestamp() as moment",
     );
     const moment = now[0]?.moment ?? new Date();
-    await client.query("begin transaction isolation level repeatable read, read only");
+    const tables = await holdTables(client, options.isWhole ?? false);
     const edition = await findApplied(client);
     if (!edition || edition.length === 0) throw new StartError("there is no shop in this database");
-    const tables = await listTables(client, options.isWhole ?? false);
     const done = { rows: 0, uploads: 0, missing: 0 };
-    const size = await writeArchive(store.sink(name), recipient, async (add) => {
+    const uploads = options.isPictureless ? [] : await listUploads(client, tables);
+    const about = await guessSize(client, uploads);
+    const fill = async (add: AddEntry) => {
       const manifest = newManifest({
         version,
         edition: edition.map(({ hash, when }) => ({ hash, when })),
@@ -90,12 +103,12 @@ export async function writeBackup(place: ShopPlace, options: BackupOptions): Pro
       await add(MANIFEST, jsonOf(manifest));
       for (const table of tables) done.rows += await addTable(client, table, add);
       await add(SEQUENCES, jsonOf(await readSequences(client)));
-      const uploads = options.isPictureless ? [] : await listUploads(client, tables);
-      // Copying them may take hours, and until here no table can get another form.
+      // Copying pictures may take hours, and until here no table can get another form.
       await client.query("commit");
       Object.assign(done, await addUploads(uploads, storageOf(place), add));
       await addLedger(place.dataDir, add);
-    });
+    };
+    const size = await writeArchive(store.sink(name, about), recipient, fill, stopping);
     return { file: store.addressOf(name), moment, size, ...done };
   } finally {
     await client.end();
@@ -145,6 +158,14 @@ async function listUploads(client: pg.Client, tables: readonly Table[]): Promise
     `select hash, width, height from uploads ${which} order by hash`,
   );
   return rows;
+}
+
+/** Answers how many bytes a backup has at most: the database's, and of its pictures' encodings one a pixel. */
+async function guessSize(client: pg.Client, uploads: readonly Upload[]): Promise<number> {
+  const { rows } = await client.query<{ size: string }>(
+    "select pg_database_size(current_database()) as size",
+  );
+  return uploads.reduce((sum, { width, height }) => sum + width * height, Number(rows[0]?.size));
 }
 
 /** Answers how many files there are, and of how many uploads there is none. */

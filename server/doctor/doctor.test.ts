@@ -147,7 +147,9 @@ test("PayPal is asked for the shop's webhook: it may lead elsewhere, be unknown,
 });
 
 describe("backups", () => {
-  test("are missing, new, or too old", async () => {
+  const YEAR = 365 * 24 * 3_600_000;
+
+  test("are missing, new, too old, or of a time that has not come", async () => {
     const settings = { BACKUP_DIR: makeTemporaryFolder(), BACKUP_EVERY: "6h" };
     const kept = await createTestShop({ settings });
     const { none, noneAdvice, firstAdvice } = systemMessages.backup;
@@ -165,6 +167,11 @@ describe("backups", () => {
     const [old] = await found("backup", kept);
     expect(old).toMatchObject({ state: "bad" });
     expect(old?.says).toContain("10 hours");
+    // A clock that was ahead, and is right again.
+    kept.clock.advance(-YEAR);
+    const [now, ahead] = await found("backup", kept);
+    expect([now, ahead]).toMatchObject([{ state: "bad" }, { state: "bad" }]);
+    expect(ahead?.says).toContain("which has not come");
   });
 });
 

@@ -3,7 +3,7 @@ import { type Finding, SUBJECTS, type Subject } from "./contract.ts";
 import { type Found, look } from "./finding.ts";
 import { lookAtClock, lookAtDatabase, lookAtDisk, lookAtEdition } from "./look-at-machine.ts";
 import { lookAtReplica } from "./look-at-replica.ts";
-import { lookAtBackups, lookAtJobs, lookAtPayments } from "./look-at-work.ts";
+import { lookAtBackups, lookAtBackupsAhead, lookAtJobs, lookAtPayments } from "./look-at-work.ts";
 import {
   lookAtBucket,
   lookAtMail,
@@ -24,6 +24,7 @@ const DATABASE: readonly Look[] = [
   ["clock", lookAtClock],
   ["database", lookAtDatabases],
   ["backup", lookAtBackups],
+  ["backup", lookAtBackupsAhead],
   ["jobs", lookAtJobs],
   ["payments", lookAtPayments],
 ];

@@ -9,7 +9,7 @@ const BACKUPS = 30;
 
 /** What tables and this process know of the last hours and days. */
 export async function readHistory(ctx: Context): Promise<SystemHistory> {
-  const { recent, db } = ctx;
+  const { recent } = ctx;
   const size = await noteDisk(ctx);
   const [mails, webhooks, payments, written] = await Promise.all([
     countByAge(ctx, sql`jobs where ended_at is null and queue = 'mail'`, sql`added_at`),
@@ -19,7 +19,7 @@ export async function readHistory(ctx: Context): Promise<SystemHistory> {
       sql`payments where status in ('capturing', 'pending')`,
       sql`coalesce(capture_intended_at, created_at)`,
     ),
-    listLastBackups(db, BACKUPS),
+    listLastBackups(ctx, BACKUPS),
   ]);
   const p95 = recent.timeOf95();
   return {

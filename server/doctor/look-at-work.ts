@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { systemMessages } from "../../common/messages/admin/system.ts";
-import { findLastBackup } from "../backup/record-backup.ts";
+import { findAhead, findLastBackup } from "../backup/record-backup.ts";
 import { countOpenCases } from "../payments/cases/list-cases.ts";
 import type { Context } from "../platform/context.ts";
 import { bad, type Found, good, note, serious } from "./finding.ts";
@@ -15,15 +15,22 @@ const SERIOUS_MS = 2 * 60 * 60_000;
 
 export async function lookAtBackups({ db, backups, clock }: Context): Promise<Found[]> {
   const { good: fine, late, old, none, noneAdvice, firstAdvice, byHand } = messages.backup;
-  const last = await findLastBackup(db);
+  const last = await findLastBackup({ db, backups, clock });
   if (!last) {
     if (backups.everyMs === undefined) return [bad(none, noneAdvice)];
     return [process.uptime() * 1000 > WAITED_MS ? serious(none, old) : bad(none, firstAdvice)];
   }
-  const age = clock.now().getTime() - last.moment.getTime();
+  const age = Math.max(0, clock.now().getTime() - last.begunAt.getTime());
   const says = fine(age, last.size);
   if (backups.everyMs === undefined) return [note(says, byHand)];
   return [age > LATE * backups.everyMs ? serious(late(age), old) : good(says)];
+}
+
+/** Backups of a clock that was ahead. They do not count, and whoever restores has to know. */
+export async function lookAtBackupsAhead(ctx: Context): Promise<Found[]> {
+  const { ahead, aheadAdvice } = messages.backup;
+  const found = await findAhead(ctx);
+  return found ? [bad(ahead(found.file, found.moment), aheadAdvice)] : [];
 }
 
 interface Waiting extends Record<string, unknown> {

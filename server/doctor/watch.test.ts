@@ -85,7 +85,9 @@ test("a payment of which PayPal has said nothing for hours is said, one that it 
 });
 
 test("backups that stay out are said where the shop writes them by itself [ADMIN-429]", async () => {
-  await pool.query("update backups set moment = moment - interval '10 hours'");
+  await pool.query(
+    "update backups set begun_at = begun_at - interval '10 hours', moment = moment - interval '10 hours'",
+  );
   const [late] = await askAnew();
   expect(late).toMatch(/^The last one is 10 hours old/);
   await backUpByClock(shop.context);

@@ -15,6 +15,8 @@ export interface TestBucket {
   uploads: Map<string, { key: string; at: Date }>;
   /** Whether it gives its files to anybody. */
   isOpen: boolean;
+  /** Whether it hangs up on callers without a key. */
+  hangsUp: boolean;
   /** What it answers 403 to from now on, such as `PUT part`. */
   refuse(...calls: string[]): void;
 }
@@ -30,6 +32,7 @@ export async function startBucket(name: string): Promise<TestBucket> {
     calls: [],
     uploads: new Map(),
     isOpen: false,
+    hangsUp: false,
     refuse(...calls) {
       refused.clear();
       for (const call of calls) refused.add(call);
@@ -39,6 +42,10 @@ export async function startBucket(name: string): Promise<TestBucket> {
     const { pathname, searchParams: query } = new URL(incoming.url ?? "", s3.endpoint);
     const call = `${incoming.method} ${subjectOf(query)}`;
     test.calls.push(call);
+    if (incoming.headers.authorization === undefined && test.hangsUp) {
+      incoming.destroy();
+      return;
+    }
     const isUnknown = incoming.headers.authorization === undefined && !test.isOpen;
     if (isUnknown || refused.has(call)) return say(answer, 403, code("AccessDenied"));
     const upload = query.get("uploadId") ?? "";

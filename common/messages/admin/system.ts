@@ -217,6 +217,10 @@ export const systemMessages = {
     good: (ms: number, bytes: number) =>
       `The last one is ${ago(ms)} old and has ${megabytes(bytes)}.`,
     late: (ms: number) => `The last one is ${ago(ms)} old, and the next is overdue.`,
+    ahead: (file: string, moment: Date) =>
+      `${file} says ${moment.toISOString()}, which has not come: a clock was ahead then, or is behind now.`,
+    aheadAdvice:
+      "Look whether the clock is right. If it is, remove that file: it does not count, and the backup after that forgets it.",
     old: "Look for `backups` in the log: it says what fails.",
     none: "There is no backup.",
     noneAdvice:

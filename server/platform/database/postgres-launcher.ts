@@ -3,10 +3,10 @@ import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeDataFolder } from "../data-folder.ts";
 import { messageOf } from "../errors.ts";
+import { lockFile } from "../lock-file.ts";
 import { StartError } from "../start-error.ts";
 import type { EmbeddedConnection } from "./pool.ts";
 import { chooseAccount, nameOf, runAs } from "./postgres-account.ts";
@@ -49,8 +49,6 @@ const PATIENCE_MS = 3000;
 const LEAVE_MS = 1000;
 const RETRY_MS = 200;
 const RETRIES = 50;
-/** SQLite's code for a lock that another process holds. */
-const BUSY = 5;
 /** PostgreSQL's messages while parts of a dead server remain. */
 const NOT_QUITE_GONE = /shared memory block|lock file "postmaster\.pid" already exists/;
 
@@ -131,23 +129,6 @@ function takeLock(cluster: string, patienceMs: number): { release(): void } {
   throw new FolderInUse(
     `another Selvedge is already running on DATA_DIR ${folder}: stop it, or give this one a DATA_DIR of its own`,
   );
-}
-
-/**
- * Takes a lock that the kernel releases when this process ends, however it ends; undefined if another process
- * still holds it after `waitMs`. (A file with a process id could be stale, and ids come round again. Node has
- * no flock, but its SQLite locks an empty file in the same way.) Throws if the file cannot be written.
- */
-function lockFile(file: string, waitMs: number): { release(): void } | undefined {
-  const database = new DatabaseSync(file, { timeout: waitMs });
-  try {
-    database.exec("PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE");
-    return { release: () => database.close() };
-  } catch (error) {
-    database.close();
-    if (error instanceof Error && "errcode" in error && error.errcode === BUSY) return undefined;
-    throw error;
-  }
 }
 
 function cannotWrite(folder: string, error: unknown): StartError {

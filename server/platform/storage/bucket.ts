@@ -20,6 +20,8 @@ interface Call {
   type?: string;
   /** The time for the call with its answer. */
   patienceMs?: number;
+  /** Ends it before its time. */
+  stopping?: AbortSignal | undefined;
 }
 
 /** Calls an S3 bucket. Answers what was answered, also a refusal; throws where nobody answers in time. */
@@ -33,7 +35,7 @@ const RETRIES = 2;
 export function openBucket(at: Bucket): CallBucket {
   const { endpoint, bucket, region, ...credentials } = at;
   const client = new AwsClient({ ...credentials, region, service: "s3", retries: RETRIES });
-  return (method, { key, query, range, body, type, patienceMs = PATIENCE_MS }) =>
+  return (method, { key, query, range, body, type, patienceMs = PATIENCE_MS, stopping }) =>
     client.fetch(addressIn({ endpoint, bucket }, key, query), {
       method,
       headers: {
@@ -45,7 +47,7 @@ export function openBucket(at: Bucket): CallBucket {
         ...(type !== undefined && { "content-type": type }),
       },
       ...(body && { body: new Uint8Array(body) }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(stopping ? [stopping] : [])]),
     });
 }
 

@@ -1,24 +1,35 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { StartError } from "../start-error.ts";
 import { type CallBucket, complaint, S3Error } from "./bucket.ts";
 
-/** A file goes in parts of so many bytes, one at a time; S3 takes 10,000 of them. */
-const PART_BYTES = 16 * 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
+/** A file goes in parts of at least so many bytes, one at a time. */
+const PART_BYTES = 16 * MEGABYTE;
+/** S3 takes 10,000 of one file; the rest is for what was guessed too low. */
+const PARTS = 8000;
 /** The time for one part. */
 const PATIENCE_MS = 120_000;
-/** The waits before a part is tried again. */
+/** The waits before a part is tried again, because a connection broke. */
 const WAITS_MS = [1000, 5000];
 const TYPE = "application/octet-stream";
+
+/** The length of the parts of a file of about so many bytes. Some buckets want all of one length. */
+export function partBytesFor(size: number): number {
+  return Math.max(PART_BYTES, Math.ceil(size / PARTS / MEGABYTE) * MEGABYTE);
+}
 
 /**
  * Writes a file of any length, whole or not at all, with no more in memory than a part of it. Answers its size
  * in bytes. Throws as the source does.
+ * @param options.stopping ends the call that is on its way, whatever the source says
  */
 export async function putLarge(
   call: CallBucket,
   key: string,
   source: AsyncIterable<Uint8Array>,
-  partBytes = PART_BYTES,
+  options: { partBytes?: number; stopping?: AbortSignal | undefined } = {},
 ): Promise<number> {
+  const { partBytes = PART_BYTES, stopping } = options;
   let size = 0;
   let upload: string | undefined;
   const tags: string[] = [];
@@ -26,11 +37,13 @@ export async function putLarge(
     for await (const { bytes, isLast } of inParts(source, partBytes)) {
       size += bytes.length;
       if (isLast && upload === undefined) {
-        await textOf(await call("PUT", { key, body: bytes, type: TYPE, patienceMs: PATIENCE_MS }));
+        const file = { key, body: bytes, type: TYPE, patienceMs: PATIENCE_MS, stopping };
+        await textOf(await call("PUT", file));
         return size;
       }
       upload ??= await beginUpload(call, key);
-      tags.push(await putPart(call, { key, upload, part: tags.length + 1, bytes }));
+      const part = { key, upload, part: tags.length + 1, bytes };
+      tags.push(await patiently(() => putPart(call, part, stopping), stopping));
     }
     if (upload !== undefined) await endUpload(call, { key, upload, tags });
     return size;
@@ -75,24 +88,30 @@ interface Part {
   bytes: Buffer;
 }
 
-/** Answers its tag. A connection that breaks costs a part, not the file. */
-async function putPart(call: CallBucket, { key, upload, part, bytes }: Part): Promise<string> {
+/** Answers its tag. */
+async function putPart(
+  call: CallBucket,
+  { key, upload, part, bytes }: Part,
+  stopping: AbortSignal | undefined,
+): Promise<string> {
   const query = { partNumber: String(part), uploadId: upload };
-  const put = async () => {
-    const answer = await call("PUT", { key, query, body: bytes, patienceMs: PATIENCE_MS });
-    if (!answer.ok) throw await complaint(answer);
-    await answer.body?.cancel();
-    return answer.headers.get("etag") ?? "";
-  };
+  const answer = await call("PUT", { key, query, body: bytes, patienceMs: PATIENCE_MS, stopping });
+  if (!answer.ok) throw await complaint(answer);
+  await answer.body?.cancel();
+  return answer.headers.get("etag") ?? "";
+}
+
+/** A connection that breaks costs a part, not the file. */
+async function patiently<T>(work: () => Promise<T>, stopping?: AbortSignal): Promise<T> {
   for (const wait of WAITS_MS) {
     try {
-      return await put();
+      return await work();
     } catch (error) {
-      if (error instanceof S3Error) throw error;
-      await sleep(wait);
+      if (error instanceof S3Error || stopping?.aborted) throw error;
+      await sleep(wait, undefined, { signal: stopping });
     }
   }
-  return put();
+  return work();
 }
 
 async function endUpload(
@@ -134,15 +153,24 @@ export async function* getLarge(
   key: string,
   partBytes = PART_BYTES,
 ): AsyncGenerator<Buffer> {
+  let tag: string | null | undefined;
   for (let from = 0, size = 1; from < size; from += partBytes) {
     const range = `bytes=${from}-${from + partBytes - 1}`;
-    const answer = await call("GET", { key, range, patienceMs: PATIENCE_MS });
-    if (!answer.ok) throw await complaint(answer);
-    const [, whole] = /\/(\d+)$/.exec(answer.headers.get("content-range") ?? "") ?? [];
-    if (whole === undefined) throw new Error("the storage gives no part of a file");
-    size = Number(whole);
-    yield Buffer.from(await answer.arrayBuffer());
+    const part = await patiently(() => getPart(call, key, range));
+    tag ??= part.tag;
+    if (part.tag !== tag) throw new StartError(`${key} was replaced while it was read`);
+    size = part.size;
+    yield part.bytes;
   }
+}
+
+async function getPart(call: CallBucket, key: string, range: string) {
+  const answer = await call("GET", { key, range, patienceMs: PATIENCE_MS });
+  if (!answer.ok) throw await complaint(answer);
+  const [, whole] = /\/(\d+)$/.exec(answer.headers.get("content-range") ?? "") ?? [];
+  if (whole === undefined) throw new Error("the storage gives no part of a file");
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return { bytes, size: Number(whole), tag: answer.headers.get("etag") };
 }
 
 /** The keys with this beginning. */

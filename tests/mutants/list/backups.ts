@@ -2,6 +2,15 @@ import type { Mutant } from "../mutant.ts";
 
 const BACKUP = "server/backup/backup.test.ts";
 const RESTORED = `${BACKUP} › a backup has every row as of its moment, and a restored shop sells once PayPal was asked`;
+const WRITTEN = `${BACKUP} › while a backup is being written`;
+const HOLD = "server/backup/hold-tables.ts";
+const BY_CLOCK = "server/backup/back-up-by-clock.test.ts";
+const CLOCK = "server/backup/back-up-by-clock.ts";
+const AHEAD = `${BY_CLOCK} › a clock that was ahead › holds no backup up and takes none away, and is forgotten with its files`;
+const RECORD = "server/backup/record-backup.ts";
+const TEMPORARY = "server/platform/temporary-folder.ts";
+const TEMPORARY_TEST = "server/platform/temporary-folder.test.ts";
+const MOVED = "server/backup/move-shop.test.ts";
 const REOPEN = "server/backup/reopen-shop.ts";
 const REOPENED = "server/backup/reopen-shop.test.ts";
 const RESTORE = "server/backup/restore-backup.ts";
@@ -12,12 +21,26 @@ export const BACKUPS: readonly Mutant[] = [
   {
     name: "backup-of-many-moments",
     breaks: "A backup under load has an order without the unit that it took out of the shop",
-    file: "server/backup/write-backup.ts",
+    file: HOLD,
     find: "begin transaction isolation level repeatable read, read only",
     replace: "begin transaction read only",
-    caughtBy: [
-      `${BACKUP} › what is committed while a backup is being written is in none of its tables`,
-    ],
+    caughtBy: [`${WRITTEN} › what is committed is in none of its tables`],
+  },
+  {
+    name: "backup-under-an-upgrade",
+    breaks: "A backup beside an upgrade has not one row of a table that the upgrade writes anew",
+    file: HOLD,
+    find: "      await lock(client, listed);\n",
+    replace: "      if (listed.length === 0) await lock(client, listed);\n",
+    caughtBy: [`${WRITTEN} › an upgrade that writes a table anew takes no row out of it`],
+  },
+  {
+    name: "backup-in-the-way",
+    breaks: "An upgrade fails because a backup has begun",
+    file: HOLD,
+    find: 'const TURN = "500ms";',
+    replace: 'const TURN = "0";',
+    caughtBy: [`${WRITTEN} › an upgrade that began before goes first, and its tables are in it`],
   },
   {
     name: "restored-mails-again",
@@ -219,7 +242,7 @@ export const BACKUPS: readonly Mutant[] = [
   throw new StartError("a shop uses this database`,
     caughtBy: [
       "server/platform/database/go-back.test.ts › there is no way back while a shop uses the database or has not asked PayPal after a restore, from a migration that cannot be undone, or without an upgrade",
-      `${BACKUP} › a shop that moves › stays where it is while it runs`,
+      `${MOVED} › a shop that moves › stays where it is while it runs`,
     ],
   },
   {
@@ -228,6 +251,100 @@ export const BACKUPS: readonly Mutant[] = [
     file: "server/backup/move-shop.ts",
     find: "      if (after.get(table) === hash) continue;\n",
     replace: "      if (after.has(table)) continue;\n",
-    caughtBy: [`${BACKUP} › a shop that moves › is told when a row did not arrive as it was`],
+    caughtBy: [`${MOVED} › a shop that moves › is told when a row did not arrive as it was`],
+  },
+  {
+    name: "moved-under-a-start",
+    breaks: "A shop starts where another place is being made of it, and its orders stay behind",
+    file: "server/backup/move-shop.ts",
+    find: "    await lockMigrations(client);\n",
+    replace: "    if (!client) await lockMigrations(client);\n",
+    caughtBy: [
+      `${MOVED} › a shop that moves › lets nobody start meanwhile where it was, whose orders would stay behind`,
+    ],
+  },
+  {
+    name: "copy-outlives-ctrl-c",
+    breaks: "Ctrl-C leaves a whole shop in a file that nobody has encrypted",
+    file: TEMPORARY,
+    find: "if (folders.size === 0) for (const signal of SIGNALS) process.on(signal, end);",
+    replace: "if (folders.size < 0) for (const signal of SIGNALS) process.on(signal, end);",
+    caughtBy: [`${TEMPORARY_TEST} › a temporary folder goes with a process that %s ends`],
+  },
+  {
+    name: "copy-outlives-kill",
+    breaks: "What a killed command has left of a shop stays for ever",
+    file: TEMPORARY,
+    find: "  await removeDead(dir, kind);\n",
+    replace: '  await removeDead(dir, "");\n',
+    caughtBy: [
+      `${TEMPORARY_TEST} › that of a process that was killed goes when the next begins, and none that is at work`,
+    ],
+  },
+  {
+    name: "clock-ahead-is-the-last",
+    breaks: "A clock that was a year ahead for a minute keeps the shop without backups for a year",
+    file: RECORD,
+    find: "and(gt(begunAt, before(ms)), lte(begunAt, notAhead(now)))",
+    replace: "gt(begunAt, before(ms))",
+    caughtBy: [AHEAD],
+  },
+  {
+    name: "clock-ahead-is-kept",
+    breaks: "Backups of a clock that was ahead stay, and each new one is removed in their place",
+    file: CLOCK,
+    find: "isByClock(one, notAhead(now))",
+    replace: "isByClock(one, new Date(8.64e15))",
+    caughtBy: [AHEAD],
+  },
+  {
+    name: "clock-ahead-is-good",
+    breaks: "The doctor says that backups are well, though the last one is of next year",
+    file: RECORD,
+    find: "list(ctx, lte(begunAt, notAhead(ctx.clock.now())), count)",
+    replace: "list(ctx, isNotNull(begunAt), count)",
+    caughtBy: [
+      "server/doctor/doctor.test.ts › backups › are missing, new, too old, or of a time that has not come",
+    ],
+  },
+  {
+    name: "backup-elsewhere-counts",
+    breaks: "A backup that somebody wrote to a stick keeps the shop from writing its own",
+    file: RECORD,
+    find: "and(isNotNull(moment), isSince(everyMs), liesIn(store))",
+    replace: "and(isNotNull(moment), isSince(everyMs))",
+    caughtBy: [
+      `${BY_CLOCK} › a backup that somebody wrote to another place is none of the clock's, one in the folder is`,
+    ],
+  },
+  {
+    name: "backup-half-stays",
+    breaks: "A shop that stops leaves half a backup, and a few of them fill the disk",
+    file: "server/backup/backup-process.ts",
+    find: "    stopping.abort();\n",
+    replace: "",
+    caughtBy: [
+      `${BY_CLOCK} › a backup that is ended while it is written leaves nothing, and the next one is due at once: › the shop stops`,
+    ],
+  },
+  {
+    name: "backup-half-in-the-way",
+    breaks: "Half a backup fills the disk, and for want of room no other is ever written",
+    file: "server/backup/write-backup.ts",
+    find: "  await store.clear(isBackupName(name) ? PREFIX : name).catch(() => undefined);\n",
+    replace: "  if (name === PREFIX) await store.clear(isBackupName(name) ? PREFIX : name);\n",
+    caughtBy: [
+      `${BY_CLOCK} › what a backup that died has left goes before the next one, which may lack its room`,
+    ],
+  },
+  {
+    name: "backup-mixed",
+    breaks: "A restore puts a file together from two backups of one name",
+    file: "server/platform/storage/large-files.ts",
+    find: "    if (part.tag !== tag) throw",
+    replace: '    if (tag === "") throw',
+    caughtBy: [
+      "server/platform/storage/large-files.test.ts › a file that is replaced while it is read is refused, not mixed",
+    ],
   },
 ];
