@@ -93,6 +93,9 @@ test("a backup has every row as of its moment, and a restored shop sells once Pa
   const unknown = await buy();
   const { database, restored } = await restore(backup.file, { erased: [leaving.user._id] });
   expect(restored).toEqual({ moment: backup.moment, rows: backup.rows, uploads: 0 });
+  // The open payment has a mark, and is as it was but for that.
+  const marks = "update payments set problem = null where problem = 'RESTORED' returning id";
+  expect((await database.pool.query(marks)).rows).toHaveLength(1);
   expect(await keptState(database)).toEqual(before);
   expect((await database.pool.query("select from jobs")).rows).toEqual([]);
 
@@ -168,6 +171,7 @@ test("a payment that a worker was at when the backup was written is asked about 
   await pool.query(lease, [later, open.checkout._id]);
   const { file } = await backUp("leased.tar.zst");
   await pool.query(lease, [null, open.checkout._id]);
+  expect((await pay(shop, open)).status).toBe(200);
   const { database } = await restore(file);
   const again = await createTestShop({ settings: paypal.settings, beside: { database } });
   await reopenShop(again.context);

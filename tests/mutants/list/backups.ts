@@ -114,6 +114,27 @@ export const BACKUPS: readonly Mutant[] = [
     ],
   },
   {
+    name: "restored-charged-again",
+    breaks: "A restored shop charges a customer for what they bought otherwise since the backup",
+    file: "server/payments/attempts/compare-order.ts",
+    find: "  if (isRestored(attempt)) {\n",
+    replace: "  if (isRestored(attempt) && isDoubtOver) {\n",
+    caughtBy: [
+      `${REOPENED} › what was approved when the backup was written, and bought otherwise since › is not charged a second time: %s`,
+      `${REOPENED} › a payment that %s when the backup was written is not charged after it either`,
+    ],
+  },
+  {
+    name: "restored-open-unmarked",
+    breaks: "A restored shop takes a payment of before for one that it began itself",
+    file: "server/backup/close-shop.ts",
+    find: "where status in ('created', 'capturing')",
+    replace: "where status in ('capturing')",
+    caughtBy: [
+      `${REOPENED} › what was approved when the backup was written, and bought otherwise since › is not charged a second time: %s`,
+    ],
+  },
+  {
     name: "restored-list-unseen",
     breaks: "Nobody hears that PayPal did not show what moved since the backup",
     file: REOPEN,
