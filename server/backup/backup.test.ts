@@ -32,7 +32,7 @@ import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
 import { messageOf } from "../platform/errors.ts";
 import { getProjectRoot } from "../platform/project-root.ts";
 import { CHECKSUMS, checksumOf, fileSink, writeArchive } from "./archive-writer.ts";
-import { ERASED_FILE, readErased, writeErased } from "./erased-list.ts";
+import { ERASED_FILE, readErased, readNamedErased, writeErased } from "./erased-list.ts";
 import { openFolderStore } from "./folder-store.ts";
 import { MANIFEST } from "./manifest.ts";
 import { moveShop } from "./move-shop.ts";
@@ -469,10 +469,16 @@ test("who was erased is listed beside the backups", async () => {
   const store = openFolderStore(folder);
   await writeErased(store, ids.slice(0, 1));
   await appendFile(path.join(folder, ERASED_FILE), "not an id\n");
+  await expect(readNamedErased(store, ERASED_FILE)).rejects.toThrow(/"not an id" is no id/);
   await writeErased(store, ids.slice(1));
   await writeErased(store, []);
   expect(await readErased(store)).toEqual(ids);
-  expect(await readErased(store, "none.txt")).toBeUndefined();
+  await expect(readNamedErased(store, "none.txt")).rejects.toThrow(/there is no .*none\.txt/);
+  // As an editor of Windows leaves it.
+  await writeFile(path.join(folder, "edited.txt"), `\uFEFF${ids.join("\r\n")}\r\n\r\n`);
+  expect(await readNamedErased(store, "edited.txt")).toEqual(ids);
+  await copyFile(path.join(folder, "edited.txt"), path.join(folder, ERASED_FILE));
+  expect(await readErased(store)).toEqual(ids);
 });
 
 describe("a shop that moves", () => {

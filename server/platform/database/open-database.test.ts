@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
+import { createTestDatabase } from "../../../tests/support/database.ts";
+import { freePort } from "../../../tests/support/free-port.ts";
+import { makeTemporaryFolder } from "../../../tests/support/test-postgres.ts";
 import { StartError } from "../start-error.ts";
-import { openDatabase } from "./open-database.ts";
+import { openDatabase, openServer } from "./open-database.ts";
 
+const database = await createTestDatabase({ isBare: true });
 const quiet = () => undefined;
 const log = { debug: quiet, info: quiet, warn: quiet, error: quiet };
 
@@ -17,3 +21,25 @@ test.runIf(process.platform === "linux")(
     }
   },
 );
+
+const addresses: [string, (url: URL, port: number) => void][] = [
+  ["a database that is not there", (url) => Object.assign(url, { pathname: "/nowhere" })],
+  [
+    "a port where nobody listens, at each address of its host",
+    (url, port) => {
+      url.search = "";
+      url.host = `localhost:${port}`;
+    },
+  ],
+];
+
+test.each(addresses)("a script is told in one line of %s", async (_, change) => {
+  const url = new URL(database.url);
+  change(url, await freePort());
+  const dataDir = makeTemporaryFolder();
+  const opening = openServer({ dataDir, databaseUrl: url.href, log });
+  await expect(opening).rejects.toThrow(StartError);
+  await expect(opening).rejects.toThrow(
+    /^cannot use the database at .+ \(.+\): check DATABASE_URL$/,
+  );
+});
