@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/support/database.ts";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { makeTemporaryFolder } from "../../../tests/support/test-postgres.ts";
+import { getProjectRoot } from "../project-root.ts";
 import { StartError } from "../start-error.ts";
+import { requireUnused } from "./go-back.ts";
 import { openDatabase, openServer } from "./open-database.ts";
 
 const database = await createTestDatabase({ isBare: true });
@@ -42,4 +44,32 @@ test.each(addresses)("a script is told in one line of %s", async (_, change) => 
   await expect(opening).rejects.toThrow(
     /^cannot use the database at .+ \(.+\): check DATABASE_URL$/,
   );
+});
+
+test("a shop that opens its database is seen there from its first step on, and a script is not", async () => {
+  const bare = await createTestDatabase({ isBare: true });
+  const options = {
+    dataDir: makeTemporaryFolder(),
+    databaseUrl: bare.url,
+    root: getProjectRoot(),
+    log,
+  };
+  const client = await bare.pool.connect();
+  await client.query("select pg_advisory_lock(5381077)");
+  const opening = openDatabase(options);
+  const isSeen = () =>
+    requireUnused(client).then(
+      () => false,
+      () => true,
+    );
+  await expect.poll(isSeen).toBe(true);
+  await client.query("select pg_advisory_unlock(5381077)");
+  const shop = await opening;
+  expect(await isSeen()).toBe(true);
+  await shop.close();
+  await expect.poll(isSeen).toBe(false);
+  const script = await openDatabase({ ...options, beside: true });
+  expect(await isSeen()).toBe(false);
+  await script.close();
+  client.release();
 });

@@ -56,7 +56,11 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   };
   try {
     if (options.unchanged) await requireNewestForm(pool, options.root);
-    else await upgrade(pool, server.connection, options);
+    else {
+      // It idles in the pool then: a shop is seen at its database from here on, with no moment in between.
+      const seen = await pool.connect();
+      await upgrade(pool, server.connection, options).finally(() => seen.release());
+    }
   } catch (error) {
     await close();
     throw explain(error, options.databaseUrl);

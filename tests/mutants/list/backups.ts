@@ -165,6 +165,16 @@ export const BACKUPS: readonly Mutant[] = [
     ],
   },
   {
+    name: "back-further-than-meant",
+    breaks: "A correction without migrations is taken back, and last year's upgrade goes with it",
+    file: "server/platform/database/go-back.ts",
+    find: "  if (to === number) return;\n",
+    replace: "  if (to === number || to === undefined) return;\n",
+    caughtBy: [
+      "server/platform/database/go-back.test.ts › what would be taken back is said first, and nothing else is taken back than was meant",
+    ],
+  },
+  {
     name: "restored-over-orders",
     breaks: "A restore mixes a backup into a shop that has orders",
     file: RESTORE,
