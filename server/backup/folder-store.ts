@@ -13,7 +13,7 @@ export function openFolderStore(dir: string): BackupStore {
     addressOf,
     check: async () => undefined,
     sink: (name) => fileSink(addressOf(name)),
-    put: (name, bytes) => writeWhole(addressOf(name), bytes, { mode: 0o600 }),
+    put: (name, bytes) => writeWhole(addressOf(name), bytes, { mode: 0o600, flush: true }),
     async read(name) {
       try {
         return await readFile(addressOf(name));

@@ -201,7 +201,7 @@ async function upgrade(
  */
 async function putLedger(file: string, ledger: Buffer): Promise<boolean> {
   if (!existsSync(file)) {
-    await writeWhole(file, ledger);
+    await writeWhole(file, ledger, { flush: true });
     return true;
   }
   if (ledger.equals(await readFile(file))) return false;
