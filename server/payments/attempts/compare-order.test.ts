@@ -247,6 +247,7 @@ describe("an attempt out of a backup", () => {
     isLongAsked: true,
   };
   const attempt = { ...asked, captureTry: 1, captureId: null, problem: "RESTORED" };
+  const shownAs = (status: PaypalOrder["status"]) => ({ order: { ...order(unit()), status } });
   const decideOf = (status: string, seen: Partial<typeof facts> = {}) => {
     const sale = { attempt: { ...attempt, status } as Payment, orderId: "ORDER1" };
     return decide({ ...sale, merchantId: undefined }, { ...facts, ...seen });
@@ -256,14 +257,13 @@ describe("an attempt out of a backup", () => {
     const over = { kind: "over", issue: "RESTORED" };
     expect(decideOf("created")).toEqual(over);
     expect(decideOf("created", { approvedTry: 2 })).toEqual(over);
-    expect(decideOf("created", { order: { ...order(unit()), status: "CREATED" } })).toEqual(over);
+    expect(decideOf("created", shownAs("CREATED"))).toEqual(over);
     expect(decideOf("created", { order: undefined })).toEqual(over);
     expect(decideOf("capturing")).toEqual(over);
   });
 
   test("is asked about again while PayPal may not show a capture yet", () => {
-    const completed = { order: { ...order(unit()), status: "COMPLETED" } };
-    expect(() => decideOf("created", completed)).toThrow(PaypalUnavailable);
+    expect(() => decideOf("created", shownAs("COMPLETED"))).toThrow(PaypalUnavailable);
     expect(() => decideOf("capturing", { isLongAsked: false })).toThrow(PaypalUnavailable);
     expect(() => decideOf("capturing", { order: undefined })).toThrow(PaypalUnavailable);
   });

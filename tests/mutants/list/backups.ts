@@ -74,7 +74,7 @@ export const BACKUPS: readonly Mutant[] = [
     find: "await settleOpenPayments(ctx);\n",
     replace: "{ asked: 1, unknown: 0 };\n",
     caughtBy: [
-      `${REOPENED} › a restored shop stays closed while PayPal is away, however long that lasts`,
+      `${REOPENED} › a payment that %s when the backup was written is not charged after it either`,
     ],
   },
   {
