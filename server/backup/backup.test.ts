@@ -221,7 +221,7 @@ describe("a backup that cannot be used", () => {
       const place = Math.floor(whole.length * share);
       changed.writeUInt8((changed.readUInt8(place) + 1) % 256, place);
       await writeFile(file, changed);
-      await expectRefusal(file, /bad\.tar\.zst (is cut off|was changed|.* or is damaged)/);
+      await expectRefusal(file, /bad\.tar\.zst (is cut off|was changed)/);
     }
     await writeFile(file, "");
     await expectRefusal(file, /is no backup of a shop/);

@@ -30,9 +30,9 @@ export function newManifest(parts: Omit<Manifest, "format">): Manifest {
 }
 
 /** From the first entry. Throws a StartError for an archive that is no backup of a shop, or one of a later form. */
-export function readManifest({ name, bytes }: Entry, file: string): Manifest {
-  const manifest = name === MANIFEST ? parseJson(bytes) : undefined;
-  const refusal = `${file} is no backup of a shop, or is damaged`;
+export function readManifest(first: Entry | undefined, file: string): Manifest {
+  const manifest = first?.name === MANIFEST ? parseJson(first.bytes) : undefined;
+  const refusal = `${file} is no backup of a shop`;
   if (!isRecord(manifest) || typeof manifest.format !== "number") throw new StartError(refusal);
   if (manifest.format !== FORMAT) {
     throw new StartError(`${file} is of a later edition of the shop: restore it with that edition`);

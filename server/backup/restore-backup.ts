@@ -14,6 +14,7 @@ import { writeWhole } from "../platform/write-whole.ts";
 import { readArchive } from "./archive-reader.ts";
 import { closeShop } from "./close-shop.ts";
 import {
+  type Entry,
   isRecord,
   MANIFEST,
   type Manifest,
@@ -64,12 +65,11 @@ const TYPES: Record<string, string> = {
  * file that cannot be used, or not by this edition.
  */
 export async function checkBackup({ file, root, identity }: Source): Promise<Manifest> {
-  let manifest: Manifest | undefined;
-  // To its end: only then is it known that nothing was changed.
-  for await (const entry of readArchive(file, identity)) {
-    manifest ??= checkEdition(readManifest(entry, file), file, root);
-  }
-  if (!manifest) throw new StartError(`${file} is no backup of a shop`);
+  let first: Entry | undefined;
+  // To its end: only then is it known that nothing was changed, in the manifest either.
+  for await (const entry of readArchive(file, identity)) first ??= entry;
+  const manifest = readManifest(first, file);
+  checkEdition(manifest, file, root);
   return manifest;
 }
 
@@ -112,15 +112,14 @@ function explain(error: unknown): unknown {
 
 const LEFT = "The database is as it was; pictures that came already stay beside it";
 
-function checkEdition(manifest: Manifest, file: string, root: string): Manifest {
-  const { edition, version } = manifest;
+function checkEdition({ edition, version }: Manifest, file: string, root: string): void {
   const files = readEdition(root);
   // A former text of a migration has a repair, which gives its database the form of today's.
   const known = edition.filter(({ hash }, place) => {
     const file = files[place];
     return hash === file?.hash || file?.former.includes(hash);
   });
-  if (known.length === edition.length) return manifest;
+  if (known.length === edition.length) return;
   const which = edition.length > files.length ? "a later" : "another";
   throw new StartError(
     `${file} is of ${which} edition of the shop (${version}): restore it with that edition. Nothing was changed`,

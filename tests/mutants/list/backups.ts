@@ -218,8 +218,8 @@ export const BACKUPS: readonly Mutant[] = [
     name: "restored-of-another-edition",
     breaks: "A backup of a later edition is put into tables that lack its columns",
     file: RESTORE,
-    find: "  if (known.length === edition.length) return manifest;\n",
-    replace: "  if (known.length <= edition.length) return manifest;\n",
+    find: "  if (known.length === edition.length) return;\n",
+    replace: "  if (known.length <= edition.length) return;\n",
     caughtBy: [`${BACKUP} › a backup that cannot be used › is refused if it is of %s`],
   },
   {
