@@ -1,6 +1,7 @@
 import { ConfigError } from "../server/config.ts";
 import { codeOf } from "../server/platform/errors.ts";
 import { StartError } from "../server/platform/start-error.ts";
+import { whyStorageFailed } from "../server/platform/storage/open-storage.ts";
 
 /** Runs a script's work. Errors that a person can mend are printed in one line. */
 export async function explained(work: () => Promise<void>): Promise<void> {
@@ -13,7 +14,9 @@ export async function explained(work: () => Promise<void>): Promise<void> {
 }
 
 function tell(error: unknown): void {
-  console.error(isMendable(error) ? error.message : error);
+  const problem = whyStorageFailed(error);
+  if (problem !== undefined) console.error(`the storage of pictures fails: ${problem}`);
+  else console.error(isMendable(error) ? error.message : error);
   process.exitCode = 1;
 }
 

@@ -37,3 +37,19 @@ test("`npm run backup` says where in the bucket the backup is, and `npm run rest
   expect(rows).toHaveLength(1);
   expect(await readdir(there.DATA_DIR)).toEqual(["paypal-simulator"]);
 });
+
+test("`npm run restore` of a file that is also to be as of a time is refused, and the shop stays open", async () => {
+  const there = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url };
+  for (const args of [["backup.tar.zst", "--as-of", "2026-01-01"], ["one", "two"], []]) {
+    expect(await run("restore", args, there)).toMatch(/^name one backup after restore, .*\n$/);
+  }
+  expect((await shop.database.pool.query("select from restores")).rows).toEqual([]);
+});
+
+test("`npm run restore` says in one line that there is no such database, before it reads the backup", async () => {
+  const url = new URL(shop.database.url);
+  url.pathname = "/nowhere";
+  const there = { DATA_DIR: makeTemporaryFolder(), DATABASE_URL: url.href, BACKUP_URL: "" };
+  const file = path.join(makeTemporaryFolder(), "none.tar.zst");
+  expect(await run("restore", [file], there)).toMatch(/cannot use the database at [^\n]+\n$/);
+});

@@ -7,13 +7,14 @@ import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { BackupsAt } from "../server/backup/backup-store.ts";
-import { ERASED_FILE, readErased } from "../server/backup/erased-list.ts";
+import { ERASED_FILE, readErased, readNamedErased } from "../server/backup/erased-list.ts";
 import { fetchBackup } from "../server/backup/fetch-backup.ts";
+import { openFolderStore } from "../server/backup/folder-store.ts";
 import { markRestored } from "../server/backup/mark-restored.ts";
 import { openBackupStore } from "../server/backup/open-store.ts";
 import { checkBackup, restoreBackup } from "../server/backup/restore-backup.ts";
 import { backupsAt, type Config, ConfigError, readConfig } from "../server/config.ts";
-import { openServer } from "../server/platform/database/open-database.ts";
+import { type DatabaseServer, openServer } from "../server/platform/database/open-database.ts";
 import { getProjectRoot } from "../server/platform/project-root.ts";
 import { explained } from "./explained.ts";
 import { placeOf, scriptLog } from "./shop-place.ts";
@@ -30,14 +31,20 @@ async function restore(): Promise<void> {
       "as-of": { type: "string" },
     },
   });
-  const [named] = positionals;
+  const [named = ""] = positionals;
   const { erased, "as-of": asOf } = values;
+  if (positionals.length + (asOf === undefined ? 0 : 1) !== 1) {
+    throw new ConfigError(
+      "name one backup after restore, or --as-of TIME for a database that is back at that time",
+    );
+  }
   if (asOf !== undefined) return noteRestored(asOf, erased);
-  if (named === undefined) throw new ConfigError("name the backup after restore");
   const config = readConfig(process.env);
+  // A wrong address is said before a backup is fetched and read.
+  if (config.secrets.databaseUrl !== undefined) await (await open(config)).stop();
   const { bucket } = backupsAt(config);
   const local = path.resolve(named);
-  const key = values.key && (await readFile(values.key, "utf8")).trim();
+  const key = values.key && (await readFile(values.key, "utf8"));
   if (!bucket || existsSync(local)) {
     return fill(config, local, key, await listErased({ dir: path.dirname(local) }, erased));
   }
@@ -53,17 +60,21 @@ async function restore(): Promise<void> {
 
 /** Customers who were erased since, from the named file or from beside the backups; says how many they are. */
 async function listErased(beside: BackupsAt, named: string | undefined): Promise<string[]> {
-  const at = named === undefined ? beside : { dir: path.dirname(named) };
-  const name = named === undefined ? ERASED_FILE : path.basename(named);
-  const listed = await readErased(openBackupStore(at), name);
+  const listed =
+    named === undefined
+      ? await readErased(openBackupStore(beside))
+      : await readNamedErased(openFolderStore(path.dirname(named)), path.basename(named));
   if (listed) console.log(`${listed.length} erased customers are listed, and erased again.`);
-  else if (named !== undefined) throw new ConfigError(`there is no ${named}`);
   else {
     console.warn(
       `There is no ${ERASED_FILE} beside the backup: whoever had their account erased since has it again. Once the shop has started, erase them anew.`,
     );
   }
   return listed ?? [];
+}
+
+function open({ dataDir, secrets }: Config): Promise<DatabaseServer> {
+  return openServer({ dataDir, databaseUrl: secrets.databaseUrl, log: scriptLog });
 }
 
 async function fill(
@@ -74,8 +85,7 @@ async function fill(
 ): Promise<void> {
   const source = { file, root: getProjectRoot(), identity };
   const manifest = await checkBackup(source);
-  const { dataDir, secrets } = config;
-  const server = await openServer({ dataDir, databaseUrl: secrets.databaseUrl, log: scriptLog });
+  const server = await open(config);
   try {
     const place = placeOf(config, server.connection);
     const { moment, rows, uploads } = await restoreBackup(place, { ...source, manifest, erased });

@@ -1,5 +1,8 @@
-// `npm run upgrade:back`: takes the last upgrade of the database back, for the edition before this one. Run it
-// with this edition while the shop is stopped. Orders made since stay.
+// `npm run upgrade:back`: says which upgrade of the database is the last one, and to which edition the way back
+// from it leads. `-- --to NUMBER`, the last migration of that edition, takes it back. Run it with this edition while
+// the shop is stopped. Orders made since stay.
+
+import { parseArgs } from "node:util";
 
 import packageJson from "../package.json" with { type: "json" };
 import { backupName } from "../server/backup/backup-names.ts";
@@ -14,6 +17,7 @@ import { explained } from "./explained.ts";
 import { placeOf, scriptLog } from "./shop-place.ts";
 
 await explained(async () => {
+  const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
   const config = readConfig(process.env);
   const { dataDir, secrets, backup } = config;
   const server = await openServer({ dataDir, databaseUrl: secrets.databaseUrl, log: scriptLog });
@@ -21,7 +25,7 @@ await explained(async () => {
   const { version } = packageJson;
   let file = "";
   try {
-    const last = await goBack(pool, getProjectRoot(), async () => {
+    const before = async () => {
       const place = placeOf(config, server.connection);
       const { recipient } = backup;
       const [at, name] = [
@@ -30,7 +34,8 @@ await explained(async () => {
       ];
       const options = { at, name, version, recipient, isPictureless: hasBucket(place) };
       ({ file } = await writeBackup(place, options));
-    });
+    };
+    const last = await goBack(pool, getProjectRoot(), { to, before });
     console.log(
       `The database is as the edition with migrations/${last}.sql as its last one left it, with the orders made since: start that edition. Before, a backup was written: ${file}`,
     );

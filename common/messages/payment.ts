@@ -16,6 +16,8 @@ export const paymentMessages = {
   pending: (total: string) =>
     `PayPal is still reviewing your payment of ${total}. We keep your items for you and place the order once it is confirmed. Meanwhile you can go on shopping.`,
   soldOut: "Something in this checkout sold out before it was paid. Nothing was charged.",
+  restored:
+    "The shop had to be restored while you were paying, and did not take this payment. If you have not bought these items otherwise since, please start again from your cart.",
   paypalDown:
     "PayPal cannot be reached at the moment. Nothing was charged. Please try again shortly.",
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { appendFile, copyFile, readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -5,6 +6,7 @@ import { zstdCompressSync, zstdDecompressSync } from "node:zlib";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { describe, expect, test } from "vitest";
 import { newId } from "../../common/ids.ts";
+import { createNetwork } from "../../tests/support/breakable-network.ts";
 import {
   approvedPurchase,
   checkOut,
@@ -29,9 +31,10 @@ import {
 import { startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop, type TestShop } from "../../tests/support/shop.ts";
 import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
+import { messageOf } from "../platform/errors.ts";
 import { getProjectRoot } from "../platform/project-root.ts";
 import { CHECKSUMS, checksumOf, fileSink, writeArchive } from "./archive-writer.ts";
-import { ERASED_FILE, readErased, writeErased } from "./erased-list.ts";
+import { ERASED_FILE, readErased, readNamedErased, writeErased } from "./erased-list.ts";
 import { openFolderStore } from "./folder-store.ts";
 import { MANIFEST } from "./manifest.ts";
 import { reopenShop } from "./reopen-shop.ts";
@@ -94,6 +97,9 @@ test("a backup has every row as of its moment, and a restored shop sells once Pa
   const unknown = await buy();
   const { database, restored } = await restore(backup.file, { erased: [leaving.user._id] });
   expect(restored).toEqual({ moment: backup.moment, rows: backup.rows, uploads: 0 });
+  // The open payment has a mark, and is as it was but for that.
+  const marks = "update payments set problem = null where problem = 'RESTORED' returning id";
+  expect((await database.pool.query(marks)).rows).toHaveLength(1);
   expect(await keptState(database)).toEqual(before);
   expect((await database.pool.query("select from jobs")).rows).toEqual([]);
 
@@ -213,6 +219,7 @@ test("a payment that a worker was at when the backup was written is asked about 
   await pool.query(lease, [later, open.checkout._id]);
   const { file } = await backUp("leased.tar.zst");
   await pool.query(lease, [null, open.checkout._id]);
+  expect((await pay(shop, open)).status).toBe(200);
   const { database } = await restore(file);
   const again = await createTestShop({ settings: paypal.settings, beside: { database } });
   await reopenShop(again.context);
@@ -292,6 +299,110 @@ describe("a backup that cannot be used", () => {
     await expectRefusal(file, /is no backup of a shop/);
   });
 
+  test("is refused at its first entry, however much comes after it", async () => {
+    const file = path.join(folder, "foreign.tar.zst");
+    const noise = randomBytes(200_000);
+    await writeArchive(fileSink(file), undefined, async (add) => {
+      await add("letter.txt", Buffer.from("dear shop"));
+      await add("much.bin", noise);
+    });
+    // Whoever read on would find that its end is missing.
+    await truncate(file, 100_000);
+    await expectRefusal(file, /is no backup of a shop/);
+  });
+
+  test.each<[string, string, unknown]>([
+    ["nothing", "manifest.json", null],
+    ["a list", "manifest.json", []],
+    ["an edition of nothing", "manifest.json", { edition: [null] }],
+    ["tables of nothing", "manifest.json", { tables: [null] }],
+    ["columns of nothing", "manifest.json", { tables: [{ name: "users", columns: null }] }],
+    ["no moment", "manifest.json", { moment: "soon" }],
+    ["sums of nothing", CHECKSUMS, null],
+  ])("is refused with %s", async (_, entry, change) => {
+    const { file } = await backUp("good.tar.zst");
+    const manifest = await checkBackup({ file, root });
+    const isPart = entry === MANIFEST && change !== null && !Array.isArray(change);
+    const forged = Buffer.from(JSON.stringify(isPart ? { ...manifest, ...change } : change));
+    const other = path.join(folder, "other.tar.zst");
+    await writeArchive(fileSink(other), undefined, async (add) => {
+      await add(MANIFEST, entry === MANIFEST ? forged : Buffer.from(JSON.stringify(manifest)));
+      // The first of two counts for what reads them in turn.
+      if (entry === CHECKSUMS) await add(CHECKSUMS, forged);
+    });
+    await expectRefusal(
+      other,
+      entry === MANIFEST ? /is no backup of a shop/ : /was changed|is cut/,
+    );
+  });
+
+  test.each([
+    ["a table", { name: "users; drop table users", columns: ["id"] }],
+    ["a column", { name: "users", columns: ["id", "name) from stdin; --"] }],
+    ["a table without columns", { name: "users", columns: [] }],
+  ])(
+    "is refused where %s is none of the shop's, and nothing of its name is run",
+    async (_, table) => {
+      const { file } = await backUp("good.tar.zst");
+      const manifest = await checkBackup({ file, root });
+      const database = await createTestDatabase({ isBare: true });
+      const place = { ...placeOf(shop, database), dataDir: makeTemporaryFolder() };
+      const forged = { ...manifest, tables: [...manifest.tables, table] };
+      await expect(
+        restoreBackup(place, { file, root, manifest: forged, erased: [] }),
+      ).rejects.toThrow(/has a table "users.*" that the shop of its edition has not, or not so/);
+    },
+  );
+
+  test("is not restored where there is no room for a picture, and what is left is said [DATA-11]", async () => {
+    const { file } = await backUp("good.tar.zst");
+    const pictured = path.join(folder, "pictured.tar.zst");
+    const manifest = await checkBackup({ file, root });
+    await writeArchive(fileSink(pictured), undefined, async (add) => {
+      await add(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+      await add("uploads/u.1/320.webp", Buffer.from("a picture"));
+    });
+    const database = await createTestDatabase({ isBare: true });
+    const dataDir = makeTemporaryFolder();
+    await writeFile(path.join(dataDir, "uploads"), "in the way");
+    const place = { ...placeOf(shop, database), dataDir };
+    await expect(
+      restoreBackup(place, { file: pictured, root, manifest, erased: [] }),
+    ).rejects.toThrow(
+      /^a picture cannot be written \(.*uploads.*\): make room .* The database is as it was/,
+    );
+  });
+
+  test("whose restore breaks off at its very end may be restored or not, and that is said [DATA-11]", async () => {
+    const { file } = await backUp("good.tar.zst");
+    const manifest = await checkBackup({ file, root });
+    const source = { file, root, manifest, erased: [] };
+    const database = await createTestDatabase({ isBare: true });
+    const network = await createNetwork(database.url);
+    const dataDir = makeTemporaryFolder();
+    const into = (url: string) =>
+      restoreBackup({ ...placeOf(shop, { ...database, url }), dataDir }, source);
+    network.decide((sent) => (sent.includes("commit\0") ? "cut after" : "pass"));
+    await expect(into(network.url)).rejects.toThrow(
+      /the database went away at the very end .* restore again, and if it is not empty then, it has/,
+    );
+    await expect(into(database.url)).rejects.toThrow(/is not empty/);
+  });
+
+  test("has its rows though they cannot be counted for the planner afterwards", async () => {
+    const { file, rows } = await backUp("good.tar.zst");
+    const manifest = await checkBackup({ file, root });
+    const database = await createTestDatabase({ isBare: true });
+    const network = await createNetwork(database.url);
+    network.decide((sent) => (sent.includes("analyze\0") ? "cut before" : "pass"));
+    const place = {
+      ...placeOf(shop, { ...database, url: network.url }),
+      dataDir: makeTemporaryFolder(),
+    };
+    const restored = await restoreBackup(place, { file, root, manifest, erased: [] });
+    expect(restored.rows).toBe(rows);
+  });
+
   test.each([
     [
       "a later edition",
@@ -340,7 +451,7 @@ describe("a backup that cannot be used", () => {
     const other = await database.pool.connect();
     await other.query("begin; create schema drizzle");
     const restoring = expect(into()).rejects.toThrow(
-      /the database went away, as it does on a full disk .*make room, and restore again. Nothing was changed/,
+      /the database went away, as it does on a full disk .*make room, and restore again. The database is as it was/,
     );
     await expect.poll(() => waitingTransactions(database)).toBe(1);
     await database.pool.query(
@@ -371,6 +482,13 @@ describe("a backup that cannot be used", () => {
     const { file } = await backUp("secret.tar.zst.age", await identityToRecipient(mine));
     await expectRefusal(file, /is encrypted: name the file with the key/);
     await expectRefusal(file, /cannot be read with this key/, theirs);
+    // As age-keygen writes it; and with a slip of the pen, which must not show the rest of it.
+    await checkBackup({ file, root, identity: `# created: today\r\n\r\n${mine}\r\n` });
+    const slip = `${mine.slice(0, -1)}${mine.endsWith("Q") ? "P" : "Q"}`;
+    for (const wrong of [slip, "# only a comment", ""]) {
+      const refusal = await checkBackup({ file, root, identity: wrong }).catch(messageOf);
+      expect(refusal).toBe("the file with the key has no secret key of age: AGE-SECRET-KEY-1…");
+    }
     expect(await readFile(file, "latin1")).not.toContain("manifest");
     const { restored } = await restore(file, { identity: mine });
     expect(restored.rows).toBeGreaterThan(10);
@@ -396,10 +514,16 @@ test("who was erased is listed beside the backups", async () => {
   const store = openFolderStore(folder);
   await writeErased(store, ids.slice(0, 1));
   await appendFile(path.join(folder, ERASED_FILE), "not an id\n");
+  await expect(readNamedErased(store, ERASED_FILE)).rejects.toThrow(/"not an id" is no id/);
   await writeErased(store, ids.slice(1));
   await writeErased(store, []);
   expect(await readErased(store)).toEqual(ids);
-  expect(await readErased(store, "none.txt")).toBeUndefined();
+  await expect(readNamedErased(store, "none.txt")).rejects.toThrow(/there is no .*none\.txt/);
+  // As an editor of Windows leaves it.
+  await writeFile(path.join(folder, "edited.txt"), `\uFEFF${ids.join("\r\n")}\r\n\r\n`);
+  expect(await readNamedErased(store, "edited.txt")).toEqual(ids);
+  await copyFile(path.join(folder, "edited.txt"), path.join(folder, ERASED_FILE));
+  expect(await readErased(store)).toEqual(ids);
 });
 
 test("a backup goes to a folder that is not there yet, however it is written", async () => {

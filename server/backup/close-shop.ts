@@ -6,8 +6,8 @@ const NUMBERS_LEFT_OUT = 1000;
 
 /**
  * Makes a restored shop of a database that is back at an earlier moment, in the caller's transaction. It stays
- * closed until it has asked PayPal; nobody is logged in by a session that was ended since, the backup that was
- * being written is no longer, and webhooks that waited are followed.
+ * closed until it has asked PayPal; no payment of before is captured any more, nobody is logged in by a session
+ * that was ended since, the backup that was being written is no longer, and webhooks that waited are followed.
  * @param erased the ids of customers who were erased since
  */
 export async function closeShop(
@@ -21,6 +21,10 @@ export async function closeShop(
   );
   // Of workers who are gone: the shop asks about these payments as well before it opens.
   await client.query("update payments set lease_until = null where lease_until is not null");
+  // Their customers may have paid otherwise since: what PayPal has captured becomes an order, and no more is.
+  await client.query(
+    "update payments set problem = 'RESTORED' where status in ('created', 'capturing')",
+  );
   await client.query("delete from sessions");
   await client.query("delete from backups where moment is null");
   // What a webhook said may concern a dispute, which PayPal's list of transactions does not have.

@@ -1,6 +1,10 @@
 import { StartError } from "../platform/start-error.ts";
-import { type Entry, parseJson } from "./archive-reader.ts";
 import type { Table } from "./tables.ts";
+
+export interface Entry {
+  name: string;
+  bytes: Buffer;
+}
 
 /** The first entry of a backup. */
 export const MANIFEST = "manifest.json";
@@ -27,14 +31,46 @@ export function newManifest(parts: Omit<Manifest, "format">): Manifest {
 
 /** From the first entry. Throws a StartError for an archive that is no backup of a shop, or one of a later form. */
 export function readManifest(first: Entry | undefined, file: string): Manifest {
-  const manifest = first?.name === MANIFEST ? parseJson<Manifest>(first.bytes) : undefined;
-  if (!manifest || !Array.isArray(manifest.tables) || !Array.isArray(manifest.edition)) {
-    throw new StartError(`${file} is no backup of a shop`);
-  }
+  const manifest = first?.name === MANIFEST ? parseJson(first.bytes) : undefined;
+  const refusal = `${file} is no backup of a shop`;
+  if (!isRecord(manifest) || typeof manifest.format !== "number") throw new StartError(refusal);
   if (manifest.format !== FORMAT) {
     throw new StartError(`${file} is of a later edition of the shop: restore it with that edition`);
   }
+  if (!isManifest(manifest)) throw new StartError(refusal);
   return manifest;
+}
+
+function isManifest(value: Record<string, unknown>): value is Record<string, unknown> & Manifest {
+  const { version, edition, moment, tables } = value;
+  const isTable = (table: unknown) =>
+    isRecord(table) && typeof table.name === "string" && isListOf(table.columns, isText);
+  return (
+    isText(version) &&
+    isText(moment) &&
+    !Number.isNaN(Date.parse(moment)) &&
+    isListOf(edition, (one) => isRecord(one) && isText(one.hash)) &&
+    isListOf(tables, isTable)
+  );
+}
+
+const isText = (value: unknown) => typeof value === "string";
+
+function isListOf(value: unknown, isOne: (one: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isOne);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Answers undefined for what is no JSON. */
+export function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
 }
 
 /** The name of a part of a table's rows, counted from 1. */

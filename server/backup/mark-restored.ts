@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { requireUnused } from "../platform/database/go-back.ts";
+import { lockMigrations } from "../platform/database/migrate.ts";
 import { closeShop } from "./close-shop.ts";
 
 /**
@@ -14,6 +15,8 @@ export async function markRestored(
 ): Promise<void> {
   const client = await pool.connect();
   try {
+    // A shop that starts waits for it, and sees the mark then.
+    await lockMigrations(client);
     await requireUnused(client);
     await client.query("begin");
     await client.query("delete from jobs");

@@ -1,22 +1,27 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   approvedPurchase,
   beginPurchase,
+  checkOut,
   finalize,
   listFaultsIn,
+  openPaypal,
   type Purchase,
   pay,
   paymentOf,
+  readCheckout,
 } from "../../tests/support/buying.ts";
 import { createTestDatabase, openTestPool } from "../../tests/support/database.ts";
-import { addProduct, api, registerCustomer } from "../../tests/support/factories.ts";
+import { addProduct, api, putInCart, registerCustomer } from "../../tests/support/factories.ts";
 import { type Fault, refused, startPaypal } from "../../tests/support/paypal.ts";
 import { createTestShop, type TestShop } from "../../tests/support/shop.ts";
 import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
+import { releaseExpiredHolds } from "../checkout/sweep-checkouts.ts";
 import { returnUnappliedFunds } from "../orders/refunds/return-unapplied.ts";
 import { getProjectRoot } from "../platform/project-root.ts";
 import { pollPayments } from "../settlement/poll-payments.ts";
 import { reconcileDaily } from "../settlement/reconcile-daily.ts";
+import { settlePayment } from "../settlement/settle-payment.ts";
 import { markRestored } from "./mark-restored.ts";
 import { reopenShop } from "./reopen-shop.ts";
 import { checkBackup, restoreBackup } from "./restore-backup.ts";
@@ -64,6 +69,13 @@ const isOpen = async ({ context: { db, log } }: TestShop) => {
   return gate.isOpen();
 };
 
+async function heldUnits({ database }: TestShop): Promise<number> {
+  const { rows } = await database.pool.query(
+    "select coalesce(sum(quantity), 0)::int as units from stock_holds",
+  );
+  return rows[0].units;
+}
+
 /** How many cases say that somebody has to look at PayPal's activity. */
 async function countUnseen({ database }: TestShop): Promise<number> {
   const { rows } = await database.pool.query(
@@ -77,8 +89,9 @@ async function buyAt(one: TestShop, purchase: Purchase): Promise<void> {
   expect((await finalize(one, purchase)).status).toBe(200);
 }
 
-/** All that the shop does by the clock about money, while it is closed or not. */
+/** All that the shop does by the clock about money and holds, while it is closed or not. */
 async function sweepMoney({ context }: TestShop): Promise<void> {
+  await releaseExpiredHolds(context);
   await pollPayments(context);
   await returnUnappliedFunds(context);
   await reconcileDaily(context);
@@ -106,9 +119,99 @@ test("what was paid after the backup is an order in the restored shop, however l
   expect(await listFaultsIn(again.database.pool)).toEqual([]);
 });
 
+/** The customer checks out anew, pays that, and the checkout of before is given up. */
+async function buyOtherwise(one: TestShop, { customer }: Purchase): Promise<void> {
+  await putInCart(one, customer, product);
+  const checkout = (await checkOut(one, customer)).body;
+  const orderID = await openPaypal(one, { customer, checkout });
+  paypal.approve(orderID);
+  await buyAt(one, { customer, checkout, orderID });
+}
+
+/** Of the checkout that the restored shop has. */
+async function logIn(one: TestShop, { customer }: Purchase): Promise<void> {
+  const { email, password } = customer;
+  const { body } = await api(one, "POST", "/api/users/login", { body: { email, password } });
+  customer.token = body.token;
+}
+
+describe("what was approved when the backup was written, and bought otherwise since", () => {
+  const ways: [string, (shop: TestShop, purchase: Purchase) => Promise<unknown>][] = [
+    ["before the shop opens", async () => undefined],
+    [
+      "by an event of PayPal's",
+      async (again, purchase) =>
+        settlePayment(again.context, (await paymentOf(again, purchase)).id),
+    ],
+    [
+      "by who returns once it is open, though PayPal said nothing until then",
+      async (again, purchase) => {
+        paypal.fail("show-order", ...often(refused("INTERNAL_SERVER_ERROR", 500)));
+        await reopenShop(again.context);
+        again.clock.advance(HOUR / 4);
+        await reopenShop(again.context);
+        paypal.calm();
+        expect((await paymentOf(again, purchase)).status).toBe("created");
+        await expect.poll(() => again.context.sales.isOpen()).toBe(true);
+        await logIn(again, purchase);
+        expect((await pay(again, purchase)).status).toBe(409);
+      },
+    ],
+  ];
+
+  test.each(ways)("is not charged a second time: %s [DATA-12]", async (_, way) => {
+    const purchase = await approvedPurchase(shop, paypal, product);
+    const again = await restoreAfter(() => buyOtherwise(shop, purchase));
+    await way(again, purchase);
+    await reopenShop(again.context);
+    await expect.poll(() => again.context.sales.isOpen()).toBe(true);
+    await sweepMoney(again);
+    expect(paypal.capturesOf(purchase.orderID)).toEqual([]);
+    const { status, problem } = await paymentOf(again, purchase);
+    expect({ status, problem }).toEqual({ status: "closed", problem: "RESTORED" });
+    await logIn(again, purchase);
+    const { body } = await pay(again, purchase);
+    expect(body.message).toMatch(/start again from your cart/);
+    expect((await readCheckout(again, purchase)).paymentMessage).toBe(body.message);
+    expect(await heldUnits(again)).toBe(0);
+    expect(await listFaultsIn(again.database.pool)).toEqual([]);
+  });
+});
+
+test.each([
+  ["was about to be captured", "capturing", false],
+  ["had no order at PayPal yet", "created", true],
+])(
+  "a payment that %s when the backup was written is not charged after it either [DATA-12]",
+  async (_, status, isUnopened) => {
+    const other = await createTestShop({ settings: paypal.settings });
+    const sold = await addProduct(other, { stock: { Black: { M: 5 } } });
+    const purchase = await approvedPurchase(other, paypal, sold);
+    await other.database.pool.query(
+      `update payments set status = $1, capture_intended_at = created_at - interval '1 hour',
+       paypal_order_id = case when $2 then null else paypal_order_id end`,
+      [status, isUnopened],
+    );
+    const again = await restoreAfter(async () => undefined, { from: other });
+    await reopenShop(again.context);
+    expect(await isOpen(again)).toBe(true);
+    const ended = await paymentOf(again, purchase);
+    expect([ended.status, ended.problem]).toEqual(["closed", "RESTORED"]);
+    expect(paypal.capturesOf(purchase.orderID)).toEqual([]);
+    expect(await heldUnits(again)).toBe(0);
+    // The checkout can be paid, by a payment of its own.
+    await expect.poll(() => again.context.sales.isOpen()).toBe(true);
+    await logIn(again, purchase);
+    const orderID = await openPaypal(again, purchase);
+    expect(orderID).not.toBe(purchase.orderID);
+    paypal.approve(orderID);
+    await buyAt(again, { ...purchase, orderID });
+  },
+);
+
 test("a restored shop stays closed while PayPal is away, however long that lasts [DATA-12]", async () => {
   const purchase = await approvedPurchase(shop, paypal, product);
-  const again = await restoreAfter(async () => undefined);
+  const again = await restoreAfter(() => buyAt(shop, purchase));
   again.clock.advance(HOUR);
   for (const call of ["show-order", "transactions", "show-capture"] as const) {
     paypal.fail(call, ...often("drop"));
@@ -136,10 +239,12 @@ test("a payment about which PayPal alone says nothing keeps the restored shop cl
     await beginPurchase(other, sold),
     await approvedPurchase(other, paypal, sold),
   ];
-  const again = await restoreAfter(async () => undefined, { from: other });
+  const again = await restoreAfter(() => buyAt(other, fine), { from: other });
   // The first one that is asked for; each try asks twice.
   const failOnce = () =>
     paypal.fail("show-order", ...Array<Fault>(2).fill(refused("INTERNAL_SERVER_ERROR", 500)));
+  // However long ago the restore is, before the first question.
+  again.clock.advance(HOUR);
   failOnce();
   await reopenShop(again.context);
   expect(await isOpen(again)).toBe(false);
@@ -150,6 +255,22 @@ test("a payment about which PayPal alone says nothing keeps the restored shop cl
   expect(await isOpen(again)).toBe(true);
   expect(await countUnseen(again)).toBe(1);
   expect((await paymentOf(again, silent)).status).toBe("created");
+});
+
+test("a shop that no word of PayPal has reached stays closed, whatever it can close without one", async () => {
+  const other = await createTestShop({ settings: paypal.settings });
+  const sold = await addProduct(other, { stock: { Black: { M: 5 } } });
+  await beginPurchase(other, sold);
+  await other.database.pool.query("update payments set paypal_order_id = null");
+  const again = await restoreAfter(async () => undefined, { from: other });
+  for (const call of ["show-order", "transactions", "show-capture"] as const) {
+    paypal.fail(call, ...often("drop"));
+  }
+  for (let i = 0; i < 3; i++) {
+    await reopenShop(again.context).catch(() => undefined);
+    again.clock.advance(HOUR / 4);
+  }
+  expect(await isOpen(again)).toBe(false);
 });
 
 test("a shop that is restored twice opens, though an erasure of the first time still waits", async () => {

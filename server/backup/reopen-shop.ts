@@ -17,6 +17,8 @@ const BEFORE_MS = DAY_MS;
 const LONGEST_MS = 30 * DAY_MS;
 /** For so long the shop stays closed for single payments about which PayPal says nothing. */
 const PATIENCE_MS = 10 * MINUTE_MS;
+/** When this process first heard PayPal after a restore, by the restore's id. */
+const firstHeard = new Map<string, number>();
 
 type Restored = typeof restores.$inferSelect;
 
@@ -43,7 +45,7 @@ export async function reopenShop(ctx: Context): Promise<void> {
 }
 
 /** Answers whether the shop knows enough to sell. */
-async function askPaypal(ctx: Context, { id, moment, restoredAt }: Restored): Promise<boolean> {
+async function askPaypal(ctx: Context, { id, moment }: Restored): Promise<boolean> {
   const now = ctx.clock.now().getTime();
   const { asked, unknown } = await settleOpenPayments(ctx);
   await ctx.reached("restored: payments asked");
@@ -52,7 +54,9 @@ async function askPaypal(ctx: Context, { id, moment, restoredAt }: Restored): Pr
   await ctx.reached("restored: reconciled");
   const isHeard = asked + checked > 0 || list !== "unavailable";
   const left = unknown + later;
-  if (!isHeard || (left > 0 && now - restoredAt.getTime() < PATIENCE_MS)) {
+  if (isHeard && !firstHeard.has(id)) firstHeard.set(id, now);
+  const isOver = now - (firstHeard.get(id) ?? now) >= PATIENCE_MS;
+  if (!isHeard || (left > 0 && !isOver)) {
     ctx.log.warn(
       { left, list },
       "PayPal does not show all that moved since the backup: not yet open",

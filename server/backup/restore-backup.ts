@@ -1,19 +1,24 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { type MigrationFile, readEdition } from "../platform/database/edition.ts";
+import { isLost } from "../platform/database/lost-connections.ts";
 import { applyMigrations, recordUpgrade } from "../platform/database/migrate.ts";
 import { isDiskFull, isLostConnection } from "../platform/database/passing-errors.ts";
 import { messageOf } from "../platform/errors.ts";
 import { StartError } from "../platform/start-error.ts";
+import { whyStorageFailed } from "../platform/storage/open-storage.ts";
 import { writeWhole } from "../platform/write-whole.ts";
-import { type Entry, readArchive } from "./archive-reader.ts";
+import { readArchive } from "./archive-reader.ts";
 import { closeShop } from "./close-shop.ts";
 import {
+  type Entry,
+  isRecord,
   MANIFEST,
   type Manifest,
+  parseJson,
   readManifest,
   SEQUENCES,
   SIMULATOR_LEDGER,
@@ -21,7 +26,7 @@ import {
   UPLOADS,
 } from "./manifest.ts";
 import { type ShopPlace, storageOf } from "./shop-place.ts";
-import { lighten, type Table } from "./tables.ts";
+import { lighten, requireTables, type Table } from "./tables.ts";
 
 interface Source {
   file: string;
@@ -61,7 +66,7 @@ const TYPES: Record<string, string> = {
  */
 export async function checkBackup({ file, root, identity }: Source): Promise<Manifest> {
   let first: Entry | undefined;
-  // To its end: only then is it known that nothing was changed.
+  // To its end: only then is it known that nothing was changed, in the manifest either.
   for await (const entry of readArchive(file, identity)) first ??= entry;
   const manifest = readManifest(first, file);
   checkEdition(manifest, file, root);
@@ -79,7 +84,10 @@ export async function restoreBackup(place: ShopPlace, options: Options): Promise
   await client.connect();
   try {
     await requireEmpty(client);
-    return await fill(client, place, options);
+    const restored = await fill(client, place, options);
+    // PostgreSQL does it by itself later, where this fails.
+    await client.query("analyze").catch(() => undefined);
+    return restored;
   } catch (error) {
     throw explain(error);
   } finally {
@@ -89,14 +97,20 @@ export async function restoreBackup(place: ShopPlace, options: Options): Promise
 
 /** PostgreSQL ends its connections where it cannot write its log, so a full disk may look like that. */
 function explain(error: unknown): unknown {
+  const problem = whyStorageFailed(error);
+  if (problem !== undefined) {
+    return new StartError(
+      `a picture cannot be written (${problem}): make room or see to the storage, and restore again. ${LEFT}`,
+    );
+  }
   if (error instanceof StartError || !isLostConnection(error)) return error;
   const what = isDiskFull(error)
     ? "no space is left on the disk of the database or of DATA_DIR"
     : "the database went away, as it does on a full disk";
-  return new StartError(
-    `${what} (${messageOf(error)}): make room, and restore again. Nothing was changed`,
-  );
+  return new StartError(`${what} (${messageOf(error)}): make room, and restore again. ${LEFT}`);
 }
+
+const LEFT = "The database is as it was; pictures that came already stay beside it";
 
 function checkEdition({ edition, version }: Manifest, file: string, root: string): void {
   const files = readEdition(root);
@@ -133,12 +147,13 @@ async function fill(client: pg.Client, place: ShopPlace, options: Options): Prom
   await client.query("begin");
   const edition = readEdition(root);
   await applyMigrations(client, edition.slice(0, manifest.edition.length));
+  await requireTables(client, manifest.tables, file);
   const putBack = await lighten(client);
   for (const { name } of manifest.tables) await client.query(`delete from ${name}`);
   for await (const { name, bytes } of readArchive(file, identity)) {
     const table = tableOf(name, manifest.tables);
     if (table) restored.rows += await fillTable(client, table, bytes);
-    else if (name === SEQUENCES) await setSequences(client, JSON.parse(bytes.toString()));
+    else if (name === SEQUENCES) await setSequences(client, parseJson(bytes), file);
     else if (name === SIMULATOR_LEDGER) ledger = bytes;
     else if (name.startsWith(UPLOADS)) {
       const key = name.slice(UPLOADS.length);
@@ -149,10 +164,25 @@ async function fill(client: pg.Client, place: ShopPlace, options: Options): Prom
   for (const statement of putBack) await client.query(statement);
   if (options.as !== "copy") await upgrade(client, manifest.edition.length, edition);
   if (options.as === undefined) await closeShop(client, restored.moment, erased);
-  if (ledger) await putLedger(path.join(place.dataDir, SIMULATOR_LEDGER), ledger);
-  await client.query("commit");
-  await client.query("analyze");
+  const ledgerFile = path.join(place.dataDir, SIMULATOR_LEDGER);
+  const isLedgerNew = ledger !== undefined && (await putLedger(ledgerFile, ledger));
+  await commit(client, isLedgerNew ? ledgerFile : undefined);
   return restored;
+}
+
+/** @param made a file that goes with the database */
+async function commit(client: pg.Client, made: string | undefined): Promise<void> {
+  try {
+    await client.query("commit");
+  } catch (error) {
+    if (isLost(error)) {
+      throw new StartError(
+        `the database went away at the very end (${messageOf(error)}), and nobody knows whether it has the shop: restore again, and if it is not empty then, it has`,
+      );
+    }
+    if (made !== undefined) await rm(made, { force: true });
+    throw error;
+  }
 }
 
 async function upgrade(
@@ -164,11 +194,17 @@ async function upgrade(
   await recordUpgrade(client, before, edition.length);
 }
 
-/** The simulator's ledger may be there already where only the database is another one. */
-async function putLedger(file: string, ledger: Buffer): Promise<void> {
-  if (!existsSync(file)) return writeWhole(file, ledger);
-  if (ledger.equals(await readFile(file))) return;
-  throw new StartError(`${file} is another shop's. Nothing was changed`);
+/**
+ * Answers whether it wrote the simulator's ledger, which may be there already where only the database is another
+ * one.
+ */
+async function putLedger(file: string, ledger: Buffer): Promise<boolean> {
+  if (!existsSync(file)) {
+    await writeWhole(file, ledger, { flush: true });
+    return true;
+  }
+  if (ledger.equals(await readFile(file))) return false;
+  throw new StartError(`${file} is another shop's: restore into another DATA_DIR. ${LEFT}`);
 }
 
 /** Answers the number of rows. */
@@ -184,8 +220,15 @@ async function fillTable(
   return rows.rowCount;
 }
 
-async function setSequences(client: pg.Client, last: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(last)) {
+async function setSequences(client: pg.Client, last: unknown, file: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'",
+  );
+  const known = new Set(rows.map(({ name }) => name));
+  for (const [name, value] of isRecord(last) ? Object.entries(last) : []) {
+    if (!known.has(name)) {
+      throw new StartError(`${file} has a sequence ${JSON.stringify(name)}, which is unknown`);
+    }
     await client.query("select setval($1::regclass, $2::bigint)", [name, value]);
   }
 }

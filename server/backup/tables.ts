@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { StartError } from "../platform/start-error.ts";
 
 export interface Table {
   /** As SQL writes it, such as `"orders"`. */
@@ -30,6 +31,27 @@ export async function listTables(client: pg.ClientBase, isWhole: boolean): Promi
     [isWhole ? [] : LEFT_OUT],
   );
   return rows;
+}
+
+/**
+ * Throws a StartError for tables or columns of a backup that the database does not write in the same way: a
+ * backup may be anybody's, and its names become part of statements.
+ */
+export async function requireTables(
+  client: pg.ClientBase,
+  wanted: readonly Table[],
+  file: string,
+): Promise<void> {
+  const known = new Map(
+    (await listTables(client, true)).map(({ name, columns }) => [name, columns]),
+  );
+  for (const { name, columns } of wanted) {
+    const own = known.get(name);
+    if (own && columns.length > 0 && columns.every((column) => own.includes(column))) continue;
+    throw new StartError(
+      `${file} has a table ${JSON.stringify(name)} that the shop of its edition has not, or not so. Nothing was changed`,
+    );
+  }
 }
 
 /** For each table the number of its rows, and a hash of them in any order. */

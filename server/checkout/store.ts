@@ -6,6 +6,7 @@ import { formatCents, toDollars } from "../../common/money.ts";
 import { cartToLock } from "../cart/store.ts";
 import { readHolds } from "../catalog/stock/bounded-holds.ts";
 import { findOrderId, type ItemLine, toItem } from "../orders/read-orders.ts";
+import { isRestored } from "../payments/attempts/compare-order.ts";
 import { isMoneyInFlight } from "../payments/attempts/money-in-flight.ts";
 import { listPayments, type Payment } from "../payments/attempts/store.ts";
 import { readReturns } from "../payments/refunds/return-unapplied.ts";
@@ -211,7 +212,7 @@ async function paymentState(
     case "capturing":
       return { paymentStatus: "pending", paymentMessage: paymentMessages.payUnknown };
     case "created":
-      if (latest.problem === null) return { paymentStatus: "unpaid" };
+      if (latest.problem === null || isRestored(latest)) return { paymentStatus: "unpaid" };
       return { paymentStatus: "declined", paymentMessage: paymentMessages.declined };
     case "closed":
       return { paymentStatus: "unpaid", ...endMessage(latest) };
@@ -234,6 +235,8 @@ export function endMessage({
       return { paymentMessage: paymentMessages.soldOut };
     case "CODE_TAKEN":
       return { paymentMessage: checkoutApiMessages.codeTaken };
+    case "RESTORED":
+      return { paymentMessage: paymentMessages.restored };
     case "TOTAL_CHANGED":
       return { paymentMessage: checkoutApiMessages.totalChanged };
     default:

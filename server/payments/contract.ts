@@ -45,6 +45,8 @@ export const OWN_REASONS = [
   "OUT_OF_STOCK",
   "CODE_TAKEN",
   "TOTAL_CHANGED",
+  /** It came out of a backup, since which its customer may have paid otherwise. */
+  "RESTORED",
 ] as const;
 export type OwnReason = (typeof OWN_REASONS)[number];
 

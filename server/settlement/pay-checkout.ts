@@ -190,6 +190,7 @@ const GIVEN_UP: Partial<Record<OwnReason, ErrorCode>> = {
   OUT_OF_STOCK: "out_of_stock",
   CODE_TAKEN: "code_taken",
   TOTAL_CHANGED: "total_changed",
+  RESTORED: "checkout_expired",
 };
 
 function declined(checkout: Checkout): PayAnswer {

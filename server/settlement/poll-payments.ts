@@ -38,7 +38,7 @@ export async function pollPayments(ctx: Context, stopping?: AbortSignal): Promis
 const AWAY_IN_A_ROW = 3;
 
 /**
- * Asks PayPal about each attempt without an end, due or not and however old, and settles it; closes none.
+ * Asks PayPal about each attempt without an end, due or not and however old, and settles it.
  * Answers about how many PayPal was heard, and about how many nobody knows: PayPal fails about them alone, or
  * another worker settles them. Throws PaypalAway after several in a row.
  */
@@ -48,8 +48,9 @@ export async function settleOpenPayments(
   let [asked, unknown, inARow] = [0, 0, 0];
   for (const attempt of await listWithoutEnd(ctx)) {
     try {
-      if ((await settleAsked(ctx, attempt)) === "busy") unknown++;
-      else asked++;
+      if ((await settleOrPoll(ctx, attempt)) === "busy") unknown++;
+      // Without an order nobody was asked.
+      else if (attempt.paypalOrderId !== null) asked++;
       inARow = 0;
     } catch (error) {
       if (isPaypalAway(error) && ++inARow >= AWAY_IN_A_ROW) throw error;
@@ -62,8 +63,7 @@ export async function settleOpenPayments(
   return { asked, unknown };
 }
 
-async function settleAsked(ctx: Context, attempt: Payment): Promise<Settlement | undefined> {
-  if (attempt.paypalOrderId === null) return undefined;
+async function settleOrPoll(ctx: Context, attempt: Payment): Promise<Settlement | undefined> {
   if (attempt.status !== "mismatched") return settlePayment(ctx, attempt.id);
   await pollMismatched(ctx, attempt);
   return undefined;

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { renewHoldToCapture } from "../checkout/renew-hold.ts";
 import { capturePayment } from "../payments/attempts/capture-payment.ts";
-import type { CaptureOutcome, Decision } from "../payments/attempts/compare-order.ts";
+import {
+  type CaptureOutcome,
+  type Decision,
+  isRestored,
+  RESTORED_END,
+} from "../payments/attempts/compare-order.ts";
 import { inspectPayment } from "../payments/attempts/inspect-payment.ts";
 import { findListedOutcome } from "../payments/attempts/listed-capture.ts";
 import { type Payment, releaseLease, takeLease, writeIntent } from "../payments/attempts/store.ts";
@@ -45,7 +50,7 @@ export async function settlePayment(
   try {
     if (attempt.status === "captured") return "captured";
     if (attempt.status === "closed" || attempt.status === "mismatched") return "over";
-    if (attempt.paypalOrderId === null) return "not-approved";
+    if (attempt.paypalOrderId === null) return await endUnopened(ctx, attempt);
     await ctx.reached("settle: leased");
     const patient = within(ctx, SETTLE_MS);
     const sale = { attempt, orderId: attempt.paypalOrderId, merchantId: ctx.provider.merchantId };
@@ -81,6 +86,13 @@ export async function settlePayment(
     }
     over(isGivenBack ? "captured" : undefined);
   }
+}
+
+/** An attempt without a PayPal order: nobody can have approved it. */
+async function endUnopened(ctx: Context, attempt: Payment): Promise<Settlement> {
+  if (!isRestored(attempt)) return "not-approved";
+  await recordOutcome(ctx, attempt, RESTORED_END);
+  return "over";
 }
 
 /** Undefined where the attempt can still change. */

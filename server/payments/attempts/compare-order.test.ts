@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { PaypalUnavailable } from "../paypal/errors.ts";
 import { paypalOrderRequest, withoutAddress } from "../paypal/order-request.ts";
 import type { PaypalCapture, PaypalOrder } from "../paypal/types.ts";
+import type { Payment } from "../schema.ts";
 import {
   amountMismatch,
   captureOf,
+  decide,
   orderMismatch,
   readCaptureRefusal,
   timeAtPaypal,
@@ -232,4 +235,47 @@ test.each([
 ])("an answer of 12:00:07 by PayPal's clock, heard at %s, is of %s", (heard, expected) => {
   const at = (time: string) => new Date(`2026-03-14T${time}Z`);
   expect(timeAtPaypal(at(heard), at("12:00:07.999"))).toEqual(at(expected));
+});
+
+describe("an attempt out of a backup", () => {
+  const facts = {
+    order: order(unit()) as PaypalOrder | undefined,
+    held: undefined,
+    approvedTry: 1,
+    isTooLateToApprove: false,
+    isDoubtOver: false,
+    isLongAsked: true,
+  };
+  const attempt = { ...asked, captureTry: 1, captureId: null, problem: "RESTORED" };
+  const shownAs = (status: PaypalOrder["status"]) => ({ order: { ...order(unit()), status } });
+  const decideOf = (status: string, seen: Partial<typeof facts> = {}) => {
+    const sale = { attempt: { ...attempt, status } as Payment, orderId: "ORDER1" };
+    return decide({ ...sale, merchantId: undefined }, { ...facts, ...seen });
+  };
+
+  test("is over where PayPal has not captured it, approved or not, shown or not", () => {
+    const over = { kind: "over", issue: "RESTORED" };
+    expect(decideOf("created")).toEqual(over);
+    expect(decideOf("created", { approvedTry: 2 })).toEqual(over);
+    expect(decideOf("created", shownAs("CREATED"))).toEqual(over);
+    expect(decideOf("created", { order: undefined })).toEqual(over);
+    expect(decideOf("capturing")).toEqual(over);
+  });
+
+  test("is asked about again while PayPal may not show a capture yet", () => {
+    expect(() => decideOf("created", shownAs("COMPLETED"))).toThrow(PaypalUnavailable);
+    expect(() => decideOf("capturing", { isLongAsked: false })).toThrow(PaypalUnavailable);
+    expect(() => decideOf("capturing", { order: undefined })).toThrow(PaypalUnavailable);
+  });
+
+  test("whose capture has been in doubt for a day is looked up in PayPal's list, and not asked for again", () => {
+    const doubt = { order: undefined, isDoubtOver: true };
+    expect(decideOf("capturing", doubt)).toEqual({ kind: "doubt-over", issue: "ORDER_FORGOTTEN" });
+  });
+
+  test("is captured where PayPal has captured it", () => {
+    const capture = { id: "C1", status: "COMPLETED", amount: money("109.30") };
+    const paid = { order: order(unit({ payments: { captures: [capture] } })) };
+    expect(decideOf("created", paid)).toMatchObject({ kind: "captured", captureId: "C1" });
+  });
 });

@@ -70,6 +70,17 @@ export type Decision =
   /** `isShown`: PayPal shows the order, and it matches the attempt. */
   | { kind: "to-capture"; isShown: boolean };
 
+/** The end of an attempt that came out of a backup and that PayPal has not captured. */
+export const RESTORED_END = { kind: "over", issue: "RESTORED" } as const;
+
+/**
+ * Whether an attempt came out of a backup: its customer may have paid otherwise since, so it is never
+ * captured. A restore leaves the mark.
+ */
+export function isRestored({ problem }: Pick<Payment, "problem">): boolean {
+  return problem === RESTORED_END.issue;
+}
+
 /** The facts that decide an attempt: what PayPal shows of it, and how old it is. */
 interface Inspected {
   order: PaypalOrder | undefined;
@@ -79,6 +90,8 @@ interface Inspected {
   isTooLateToApprove: boolean;
   /** A capture has been in doubt for a day. */
   isDoubtOver: boolean;
+  /** A capture was asked for so long ago that PayPal would show it. */
+  isLongAsked: boolean;
 }
 
 /**
@@ -87,7 +100,7 @@ interface Inspected {
  */
 export function decide(sale: Sale, inspected: Inspected): Decision {
   const { attempt, merchantId } = sale;
-  const { order, approvedTry, isDoubtOver } = inspected;
+  const { order, approvedTry, isDoubtOver, isLongAsked } = inspected;
   if (!order) return decideUnshown(attempt, inspected);
   const captured = captureOf(order);
   const wrong = orderMismatch(attempt, order, merchantId);
@@ -103,6 +116,10 @@ export function decide(sale: Sale, inspected: Inspected): Decision {
   // PayPal captures no order that was approved so long ago.
   if (isInDoubt && isDoubtOver && order.status !== "COMPLETED") {
     return { kind: "doubt-over", issue: "NEVER_CAPTURED" };
+  }
+  if (isRestored(attempt)) {
+    if (order.status !== "COMPLETED" && (!isInDoubt || isLongAsked)) return RESTORED_END;
+    throw new PaypalUnavailable("PayPal may not show a capture yet");
   }
   const isApproved = order.status === "APPROVED" || order.status === "COMPLETED";
   const mayCapture = isApproved && attempt.captureTry === approvedTry;
@@ -121,9 +138,11 @@ function decideUnshown(attempt: Payment, inspected: Inspected): Decision {
     throw new PaypalUnavailable("PayPal does not show a capture it knew");
   }
   if (attempt.status === "created") {
+    if (isRestored(attempt)) return RESTORED_END;
     if (isTooLateToApprove) return { kind: "over", issue: "INVALID_RESOURCE_ID" };
     return { kind: "not-approved" };
   }
+  if (isDoubtOver && isRestored(attempt)) return { kind: "doubt-over", issue: "ORDER_FORGOTTEN" };
   if (isDoubtOver) return { kind: "to-capture", isShown: false };
   throw new PaypalUnavailable("PayPal does not show an order it knew");
 }

@@ -1,6 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import { findCapture, findOrder } from "../paypal/shown.ts";
-import { isStuck, isTooLateToApprove } from "../poll-schedule.ts";
+import { isLongAsked, isStuck, isTooLateToApprove } from "../poll-schedule.ts";
 import { type Decision, decide, type Sale } from "./compare-order.ts";
 
 /**
@@ -27,5 +27,6 @@ export async function inspectPayment(
     approvedTry,
     isTooLateToApprove: isTooLateToApprove(attempt, now),
     isDoubtOver: captureId === null && isStuck(attempt, now),
+    isLongAsked: isLongAsked(attempt, now),
   });
 }

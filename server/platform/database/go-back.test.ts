@@ -13,6 +13,8 @@ import { migrateDatabase } from "./migrate.ts";
 const FIRST = "0032_catalog-news";
 const root = getProjectRoot();
 const nothing = async () => undefined;
+const meant = { to: "0031", before: nothing };
+const numberOf = (tag: string) => tag.split("_")[0] ?? "";
 
 async function openFormer(last: string) {
   const database = await createTestDatabase({ isBare: true });
@@ -36,7 +38,7 @@ test.each(tags.slice(tags.indexOf(FIRST), -1))(
     await pool.query(
       "insert into users (id, name, email, password_hash, created_at) values (gen_random_uuid(), 'Eve', 'eve@example.com', '', now())",
     );
-    expect(await goBack(pool, root, nothing)).toBe(last);
+    expect(await goBack(pool, root, { to: numberOf(last), before: nothing })).toBe(last);
     expect(await form()).toEqual(before);
     expect((await pool.query("select name from users order by name")).rows).toEqual([
       { name: "Ada" },
@@ -53,22 +55,29 @@ test("there is no way back while a shop uses the database or has not asked PayPa
   const { pool, form } = await openFormer("0031_budgets-unlogged");
   await migrateDatabase(pool, root);
   const before = await form();
-  await expect(goBack(pool, root, nothing)).rejects.toThrow(/no way back from .*0032_catalog-news/);
+  await expect(goBack(pool, root, meant)).rejects.toThrow(/no way back from .*0032_catalog-news/);
   const missing = copyEditionUpTo(tags.at(-1) ?? "");
   rmSync(path.join(missing, "migrations", "back"), { recursive: true });
-  await expect(goBack(pool, missing, nothing)).rejects.toThrow(/no way back from/);
+  await expect(goBack(pool, missing, meant)).rejects.toThrow(/no way back from/);
   const shop = await pool.connect();
-  await shop.query("set application_name = 'selvedge-listen'");
-  await expect(goBack(pool, root, nothing)).rejects.toThrow(/a shop uses this database/);
+  // A shop that has lost its listener, or has none yet, is one too.
+  for (const name of ["selvedge-listen", "selvedge"]) {
+    await shop.query(`set application_name = '${name}'`);
+    await expect(goBack(pool, root, meant)).rejects.toThrow(/a shop uses this database/);
+  }
   await shop.query("reset application_name");
   shop.release(true);
   await pool.query(
     "insert into restores (id, moment, restored_at, erased) values (gen_random_uuid(), now(), now(), '[]')",
   );
-  await expect(goBack(pool, root, nothing)).rejects.toThrow(/was restored, and does not sell yet/);
+  await expect(goBack(pool, root, meant)).rejects.toThrow(/was restored, and does not sell yet/);
+  await pool.query("update restores set opened_at = now(), erased = '[\"1\"]'");
+  await expect(goBack(pool, root, meant)).rejects.toThrow(
+    /has customers who are to be erased again/,
+  );
   await pool.query("delete from restores");
   await pool.query("delete from upgrades");
-  await expect(goBack(pool, root, nothing)).rejects.toThrow(/no upgrade of this database is known/);
+  await expect(goBack(pool, root, meant)).rejects.toThrow(/no upgrade of this database is known/);
   expect(await form()).toEqual(before);
 });
 
@@ -77,6 +86,21 @@ test("what fails before the way back leaves the database as it is", async () => 
   await migrateDatabase(pool, root);
   const before = await form();
   const full = () => Promise.reject(new Error("no space"));
-  await expect(goBack(pool, root, full)).rejects.toThrow("no space");
+  await expect(goBack(pool, root, { to: numberOf(FIRST), before: full })).rejects.toThrow(
+    "no space",
+  );
+  expect(await form()).toEqual(before);
+});
+
+test("what would be taken back is said first, and nothing else is taken back than was meant [DATA-15]", async () => {
+  const { pool, form } = await openFormer(FIRST);
+  await migrateDatabase(pool, root);
+  await pool.query("update upgrades set upgraded_at = '2026-11-25T09:30:00Z'");
+  const before = await form();
+  for (const to of [undefined, "0031", "", "0032_catalog-news"]) {
+    await expect(goBack(pool, root, { to, before: nothing })).rejects.toThrow(
+      /takes back the upgrade of 2026-11-25 09:30 UTC, for the edition with migrations\/0032_catalog-news\.sql .* -- --to 0032\. Nothing/,
+    );
+  }
   expect(await form()).toEqual(before);
 });

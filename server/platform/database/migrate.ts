@@ -137,7 +137,7 @@ export async function requireNewestForm(
   const mends = compareEditions(applied, files);
   if (applied.length === files.length && mends.length === 0) return;
   throw new StartError(
-    "the database is of an earlier edition of the shop, and nothing was changed in it: run this with the edition that runs, or start the shop with this one first",
+    "the database is of an earlier edition of the shop, and nothing was changed in it: run this with the edition that runs, or bring it to this one first, with db:migrate",
   );
 }
 

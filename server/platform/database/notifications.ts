@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Logger } from "../logger.ts";
 import { isLost } from "./lost-connections.ts";
-import { CALL_LIMITS, type Connection } from "./pool.ts";
+import { CALL_LIMITS, type Connection, LISTENER_NAME } from "./pool.ts";
 
 const RETRY_MS = 500;
 const CONNECT_MS = 10_000;
@@ -85,7 +85,7 @@ export async function listen(
   async function connect(): Promise<void> {
     const fresh = new pg.Client({
       ...connection,
-      application_name: "selvedge-listen",
+      application_name: LISTENER_NAME,
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: lifeMs,
       keepAlive: true,

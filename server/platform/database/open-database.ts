@@ -1,6 +1,6 @@
 import { mkdtemp, rmdir } from "node:fs/promises";
 import path from "node:path";
-import type pg from "pg";
+import pg from "pg";
 import { makeDataFolder } from "../data-folder.ts";
 import { messageOf } from "../errors.ts";
 import type { Logger } from "../logger.ts";
@@ -48,7 +48,8 @@ interface Options {
 
 /** Starts or reaches the database and migrates it. Throws a StartError. */
 export async function openDatabase(options: Options): Promise<OpenDatabase> {
-  const server = await openServer(options);
+  await requireDataFolder(options.dataDir);
+  const server = await reachServer(options);
   const pool = createPool(server.connection, options.log, { patient: options.beside });
   const close = async () => {
     await pool.end();
@@ -56,7 +57,11 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   };
   try {
     if (options.unchanged) await requireNewestForm(pool, options.root);
-    else await upgrade(pool, server.connection, options);
+    else {
+      // It idles in the pool then: a shop is seen at its database from here on, with no moment in between.
+      const seen = await pool.connect();
+      await upgrade(pool, server.connection, options).finally(() => seen.release());
+    }
   } catch (error) {
     await close();
     throw explain(error, options.databaseUrl);
@@ -82,10 +87,21 @@ async function upgrade(
   });
 }
 
-/** Starts or reaches the database server. Throws a StartError. */
+/** Starts or reaches the database server, and tries its database. Throws a StartError. */
 export async function openServer(options: Omit<Options, "root">): Promise<DatabaseServer> {
   await requireDataFolder(options.dataDir);
-  return reachServer(options);
+  const server = await reachServer(options);
+  const client = new pg.Client(server.connection);
+  try {
+    await client.connect();
+    return server;
+  } catch (error) {
+    await server.stop();
+    throw explain(error, options.databaseUrl);
+  } finally {
+    // One that never connected has nothing to end.
+    await client.end().catch(() => undefined);
+  }
 }
 
 async function requireDataFolder(dir: string): Promise<void> {

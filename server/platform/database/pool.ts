@@ -12,6 +12,12 @@ export type EmbeddedConnection = Record<"host" | "user" | "database", string>;
 export type Connection = { connectionString: string } | EmbeddedConnection;
 
 const POOL_SIZE = 20;
+/** How the connections of scripts are named, beside which a shop may run or not. */
+const SCRIPT_NAME = "selvedge-script";
+const POOL_NAME = "selvedge";
+export const LISTENER_NAME = "selvedge-listen";
+/** How a shop's connections are named, of which it has one at any time. */
+export const SHOP_NAMES = [POOL_NAME, LISTENER_NAME];
 /** Longer than the pauses between sweeps, so that an idle shop does not connect anew for each. */
 const IDLE_MS = 60_000;
 /**
@@ -45,7 +51,7 @@ export function poolSettings(connection: Connection, { patient = false } = {}): 
     connectionTimeoutMillis: 30_000,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
-    application_name: "selvedge",
+    application_name: patient ? SCRIPT_NAME : POOL_NAME,
   };
 }
 

@@ -7,7 +7,7 @@ import type { Storage } from "./storage.ts";
 export function createFileStorage(dir: string): Storage {
   const fileOf = (key: string) => path.join(dir, key);
   return {
-    put: (key, bytes) => writeWhole(fileOf(key), bytes),
+    put: (key, bytes) => writeWhole(fileOf(key), bytes, { flush: true }),
     async get(key) {
       try {
         return await readFile(fileOf(key));

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { apiMessages } from "../../../common/messages/api.ts";
-import { AppError } from "../errors.ts";
+import { AppError, codeOf, messageOf } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import type { Bucket } from "./bucket.ts";
 import { createFileStorage } from "./file-storage.ts";
@@ -37,6 +37,14 @@ function storageAt(settings: StorageSettings, { dataDir, credentials }: Place): 
   return createS3Storage({ ...settings, ...credentials });
 }
 
+/** For whoever runs the shop: the reason of what a storage threw; undefined for any other error. */
+export function whyStorageFailed(error: unknown): string | undefined {
+  if (!(error instanceof AppError) || error.code !== "storage_down") return undefined;
+  const { cause } = error;
+  // A call that did not come about says only that, and why in its own cause.
+  return (cause instanceof Error && codeOf(cause.cause)) || messageOf(cause);
+}
+
 /** Refuses malformed keys, and logs a failure, whose details the caller does not learn. */
 function guard(storage: Storage, log: Logger): Storage {
   async function attempt<T>(
@@ -51,6 +59,7 @@ function guard(storage: Storage, log: Logger): Storage {
       log.error({ err: error, key, action }, "the storage fails");
       throw new AppError("unavailable", "storage_down", apiMessages.storageDown, {
         retryAfter: RETRY_AFTER_SECONDS,
+        cause: error,
       });
     }
   }

@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { freePort } from "../../../tests/support/free-port.ts";
 import { startS3 } from "../../../tests/support/s3.ts";
 import { makeTemporaryFolder } from "../../../tests/support/test-postgres.ts";
-import { openStorage } from "./open-storage.ts";
+import { openStorage, whyStorageFailed } from "./open-storage.ts";
 import type { Storage } from "./storage.ts";
 
 const log = { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -89,7 +89,7 @@ test("what fails for a call is said in the call's own log [RUN-1]", async () => 
 });
 
 describe("a storage that fails is unavailable, and its reason is in the log alone:", () => {
-  async function expectDown(storage: Storage) {
+  async function expectDown(storage: Storage, reason: RegExp) {
     const refusal = { kind: "unavailable", code: "storage_down", retryAfter: expect.any(Number) };
     log.error.mockClear();
     await expect(storage.put("u.1/1.webp", Buffer.from("x"), "image/webp")).rejects.toMatchObject(
@@ -98,19 +98,25 @@ describe("a storage that fails is unavailable, and its reason is in the log alon
     await expect(storage.get("u.1/1.webp")).rejects.toMatchObject(refusal);
     await expect(storage.delete("u.1/1.webp")).rejects.toMatchObject(refusal);
     expect(log.error).toHaveBeenCalledTimes(3);
+    // Whoever runs a command of the shop reads it in one line.
+    const error = await storage.get("u.1/1.webp").catch((thrown: unknown) => thrown);
+    expect(whyStorageFailed(error)).toMatch(reason);
     expect(JSON.stringify(log.error.mock.calls)).not.toContain("S3RVER");
   }
 
   test("nobody listens", async () => {
-    await expectDown(openBucket({ endpoint: `http://127.0.0.1:${await freePort()}` }));
+    await expectDown(
+      openBucket({ endpoint: `http://127.0.0.1:${await freePort()}` }),
+      /^ECONNREFUSED$/,
+    );
   });
 
   test("the bucket does not exist", async () => {
-    await expectDown(openBucket({ bucket: "no-such-bucket" }));
+    await expectDown(openBucket({ bucket: "no-such-bucket" }), /404 NoSuchBucket/);
   });
 
   test("the key is nobody's", async () => {
-    await expectDown(openBucket({ accessKeyId: "NOBODY" }));
+    await expectDown(openBucket({ accessKeyId: "NOBODY" }), /403/);
   });
 
   test("a file stands where the folder should", async () => {

@@ -3,10 +3,11 @@ import { newId } from "../../../common/ids.ts";
 import { checkBackup, restoreBackup } from "../../../server/backup/restore-backup.ts";
 import type { ShopPlace } from "../../../server/backup/shop-place.ts";
 import { writeBackup } from "../../../server/backup/write-backup.ts";
+import type { HookPoint } from "../../../server/platform/hook-points.ts";
 import { getProjectRoot } from "../../../server/platform/project-root.ts";
 import { createDatabase, makeTemporaryFolder } from "../../support/test-postgres.ts";
 import { FAST, inspect } from "../inspect.ts";
-import { approve, buy, call, insist, settle } from "../lab/browser.ts";
+import { approve, buy, call, insist, openCheckout, settle } from "../lab/browser.ts";
 import { someCarts } from "../lab/crowds.ts";
 import { inviteCustomers, signInAdmin } from "../lab/customers.ts";
 import { inParallel } from "../lab/in-parallel.ts";
@@ -27,30 +28,42 @@ export const restores = labScenario(
     name: "restores",
     what: "A database that is lost, and its backup restored under buyers [DATA-12]",
     asked:
-      "no order of before the backup lost; later money bought an order, went back, or is a case",
+      "no order of before the backup lost; later money bought an order, went back, or is a case; nobody charged for what they bought otherwise",
   },
   async (lab, { ground, isShort, say }) => {
     const rounds = isShort ? 1 : 12;
     const wares = await fillShelf(lab, { products: 4, units: 100_000 });
     const problems: string[] = [];
     const kept: string[] = [];
+    const replaced = new Set<string>();
+    const first = lab.random.below(RESTORED_POINTS.length);
     let cases = 0;
     for (let round = 1; round <= rounds; round++) {
-      const { file, acknowledged } = await sellAround(lab, wares);
+      const { file, acknowledged, boughtOtherwise } = await sellAround(lab, wares);
       kept.push(...acknowledged);
+      for (const orderID of boughtOtherwise) replaced.add(orderID);
       await lab.shop().kill();
       await replaceDatabase(lab, ground, file);
       const before = await readKnown(lab);
-      const shown = await reopenUnderBuyers(lab, wares, round);
+      const point = RESTORED_POINTS[(first + round) % RESTORED_POINTS.length];
+      const { shown, isKilled } = await reopenUnderBuyers(lab, wares, point);
       kept.push(...shown);
+      if (!isKilled) problems.push(`restore ${round}: nobody got to "${point}"`);
       const found = await inspect(lab, kept);
       const known = await readKnown(lab);
       cases = known.cases.size;
       const left = found.filter((fault) => !isExpected(fault, before.told, known.cases));
       problems.push(...left.map((fault) => `restore ${round}: ${fault}`));
+      const charged = (await lab.paypal.ledger()).captures.filter((one) =>
+        replaced.has(one.order_id),
+      );
+      problems.push(
+        ...charged.map(({ id }) => `restore ${round}: ${id} is for the same once more`),
+      );
       say(`restore ${round} of ${rounds}: ${kept.length} orders kept, ${cases} cases`);
     }
     if (cases === 0) problems.push("nobody paid for what the backup did not know");
+    if (replaced.size === 0) problems.push("nobody bought otherwise what they had begun to pay");
     return {
       ran: `${rounds} restores, ${kept.length} orders, ${cases} payments that no backup knew`,
       measured: `${problems.length} faults`,
@@ -59,7 +72,10 @@ export const restores = labScenario(
   },
 );
 
-/** Answers a backup that was written under buyers, and the orders that were shown before it began. */
+/**
+ * Answers a backup that was written under buyers, the orders that were shown before it began, and the orders at
+ * PayPal that it has open, although they were approved, and the same bought otherwise, after it.
+ */
 async function sellAround(lab: Lab, wares: readonly Ware[]) {
   const invite = (count: number) => inviteCustomers(lab, someCarts(lab, wares, count));
   const shown: string[] = [];
@@ -71,6 +87,9 @@ async function sellAround(lab: Lab, wares: readonly Ware[]) {
   const waiting = await inParallel(await invite(3), AT_ONCE, async (customer) => {
     return { customer, approved: await approve(lab, customer) };
   });
+  const hesitating = await inParallel(await invite(3), AT_ONCE, async (customer) => {
+    return { customer, opened: await openCheckout(lab, customer) };
+  });
   await sell(4 + lab.random.below(6));
   const rush = sell(12);
   const acknowledged = [...shown];
@@ -81,12 +100,19 @@ async function sellAround(lab: Lab, wares: readonly Ware[]) {
   await inParallel(waiting, AT_ONCE, async ({ customer, approved }) => {
     if (approved) await settle(lab, customer, approved);
   });
+  // Who begins another checkout gives the first one up, whatever they approve in its window.
+  const bought = await inParallel(hesitating, AT_ONCE, async ({ customer, opened }) => {
+    if (!opened || (await buy(lab, customer)) === undefined) return undefined;
+    await lab.paypal.buyer(opened.orderID, "approve");
+    return opened.orderID;
+  });
   const [first] = acknowledged;
   const token = await signInAdmin(lab);
   const body = { amount: 1.5, _id: newId() };
   await insist(() => call(lab, "POST", `/api/admin/orders/${first}/refunds`, { token, body }));
   await sell(3);
-  return { file, acknowledged };
+  const boughtOtherwise = bought.filter((orderID) => orderID !== undefined);
+  return { file, acknowledged, boughtOtherwise };
 }
 
 function placeOf({ pool }: Lab, connectionString = pool.options.connectionString ?? ""): ShopPlace {
@@ -129,23 +155,26 @@ function nameOf(url: string): string {
   return new URL(url).pathname.slice(1);
 }
 
-/** Starts the restored shop, and kills it once while it finds out what was paid. Answers the orders shown. */
+/**
+ * Starts the restored shop, and kills it once while it finds out what was paid. Answers the orders shown, and
+ * whether it got to the point.
+ */
 async function reopenUnderBuyers(
   lab: Lab,
   wares: readonly Ware[],
-  round: number,
-): Promise<string[]> {
+  point: HookPoint | undefined,
+): Promise<{ shown: string[]; isKilled: boolean }> {
   const shop = await lab.start();
-  const point = RESTORED_POINTS[round % RESTORED_POINTS.length];
   if (point) shop.killAt({ point, nth: 1 });
   const customers = await inviteCustomers(lab, someCarts(lab, wares, 5));
   const crowd = inParallel(customers, 5, (customer) => buy(lab, customer));
   await lab.time.run(FAST / 4);
   await Promise.race([shop.ended, crowd]);
-  if (!shop.isRunning()) await lab.start();
+  const isKilled = !shop.isRunning();
+  if (isKilled) await lab.start();
   const shown = await crowd;
   await lab.time.run(1);
-  return shown.filter((id) => id !== undefined);
+  return { shown: shown.filter((id) => id !== undefined), isKilled };
 }
 
 interface Known {

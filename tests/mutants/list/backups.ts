@@ -54,7 +54,7 @@ export const BACKUPS: readonly Mutant[] = [
     name: "restored-numbers-again",
     breaks: "A restored shop gives its next order a number that an order has",
     file: RESTORE,
-    find: "    else if (name === SEQUENCES) await setSequences(client, JSON.parse(bytes.toString()));\n",
+    find: "    else if (name === SEQUENCES) await setSequences(client, parseJson(bytes), file);\n",
     replace: "    else if (name === SEQUENCES) continue;\n",
     caughtBy: [RESTORED],
   },
@@ -97,7 +97,7 @@ export const BACKUPS: readonly Mutant[] = [
     find: "await settleOpenPayments(ctx);\n",
     replace: "{ asked: 1, unknown: 0 };\n",
     caughtBy: [
-      `${REOPENED} › a restored shop stays closed while PayPal is away, however long that lasts`,
+      `${REOPENED} › a payment that %s when the backup was written is not charged after it either`,
     ],
   },
   {
@@ -137,6 +137,27 @@ export const BACKUPS: readonly Mutant[] = [
     ],
   },
   {
+    name: "restored-charged-again",
+    breaks: "A restored shop charges a customer for what they bought otherwise since the backup",
+    file: "server/payments/attempts/compare-order.ts",
+    find: "  if (isRestored(attempt)) {\n",
+    replace: "  if (isRestored(attempt) && isDoubtOver) {\n",
+    caughtBy: [
+      `${REOPENED} › what was approved when the backup was written, and bought otherwise since › is not charged a second time: %s`,
+      `${REOPENED} › a payment that %s when the backup was written is not charged after it either`,
+    ],
+  },
+  {
+    name: "restored-open-unmarked",
+    breaks: "A restored shop takes a payment of before for one that it began itself",
+    file: "server/backup/close-shop.ts",
+    find: "where status in ('created', 'capturing')",
+    replace: "where status in ('capturing')",
+    caughtBy: [
+      `${REOPENED} › what was approved when the backup was written, and bought otherwise since › is not charged a second time: %s`,
+    ],
+  },
+  {
     name: "restored-list-unseen",
     breaks: "Nobody hears that PayPal did not show what moved since the backup",
     file: REOPEN,
@@ -164,6 +185,16 @@ export const BACKUPS: readonly Mutant[] = [
     replace: "",
     caughtBy: [
       "server/platform/database/go-back.test.ts › there is no way back while a shop uses the database or has not asked PayPal after a restore, from a migration that cannot be undone, or without an upgrade",
+    ],
+  },
+  {
+    name: "back-further-than-meant",
+    breaks: "A correction without migrations is taken back, and last year's upgrade goes with it",
+    file: "server/platform/database/go-back.ts",
+    find: "  if (to === number) return;\n",
+    replace: "  if (to === number || to === undefined) return;\n",
+    caughtBy: [
+      "server/platform/database/go-back.test.ts › what would be taken back is said first, and nothing else is taken back than was meant",
     ],
   },
   {

@@ -97,13 +97,19 @@ export function hasWayBack({ count }: Pick<Rehearsal, "count">): boolean {
 }
 
 /** Upgrades, sells, takes the upgrade back, and upgrades again: what was sold stays all the time. */
-export async function goBackAndForth({ source, before, past }: Rehearsal): Promise<string[]> {
+export async function goBackAndForth({
+  source,
+  before,
+  past,
+  count,
+}: Rehearsal): Promise<string[]> {
   const place = copyPlace(source);
   try {
     const shop = await startShop({ dataDir: place.dataDir });
     const since = await buyOnce(shop.url).finally(() => shop.end("SIGTERM"));
     const sold = await stateOf(place);
-    await runScript("upgrade-back.ts", { DATA_DIR: place.dataDir });
+    const to = readEdition(root)[count - 1]?.tag.split("_")[0] ?? "";
+    await runScript("upgrade-back.ts", { DATA_DIR: place.dataDir }, ["--to", to]);
     const back = await stateOf(place);
     const problems = [
       ...compareStates({ ...before, tables: new Map() }, { ...back, tables: new Map() }),
