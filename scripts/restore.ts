@@ -3,7 +3,7 @@
 // encrypted one, `-- --erased FILE` the list of customers who were erased since; by default `erased.txt` beside it.
 // `npm run restore -- --as-of TIME` is for a database that another program has put back to that time.
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { BackupsAt } from "../server/backup/backup-store.ts";
@@ -16,6 +16,7 @@ import { checkBackup, restoreBackup } from "../server/backup/restore-backup.ts";
 import { backupsAt, type Config, ConfigError, readConfig } from "../server/config.ts";
 import { type DatabaseServer, openServer } from "../server/platform/database/open-database.ts";
 import { getProjectRoot } from "../server/platform/project-root.ts";
+import { withTemporaryFolder } from "../server/platform/temporary-folder.ts";
 import { explained } from "./explained.ts";
 import { placeOf, scriptLog } from "./shop-place.ts";
 import { withDatabase } from "./with-database.ts";
@@ -48,14 +49,10 @@ async function restore(): Promise<void> {
   if (!bucket || existsSync(local)) {
     return fill(config, local, key, await listErased({ dir: path.dirname(local) }, erased));
   }
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  const folder = await mkdtemp(path.join(config.dataDir, "restore-"));
-  try {
+  await withTemporaryFolder(config.dataDir, "restore", async (folder) => {
     const file = await fetchBackup(bucket, named, folder);
     await fill(config, file, key, await listErased({ dir: folder, bucket }, erased));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Customers who were erased since, from the named file or from beside the backups; says how many they are. */

@@ -1,6 +1,7 @@
 import { messageOf } from "../platform/errors.ts";
 import type { Logger } from "../platform/logger.ts";
 import { StartError } from "../platform/start-error.ts";
+import { whyStorageFailed } from "../platform/storage/open-storage.ts";
 import { backupName } from "./backup-names.ts";
 import type { Backups } from "./service.ts";
 import { hasBucket } from "./shop-place.ts";
@@ -26,7 +27,7 @@ export async function backUpBeforeUpgrade(
     }));
   } catch (error) {
     throw new StartError(
-      `this edition changes the database, and no backup could be written before (${messageOf(error)}). Nothing was changed: make room, or set BACKUP_DIR to another folder`,
+      `this edition changes the database, and no backup could be written before (${whyStorageFailed(error) ?? messageOf(error)}). Nothing was changed: make room, or set BACKUP_DIR to another folder`,
     );
   }
   log.warn(

@@ -122,7 +122,7 @@ function checkEdition({ edition, version }: Manifest, file: string, root: string
   if (known.length === edition.length) return;
   const which = edition.length > files.length ? "a later" : "another";
   throw new StartError(
-    `${file} is of ${which} edition of the shop (${version}): restore it with that edition. Nothing was changed`,
+    `${file} is of ${which} edition of the shop (written by ${version}): restore it with that edition. Nothing was changed`,
   );
 }
 
