@@ -25,14 +25,14 @@ test.runIf(process.platform === "linux")(
 );
 
 const addresses: [string, (url: URL, port: number) => void][] = [
-  ["a host whose name nobody knows", (url) => Object.assign(url, { host: "database.invalid" })],
   ["a database that is not there", (url) => Object.assign(url, { pathname: "/nowhere" })],
   [
     "a port where nobody listens, at each address of its host",
-    (url, port) => {
-      url.search = "";
-      url.host = `localhost:${port}`;
-    },
+    (url, port) => Object.assign(url, { search: "", host: `localhost:${port}` }),
+  ],
+  [
+    "a host whose name nobody knows",
+    (url) => Object.assign(url, { search: "", host: "database.invalid" }),
   ],
 ];
 
