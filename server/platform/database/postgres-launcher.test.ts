@@ -74,6 +74,30 @@ test("keeps its rows from one run to the next, also when PostgreSQL is killed", 
   expect(await query(third, "select n from kept order by n")).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
+test("starts after a crash that a table without a log was rolled back before", async () => {
+  const dir = path.join(makeFolder(), "postgres");
+  // Nobody but the test writes the log to the disk.
+  const flags = ["wal_writer_delay=10s", "wal_writer_flush_after=1GB", "autovacuum=off"];
+  const postgres = await start(dir, {
+    flags: ["fsync=off", ...flags].flatMap((flag) => ["-c", flag]),
+    onExit: () => undefined,
+  });
+  await query(postgres, "create table t (id int)");
+  const client = new pg.Client(postgres.connection);
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.query("begin");
+  await client.query("create unlogged table budgets (id int)");
+  // Its beginning is on the disk, and its end is not.
+  await query(postgres, "insert into t values (1)");
+  await client.query("rollback");
+  process.kill(serverPid(dir), "SIGKILL");
+  await client.end().catch(() => undefined);
+  await postgres.stop();
+  const again = await start(dir);
+  expect(await query(again, "select id from t")).toEqual([{ id: 1 }]);
+});
+
 test("is reachable through a unix socket only, also from a folder with a long name [START-8]", async () => {
   const dir = path.join(makeFolder(), "long".repeat(30), "postgres");
   const postgres = await start(dir);

@@ -51,6 +51,11 @@ const RETRY_MS = 200;
 const RETRIES = 50;
 /** PostgreSQL's messages while parts of a dead server remain. */
 const NOT_QUITE_GONE = /shared memory block|lock file "postmaster\.pid" already exists/;
+/**
+ * PostgreSQL's message when it recovers from a crash right after an unlogged table was rolled back or dropped:
+ * the log brings back the table's beginning beside the file that was to go. The next start removes that first.
+ */
+const LEFT_OVER_TABLE = /could not create file "base\/.*": File exists/;
 
 /**
  * Runs under /bin/sh between Node and PostgreSQL and reads a pipe of Node's. However Node ends, kill -9
@@ -150,6 +155,10 @@ interface Server {
   onUnexpectedEnd(listener: (error: StartError) => void): void;
 }
 
+function isTransient(problem: string): boolean {
+  return NOT_QUITE_GONE.test(problem) || LEFT_OVER_TABLE.test(problem);
+}
+
 /**
  * After a kill -9 of PostgreSQL its children need a moment to notice, and its process id stays until its
  * parent reaps it; a start before that fails. No server is left on the cluster, thanks to `clearLeftover`.
@@ -159,7 +168,7 @@ async function patiently<T>(work: () => T | Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const transient = error instanceof Error && NOT_QUITE_GONE.test(error.message);
+      const transient = error instanceof Error && isTransient(error.message);
       if (!transient || attempt === RETRIES) throw error;
       await sleep(RETRY_MS);
     }
