@@ -187,7 +187,8 @@ export const DATABASE: readonly Mutant[] = [
   },
   {
     name: "left-over-table-in-the-way",
-    breaks: "A crash right after an unlogged table was rolled back keeps the database from starting",
+    breaks:
+      "A crash right after an unlogged table was rolled back keeps the database from starting",
     file: "server/platform/database/postgres-launcher.ts",
     find: "NOT_QUITE_GONE.test(problem) || LEFT_OVER_TABLE.test(problem)",
     replace: "NOT_QUITE_GONE.test(problem)",
