@@ -14,7 +14,7 @@ export interface Reply {
   comeBack?: boolean;
 }
 
-type Method = "GET" | "POST" | "PUT";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 interface Asked {
   token?: string;

@@ -20,13 +20,18 @@ export async function fillCart(lab: Lab, { token, lines }: Customer): Promise<vo
   if (found !== wanted) throw new Error(`a cart has ${found} instead of ${wanted}`);
 }
 
-/** Makes a product under a key. Throws when there is not one of it then. */
-export async function makeProduct(lab: Lab, token: string): Promise<void> {
+/** Makes a product under a key, and answers its id. Throws when there is not one of it then. */
+export async function makeProduct(lab: Lab, token: string): Promise<string> {
   const name = `Plain Tee ${newId()}`;
   const body = { name, description: "A shirt." };
   await postOnce(lab, "/api/admin/products", { token, body });
-  const { rowCount } = await lab.pool.query("select from products where name = $1", [name]);
-  if (rowCount !== 1) throw new Error(`${rowCount} products were made instead of one`);
+  const { rows } = await lab.pool.query<{ id: string }>(
+    "select id::text from products where name = $1",
+    [name],
+  );
+  const [made] = rows;
+  if (!made || rows.length > 1) throw new Error(`${rows.length} products were made instead of one`);
+  return made.id;
 }
 
 /** Asks again under the same key until there is an answer. Throws when that is a no. */

@@ -25,6 +25,7 @@ const VISITORS = 2;
 const LISTS = 300;
 const PAUSES_MS = { buyer: 2000, visitor: 150, editor: 20_000, refunder: 10_000 };
 const INVITED_AT_ONCE = 50;
+const NEW_PRODUCTS = 20;
 
 /**
  * @param labs the same shop at several addresses, of which any may be away for a while
@@ -34,6 +35,7 @@ export function beginBusyDay(labs: readonly Lab[], wares: readonly Ware[], isOve
   const [home] = labs;
   if (!home) throw new Error("there is no shop");
   const waiting: Customer[] = [];
+  const added: string[] = [];
   const places = ["/", "/collections/all", "/api/products?limit=5", "/api/products/facets"];
 
   async function oftenDo(pauseMs: number, work: () => Promise<void>): Promise<void> {
@@ -66,8 +68,17 @@ export function beginBusyDay(labs: readonly Lab[], wares: readonly Ware[], isOve
     day.looks++;
   }
 
+  /** Each new product takes the place of an older one: a shop that grew would take more memory. */
   async function edit(lab: Lab): Promise<void> {
-    await makeProduct(lab, await signInAdmin(lab));
+    const token = await signInAdmin(lab);
+    added.push(await makeProduct(lab, token));
+    const [oldest] = added.length > NEW_PRODUCTS ? added.splice(0, 1) : [];
+    if (oldest) {
+      const url = `/api/products/${oldest}`;
+      const { status } = await insist(() => call(lab, "DELETE", url, { token }));
+      // 404: the answer to the first try was lost.
+      if (status >= 400 && status !== 404) throw new Error(`${url} was answered ${status}`);
+    }
     day.edits++;
   }
 
