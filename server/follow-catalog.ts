@@ -5,7 +5,7 @@ import {
 } from "./catalog/product-memory.ts";
 import { type CatalogChange, readNews } from "./catalog/shown.ts";
 import type { Tracing } from "./open-tracing.ts";
-import { listen } from "./platform/database/notifications.ts";
+import { type Listener, listen } from "./platform/database/notifications.ts";
 import type { OpenDatabase } from "./platform/database/open-database.ts";
 import type { Database } from "./platform/database/pool.ts";
 import { openReplica } from "./platform/database/replica.ts";
@@ -36,9 +36,11 @@ export async function followCatalog(
   database: OpenDatabase,
   { replicaUrl: url, tracing }: { replicaUrl?: string | undefined; tracing?: Tracing | undefined },
 ): Promise<FollowedCatalog> {
-  const isHeard = () => listener.isListening();
+  // A replica asks before the listener is there.
+  let listener: Listener | undefined;
+  const isHeard = () => listener?.isListening() ?? false;
   const isAway = () => {
-    const moment = listener.lostSince();
+    const moment = listener?.lostSince();
     return moment !== undefined && database.pool.isSilentSince(moment);
   };
   const replica =
@@ -61,7 +63,7 @@ export async function followCatalog(
     catalog: (news?: string) => changed(readNews(news)),
     settings: () => settingsChanged(),
   };
-  const listener = await listen(database.connection, channels, app.log);
+  listener = await listen(database.connection, channels, app.log);
   app.addHook("onClose", listener.close);
   const onSettings = (call: () => void) => {
     settingsChanged = call;

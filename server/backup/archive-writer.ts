@@ -112,8 +112,9 @@ async function flushNames(dir: string, made: string | undefined): Promise<void> 
       if (folder === top) return;
     }
   } catch (error) {
-    // Some shares of other machines do so by themselves, and refuse to be asked.
-    if (!["EINVAL", "ENOTSUP", "EISDIR"].includes(codeOf(error))) throw error;
+    // Some shares of other machines do so by themselves, and refuse to be asked; some folders may be written
+    // to and not be read.
+    if (!["EINVAL", "ENOTSUP", "EISDIR", "EACCES", "EPERM"].includes(codeOf(error))) throw error;
   }
 }
 

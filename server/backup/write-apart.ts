@@ -10,6 +10,7 @@ import type { Backup, BackupOrder } from "./write-backup.ts";
  * waiting. Throws as writeBackup does, and once it was stopped. Without the shop it ends as well.
  */
 export async function writeApart(order: BackupOrder, stopping?: AbortSignal): Promise<Backup> {
+  stopping?.throwIfAborted();
   const child = fork(getProgram("server/backup/backup-process.ts"), {
     execArgv: [],
     serialization: "advanced",

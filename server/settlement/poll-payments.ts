@@ -5,6 +5,7 @@ import {
   retrySoon,
   scheduleNextPoll,
 } from "../payments/attempts/claim-due.ts";
+import { isRestored } from "../payments/attempts/compare-order.ts";
 import { closeUnapproved, closeUnopened } from "../payments/attempts/open-payment.ts";
 import { pollMismatched } from "../payments/attempts/poll-mismatched.ts";
 import type { Payment } from "../payments/attempts/store.ts";
@@ -91,8 +92,10 @@ async function settleOrCheck(ctx: Context, claimed: Payment): Promise<void> {
   if (claimed.status === "mismatched") return pollMismatched(ctx, claimed);
   // The shop went down, or PayPal was away, before the customer had a PayPal order to approve.
   if (claimed.paypalOrderId === null) return closeUnopened(ctx, claimed, "NEVER_APPROVED");
-  // Nobody could capture the order any more, even if PayPal showed it.
-  if (isLongForgotten(claimed, ctx.clock.now())) return closeUnapproved(ctx, claimed);
+  // Nobody could capture the order any more, even if PayPal showed it; one of a backup may have been since.
+  if (!isRestored(claimed) && isLongForgotten(claimed, ctx.clock.now())) {
+    return closeUnapproved(ctx, claimed);
+  }
   const settlement = await settlePayment(ctx, claimed.id);
   if (settlement === "busy") return retryShortly(ctx, claimed);
   if (settlement === "not-approved" && isTooLateToApprove(claimed, ctx.clock.now())) {

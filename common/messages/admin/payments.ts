@@ -147,7 +147,8 @@ export const adminPaymentMessages = {
     OUT_OF_STOCK: "Something in it sold out. Nothing was charged.",
     CODE_TAKEN: "Its discount code was used elsewhere. Nothing was charged.",
     TOTAL_CHANGED: "The total changed while the customer was paying.",
-    RESTORED: "It was open in the backup that the shop was restored from. Nothing was charged.",
+    RESTORED:
+      "It was open in the backup that the shop was restored from, so the shop does not capture it.",
     PENDING: "PayPal holds the money back for now.",
   },
   otherProblem: (code: string) => `PayPal's reason: ${code}`,

@@ -96,18 +96,20 @@ function requireMeant(to: string | undefined, last: string, upgradedAt: Date): v
 }
 
 /**
- * Throws a StartError for a restored shop that has not asked PayPal yet, or has customers to erase again: the
+ * Throws a StartError for a restored shop that has not asked PayPal about all yet, or has customers to erase again: the
  * edition before may not know of it.
  */
 async function requireOpened(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ sells: boolean }>(
     `select opened_at is not null as sells from restores
-     where opened_at is null or erased <> '[]' order by opened_at nulls first limit 1`,
+     where opened_at is null or erased <> '[]' or exists (
+       select from payments where problem = 'RESTORED' and status in ('created', 'capturing'))
+     order by opened_at nulls first limit 1`,
   );
   const [restored] = rows;
   if (!restored) return;
   const what = restored.sells
-    ? "has customers who are to be erased again, once nothing of theirs is under way"
+    ? "has payments that PayPal says nothing about, or customers who are to be erased again"
     : "does not sell yet";
   throw new StartError(
     `this shop was restored, and ${what}: start it with this edition first. Nothing was changed`,

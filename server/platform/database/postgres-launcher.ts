@@ -155,8 +155,10 @@ interface Server {
   onUnexpectedEnd(listener: (error: StartError) => void): void;
 }
 
-function isTransient(problem: string): boolean {
-  return NOT_QUITE_GONE.test(problem) || LEFT_OVER_TABLE.test(problem);
+function triesFor(problem: string): number {
+  if (NOT_QUITE_GONE.test(problem)) return RETRIES;
+  // Each is a whole recovery, and the second one mends it.
+  return LEFT_OVER_TABLE.test(problem) ? 3 : 1;
 }
 
 /**
@@ -168,8 +170,7 @@ async function patiently<T>(work: () => T | Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const transient = error instanceof Error && isTransient(error.message);
-      if (!transient || attempt === RETRIES) throw error;
+      if (!(error instanceof Error) || attempt >= triesFor(error.message)) throw error;
       await sleep(RETRY_MS);
     }
   }

@@ -36,7 +36,7 @@ export class JobWorker {
   /** Rung when that is not to wait. */
   readonly #hurry = createBell();
   #running: Promise<void> | undefined;
-  #stopped: Promise<void> | undefined;
+  #isStopping = false;
 
   constructor(db: Database, log: Logger) {
     this.#db = db;
@@ -57,10 +57,17 @@ export class JobWorker {
     this.#news.ring();
   }
 
-  /** Finishes the jobs under way, but does not wait for ever: what is left comes again elsewhere. */
-  stop(): Promise<void> {
-    this.#stopped ??= this.#finish();
-    return this.#stopped;
+  /**
+   * Takes no more jobs, and waits for those under way, but not for ever: what is left comes again elsewhere.
+   * Another call waits anew.
+   */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    for (const timer of this.#retries) clearTimeout(timer);
+    this.#hurry.ring();
+    this.#news.ring();
+    const idle = Promise.all(this.#held.values()).then(() => this.#running);
+    await Promise.race([idle, sleep(PATIENCE_MS, undefined, { ref: false })]);
   }
 
   underWay(): AnyQueue[] {
@@ -69,7 +76,7 @@ export class JobWorker {
 
   async #run(): Promise<void> {
     const extending = setInterval(() => this.#extend(), (LEASE / 3) * 1000);
-    while (!this.#stopped || this.#held.size > 0) {
+    while (!this.#isStopping || this.#held.size > 0) {
       await this.#exchange();
       await this.#hurry.wait(REST_MS);
       await this.#news.wait(POLLED * 1000);
@@ -80,7 +87,7 @@ export class JobWorker {
 
   async #exchange(): Promise<void> {
     const written = this.#ended.splice(0);
-    const free = this.#stopped ? [] : this.#freePlaces();
+    const free = this.#isStopping ? [] : this.#freePlaces();
     if (written.length === 0 && free.length === 0) return;
     try {
       for (const job of await exchangeJobs(this.#db, written, free)) this.#begin(job);
@@ -112,7 +119,7 @@ export class JobWorker {
     const done = doOne(job, this.#handlers.get(job.queue), this.#log).then((end) => {
       this.#held.delete(job);
       this.#ended.push(end);
-      if (this.#ended.length >= MANY || this.#stopped) this.#hurry.ring();
+      if (this.#ended.length >= MANY || this.#isStopping) this.#hurry.ring();
       this.#news.ring();
     });
     this.#held.set(job, done);
@@ -124,14 +131,6 @@ export class JobWorker {
       this.#news.ring();
     }, ms + MARGIN_MS);
     this.#retries.add(timer);
-  }
-
-  async #finish(): Promise<void> {
-    for (const timer of this.#retries) clearTimeout(timer);
-    this.#hurry.ring();
-    this.#news.ring();
-    const idle = Promise.all(this.#held.values()).then(() => this.#running);
-    await Promise.race([idle, sleep(PATIENCE_MS, undefined, { ref: false })]);
   }
 }
 
