@@ -7,6 +7,9 @@ const READ = /^\s*(select|with)\b/i;
 const MORE =
   /\b(insert|update|delete|merge|into|for share|pg_\w*lock\w*|pg_notify|set_config|nextval)\b/i;
 
+/** So long nobody gets an answer from a database that answers, in a shop with visitors. */
+const SILENT_MS = 1000;
+
 /** Whether a statement only reads, so that doing it twice does no harm. */
 export function isRead(text: string): boolean {
   return READ.test(text) && !MORE.test(text);
@@ -42,12 +45,13 @@ export class SteadyPool extends pg.Pool {
   }
 
   /**
-   * Whether nobody got an answer since that moment, or since a connection was lost later on. While new
-   * connections fail, those of before may go on answering.
+   * Whether nobody got an answer since that moment, or for a second since a connection was lost later on. While
+   * new connections fail, those of before may go on answering.
    * @param moment by `performance.now()`
    */
   isSilentSince(moment: number): boolean {
-    return Math.max(moment, this.#lostAt) > this.#answeredAt;
+    if (moment > this.#answeredAt) return true;
+    return this.#lostAt > this.#answeredAt && performance.now() - this.#answeredAt > SILENT_MS;
   }
 
   #noteLost(): void {
