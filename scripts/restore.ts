@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import type { BackupsAt } from "../server/backup/backup-store.ts";
-import { ERASED_FILE, readErased, readNamedErased } from "../server/backup/erased-list.ts";
+import { ERASED_FILE, readErased } from "../server/backup/erased-list.ts";
 import { fetchBackup } from "../server/backup/fetch-backup.ts";
 import { openFolderStore } from "../server/backup/folder-store.ts";
 import { markRestored } from "../server/backup/mark-restored.ts";
@@ -16,6 +16,7 @@ import { checkBackup, restoreBackup } from "../server/backup/restore-backup.ts";
 import { backupsAt, type Config, ConfigError, readConfig } from "../server/config.ts";
 import { type DatabaseServer, openServer } from "../server/platform/database/open-database.ts";
 import { getProjectRoot } from "../server/platform/project-root.ts";
+import { StartError } from "../server/platform/start-error.ts";
 import { withTemporaryFolder } from "../server/platform/temporary-folder.ts";
 import { explained } from "./explained.ts";
 import { placeOf, scriptLog } from "./shop-place.ts";
@@ -60,9 +61,10 @@ async function listErased(beside: BackupsAt, named: string | undefined): Promise
   const listed =
     named === undefined
       ? await readErased(openBackupStore(beside))
-      : await readNamedErased(openFolderStore(path.dirname(named)), path.basename(named));
-  if (listed) console.log(`${listed.length} erased customers are listed, and erased again.`);
-  else {
+      : await readErased(openFolderStore(path.dirname(named)), path.basename(named));
+  if (!listed && named !== undefined) throw new StartError(`there is no ${named}`);
+  if (listed?.length) console.log(`Erased customers who are erased again: ${listed.length}.`);
+  if (!listed) {
     console.warn(
       `There is no ${ERASED_FILE} beside the backup: whoever had their account erased since has it again. Once the shop has started, erase them anew.`,
     );

@@ -102,7 +102,9 @@ function addIdentities(decrypter: Decrypter, text: string): void {
     for (const identity of identities) decrypter.addIdentity(identity);
   } catch {
     // What age says of a wrong one quotes it.
-    throw new StartError("the file with the key has no secret key of age: AGE-SECRET-KEY-1…");
+    throw new StartError(
+      "the file with the key is none, or damaged: give the one that backup --new-key made, with AGE-SECRET-KEY-1…",
+    );
   }
 }
 

@@ -7,17 +7,14 @@ export const ERASED_FILE = "erased.txt";
 
 /**
  * The ids of customers who were erased, and are to be erased again after a restore; undefined where there is
- * no list.
+ * no list. Throws a StartError where the file is no such list.
  */
-export async function readErased(store: BackupStore): Promise<string[] | undefined> {
-  return (await readLines(store, ERASED_FILE))?.filter((line) => isUuid(line));
-}
-
-/** As readErased, of a file that somebody named. Throws a StartError where it is no such list, or there is none. */
-export async function readNamedErased(store: BackupStore, name: string): Promise<string[]> {
+export async function readErased(
+  store: BackupStore,
+  name = ERASED_FILE,
+): Promise<string[] | undefined> {
   const lines = await readLines(store, name);
-  if (!lines) throw new StartError(`there is no ${store.addressOf(name)}`);
-  const other = lines.find((line) => !isUuid(line));
+  const other = lines?.find((line) => !isUuid(line));
   if (other === undefined) return lines;
   throw new StartError(
     `${store.addressOf(name)} is no list of erased customers: ${JSON.stringify(other.slice(0, 40))} is no id. Nothing was changed`,
@@ -29,11 +26,14 @@ async function readLines(store: BackupStore, name: string): Promise<string[] | u
   return lines?.map((line) => line.trim()).filter((line) => line !== "");
 }
 
-/** Adds those who are missing to the list; a restored shop knows fewer of them than the list does. */
+/**
+ * Adds those who are missing to the list; a restored shop knows fewer of them than the list does. An empty list
+ * says that nobody was erased.
+ */
 export async function writeErased(store: BackupStore, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const listed = new Set(await readErased(store));
+  const lines = await readLines(store, ERASED_FILE);
+  const listed = new Set(lines?.filter((line) => isUuid(line)));
   const missing = ids.filter((id) => !listed.has(id));
-  if (missing.length === 0) return;
+  if (lines && missing.length === 0) return;
   await store.put(ERASED_FILE, Buffer.from(`${[...listed, ...missing].join("\n")}\n`));
 }

@@ -63,7 +63,9 @@ async function findWayBack(client: pg.PoolClient, root: string): Promise<WayBack
   );
   const [upgrade] = rows;
   if (!upgrade) {
-    throw new StartError("no upgrade of this database is known: restore a backup instead");
+    throw new StartError(
+      "no upgrade of this database is known, so there is nothing to take back. Nothing was changed",
+    );
   }
   const files = readEdition(root);
   const undone = files.slice(upgrade.before).toReversed();
