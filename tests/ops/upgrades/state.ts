@@ -13,9 +13,9 @@ export interface State {
   seen: Map<string, string[]>;
 }
 
-/** What the shop's own work changes from its start on: units put aside, open payments, the links of order mails, the admin's proven address. */
+/** What the shop's own work changes from its start on: units put aside, open payments, mails that waited and their links, the admin's proven address. */
 const AT_WORK = new Set(
-  "users jobs rate_limits backups restores sessions order_links checkouts stock_holds variants payments payment_polls payment_events paypal_events settings reconciliations".split(
+  "users jobs rate_limits backups restores sessions order_links email_proofs team_mails checkouts stock_holds variants payments payment_polls payment_events paypal_events settings reconciliations".split(
     " ",
   ),
 );
