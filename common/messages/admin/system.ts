@@ -224,7 +224,7 @@ export const systemMessages = {
     old: "Look for `backups` in the log: it says what fails.",
     none: "There is no backup.",
     noneAdvice:
-      "Set BACKUP_DIR to a folder on another disk, or BACKUP_URL to a bucket: the shop then writes one each day.",
+      "Set BACKUP_URL to a bucket, or BACKUP_DIR to a folder that does not go with this machine: the shop then writes one each day.",
     byHand:
       "The shop writes none by itself. Set BACKUP_DIR or BACKUP_URL, unless something else backs it up.",
     firstAdvice:
