@@ -35,6 +35,11 @@ export async function readState(connection: Connection): Promise<State> {
   try {
     const form = await describeSchema(client);
     const tables = await hashTables(client);
+    // A crash empties these.
+    const unlogged = await client.query(
+      "select relname from pg_class where relkind = 'r' and relpersistence = 'u'",
+    );
+    for (const { relname } of unlogged.rows) tables.delete(relname);
     // Each says when it was.
     const upgrades = tables.get("upgrades")?.split(" ")[0];
     if (upgrades !== undefined) tables.set("upgrades", upgrades);
