@@ -1,30 +1,34 @@
 // `npm run backup`: writes all that the shop has into one file, whether or not it runs. `-- FILE` names the
 // file, and `-- --new-key FILE` makes a pair of keys for encrypted backups instead.
+import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import { generateIdentity, identityToRecipient } from "age-encryption";
+import { sizeText } from "../common/messages/admin/system.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { backupName } from "../server/backup/backup-names.ts";
 import { recordBackup } from "../server/backup/record-backup.ts";
 import type { ShopPlace } from "../server/backup/shop-place.ts";
 import { type Backup, type BackupOptions, writeBackup } from "../server/backup/write-backup.ts";
-import { backupsAt } from "../server/config.ts";
+import { backupsAt, ConfigError } from "../server/config.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { explained } from "./explained.ts";
+import { readArguments } from "./read-arguments.ts";
 import { placeOf } from "./shop-place.ts";
 import { withDatabase } from "./with-database.ts";
 
 await explained(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { "new-key": { type: "string" } },
+  const { values, words } = readArguments({
+    usage: "backup [FILE], or backup --new-key FILE",
+    options: ["new-key"],
+    words: 1,
   });
   const keyFile = values["new-key"];
-  await (keyFile === undefined ? backUp(positionals[0]) : makeKey(keyFile));
+  await (keyFile === undefined ? backUp(words[0]) : makeKey(keyFile));
 });
 
 async function backUp(named: string | undefined): Promise<void> {
+  if (named !== undefined && existsSync(named)) throw new ConfigError(`${named} exists already`);
   await withDatabase(
     async ({ connection, db }, config) => {
       const { recipient } = config.backup;
@@ -37,7 +41,7 @@ async function backUp(named: string | undefined): Promise<void> {
       const { file, moment, rows, uploads, missing, size } = backup;
       if (missing > 0) console.warn(`There is no file any more of ${missing} uploaded pictures.`);
       console.log(
-        `${file}: ${(size / 1e6).toFixed(1)} MB, ${rows} rows and ${uploads} pictures. Whatever was saved before ${moment.toISOString()} is in it.`,
+        `${file}: ${sizeText(size)}, ${rows} rows and ${uploads} pictures. Whatever was saved before ${moment.toISOString()} is in it.`,
       );
     },
     { readsOnly: true },

@@ -13,6 +13,8 @@ import { systemClock } from "../server/platform/clock.ts";
 import type { Context } from "../server/platform/context.ts";
 import { messageOf } from "../server/platform/errors.ts";
 import { getProjectRoot } from "../server/platform/project-root.ts";
+import { explained } from "./explained.ts";
+import { readArguments } from "./read-arguments.ts";
 import { scriptLog } from "./shop-place.ts";
 import { withDatabase } from "./with-database.ts";
 
@@ -21,21 +23,24 @@ const quiet = () => undefined;
 /** What is bad says in the log why, which a script's reader has before the findings. */
 const log = { ...scriptLog, warn: quiet, error: tellWhy };
 
-await withDatabase(
-  ({ db, pool }, config) => {
-    const lookAtReplica = replicaLook(pool, config.secrets.replicaUrl);
-    return examineShop(config, (ctx) => examine({ ...ctx, db, lookAtReplica }));
-  },
-  {
-    readsOnly: true,
-    without: ({ message }, config) =>
-      examineShop(config, async (ctx) => {
-        const { away, unusable } = systemMessages.database;
-        const found = await examine(ctx, LOOKS_WITHOUT_DATABASE);
-        return inOrder([...found, { subject: "database", ...bad(away, unusable(message)) }]);
-      }),
-  },
-);
+await explained(async () => {
+  readArguments({ usage: "doctor" });
+  await withDatabase(
+    ({ db, pool }, config) => {
+      const lookAtReplica = replicaLook(pool, config.secrets.replicaUrl);
+      return examineShop(config, (ctx) => examine({ ...ctx, db, lookAtReplica }));
+    },
+    {
+      readsOnly: true,
+      without: ({ message }, config) =>
+        examineShop(config, async (ctx) => {
+          const { away, unusable } = systemMessages.database;
+          const found = await examine(ctx, LOOKS_WITHOUT_DATABASE);
+          return inOrder([...found, { subject: "database", ...bad(away, unusable(message)) }]);
+        }),
+    },
+  );
+});
 
 async function examineShop(
   config: Config,

@@ -21,6 +21,7 @@ test.each([
   "Postgres://shop:pssst@127.0.0.1/shop",
   "mysql://shop:pssst@127.0.0.1/shop",
   "shop:pssst@127.0.0.1/shop",
+  "postgres:/shop:pssst@127.0.0.1/shop",
 ])("a new place %s is no folder, and its password is not shown", async (to) => {
   const { said, made } = await move(to, { DATA_DIR: makeTemporaryFolder() });
   expect(said).toMatch(/^--to is neither postgres:.* nor a folder\n$/);

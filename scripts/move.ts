@@ -1,25 +1,25 @@
 // `npm run move -- --to PLACE`: moves the stopped shop of the settings into an empty place, a database
 // (`postgres://…`) or a data folder, and says what to set then. The former place stays as it is.
 import path from "node:path";
-import { parseArgs } from "node:util";
 import packageJson from "../package.json" with { type: "json" };
 import { moveShop } from "../server/backup/move-shop.ts";
 import { type Config, ConfigError, readConfig } from "../server/config.ts";
 import { openServer } from "../server/platform/database/open-database.ts";
 import { getProjectRoot } from "../server/platform/project-root.ts";
 import { explained } from "./explained.ts";
-import { placeOf, scriptLog } from "./shop-place.ts";
+import { readArguments } from "./read-arguments.ts";
+import { placeOf, requireShop, scriptLog } from "./shop-place.ts";
 
 await explained(async () => {
-  const { values } = parseArgs({ options: { to: { type: "string" } } });
-  const { to } = values;
-  if (to === undefined) throw new ConfigError("name the new place: npm run move -- --to PLACE");
-  const isDatabase = /^postgres(ql)?:/.test(to);
+  const { to } = readArguments({ usage: "move --to PLACE", options: ["to"] }).values;
+  if (to === undefined) throw new ConfigError("name the new place with --to PLACE");
+  const isDatabase = /^postgres(ql)?:\/\//.test(to);
   // A misspelled address, with its password, would become the name of a folder.
   if (!isDatabase && /^[a-z][a-z\d+.-]*:/i.test(to)) {
     throw new ConfigError("--to is neither postgres://user:password@host/database nor a folder");
   }
   const from = readConfig(process.env);
+  requireShop(from);
   const setting = isDatabase
     ? { DATABASE_URL: to }
     : { DATA_DIR: path.resolve(to), DATABASE_URL: "" };

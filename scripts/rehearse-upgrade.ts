@@ -1,16 +1,18 @@
 // `npm run upgrade:rehearse`: upgrades a copy of the shop's database to this edition and says how long each
 // migration took, and which tables nobody could use meanwhile. The shop itself may go on running.
-
 import packageJson from "../package.json" with { type: "json" };
 import { rehearseUpgrade } from "../server/backup/rehearse-upgrade.ts";
 import { readConfig } from "../server/config.ts";
 import { openServer } from "../server/platform/database/open-database.ts";
 import { getProjectRoot } from "../server/platform/project-root.ts";
 import { explained } from "./explained.ts";
-import { placeOf, scriptLog } from "./shop-place.ts";
+import { readArguments } from "./read-arguments.ts";
+import { placeOf, requireShop, scriptLog } from "./shop-place.ts";
 
 await explained(async () => {
+  readArguments({ usage: "upgrade:rehearse" });
   const config = readConfig(process.env);
+  requireShop(config);
   const { dataDir, secrets } = config;
   const { databaseUrl } = secrets;
   const server = await openServer({ dataDir, databaseUrl, log: scriptLog, beside: true });

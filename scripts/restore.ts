@@ -5,7 +5,6 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { parseArgs } from "node:util";
 import type { BackupsAt } from "../server/backup/backup-store.ts";
 import { ERASED_FILE, readErased } from "../server/backup/erased-list.ts";
 import { fetchBackup } from "../server/backup/fetch-backup.ts";
@@ -19,23 +18,21 @@ import { getProjectRoot } from "../server/platform/project-root.ts";
 import { StartError } from "../server/platform/start-error.ts";
 import { withTemporaryFolder } from "../server/platform/temporary-folder.ts";
 import { explained } from "./explained.ts";
+import { readArguments } from "./read-arguments.ts";
 import { placeOf, scriptLog } from "./shop-place.ts";
 import { withDatabase } from "./with-database.ts";
 
 await explained(restore);
 
 async function restore(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      key: { type: "string" },
-      erased: { type: "string" },
-      "as-of": { type: "string" },
-    },
+  const { values, words } = readArguments({
+    usage: "restore FILE [--key FILE] [--erased FILE], or restore --as-of TIME [--erased FILE]",
+    options: ["key", "erased", "as-of"],
+    words: 1,
   });
-  const [named = ""] = positionals;
+  const [named = ""] = words;
   const { erased, "as-of": asOf } = values;
-  if (positionals.length + (asOf === undefined ? 0 : 1) !== 1) {
+  if (words.length + (asOf === undefined ? 0 : 1) !== 1) {
     throw new ConfigError(
       "name one backup after restore, or --as-of TIME for a database that is back at that time",
     );

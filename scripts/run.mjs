@@ -13,6 +13,19 @@ import { ALL_PARTS, checkPages, runTests, takePictures, walkOtherBrowsers } from
 // Not import.meta.dirname: the first releases of Node 20 lack it.
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 
+/** Programs of this folder: what stands behind the command is theirs. */
+const programs = {
+  "db:migrate": "migrate",
+  "db:seed:large": "seed-large",
+  backup: "backup",
+  restore: "restore",
+  move: "move",
+  "upgrade:rehearse": "rehearse-upgrade",
+  "upgrade:back": "upgrade-back",
+  doctor: "doctor",
+  "audit:verify": "verify-audit",
+};
+
 const modes = {
   start: async (tools) => {
     await build(tools);
@@ -43,16 +56,13 @@ const modes = {
   screens: (tools) => takePictures(tools),
   bench: (tools) => runBench(tools),
   "bench:peers": (tools) => runBenchOfPeers(tools),
-  "db:migrate": (tools) => tools.node("scripts/migrate.ts"),
-  "db:seed:large": (tools) => tools.node("scripts/seed-large.ts"),
-  backup: (tools) => tools.node("scripts/backup.ts", tools.rest),
-  "upgrade:back": (tools) => tools.node("scripts/upgrade-back.ts"),
-  "upgrade:rehearse": (tools) => tools.node("scripts/rehearse-upgrade.ts"),
-  doctor: (tools) => tools.node("scripts/doctor.ts"),
-  move: (tools) => tools.node("scripts/move.ts", tools.rest),
-  restore: (tools) => tools.node("scripts/restore.ts", tools.rest),
   simulator: (tools) => tools.node("simulators/paypal/main.ts"),
-  "audit:verify": (tools) => tools.node("scripts/verify-audit.ts", tools.rest),
+  ...Object.fromEntries(
+    Object.entries(programs).map(([mode, name]) => [
+      mode,
+      (tools) => tools.node(`scripts/${name}.ts`, tools.rest),
+    ]),
+  ),
 };
 
 const [mode, ...rest] = process.argv.slice(2);

@@ -1,9 +1,6 @@
 // `npm run upgrade:back`: says which upgrade of the database is the last one, and to which edition the way back
 // from it leads. `-- --to NUMBER`, the last migration of that edition, takes it back. Run it with this edition while
 // the shop is stopped. Orders made since stay.
-
-import { parseArgs } from "node:util";
-
 import packageJson from "../package.json" with { type: "json" };
 import { backupName } from "../server/backup/backup-names.ts";
 import { hasBucket } from "../server/backup/shop-place.ts";
@@ -14,11 +11,13 @@ import { openServer } from "../server/platform/database/open-database.ts";
 import { createPool } from "../server/platform/database/pool.ts";
 import { getProjectRoot } from "../server/platform/project-root.ts";
 import { explained } from "./explained.ts";
-import { placeOf, scriptLog } from "./shop-place.ts";
+import { readArguments } from "./read-arguments.ts";
+import { placeOf, requireShop, scriptLog } from "./shop-place.ts";
 
 await explained(async () => {
-  const { to } = parseArgs({ options: { to: { type: "string" } } }).values;
+  const { to } = readArguments({ usage: "upgrade:back [--to NUMBER]", options: ["to"] }).values;
   const config = readConfig(process.env);
+  requireShop(config);
   const { dataDir, secrets, backup } = config;
   const server = await openServer({ dataDir, databaseUrl: secrets.databaseUrl, log: scriptLog });
   const pool = createPool(server.connection, scriptLog, { patient: true });
@@ -28,11 +27,9 @@ await explained(async () => {
     const before = async () => {
       const place = placeOf(config, server.connection);
       const { recipient } = backup;
-      const [at, name] = [
-        backupsAt(config),
-        backupName(new Date(), recipient, "before-going-back"),
-      ];
-      const options = { at, name, version, recipient, isPictureless: hasBucket(place) };
+      const name = backupName(new Date(), recipient, "before-going-back");
+      const isPictureless = hasBucket(place);
+      const options = { at: backupsAt(config), name, version, recipient, isPictureless };
       ({ file } = await writeBackup(place, options));
     };
     const last = await goBack(pool, getProjectRoot(), { to, before });

@@ -3,6 +3,8 @@
 import { verifyAuditLog } from "../server/audit/verify.ts";
 import { ConfigError } from "../server/config.ts";
 import type { OpenDatabase } from "../server/platform/database/open-database.ts";
+import { explained } from "./explained.ts";
+import { readArguments } from "./read-arguments.ts";
 import { withDatabase } from "./with-database.ts";
 
 function readKnownEnd(argument: string | undefined) {
@@ -14,8 +16,8 @@ function readKnownEnd(argument: string | undefined) {
   return { entries: Number(entries), hash };
 }
 
-async function verify({ db }: OpenDatabase): Promise<void> {
-  const verdict = await verifyAuditLog(db, readKnownEnd(process.argv[2]));
+async function verify({ db }: OpenDatabase, known: ReturnType<typeof readKnownEnd>): Promise<void> {
+  const verdict = await verifyAuditLog(db, known);
   if (verdict.ok) {
     const end = verdict.entries === 0 ? "" : `, up to ${verdict.entries}:${verdict.hash}`;
     console.log(`The audit log holds: ${verdict.entries} entries${end}`);
@@ -25,5 +27,9 @@ async function verify({ db }: OpenDatabase): Promise<void> {
   }
 }
 
-// The empty log of an empty folder would hold, too.
-await withDatabase(verify, { readsOnly: true });
+await explained(async () => {
+  const { words } = readArguments({ usage: "audit:verify [END]", words: 1 });
+  const known = readKnownEnd(words[0]);
+  // The empty log of an empty folder would hold, too.
+  await withDatabase((database) => verify(database, known), { readsOnly: true });
+});

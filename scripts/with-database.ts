@@ -1,13 +1,10 @@
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { backUpBeforeUpgrade } from "../server/backup/back-up-before-upgrade.ts";
 import { backupsOf } from "../server/backups-of.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { type OpenDatabase, openDatabase } from "../server/platform/database/open-database.ts";
 import { getProjectRoot } from "../server/platform/project-root.ts";
 import { StartError } from "../server/platform/start-error.ts";
-import { explained } from "./explained.ts";
-import { scriptLog } from "./shop-place.ts";
+import { requireShop, scriptLog } from "./shop-place.ts";
 
 interface Options {
   /**
@@ -19,39 +16,29 @@ interface Options {
   without?(problem: StartError, config: Config): Promise<void>;
 }
 
-/**
- * Runs a script's work on the shop's database, whether or not the shop runs. Errors that a person can
- * mend are printed in one line.
- */
+/** Runs a script's work on the shop's database, whether or not the shop runs. */
 export async function withDatabase(
   work: (database: OpenDatabase, config: Config) => Promise<void>,
   { readsOnly = false, without }: Options = {},
 ): Promise<void> {
-  await explained(async () => {
-    const config = readConfig(process.env);
-    if (readsOnly) requireShop(config);
-    const root = getProjectRoot();
-    let database: OpenDatabase;
-    try {
-      database = await openDatabase({
-        dataDir: config.dataDir,
-        databaseUrl: config.secrets.databaseUrl,
-        root,
-        log: scriptLog,
-        beside: true,
-        beforeUpgrade: (connection) =>
-          backUpBeforeUpgrade(backupsOf({ config, root }, connection), scriptLog),
-        unchanged: readsOnly,
-      });
-    } catch (error) {
-      if (!without || !(error instanceof StartError)) throw error;
-      return without(error, config);
-    }
-    await work(database, config).finally(database.close);
-  });
-}
-
-function requireShop({ dataDir, secrets }: Config): void {
-  if (secrets.databaseUrl !== undefined || existsSync(path.join(dataDir, "postgres"))) return;
-  throw new StartError(`there is no shop in the data folder ${dataDir}: set DATA_DIR`);
+  const config = readConfig(process.env);
+  if (readsOnly) requireShop(config);
+  const root = getProjectRoot();
+  let database: OpenDatabase;
+  try {
+    database = await openDatabase({
+      dataDir: config.dataDir,
+      databaseUrl: config.secrets.databaseUrl,
+      root,
+      log: scriptLog,
+      beside: true,
+      beforeUpgrade: (connection) =>
+        backUpBeforeUpgrade(backupsOf({ config, root }, connection), scriptLog),
+      unchanged: readsOnly,
+    });
+  } catch (error) {
+    if (!without || !(error instanceof StartError)) throw error;
+    return without(error, config);
+  }
+  await work(database, config).finally(database.close);
 }

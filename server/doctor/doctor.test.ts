@@ -15,7 +15,7 @@ import { SUBJECTS, type Subject, type SystemReport } from "./contract.ts";
 import { examine } from "./examine.ts";
 import { lookAtDatabase, lookAtDisk } from "./look-at-machine.ts";
 import { lookAtBackups } from "./look-at-work.ts";
-import { lookAtPaypal, lookAtStorage } from "./look-outside.ts";
+import { lookAtBackupPlace, lookAtPaypal, lookAtStorage } from "./look-outside.ts";
 
 const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -89,6 +89,21 @@ describe("the disk of the data folder", () => {
       expect(await said(facts, 5e9)).toEqual({ says: disk.free(5e9, of), state: "good" });
     },
   );
+});
+
+test("a place for backups that is no folder, or lies below a file, is said before a backup fails [ADMIN-426]", async () => {
+  const { context } = shop;
+  const root = makeTemporaryFolder();
+  const file = path.join(root, "file");
+  await writeFile(file, "");
+  const said = (dir: string) =>
+    lookAtBackupPlace({ ...context, backups: { ...context.backups, at: { dir } } });
+  const { folder, folderAdvice } = systemMessages.backup;
+  for (const dir of [file, path.join(file, "backups")]) {
+    expect(await said(dir)).toEqual([{ state: "bad", says: folder(dir), advice: folderAdvice }]);
+  }
+  expect(await said(root)).toEqual([]);
+  expect(await said(path.join(root, "not", "yet"))).toEqual([]);
 });
 
 test("a database that takes no writes, or says nothing, is mended where it is [ADMIN-426]", async () => {

@@ -5,7 +5,7 @@ import { lookAtClock, lookAtDatabase, lookAtDisk, lookAtEdition } from "./look-a
 import { lookAtReplica } from "./look-at-replica.ts";
 import { lookAtBackups, lookAtBackupsAhead, lookAtJobs, lookAtPayments } from "./look-at-work.ts";
 import {
-  lookAtBucket,
+  lookAtBackupPlace,
   lookAtMail,
   lookAtPaypal,
   lookAtProxy,
@@ -34,7 +34,7 @@ const FAR: readonly Look[] = [
   ["paypal", lookAtPaypal],
   ["storage", lookAtStorage],
   ["proxy", lookAtProxy],
-  ["backup", lookAtBucket],
+  ["backup", lookAtBackupPlace],
 ];
 
 export const LOOKS = { near: [...MACHINE, ...DATABASE], far: FAR };

@@ -68,7 +68,7 @@ describe("the settings", () => {
     ]);
     await vi.waitFor(
       () => expect(getSettings(shop.context, "holds")).toMatchObject({ unitsOfCustomer: 7 }),
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
   });
 

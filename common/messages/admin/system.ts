@@ -1,4 +1,5 @@
-const megabytes = (bytes: number) => {
+/** Bytes as people say them. */
+export const sizeText = (bytes: number) => {
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
   return bytes >= 1e6 ? `${Math.round(bytes / 1e6)} MB` : `${Math.ceil(bytes / 1e3)} KB`;
 };
@@ -100,13 +101,13 @@ export const systemMessages = {
       kinds: { mails: "Mails", webhooks: "Webhooks", payments: "Payments" },
       ages: { minutes: "<15 min", hour: "<1 h", hours: "<6 h", day: "<1 day", days: "older" },
     },
-    bytes: megabytes,
+    bytes: sizeText,
   },
   edition: {
     good: (version: string, node: string) => `Selvedge ${version} on Node ${node}.`,
   },
   disk: {
-    free: (bytes: number, of: string) => `${megabytes(bytes)} are free for ${of}.`,
+    free: (bytes: number, of: string) => `${sizeText(bytes)} are free for ${of}.`,
     shopAdvice: "Make room: when the disk is full, nobody can buy.",
     picturesAdvice: "Make room: when the disk is full, no picture can be added.",
     restAdvice: "Make room: when the disk is full, pictures are made anew for every visitor.",
@@ -125,7 +126,7 @@ export const systemMessages = {
   },
   database: {
     good: (version: string, bytes: number, ms: number) =>
-      `PostgreSQL ${version}, ${megabytes(bytes)}, answers in ${ms} ms.`,
+      `PostgreSQL ${version}, ${sizeText(bytes)}, answers in ${ms} ms.`,
     slow: "It answers slowly: look at the load of its machine, and at the way there.",
     away: "The database does not answer, or cannot be used.",
     awayAdvice: "Start it, or check DATABASE_URL. Meanwhile the shop shows what it has in memory.",
@@ -144,7 +145,7 @@ export const systemMessages = {
       "another database": () => "DATABASE_REPLICA_URL leads to a copy of another database.",
       "another primary": () =>
         "The replica follows a former primary, or cannot say yet which one it follows.",
-      behind: (bytes: number) => `The replica is behind the primary by ${megabytes(bytes)}.`,
+      behind: (bytes: number) => `The replica is behind the primary by ${sizeText(bytes)}.`,
     },
     advice:
       "Look at the replica, and at DATABASE_REPLICA_URL. Meanwhile the primary answers all reads.",
@@ -215,7 +216,7 @@ export const systemMessages = {
   },
   backup: {
     good: (ms: number, bytes: number) =>
-      `The last one is ${ago(ms)} old and has ${megabytes(bytes)}.`,
+      `The last one is ${ago(ms)} old and has ${sizeText(bytes)}.`,
     late: (ms: number) => `The last one is ${ago(ms)} old, and the next is overdue.`,
     ahead: (file: string, moment: Date) =>
       `${file} says ${moment.toISOString()}, which has not come: a clock was ahead then, or is behind now.`,
@@ -229,6 +230,9 @@ export const systemMessages = {
       "The shop writes none by itself. Set BACKUP_DIR or BACKUP_URL, unless something else backs it up.",
     firstAdvice:
       "The shop writes the first within minutes of its start. If none comes, look for `backups` in the log: it says what fails.",
+    folder: (dir: string) => `No backup can be written to ${dir}.`,
+    folderAdvice:
+      "BACKUP_DIR has to be a folder that the shop's user may write to, on a disk that is there.",
     bucket: "The bucket for backups takes none.",
     bucketAdvice:
       "Check BACKUP_URL, and whether its key may get, put, delete and list. The log says what the bucket answered.",

@@ -58,7 +58,7 @@ const priceIn = (index: ProductIndex) => index.centsAt(index.slotOf(1) ?? -1);
 const readSoFar = () => readings.map(({ what }) => what);
 
 async function finish(place: number): Promise<void> {
-  await vi.waitFor(() => expect(readings.length).toBeGreaterThan(place));
+  await expect.poll(() => readings.length).toBeGreaterThan(place);
   readings[place]?.goOn();
 }
 
@@ -96,7 +96,7 @@ test("who asks after a change waits for a reading that began after it, who asked
   cents = 2000;
   followed.changed([1]);
   const before = followed.read();
-  await vi.waitFor(() => expect(readings).toHaveLength(2));
+  await expect.poll(() => readings).toHaveLength(2);
   cents = 3000;
   followed.changed([1]);
   const after = followed.read().then(priceIn);
@@ -110,7 +110,7 @@ test("who asks after a change waits for a reading that began after it, who asked
 test("however often everything changes while it is read, one reading follows the one under way", async () => {
   const followed = follow();
   const callers = [followed.read()];
-  await vi.waitFor(() => expect(readings).toHaveLength(1));
+  await expect.poll(() => readings).toHaveLength(1);
   for (let price = 1001; price <= 1050; price++) {
     cents = price;
     followed.changed([1]);
@@ -129,7 +129,7 @@ test("a reading that failed is none: its changes are read by the next who asks",
   cents = 2000;
   followed.changed([1]);
   const failing = followed.read();
-  await vi.waitFor(() => expect(readings).toHaveLength(2));
+  await expect.poll(() => readings).toHaveLength(2);
   followed.changed([5]);
   readings[1]?.fail();
   await expect(failing).rejects.toThrow("no database");
@@ -140,7 +140,7 @@ test("a reading that failed is none: its changes are read by the next who asks",
 
   followed.changed([1]);
   const another = followed.read();
-  await vi.waitFor(() => expect(readings).toHaveLength(4));
+  await expect.poll(() => readings).toHaveLength(4);
   followed.drop();
   readings[3]?.fail();
   await expect(another).rejects.toThrow("no database");
@@ -155,7 +155,7 @@ test("while changes cannot be heard every caller gets what was read after the ca
   isHeard = false;
   cents = 2000;
   const first = followed.read();
-  await vi.waitFor(() => expect(readings).toHaveLength(2));
+  await expect.poll(() => readings).toHaveLength(2);
   cents = 3000;
   const others = Array.from({ length: 20 }, () => followed.read());
   await finish(1);

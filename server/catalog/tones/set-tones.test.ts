@@ -176,8 +176,9 @@ describe("the tone of a color that an admin sets", () => {
   test("renews the pages that are kept, when it is set and when it is taken away [LIST-50]", async () => {
     const { id, color } = await dyed();
     const page = async () => (await fetch(`${shop.url}/product/${id}`)).text();
+    // What the product's own change told may drop it once more.
+    await expect.poll(async () => new Set([await page(), await page()]).size).toBe(1);
     const first = await page();
-    expect(await page()).toBe(first);
     await setTone(color, "#102030");
     const second = await page();
     expect(second).not.toBe(first);

@@ -52,7 +52,7 @@ async function dieUnnoticed({ uid, gid }: Stats) {
   const [line] = await once(parent.stdout, "data");
   const pid = Number(line);
   const state = () => spawnSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" });
-  await vi.waitFor(() => expect(state().stdout).toMatch(/^Z/), 10_000);
+  await vi.waitFor(() => expect(state().stdout).toMatch(/^Z/), 60_000);
   return { pid, takeNote: () => parent.kill() };
 }
 

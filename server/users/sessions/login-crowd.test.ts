@@ -32,7 +32,7 @@ test("a caller who logs in without end keeps nobody at the same address waiting 
     return real(...asked);
   });
   const flood = Array.from({ length: 30 }, () => logIn(mallory.email, "198.51.100.7"));
-  await vi.waitFor(() => expect(verify).toHaveBeenCalled());
+  await expect.poll(() => vi.mocked(verify).mock.calls.length).toBeGreaterThan(0);
   expect((await logIn(honest.email, "198.51.100.7")).status).toBe(200);
   letGo();
   expect(new Set((await Promise.all(flood)).map(({ status }) => status))).toEqual(new Set([200]));

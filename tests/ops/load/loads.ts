@@ -7,9 +7,13 @@ import type { Backup } from "../../../server/backup/write-backup.ts";
 import { type Acknowledged, type Rates, type Rush, rushDuring } from "./rush.ts";
 
 export interface Loads {
+  /** What the pairs asked for. */
+  rates: Rates;
   without: Rush[];
   beside: Rush[];
-  /** The last one. */
+  /** Beside the last backup, with all that was asked of the shop, whether or not the machine can do it. */
+  most: Rush;
+  /** That last one. */
   backup: Backup;
   /** All that customers were shown, before it and after it. */
   orders: Acknowledged[];
@@ -23,14 +27,17 @@ export interface LoadSizes extends Rates {
 
 /** No load is shorter. */
 const LEAST_MS = 5000;
+/** Below this share of the purchases asked for, the machine is full, and how long they wait says only that. */
+const FULL = 0.9;
 
 /**
  * Loads of about equal length in turns, one without a backup and one beside it, written as the shop itself
- * writes it by the clock.
+ * writes it by the clock; then a backup beside all that is asked. Where the machine is full before that, the pairs ask
+ * for half of what it can do.
  */
 export async function measureLoads(
   servers: { shop: ShopServer; paypal: Server },
-  { pairs, ...rates }: LoadSizes,
+  { pairs, ...asked }: LoadSizes,
   { file, dataDir, say }: { file: string; dataDir: string; say: (text: string) => void },
 ): Promise<Loads> {
   const { connection } = servers.shop;
@@ -43,17 +50,21 @@ export async function measureLoads(
   const at = { dir: path.dirname(file) };
   const options = { at, name: path.basename(file), version: "1.0.0" };
   const backUp = () => writeApart({ place, options });
+  const warm = await rushDuring(servers, asked, () => sleep(LEAST_MS));
+  const alone = await rushDuring(servers, asked, () => sleep(LEAST_MS));
+  say(`with ${asked.buying} orders a second asked: ${describe([alone])}`);
+  const isFull = alone.perSecond < FULL * asked.buying;
+  const rates = { ...asked, buying: isFull ? Math.round(alone.perSecond / 2) : asked.buying };
   const rush = (work: () => Promise<void>) => rushDuring(servers, rates, work);
-  const warm = await rush(() => sleep(LEAST_MS));
   const since = performance.now();
   let backup = await backUp();
   let ms = Math.max(LEAST_MS, performance.now() - since);
   say(`a backup of ${backup.rows} rows takes ${seconds(performance.now() - since)} without a load`);
   const [without, beside]: [Rush[], Rush[]] = [[], []];
   for (let pair = 1; pair <= pairs; pair++) {
-    const alone = await rush(() => sleep(ms));
-    say(`without a backup: ${describe([alone])}`);
-    without.push(alone);
+    const before = await rush(() => sleep(ms));
+    say(`without a backup: ${describe([before])}`);
+    without.push(before);
     const together = await rush(async () => {
       const begun = performance.now();
       backup = await backUp();
@@ -62,8 +73,12 @@ export async function measureLoads(
     say(`beside one of ${seconds(ms)}: ${describe([together])}`);
     beside.push(together);
   }
-  const orders = [warm, ...without, ...beside].flatMap((one) => one.orders);
-  return { without, beside, backup, orders };
+  const most = await rushDuring(servers, asked, async () => {
+    backup = await backUp();
+  });
+  say(`beside one, with ${asked.buying} asked: ${describe([most])}`);
+  const orders = [warm, alone, ...without, ...beside, most].flatMap((one) => one.orders);
+  return { rates, without, beside, most, backup, orders };
 }
 
 export function p99(rushes: readonly Rush[], of: "purchases" | "pages"): number {

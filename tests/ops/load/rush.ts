@@ -39,8 +39,8 @@ export async function rushDuring(
   const rush: Rush = { orders: [], purchases: [], pages: [], perSecond: 0 };
   const pages = await somePages(shop);
   let isOver = false;
+  const buyers = await buyersOf(shop);
   const began = performance.now();
-  const buyers = buyersOf(shop);
   const purchases = atRate(
     buying,
     () => isOver,
@@ -91,9 +91,9 @@ async function atRate(
   await Promise.all(begun);
 }
 
-/** Buyers who are made by the hundred. */
-function buyersOf({ pool }: ShopServer) {
-  let made: Awaited<ReturnType<typeof makeBuyers>> = [];
+/** Buyers who are made by the hundred, the first ones now. */
+async function buyersOf({ pool }: ShopServer) {
+  let made = await makeBuyers(pool, BATCH);
   return async () => {
     if (made.length === 0) made = await makeBuyers(pool, BATCH);
     const buyer = made.pop();
