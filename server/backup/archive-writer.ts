@@ -13,6 +13,9 @@ import { codeOf } from "../platform/errors.ts";
 /** The last entry of an archive: the SHA-256 of every other one in hex, by name. */
 export const CHECKSUMS = "checksums.json";
 
+/** Streams throw an error for which nobody listens, and the process ends before it has cleared up. */
+const leave = () => undefined;
+
 export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 
 /** Fast, and hardly larger than at higher levels. */
@@ -37,6 +40,8 @@ export async function writeArchive(
   stopping?: AbortSignal,
 ): Promise<number> {
   const tar = pack();
+  // What fails behind it ends it as well, and is thrown below.
+  tar.on("error", leave);
   const compress = createZstdCompress(PARAMS);
   const take = (archive: AsyncIterable<Uint8Array>) => sink(archive, stopping);
   const options = stopping ? { signal: stopping } : {};
@@ -78,7 +83,8 @@ async function fillTar(tar: Pack, fill: (add: AddEntry) => Promise<void>): Promi
   const checksums: Record<string, string> = {};
   const put = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
-      tar.entry({ name, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+      const told = (error?: Error | null) => (error ? reject(error) : resolve());
+      tar.entry({ name, mode: 0o600 }, bytes, told).on("error", leave);
     });
   await fill((name, bytes) => {
     checksums[name] = checksumOf(bytes);
