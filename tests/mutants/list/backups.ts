@@ -218,6 +218,16 @@ export const BACKUPS: readonly Mutant[] = [
     ],
   },
   {
+    name: "backup-left-half",
+    breaks: "A backup that finds no room ends its process, and half of it keeps the disk full",
+    file: "server/backup/archive-writer.ts",
+    find: 'bytes, told).on("error", leave);',
+    replace: "bytes, told);",
+    caughtBy: [
+      "server/backup/archive-writer.test.ts › an archive ends with what failed, and nothing is thrown beside it: its place fails in the middle",
+    ],
+  },
+  {
     name: "restored-cut-off",
     breaks: "A backup whose end is missing is restored, without the orders that stood there",
     file: "server/backup/archive-reader.ts",
