@@ -1,3 +1,4 @@
+import { counted, text } from "../text.ts";
 /** Messages of login, registration and profile. */
 export const loginMessages = {
   signIn: "Sign In",
@@ -20,8 +21,8 @@ export const loginMessages = {
   pictureHint: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB",
   signInFailed: "We could not log you in. Please check your connection and try again.",
   signUpFailed: "We could not sign you up. Please check your connection and try again.",
-  mergeDropped: (name: string) => `We have no more of ${name}, so it was not added to your cart`,
-  mergeShortened: (name: string, kept: number) => `We could add only ${kept} of ${name}`,
+  mergeDropped: text("We have no more of {name}, so it was not added to your cart", "name"),
+  mergeShortened: text("We could add only {kept} of {name}", "name", "kept"),
   signingUp: "Signing up...",
   loggedIn: "Logged in successfully",
   loggedOut: "Logged out successfully",
@@ -33,7 +34,7 @@ export const loginMessages = {
   nameAndEmail: "Name and email must be provided",
   loading: "Loading your account",
   profileTitle: "My Profile",
-  memberSince: (date: string) => `Member since ${date}`,
+  memberSince: text("Member since {date}", "date"),
   edit: "Edit",
   editTitle: "Edit Profile",
   logout: "Logout",
@@ -51,8 +52,10 @@ export const loginMessages = {
 export const accountMessages = {
   backToAdmin: "Your session has ended. Log in, and you are back on the page you were on.",
   prove: {
-    unproven: (email: string) =>
-      `You have not confirmed ${email} yet. We mailed you a link; until you follow it, our mails carry no name, and your data leaves the newsletter out.`,
+    unproven: text(
+      "You have not confirmed {email} yet. We mailed you a link; until you follow it, our mails carry no name, and your data leaves the newsletter out.",
+      "email",
+    ),
     again: "Send the link again",
     sending: "Sending...",
     sent: "The link is on its way. It is good for three days.",
@@ -78,22 +81,25 @@ export const accountMessages = {
     saved: "Password changed. Your other devices were logged out.",
     failed: "We could not change your password. Please check your connection and try again.",
   },
-  cartMerged: (units: number) =>
-    units === 1
-      ? "The item you chose before is in your cart now"
-      : `The ${units} items you chose before are in your cart now`,
+  cartMerged: counted(
+    {
+      one: "The item you chose before is in your cart now",
+      other: "The {units} items you chose before are in your cart now",
+    },
+    "units",
+  ),
   emailFixed: "The email of this account is set where the shop is started.",
   sessions: {
     title: "Where you are logged in",
     loadFailed: "We could not load your devices. Please try again.",
     unknown: "Unknown device",
     current: "This device",
-    used: (date: string) => `Last used ${date}`,
-    since: (date: string) => `Logged in ${date}`,
+    used: text("Last used {date}", "date"),
+    since: text("Logged in {date}", "date"),
     end: "Log out",
-    endOf: (device: string) => `Log out ${device}`,
+    endOf: text("Log out {device}", "device"),
     ending: "Logging out...",
-    ended: (device: string) => `${device} is logged out`,
+    ended: text("{device} is logged out", "device"),
     endFailed: "We could not log this device out. Please check your connection and try again.",
     everywhere: "Log out everywhere",
     leaving: "Logging out...",
@@ -135,7 +141,7 @@ export const accountApiMessages = {
   adminPasswordShort: "An admin's password must have at least 8 characters",
   adminPasswordPersonal:
     "An admin's password must not hold their name, their email address or the shop's name",
-  nameLong: (length: number) => `Name must have at most ${length} characters`,
+  nameLong: text("Name must have at most {length} characters", "length"),
   nameMarkup: "Please enter your name without < and > and without web or email addresses",
   proofLinkDead: "This link is older than three days or not whole. Please ask for a new one.",
   foreignPicture: "The picture must be one that was uploaded here",

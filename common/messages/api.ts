@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 /** Calls of any route. */
 export const apiMessages = {
   notFound: "Not found",
@@ -18,8 +19,10 @@ export const apiMessages = {
 
 export const idempotencyApiMessages = {
   badKey: "Idempotency-Key must have 1 to 255 visible ASCII characters, without spaces",
-  shortKey: (length: number) =>
-    `Without a session, Idempotency-Key must have at least ${length} characters`,
+  shortKey: text(
+    "Without a session, Idempotency-Key must have at least {length} characters",
+    "length",
+  ),
   reused: "This Idempotency-Key belongs to another call. What is to be done anew needs a new key.",
   inProgress: "The same call is still being worked on. Please ask again in a moment.",
 };
@@ -28,13 +31,13 @@ export const idempotencyApiMessages = {
 export const inputApiMessages = {
   required: "is required",
   badForm: "is not in the form we expect",
-  tooShort: (least: number) => `must have at least ${least} characters`,
-  tooLong: (most: number) => `must have at most ${most} characters`,
+  tooShort: text("must have at least {least} characters", "least"),
+  tooLong: text("must have at most {most} characters", "most"),
   empty: "must not be empty",
-  tooFew: (least: number) => `must have at least ${least} entries`,
-  tooMany: (most: number) => `must have at most ${most} entries`,
-  tooLow: (least: number) => `must be ${least} or more`,
-  tooHigh: (most: number) => `must be ${most} or less`,
+  tooFew: text("must have at least {least} entries", "least"),
+  tooMany: text("must have at most {most} entries", "most"),
+  tooLow: text("must be {least} or more", "least"),
+  tooHigh: text("must be {most} or less", "most"),
   notWhole: "must be a whole number",
   otherType: (type: string) => `must be ${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`,
   unknownValue: "is not one of the values we know",

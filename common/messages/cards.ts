@@ -1,10 +1,11 @@
+import { counted, text } from "../text.ts";
 /** Products as cards, in lists and strips. */
 export const cardMessages = {
   none: "No products found",
-  error: (message: string) => `Error: ${message}`,
+  error: text("Error: {message}", "message"),
   before: "Before:",
   now: "Now:",
-  colors: (count: number) => (count === 1 ? "1 color" : `${count} colors`),
+  colors: counted({ one: "1 color", other: "{count} colors" }, "count"),
   sale: "Sale",
   loading: "Loading products",
 };

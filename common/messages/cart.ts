@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 /** The cart's notices, on every page. */
 export const cartMessages = {
   title: "Your Cart",
@@ -7,7 +8,7 @@ export const cartMessages = {
   updateFailed: "Failed to update item quantity",
   removeFailed: "Failed to remove item",
   mergeFailed: "Failed to merge items",
-  onlyLeft: (count: number) => `Only ${count} left`,
+  onlyLeft: text("Only {count} left", "count"),
   soldOut: "Sold out",
   each: "each",
   browse: "Find something to wear",
@@ -15,6 +16,6 @@ export const cartMessages = {
 };
 
 export const cartApiMessages = {
-  full: (lines: number) => `A cart holds at most ${lines} different items`,
+  full: text("A cart holds at most {lines} different items", "lines"),
   notInCart: "This item is not in the cart",
 };

@@ -1,3 +1,4 @@
+import { counted, text } from "../text.ts";
 export const checkoutMessages = {
   created: "Checkout created. Please make the payment now",
   continue: "Continue to Payment",
@@ -15,7 +16,7 @@ export const checkoutMessages = {
   discountRemove: "Remove",
   shipping: "Shipping",
   total: "Total",
-  quantity: (quantity: number) => `Qty ${quantity}`,
+  quantity: text("Qty {quantity}", "quantity"),
   email: "Email",
   firstName: "First Name",
   lastName: "Last Name",
@@ -25,19 +26,19 @@ export const checkoutMessages = {
   country: "Country",
   phone: "Phone",
   address2: "Apartment, floor, etc. (optional)",
-  part: (name: string) => `${name} (optional)`,
-  unseen: (country: string, field: string) => `${country}: please look at “${field}” as well.`,
+  part: text("{name} (optional)", "name"),
+  unseen: text("{country}: please look at “{field}” as well.", "country", "field"),
   suggestions: "Suggestions",
-  suggestionCount: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
+  suggestionCount: counted({ one: "1 suggestion", other: "{count} suggestions" }, "count"),
   showSummary: "Show order summary",
   hideSummary: "Hide order summary",
   editAddress: "Change",
   createFailed: "We could not start your checkout. Please try again.",
   changed: "Your cart has changed. Please continue to payment again.",
   loadingPaypal: "Loading PayPal …",
-  amount: (total: string) => `You pay ${total}`,
+  amount: text("You pay {total}", "total"),
   testPayments: "Test payments: no money moves.",
-  keptUntil: (time: string) => `We keep your items for you until ${time}.`,
+  keptUntil: text("We keep your items for you until {time}.", "time"),
   shippingFree: "Free",
   notFound: "Checkout not found",
 };
@@ -48,7 +49,7 @@ export const checkoutApiMessages = {
     "The payment does not match this checkout, so nothing was ordered. We are sending all of it back, and will write to you once it is on its way.",
   returned:
     "We could not place an order for your payment and have sent all of it back. You can pay again.",
-  notPayable: (total: string) => `A cart of ${total} cannot be paid here`,
+  notPayable: text("A cart of {total} cannot be paid here", "total"),
   notApproved:
     "PayPal does not have your approval yet. Nothing was charged. Please approve the payment in its window.",
   notPaid: "This checkout has not been paid",
@@ -68,9 +69,9 @@ export const checkoutApiMessages = {
     unavailable: "no longer available",
     added: "was added to it",
     removed: "items were removed from it",
-    price: (price: string) => `costs ${price} now`,
-    quantity: (quantity: number) => `the quantity is ${quantity} now`,
-    total: (total: string) => `the total is ${total} now`,
+    price: text("costs {price} now", "price"),
+    quantity: text("the quantity is {quantity} now", "quantity"),
+    total: text("the total is {total} now", "total"),
   },
 };
 

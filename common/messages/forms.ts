@@ -1,6 +1,7 @@
+import { text } from "../text.ts";
 export const formMessages = {
-  required: (label: string) => `${label} is required`,
-  problem: (label: string, problem: string) => `${label} ${problem}`,
+  required: text("{label} is required", "label"),
+  problem: text("{label} {problem}", "label", "problem"),
 };
 
 export const removalMessages = {

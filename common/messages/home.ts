@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 /** Messages of the home page. */
 export const homeMessages = {
   title: "Selvedge: everyday clothes for women and men",
@@ -31,7 +32,7 @@ export const homeMessages = {
   seeAll: "See full details",
   /** Of a shop that sells nothing yet. */
   opening: {
-    title: (shop: string) => `${shop}: opening soon`,
+    title: text("{shop}: opening soon", "shop"),
     description: "The shelves are being filled. Leave your e-mail, and we write when we open.",
     mark: "Opening soon",
     heading: "The shelves are being filled",

@@ -1,3 +1,5 @@
+import { text } from "../text.ts";
+
 /** The greeting of a mail: without a name until the address is proven. */
 const dear = (name: string) => (name === "" ? "Hello" : `Dear ${name}`);
 
@@ -5,48 +7,47 @@ const dear = (name: string) => (name === "" ? "Hello" : `Dear ${name}`);
 export const mailMessages = {
   unsubscribe: "Unsubscribe",
   test: {
-    subject: (subject: string) => `${subject} (TEST)`,
+    subject: text("{subject} (TEST)", "subject"),
     text: "TEST: this was paid in a test. No money moved.",
   },
   orders: {
-    reason: (number: number) => `You get this because you placed order #${number} with us.`,
+    reason: text("You get this because you placed order #{number} with us.", "number"),
     open: "View your order",
     linkNote:
       "The button opens this order without logging in. Please keep this mail to yourself: whoever has the link sees the order.",
     estimated: "Estimated delivery",
     addressOnPage: "You find it on the page of your order.",
-    line: (color: string, size: string, quantity: number) => `${color} · ${size} · Qty ${quantity}`,
+    line: text("{color} · {size} · Qty {quantity}", "color", "size", "quantity"),
     placed: {
-      subject: (number: number) => `Your Selvedge order #${number}`,
-      preview: (total: string) =>
-        `We have your payment of ${total} and are getting your parcel ready.`,
+      subject: text("Your Selvedge order #{number}", "number"),
+      preview: text("We have your payment of {total} and are getting your parcel ready.", "total"),
       title: "Thank you for your order",
       text: (name: string) =>
         `${dear(name)}, we have your payment and are getting your parcel ready. We will write again when it leaves us.`,
     },
     shipped: {
-      subject: (number: number) => `Your order #${number} is on its way`,
+      subject: text("Your order #{number} is on its way", "number"),
       preview: "Your parcel has left our workroom.",
       title: "Your parcel is on its way",
       text: (name: string) => `${dear(name)}, your parcel has left us and is on its way to you.`,
     },
     delivered: {
-      subject: (number: number) => `Your order #${number} has arrived`,
+      subject: text("Your order #{number} has arrived", "number"),
       preview: "We hope everything fits. If not: you have 45 days to send it back.",
       title: "Your parcel has arrived",
       text: (name: string) =>
         `${dear(name)}, your parcel has been delivered. We hope everything fits. If something does not, you have 45 days to send it back for a full refund.`,
     },
     cancelled: {
-      subject: (number: number) => `Your order #${number} was cancelled`,
+      subject: text("Your order #{number} was cancelled", "number"),
       preview: "Your order will not be sent.",
       title: "Your order was cancelled",
       text: (name: string) =>
         `${dear(name)}, this order was cancelled and will not be sent. If you paid for it, we write to you again as soon as the money is on its way back. If you did not expect this, please call us.`,
     },
     refunded: {
-      subject: (number: number) => `Your refund for order #${number}`,
-      preview: (amount: string) => `${amount} is on its way back to you.`,
+      subject: text("Your refund for order #{number}", "number"),
+      preview: text("{amount} is on its way back to you.", "amount"),
       title: "Your refund is on its way",
       text: (name: string, amount: string) =>
         `${dear(name)}, we have sent ${amount} back to you through PayPal. It can take a few days until you see it there or on your card.`,
@@ -57,7 +58,7 @@ export const mailMessages = {
     reason: "You get this because you paid at Selvedge with PayPal.",
     returned: {
       subject: "We sent your payment back",
-      preview: (amount: string) => `${amount} is on its way back to you. Nothing was ordered.`,
+      preview: text("{amount} is on its way back to you. Nothing was ordered.", "amount"),
       text: (name: string, amount: string) =>
         `${dear(name)}, we could not place an order for your payment, so we have sent all of it, ${amount}, back to you through PayPal. It can take a few days until you see it there or on your card.`,
       amount: "Sent back",
@@ -65,7 +66,7 @@ export const mailMessages = {
     },
     declined: {
       subject: "PayPal did not confirm your payment",
-      preview: (amount: string) => `${amount} was not charged. Your items are back in your cart.`,
+      preview: text("{amount} was not charged. Your items are back in your cart.", "amount"),
       title: "Your payment was not confirmed",
       text: (name: string, amount: string) =>
         `${dear(name)}, PayPal has reviewed your payment of ${amount} and did not confirm it. You were not charged, and nothing was ordered.`,
@@ -86,7 +87,7 @@ export const mailMessages = {
       title: "Good to have you back",
       text: "You are on our list again, and hear of new cloth, new cuts and the odd story first.",
     },
-    codeNote: (percent: number) => `Your personal code: ${percent}% off your first order`,
+    codeNote: text("Your personal code: {percent}% off your first order", "percent"),
     howTo:
       "Enter the code at the checkout under 'Discount code'. It works once, for a customer who has not ordered before.",
     open: "Browse the collection",
@@ -103,7 +104,7 @@ export const mailMessages = {
       reason: "You get this because somebody entered your address under 'Forgot password?'.",
     },
     invitation: {
-      subject: (shop: string) => `Your account at ${shop}`,
+      subject: text("Your account at {shop}", "shop"),
       preview: "Choose a password, and you are in. The link is good for three days and one use.",
       title: "Welcome",
       text: (shop: string, isAdmin: boolean) =>
@@ -126,8 +127,7 @@ export const mailMessages = {
       preview: "Every other device has been logged out.",
       text: (name: string) =>
         `${dear(name)}, the password of your account has just been changed, and every other device was logged out.`,
-      notYou: (phone: string) =>
-        `If it was not you, set a new password at once and call us: ${phone}.`,
+      notYou: text("If it was not you, set a new password at once and call us: {phone}.", "phone"),
     },
     emailChanged: {
       subject: "Your email address was changed",
@@ -135,7 +135,7 @@ export const mailMessages = {
       // To an address that nobody has shown to be theirs, a domain could say anything.
       text: (name: string, address: string) =>
         `${dear(name)}, your account is now under ${name === "" ? "another address" : address}. This address no longer logs you in, and every other device was logged out.`,
-      notYou: (phone: string) => `If it was not you, please call us right away: ${phone}.`,
+      notYou: text("If it was not you, please call us right away: {phone}.", "phone"),
     },
     goodbye: {
       subject: "Your account was deleted",
@@ -146,7 +146,7 @@ export const mailMessages = {
           ? "Hello, your account has been deleted as you asked, with your addresses and your cart."
           : `${dear(name)}, your account has been deleted as you asked, with your addresses, your cart and your newsletter subscription.`,
       kept: "Of your orders we keep what was bought and what it cost, as the law asks of every shop, without your name, address, email or phone number. Only an order that has not reached you yet keeps the name, address and phone number of its parcel until it is delivered or cancelled.",
-      notYou: (phone: string) => `If it was not you, please call us: ${phone}.`,
+      notYou: text("If it was not you, please call us: {phone}.", "phone"),
       reason: "This is the last mail you get from us: your address is no longer with us.",
     },
   },

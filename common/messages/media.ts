@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 /** Pictures that are uploaded. */
 export const mediaApiMessages = {
   busy: "Too many pictures are being made. Please try again in a moment.",
@@ -8,7 +9,7 @@ export const mediaApiMessages = {
   several: "Please send one picture at a time",
   unknownUse: "for must be avatar or product",
   gone: "This picture is no longer here. Please upload it again.",
-  tooManyPixels: (most: number) => `This picture has more than ${most} megapixels`,
+  tooManyPixels: text("This picture has more than {most} megapixels", "most"),
   tooSlow: "This picture takes too long to read. Please save it as JPEG or PNG and send it again.",
   cameTooSlowly:
     "The picture came too slowly while others were waiting. Please try again in a moment, or with a smaller picture.",

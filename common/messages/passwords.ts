@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 /** Messages of the pages that lead to a new password. Apart from account.ts, so that the profile does without. */
 export const passwordMessages = {
   forgotten: {
@@ -8,8 +9,10 @@ export const passwordMessages = {
     sending: "Sending...",
     failed: "We could not ask for the link. Please check your connection and try again.",
     sentTitle: "Please look into your mail",
-    sent: (email: string) =>
-      `If there is an account for ${email}, a link to a new password is on its way there. It is good for one hour.`,
+    sent: text(
+      "If there is an account for {email}, a link to a new password is on its way there. It is good for one hour.",
+      "email",
+    ),
     nothing: "Nothing there after a few minutes? Look among the unwanted mail, or ask again.",
     again: "Ask again",
     back: "Back to login",

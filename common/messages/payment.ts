@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 /** Messages during a payment, fetched once there is something to pay. */
 export const paymentMessages = {
   canceled: "You left PayPal without paying. Your cart is as it was.",
@@ -13,8 +14,10 @@ export const paymentMessages = {
   placed: "Order placed successfully",
   placeFailed: "Error placing order",
   declined: "The payment was declined. Please try another way to pay.",
-  pending: (total: string) =>
-    `PayPal is still reviewing your payment of ${total}. We keep your items for you and place the order once it is confirmed. Meanwhile you can go on shopping.`,
+  pending: text(
+    "PayPal is still reviewing your payment of {total}. We keep your items for you and place the order once it is confirmed. Meanwhile you can go on shopping.",
+    "total",
+  ),
   soldOut: "Something in this checkout sold out before it was paid. Nothing was charged.",
   restored:
     "The shop had to be restored while you were paying, and did not take this payment. If you have not bought these items otherwise since, please start again from your cart.",
@@ -23,8 +26,8 @@ export const paymentMessages = {
 };
 
 export const webhookApiMessages = {
-  required: (field: string) => `${field} is required`,
-  unreadable: (field: string) => `${field} is not in the form we expect`,
+  required: text("{field} is required", "field"),
+  unreadable: text("{field} is not in the form we expect", "field"),
   notGenuine: "PayPal did not sign this",
   notSetUp: "This shop takes no webhooks",
   later: "This cannot be checked now. Please send it again later.",

@@ -1,3 +1,4 @@
+import { text } from "../text.ts";
 /** The shop itself. */
 export const shopMessages = {
   name: "Selvedge",
@@ -44,7 +45,7 @@ export const footerMessages = {
   womenBottom: "Women's Bottom Wear",
   follow: "Follow Us",
   call: "Call Us",
-  rights: (year: number) => `© ${year} Selvedge. Everyday clothes, cut to last.`,
+  rights: text("© {year} Selvedge. Everyday clothes, cut to last.", "year"),
 };
 
 export const errorMessages = {

@@ -1,3 +1,5 @@
+import { counted, text } from "../text.ts";
+
 const countOf = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${many}`;
 
@@ -5,24 +7,25 @@ const countOf = (count: number, one: string, many: string) =>
 export const teamMailMessages = {
   reason: "You get this because your address is named for it in the shop's settings.",
   order: {
-    subject: (number: number, total: string) => `New order #${number}: ${total}`,
+    subject: text("New order #{number}: {total}", "number", "total"),
     preview: (units: number, country: string) => `${countOf(units, "unit", "units")} to ${country}`,
-    title: (number: number) => `New order #${number}`,
-    line: (color: string, size: string, sku: string, quantity: number) =>
-      `${color} · ${size} · ${sku} · Qty ${quantity}`,
+    title: text("New order #{number}", "number"),
+    line: text("{color} · {size} · {sku} · Qty {quantity}", "color", "size", "sku", "quantity"),
     open: "Open the order",
   },
   orders: {
     subject: (count: number, total: string) =>
       `${countOf(count, "more new order", "more new orders")}: ${total}`,
-    preview: (minutes: number) => `All of them within ${minutes} minutes`,
+    preview: text("All of them within {minutes} minutes", "minutes"),
     title: (count: number) => countOf(count, "more new order", "more new orders"),
-    text: (minutes: number) =>
-      `So many orders came within ${minutes} minutes that those after the tenth are told in this one mail.`,
+    text: text(
+      "So many orders came within {minutes} minutes that those after the tenth are told in this one mail.",
+      "minutes",
+    ),
     line: (customer: string, units: number) => `${customer}, ${countOf(units, "unit", "units")}`,
     open: "Open the orders",
   },
-  more: (count: number) => `And ${count.toLocaleString("en-US")} more.`,
+  more: counted({ other: "And {count} more." }, "count"),
   paymentCase: {
     subject: (kind: string, amount: string) =>
       amount === "" ? `A payment needs you: ${kind}` : `A payment needs you: ${kind}, ${amount}`,
@@ -36,20 +39,22 @@ export const teamMailMessages = {
     subject: (count: number) => countOf(count, "more payment needs you", "more payments need you"),
     title: (count: number) =>
       countOf(count, "more payment needs a person", "more payments need a person"),
-    text: (minutes: number) =>
-      `So many came within ${minutes} minutes that those after the tenth are told in this one mail. When they are all of one kind, look at the first of them before you do anything about the rest.`,
+    text: text(
+      "So many came within {minutes} minutes that those after the tenth are told in this one mail. When they are all of one kind, look at the first of them before you do anything about the rest.",
+      "minutes",
+    ),
     line: (order: string, paypalId: string) => [order, paypalId].filter(Boolean).join(", "),
     open: "Open the payments",
   },
   lowStock: {
     subject: (count: string, isOne: boolean) =>
       isOne ? "1 article runs low" : `${count} articles run low`,
-    many: (most: number) => `More than ${most}`,
+    many: text("More than {most}", "most"),
     preview: "What sells best stands first.",
     title: "Running low",
     text: "These articles sell, and hardly any of them are left.",
-    rest: (most: number) => `These are the first ${most}. The products page has all of them.`,
-    line: (color: string, size: string, sku: string) => `${color} · ${size} · ${sku}`,
+    rest: text("These are the first {most}. The products page has all of them.", "most"),
+    line: text("{color} · {size} · {sku}", "color", "size", "sku"),
     left: (units: number) => (units === 0 ? "Sold out" : `${units} left`),
     open: "Open the products",
   },

@@ -1,3 +1,4 @@
+import { text } from "../../text.ts";
 /** Messages of every page of the admin area; each of its parts has a file beside this one. */
 export const adminMessages = {
   area: "Admin",
@@ -23,8 +24,10 @@ export const adminMessages = {
   needPerson: (count: number): string => (count === 1 ? "needs a person" : "need a person"),
   notices: {
     label: "How the shop is run",
-    "unnamed-proxy": (address: string) =>
-      `Visitors reach this shop through a proxy at ${address} that it was not told of. To the shop they are all one, so that a few wrong passwords can lock everybody out. Set TRUST_PROXY to ${address} and start the shop again; if there is no proxy, set it to none.`,
+    "unnamed-proxy": text(
+      "Visitors reach this shop through a proxy at {address} that it was not told of. To the shop they are all one, so that a few wrong passwords can lock everybody out. Set TRUST_PROXY to {address} and start the shop again; if there is no proxy, set it to none.",
+      "address",
+    ),
     "test-payments": () =>
       "TEST: no money moves in this shop. What is bought is marked TEST until PayPal's live credentials are set.",
     "exposed-test-payments": () =>
@@ -33,10 +36,10 @@ export const adminMessages = {
   cancel: "Cancel",
   undo: "Undo",
   table: {
-    sortBy: (column: string) => `Sort by ${column}`,
+    sortBy: text("Sort by {column}", "column"),
     columns: "Columns",
     selectAll: "Select all on this page",
-    selectRow: (name: string) => `Select ${name}`,
+    selectRow: text("Select {name}", "name"),
     pages: "Pages",
     previous: "Previous",
     next: "Next",
@@ -64,7 +67,7 @@ export const adminMessages = {
     showAs: "Show as",
     html: "HTML",
     text: "Text",
-    frame: (subject: string) => `The mail “${subject}”`,
+    frame: text("The mail “{subject}”", "subject"),
     mailFailed: "We could not load this mail. Please try again.",
   },
 };

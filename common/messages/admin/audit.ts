@@ -1,3 +1,4 @@
+import { counted, text } from "../../text.ts";
 /** Messages of the page of the audit log. */
 export const auditMessages = {
   intro:
@@ -5,7 +6,7 @@ export const auditMessages = {
   loadFailed: "We could not load the audit log. Please try again.",
   none: "No changes yet",
   noneText: "What admins change of products, colors, orders, users and settings is kept here.",
-  count: (count: number) => (count === 1 ? "1 change" : `${count.toLocaleString("en-US")} changes`),
+  count: counted({ one: "1 change", other: "{count} changes" }, "count"),
   columns: { what: "What", when: "When", who: "Who", change: "Change" },
   filters: { kind: "About", action: "Action", actor: "Who" },
   kinds: {
@@ -47,9 +48,9 @@ export const auditMessages = {
   },
   shop: "The shop itself",
   gone: "Somebody who is gone",
-  nameless: (kind: string, id: string) => `${kind} ${id}`,
+  nameless: text("{kind} {id}", "kind", "id"),
   batch: (count: number) => `and ${(count - 1).toLocaleString("en-US")} more in one go`,
-  openBatch: (count: number) => `Show all ${count.toLocaleString("en-US")} changes`,
+  openBatch: counted({ other: "Show all {count} changes" }, "count"),
   oneGo: "Only what was changed in one go",
   oneThing: "Only changes of one thing",
   all: "Show the whole log",
@@ -58,8 +59,8 @@ export const auditMessages = {
   empty: "nothing",
   yes: "Yes",
   no: "No",
-  pictures: (count: number) => (count === 1 ? "1 picture" : `${count} pictures`),
-  more: (count: number) => (count === 1 ? "1 more field" : `${count} more fields`),
+  pictures: counted({ one: "1 picture", other: "{count} pictures" }, "count"),
+  more: counted({ one: "1 more field", other: "{count} more fields" }, "count"),
   fields: {
     variantSkus: "Article number",
     variantGtins: "GTIN",
@@ -78,18 +79,17 @@ export const auditMessages = {
     unitsOfCustomer: "Units for one customer",
     unitsOfAddress: "Units for one address",
   },
-  undoOf: (what: string) => `Undo: ${what}`,
-  undone: (seq: number) => `Undone by #${seq}`,
-  partlyUndone: (count: number) => `${count.toLocaleString("en-US")} undone`,
-  undoes: (seq: number) => `Undoes #${seq}`,
-  undoBatchTitle: (count: number) =>
-    count === 1 ? "Undo this change?" : `Undo ${count.toLocaleString("en-US")} changes?`,
+  undoOf: text("Undo: {what}", "what"),
+  undone: text("Undone by #{seq}", "seq"),
+  partlyUndone: counted({ other: "{count} undone" }, "count"),
+  undoes: text("Undoes #{seq}", "seq"),
+  undoBatchTitle: counted({ one: "Undo this change?", other: "Undo {count} changes?" }, "count"),
   undoText:
     "What was changed goes back to what it was before, if nobody has changed it since. The log keeps both.",
   refundStays: "Refunded money stays refunded: the order goes on without it.",
   undoing: "Undoing ...",
   undoFailed: "We could not undo this. Please try again.",
-  done: (count: number) => (count === 1 ? "Change undone" : `${count} changes undone`),
+  done: counted({ one: "Change undone", other: "{count} changes undone" }, "count"),
 };
 
 export const auditApiMessages = {
@@ -97,5 +97,5 @@ export const auditApiMessages = {
   undoneAlready: "This has been undone already",
   cannotUndo: "This cannot be undone",
   unknownMoment: "We do not know this moment",
-  changedSince: (name: string) => `${name} was changed again since. Undo the later change first.`,
+  changedSince: text("{name} was changed again since. Undo the later change first.", "name"),
 };

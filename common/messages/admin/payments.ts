@@ -1,3 +1,4 @@
+import { counted, text } from "../../text.ts";
 /** Messages about payments that need a person. */
 export const adminPaymentMessages = {
   intro:
@@ -21,11 +22,9 @@ export const adminPaymentMessages = {
       "Customers who are paying at this moment stand here, and payments of which PayPal has not told the outcome.",
   },
   count: {
-    open: (count: number) => (count === 1 ? "1 case" : `${count.toLocaleString("en-US")} cases`),
-    reviewed: (count: number) =>
-      count === 1 ? "1 reviewed case" : `${count.toLocaleString("en-US")} reviewed cases`,
-    flight: (count: number) =>
-      count === 1 ? "1 payment in flight" : `${count.toLocaleString("en-US")} payments in flight`,
+    open: counted({ one: "1 case", other: "{count} cases" }, "count"),
+    reviewed: counted({ one: "1 reviewed case", other: "{count} reviewed cases" }, "count"),
+    flight: counted({ one: "1 payment in flight", other: "{count} payments in flight" }, "count"),
   },
   columns: {
     what: "What",
@@ -37,32 +36,42 @@ export const adminPaymentMessages = {
     nextPoll: "Next check",
   },
   nobody: "Not known",
-  paypalId: (id: string) => `PayPal ID ${id}`,
-  open: (what: string, amount: string) => `${what}, ${amount}`,
-  reviewedBy: (name: string) => `by ${name}`,
+  paypalId: text("PayPal ID {id}", "id"),
+  open: text("{what}, {amount}", "what", "amount"),
+  reviewedBy: text("by {name}", "name"),
   somebodyGone: "somebody who is gone",
   now: "just now",
   pollDue: "due now",
   noPoll: "None planned",
   compare: {
     never: "The ledger has not been compared with PayPal yet: that happens once a day.",
-    agrees: (when: string, checked: string) =>
-      `Reconciled with PayPal ${when}: ${checked}, no difference.`,
-    differs: (when: string, checked: string, differences: string) =>
-      `Reconciled with PayPal ${when}: ${checked}, ${differences}.`,
-    checked: (count: number) =>
-      count === 1 ? "1 payment or refund" : `${count.toLocaleString("en-US")} payments and refunds`,
-    differences: (count: number) =>
-      count === 1 ? "1 difference" : `${count.toLocaleString("en-US")} differences`,
+    agrees: text("Reconciled with PayPal {when}: {checked}, no difference.", "when", "checked"),
+    differs: text(
+      "Reconciled with PayPal {when}: {checked}, {differences}.",
+      "when",
+      "checked",
+      "differences",
+    ),
+    checked: counted(
+      { one: "1 payment or refund", other: "{count} payments and refunds" },
+      "count",
+    ),
+    differences: counted({ one: "1 difference", other: "{count} differences" }, "count"),
     inPart:
       "PayPal did not show its own list. Only what the ledger has was compared, so money that the shop has never heard of could not be found.",
   },
   balance: {
     none: "PayPal has taken no money for the shop yet.",
-    settled: (held: string) =>
-      `By the ledger, PayPal has taken ${held} after refunds, all of it for orders.`,
-    unapplied: (held: string, orders: string, unapplied: string) =>
-      `By the ledger, PayPal has taken ${held} after refunds: ${orders} for orders, and ${unapplied} that bought nothing and has to go back.`,
+    settled: text(
+      "By the ledger, PayPal has taken {held} after refunds, all of it for orders.",
+      "held",
+    ),
+    unapplied: text(
+      "By the ledger, PayPal has taken {held} after refunds: {orders} for orders, and {unapplied} that bought nothing and has to go back.",
+      "held",
+      "orders",
+      "unapplied",
+    ),
   },
   kinds: {
     mismatch: "Paid without an order",
@@ -99,7 +108,7 @@ export const adminPaymentMessages = {
     RESTORED_UNSEEN:
       "Open PayPal's activity from that day on, and look for each payment among the orders here. Where there is none, send the money back, or settle it with the customer.",
   },
-  backupOf: (day: string) => `The backup is of ${day}.`,
+  backupOf: text("The backup is of {day}.", "day"),
   /** By the codes of cases and payment events; other codes of PayPal are shown as they are. */
   problems: {
     MISMATCH_AMOUNT: "PayPal took another amount than was asked for.",
@@ -151,10 +160,10 @@ export const adminPaymentMessages = {
       "It was open in the backup that the shop was restored from, so the shop does not capture it.",
     PENDING: "PayPal holds the money back for now.",
   },
-  otherProblem: (code: string) => `PayPal's reason: ${code}`,
-  ours: (amount: string) => `Our ledger: ${amount}.`,
-  theirs: (amount: string) => `PayPal: ${amount}.`,
-  refused: (amount: string) => `It was to send ${amount} back.`,
+  otherProblem: text("PayPal's reason: {code}", "code"),
+  ours: text("Our ledger: {amount}.", "amount"),
+  theirs: text("PayPal: {amount}.", "amount"),
+  refused: text("It was to send {amount} back.", "amount"),
   missing: "nothing",
   caseStates: {
     capturing:
@@ -175,17 +184,17 @@ export const adminPaymentMessages = {
     returned: "Sent back",
   },
   history: {
-    title: (amount: string) => `Payment of ${amount}`,
+    title: text("Payment of {amount}", "amount"),
     unknownTitle: "Money without a payment",
     back: "Back to the payments",
     notFound: "There is no such payment",
     notFoundText: "Its address may not be whole.",
-    begun: (when: string) => `Begun ${when}`,
+    begun: text("Begun {when}", "when"),
     needs: "Needs a person",
     calm: "Nothing here needs a person.",
     paypalId: "PayPal's ID",
-    since: (when: string) => `Since ${when}`,
-    reviewed: (when: string, who: string) => `Reviewed ${when} by ${who}`,
+    since: text("Since {when}", "when"),
+    reviewed: text("Reviewed {when} by {who}", "when", "who"),
     steps: "History",
     noSteps: "No steps of this payment were kept.",
     noPayment: "The shop knows nothing of how this money came.",
@@ -205,30 +214,30 @@ export const adminPaymentMessages = {
       id: "Payment ID",
       nextPoll: "Next check",
     },
-    copy: (what: string) => `Copy: ${what}`,
+    copy: text("Copy: {what}", "what"),
     copied: "Copied",
     copyFailed: "This browser does not let us copy. Please mark the text yourself.",
   },
   steps: {
-    begun: (amount: string) => `Begun, ${amount}`,
+    begun: text("Begun, {amount}", "amount"),
     "paypal-order-made": "PayPal order made",
     "address-refused":
       "PayPal did not take the address: its order was made without, and its seller protection does not hold",
     "given-up": "Given up",
     "capture-intended": "Money about to be asked for",
-    captured: (amount: string) => `PayPal took ${amount}`,
+    captured: text("PayPal took {amount}", "amount"),
     pending: "PayPal holds the money back",
     declined: "Declined",
     ended: "Ended, nothing charged",
     mismatched: "Could not become an order",
     "order-placed": "Order placed",
-    "refund-begun": (amount: string) => `Refund of ${amount} begun`,
-    "refund-pending": (amount: string) => `Refund of ${amount} on its way`,
-    "refund-completed": (amount: string) => `${amount} sent back`,
-    "refund-failed": (amount: string) => `Refund of ${amount} refused`,
+    "refund-begun": text("Refund of {amount} begun", "amount"),
+    "refund-pending": text("Refund of {amount} on its way", "amount"),
+    "refund-completed": text("{amount} sent back", "amount"),
+    "refund-failed": text("Refund of {amount} refused", "amount"),
     webhook: "PayPal sent news",
-    "case-opened": (what: string) => `Put before the team: ${what}`,
-    "case-closed": (what: string) => `Reviewed: ${what}`,
+    "case-opened": text("Put before the team: {what}", "what"),
+    "case-closed": text("Reviewed: {what}", "what"),
   },
   retry: {
     open: "Ask PayPal again",
@@ -255,8 +264,8 @@ export const adminPaymentMessages = {
     unchanged: "PayPal says nothing new",
   },
   refund: {
-    open: (amount: string) => `Send ${amount} back`,
-    title: (amount: string) => `Send ${amount} back?`,
+    open: text("Send {amount} back", "amount"),
+    title: text("Send {amount} back?", "amount"),
     text: "All of it goes back through PayPal, and the customer is told by mail. This cannot be undone.",
     confirm: "Send it back",
     sending: "Sending ...",
@@ -266,7 +275,7 @@ export const adminPaymentMessages = {
   },
   review: {
     open: "Mark as reviewed",
-    openOne: (what: string) => `Mark as reviewed: ${what}`,
+    openOne: text("Mark as reviewed: {what}", "what"),
     done: "Marked as reviewed",
     failed: "We could not save that. Please try again.",
   },

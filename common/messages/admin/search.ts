@@ -1,3 +1,4 @@
+import { counted, text } from "../../text.ts";
 /** Messages of the search of everything. */
 export const adminSearchMessages = {
   title: "Search everything",
@@ -17,10 +18,10 @@ export const adminSearchMessages = {
     { label: "Outbox", words: "mails", to: "/admin/outbox" },
     { label: "Shop", words: "storefront home", to: "/" },
   ],
-  order: (number: number) => `Order #${number}`,
+  order: text("Order #{number}", "number"),
   nobody: "Customer is gone",
-  count: (count: number) => (count === 1 ? "1 result" : `${count} results`),
-  none: (words: string) => `Nothing found for “${words}”`,
+  count: counted({ one: "1 result", other: "{count} results" }, "count"),
+  none: text("Nothing found for “{words}”", "words"),
   failed: "We could not search. Please try again.",
   keys: "↑ ↓ to choose, Enter to open, Esc to close",
 };

@@ -1,3 +1,4 @@
+import { text } from "../../text.ts";
 /** Messages of the page of the settings, and the settings' names in the audit log. */
 export const settingsMessages = {
   intro:
@@ -9,7 +10,7 @@ export const settingsMessages = {
   wrongFields: "Please check the marked fields.",
   showNew: "Show the new ones",
   neverChanged: "As the shop came",
-  changed: (moment: string) => `Changed ${moment}`,
+  changed: text("Changed {moment}", "moment"),
   /** By the subjects of `server/settings/contract.ts`. */
   subjects: {
     holds: "Units put aside",
@@ -39,7 +40,7 @@ export const settingsMessages = {
     addresses: "Addresses",
     addressesHint:
       "One or several, with commas between. Left empty, the mails go to the admin of ADMIN_EMAIL.",
-    wrongAddress: (typed: string) => `“${typed}” is no email address`,
+    wrongAddress: text("“{typed}” is no email address", "typed"),
     newOrders: "Each new order",
     paymentCases: "Each payment that needs a person",
     paypalReports: "Each refund or dispute that PayPal reports",

@@ -1,3 +1,4 @@
+import { counted, text } from "../../text.ts";
 /** Bytes as people say them. */
 export const sizeText = (bytes: number) => {
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
@@ -21,7 +22,7 @@ export const systemMessages = {
   again: "Look again",
   states: { good: "Good", note: "To know", bad: "To mend" },
   allWell: "All is well.",
-  toMend: (count: number) => (count === 1 ? "One thing to mend" : `${count} things to mend`),
+  toMend: counted({ one: "One thing to mend", other: "{count} things to mend" }, "count"),
   unanswered: "It could not be looked at.",
   unansweredAdvice: "Look again in a minute. If it stays so, the log says why.",
   names: {
@@ -39,19 +40,23 @@ export const systemMessages = {
   },
   serious: {
     label: "What to mend first",
-    more: (count: number) =>
-      count === 1 ? "One thing more needs mending." : `${count} things more need mending.`,
+    more: counted(
+      { one: "One thing more needs mending.", other: "{count} things more need mending." },
+      "count",
+    ),
     link: "See System",
   },
   history: {
     title: "The last hours and days",
-    intro: (start: string) =>
-      `Remembered since the shop’s start, ${start}: calls and times for a day, the disk for two weeks.`,
+    intro: text(
+      "Remembered since the shop’s start, {start}: calls and times for a day, the disk for two weeks.",
+      "start",
+    ),
     share:
       "Several processes answer: calls and times are those of one of them, since its own start.",
     failed: "We could not read the last hours. Please try again.",
     asTable: "As a table",
-    scroll: (name: string) => `${name} as a table`,
+    scroll: text("{name} as a table", "name"),
     now: "now",
     dayAgo: "24 hours ago",
     time: "Time",
@@ -60,14 +65,14 @@ export const systemMessages = {
       name: "Calls",
       note: "Pages, pictures and the API",
       none: "None yet",
-      most: (count: string) => `${count} in the busiest quarter of an hour`,
+      most: text("{count} in the busiest quarter of an hour", "count"),
     },
     errors: {
       name: "Failed calls",
       note: "Failures of the shop’s own",
       none: "None",
-      share: (count: string, share: string) => `${count} · ${share}`,
-      most: (count: string) => `${count} in the worst quarter of an hour`,
+      share: text("{count} · {share}", "count", "share"),
+      most: text("{count} in the worst quarter of an hour", "count"),
     },
     times: {
       name: "Response time",
@@ -78,16 +83,19 @@ export const systemMessages = {
     },
     disk: {
       name: "Free disk",
-      note: (size: string) => `of ${size}, where the shop’s data folder is`,
+      note: text("of {size}, where the shop’s data folder is", "size"),
       none: "Not known yet",
       column: "Free",
     },
     backups: {
       name: "Backups",
-      note: (count: number) =>
-        count === 1
-          ? "The size of the last one"
-          : `The size of the last one; the last ${count} are shown`,
+      note: counted(
+        {
+          one: "The size of the last one",
+          other: "The size of the last one; the last {count} are shown",
+        },
+        "count",
+      ),
       none: "None yet",
       noneNote: "Each gets a bar here, as high as it is large",
       column: "Size",
@@ -104,7 +112,7 @@ export const systemMessages = {
     bytes: sizeText,
   },
   edition: {
-    good: (version: string, node: string) => `Selvedge ${version} on Node ${node}.`,
+    good: text("Selvedge {version} on Node {node}.", "version", "node"),
   },
   disk: {
     free: (bytes: number, of: string) => `${sizeText(bytes)} are free for ${of}.`,
@@ -121,7 +129,7 @@ export const systemMessages = {
   },
   clock: {
     good: "The machine's clock and the database's agree.",
-    bad: (seconds: number) => `The machine's clock and the database's are ${seconds} s apart.`,
+    bad: text("The machine's clock and the database's are {seconds} s apart.", "seconds"),
     advice: "Let both machines keep the time by NTP: holds and links end at wrong times otherwise.",
   },
   database: {
@@ -156,7 +164,7 @@ export const systemMessages = {
     good: "The mail server takes the shop's mails.",
     bad: "The mail server does not take the shop's mails.",
     badAdvice: "Check SMTP_URL: its address, user and password, and whether the server is up.",
-    testSent: (address: string) => `A test mail is on its way to ${address}.`,
+    testSent: text("A test mail is on its way to {address}.", "address"),
     testFailed: "The test mail could not be sent.",
     testsSpent: (minutes: number) =>
       `You have sent as many test mails as an hour has room for. The next one can go in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
@@ -172,7 +180,7 @@ export const systemMessages = {
     noWebhook: "PayPal knows the shop's credentials; no webhook is set.",
     noWebhookAdvice:
       "Add a webhook at PayPal and set PAYPAL_WEBHOOK_ID: who closes the tab after paying else waits minutes for the order.",
-    otherWebhook: (url: string) => `PayPal's webhook leads to ${url}, which is not this shop.`,
+    otherWebhook: text("PayPal's webhook leads to {url}, which is not this shop.", "url"),
     otherWebhookAdvice: "Change its address at PayPal, or set PAYPAL_WEBHOOK_ID to this shop's.",
     refused: "PayPal does not know the shop's credentials, or its webhook.",
     refusedAdvice:
@@ -188,16 +196,18 @@ export const systemMessages = {
   },
   proxy: {
     local: "The shop is reached from this machine only.",
-    good: (url: string) => `Visitors come by ${url}.`,
-    plain: (url: string) => `Visitors come by ${url}, which is not encrypted.`,
+    good: text("Visitors come by {url}.", "url"),
+    plain: text("Visitors come by {url}, which is not encrypted.", "url"),
     plainAdvice: "Put a proxy that speaks TLS in front and set PUBLIC_URL=https://…",
-    unnamed: (address: string) => `Calls come through a proxy at ${address} that no setting names.`,
+    unnamed: text("Calls come through a proxy at {address} that no setting names.", "address"),
     unnamedAdvice: "Set TRUST_PROXY to that address and start the shop again.",
-    unreachable: (url: string) => `${url} cannot be reached from here.`,
+    unreachable: text("{url} cannot be reached from here.", "url"),
     unreachableAdvice:
       "Check the name's DNS and the proxy. Behind a router it may be so although visitors come in: open it from outside.",
-    unreachableThough: (url: string) =>
-      `${url} cannot be reached from here, but visitors come in by it.`,
+    unreachableThough: text(
+      "{url} cannot be reached from here, but visitors come in by it.",
+      "url",
+    ),
     unreachableThoughAdvice:
       "Some routers lead no call back inside. Look from outside when the certificate ends: nobody here can see it.",
     certificate: (days: number) =>
@@ -207,10 +217,10 @@ export const systemMessages = {
     certificateAdvice: "Renew it: browsers turn visitors away once it has ended.",
     ended: (ms: number) => `The certificate ended ${ago(ms)} ago: browsers turn visitors away.`,
     endedAdvice: "Renew it, and look why it was not renewed by itself.",
-    otherName: (url: string) => `What answers at ${url} has a certificate of another name.`,
+    otherName: text("What answers at {url} has a certificate of another name.", "url"),
     otherNameAdvice:
       "Check the name's DNS, and the proxy's certificate for it. Behind a router the router itself may answer: open it from outside.",
-    unknownIssuer: (url: string) => `Nobody here knows who issued the certificate of ${url}.`,
+    unknownIssuer: text("Nobody here knows who issued the certificate of {url}.", "url"),
     unknownIssuerAdvice:
       "If it is your own authority's, all is well where browsers know it. Else let the proxy send the whole chain, or get one that browsers trust.",
   },
@@ -230,7 +240,7 @@ export const systemMessages = {
       "The shop writes none by itself. Set BACKUP_DIR or BACKUP_URL, unless something else backs it up.",
     firstAdvice:
       "The shop writes the first within minutes of its start. If none comes, look for `backups` in the log: it says what fails.",
-    folder: (dir: string) => `No backup can be written to ${dir}.`,
+    folder: text("No backup can be written to {dir}.", "dir"),
     folderAdvice:
       "BACKUP_DIR has to be a folder that the shop's user may write to, on a disk that is there.",
     bucket: "The bucket for backups takes none.",
@@ -253,8 +263,10 @@ export const systemMessages = {
   },
   payments: {
     none: "None: every payment has its outcome.",
-    cases: (count: number) =>
-      count === 1 ? "One case needs a person." : `${count} cases need a person.`,
+    cases: counted(
+      { one: "One case needs a person.", other: "{count} cases need a person." },
+      "count",
+    ),
     casesAdvice: "They stand at Payments, each with what to do.",
     doubtful: (count: number, ms: number) =>
       `PayPal has not said what became of ${count === 1 ? "a payment" : `${count} payments`} for ${ago(ms)}.`,
