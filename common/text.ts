@@ -1,4 +1,4 @@
-import { formatNumber } from "./numbers.ts";
+import { formatNumber } from "./locale.ts";
 
 /** What is put into a text's places. */
 export type Value = string | number;
@@ -61,4 +61,77 @@ function say(template: Template, names: readonly string[]): Text<Value[]> {
 function pickForm(template: Template, count: Value | undefined): string {
   if (typeof template === "string") return template;
   return (count === 1 && template.one) || template.other;
+}
+
+/** Messages of one subject: texts and lists or groups of them. */
+export type Messages = { readonly [Name in string]: MessageNode } | readonly MessageNode[];
+type MessageNode = string | Text<never> | Messages;
+
+/**
+ * All messages of this program by the names of their subjects, and what was changed in them. The pages are built as
+ * a program of their own within the server's, so each subject may be there twice; in a browser the document brings
+ * the changes along, before any page is made.
+ */
+interface Wording {
+  subjects: Record<string, object[]>;
+  /** By the subject's name and the way through it: `cartMessages.onlyLeft`, `homeMessages.trust.0.title`. */
+  changes: Changes;
+  /** Put back what they changed. */
+  undo: (() => void)[];
+}
+export type Changes = Readonly<Record<string, Template>>;
+
+declare global {
+  var shopWording: Partial<Wording> | undefined;
+}
+globalThis.shopWording ??= {};
+const wording = Object.assign(globalThis.shopWording, {
+  subjects: {},
+  changes: {},
+  undo: [],
+  ...globalThis.shopWording,
+}) as Wording;
+
+/** The messages of a subject, with what was changed in them. */
+export function texts<T extends object>(name: string, messages: T): T {
+  const known = wording.subjects[name] ?? [];
+  wording.subjects[name] = [...known, messages];
+  change(name, messages);
+  return messages;
+}
+
+/** Says these texts instead of the program's own from now on, and the program's own where there is no change. */
+export function changeTexts(changes: Changes): void {
+  for (const putBack of wording.undo.splice(0)) putBack();
+  wording.changes = changes;
+  for (const [name, all] of Object.entries(wording.subjects)) {
+    for (const messages of all) change(name, messages);
+  }
+}
+
+function change(name: string, messages: object): void {
+  for (const [place, template] of Object.entries(wording.changes)) {
+    const [subject, ...way] = place.split(".");
+    if (subject === name) put(messages as Branch, way, template);
+  }
+}
+
+type Branch = { [key: string]: Template | Text<never> | Branch };
+
+function put(messages: Branch, [key = "", ...way]: string[], template: Template): void {
+  const found = messages[key];
+  // A change may be of a text that is no more.
+  if (found === undefined) return;
+  if (typeof found === "function") {
+    const was = found.template;
+    found.template = template;
+    wording.undo.push(() => {
+      found.template = was;
+    });
+  } else if (typeof found === "string") {
+    messages[key] = template;
+    wording.undo.push(() => {
+      messages[key] = found;
+    });
+  } else put(found as Branch, way, template);
 }

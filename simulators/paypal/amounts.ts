@@ -1,4 +1,4 @@
-import { CURRENCY, fromDecimalString, MAX_CENTS } from "../../common/money.ts";
+import { fromDecimalString, getCurrency, MAX_CENTS } from "../../common/money.ts";
 import type { Detail } from "./errors.ts";
 import type { Money } from "./model.ts";
 
@@ -20,7 +20,7 @@ export function readCents(money: Money, rule: AmountRule, problems: Detail[]): n
     problems.push({ field, value: money[part], location: "body", issue, description });
     return undefined;
   }
-  const { currency = CURRENCY } = rule;
+  const { currency = getCurrency() } = rule;
   if (money.currency_code !== currency) {
     return refuse("currency_code", "CURRENCY_NOT_SUPPORTED", `Only ${currency} is taken here.`);
   }

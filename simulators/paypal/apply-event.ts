@@ -1,4 +1,4 @@
-import { CURRENCY } from "../../common/money.ts";
+import { getCurrency } from "../../common/money.ts";
 import { type LedgerEvent, MERCHANT, type PaymentEvent, type RequestStamp } from "./model.ts";
 import {
   known,
@@ -33,7 +33,7 @@ function addCapture(state: State, event: Of<"captured">): void {
     updatedAt: at,
     status,
     cents: event.cents,
-    currency: event.currency ?? CURRENCY,
+    currency: event.currency ?? getCurrency(),
     payee: order.payee,
     refundedCents: 0,
     pendingRefundCents: 0,

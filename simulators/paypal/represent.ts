@@ -1,5 +1,5 @@
 import type { CheckoutOrdersV2 } from "@paypal/paypal-js";
-import { CURRENCY, toDecimalString } from "../../common/money.ts";
+import { getCurrency, toDecimalString } from "../../common/money.ts";
 import { type Link, link } from "./errors.ts";
 import { BUYER, type Capture, type Money, type Order, type Payee, type Refund } from "./model.ts";
 import { compact } from "./shape.ts";
@@ -16,7 +16,7 @@ export function toTimestamp(ms: number): string {
 /** Currencies whose amounts PayPal writes without decimals. */
 const WITHOUT_DECIMALS = new Set(["HUF", "JPY", "TWD"]);
 
-export function toMoney(cents: number, currency: string = CURRENCY): Money {
+export function toMoney(cents: number, currency: string = getCurrency()): Money {
   const value = WITHOUT_DECIMALS.has(currency) ? String(cents / 100) : toDecimalString(cents);
   return { currency_code: currency, value };
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
 import { checkoutApiMessages } from "../../../common/messages/checkout.ts";
-import { CURRENCY } from "../../../common/money.ts";
+import { getCurrency } from "../../../common/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -56,7 +56,7 @@ interface NewPayment
 
 const insertPayment = prepared((db, payment: NewPayment) => {
   const { id, checkoutId, amountCents, provider, nextPollAt, polls, now } = payment;
-  const attempt = { id, checkoutId, amountCents, currency: CURRENCY, provider };
+  const attempt = { id, checkoutId, amountCents, currency: getCurrency(), provider };
   return db
     .insert(payments)
     .values({ ...attempt, nextPollAt, polls, createdAt: now, updatedAt: now })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { CURRENCY } from "../../../common/money.ts";
+import { getCurrency } from "../../../common/money.ts";
 import { isTooLate } from "../orders.ts";
 import { OPEN_ROUTE } from "../routes.ts";
 import type { SimulatorState } from "../simulator-state.ts";
@@ -19,7 +19,8 @@ type SdkQuery = Partial<Record<string, string>>;
 function findSdkFault(query: SdkQuery, clientId: string): string | undefined {
   if (!query["client-id"]) return "client-id is missing";
   if (query["client-id"] !== clientId) return "client-id is not recognized";
-  if ((query.currency ?? CURRENCY) !== CURRENCY) return `currency must be ${CURRENCY}`;
+  if ((query.currency ?? getCurrency()) !== getCurrency())
+    return `currency must be ${getCurrency()}`;
   if ((query.intent ?? "capture") !== "capture") return "intent must be capture";
   return undefined;
 }
