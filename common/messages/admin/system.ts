@@ -1,22 +1,7 @@
-import { counted, text } from "../../text.ts";
-/** Bytes as people say them. */
-export const sizeText = (bytes: number) => {
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
-  return bytes >= 1e6 ? `${Math.round(bytes / 1e6)} MB` : `${Math.ceil(bytes / 1e3)} KB`;
-};
-
-const seconds = (ms: number) => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms} ms`);
-
-const ago = (ms: number): string => {
-  const minutes = Math.round(ms / 60_000);
-  if (minutes < 2) return "a minute";
-  if (minutes < 120) return `${minutes} minutes`;
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
-};
+import { counted, text, texts } from "../../text.ts";
 
 /** What the doctor finds, and what to do about it. */
-export const systemMessages = {
+export const systemMessages = /* @__PURE__ */ texts("systemMessages", {
   intro: "What the shop runs on, looked at just now. Nothing here changes anything.",
   loadFailed: "We could not look at the system. Please try again.",
   again: "Look again",
@@ -78,8 +63,7 @@ export const systemMessages = {
       name: "Response time",
       note: "19 of 20 calls were faster",
       none: "Not known yet",
-      most: (ms: number) => `${seconds(ms)} in the slowest quarter of an hour`,
-      value: seconds,
+      most: text("{time} in the slowest quarter of an hour", "time"),
     },
     disk: {
       name: "Free disk",
@@ -109,13 +93,12 @@ export const systemMessages = {
       kinds: { mails: "Mails", webhooks: "Webhooks", payments: "Payments" },
       ages: { minutes: "<15 min", hour: "<1 h", hours: "<6 h", day: "<1 day", days: "older" },
     },
-    bytes: sizeText,
   },
   edition: {
     good: text("Selvedge {version} on Node {node}.", "version", "node"),
   },
   disk: {
-    free: (bytes: number, of: string) => `${sizeText(bytes)} are free for ${of}.`,
+    free: text("{size} are free for {of}.", "size", "of"),
     shopAdvice: "Make room: when the disk is full, nobody can buy.",
     picturesAdvice: "Make room: when the disk is full, no picture can be added.",
     restAdvice: "Make room: when the disk is full, pictures are made anew for every visitor.",
@@ -133,14 +116,15 @@ export const systemMessages = {
     advice: "Let both machines keep the time by NTP: holds and links end at wrong times otherwise.",
   },
   database: {
-    good: (version: string, bytes: number, ms: number) =>
-      `PostgreSQL ${version}, ${sizeText(bytes)}, answers in ${ms} ms.`,
+    good: text("PostgreSQL {version}, {size}, answers in {ms} ms.", "version", "size", "ms"),
     slow: "It answers slowly: look at the load of its machine, and at the way there.",
     away: "The database does not answer, or cannot be used.",
     awayAdvice: "Start it, or check DATABASE_URL. Meanwhile the shop shows what it has in memory.",
     ownAwayAdvice: "Look again in a minute. If it stays so, start the shop again.",
-    unusable: (problem: string) =>
-      `${problem.slice(0, 1).toUpperCase()}${problem.slice(1)}. Clock, backups, waiting work and payments are looked at once it can be used.`,
+    unusable: text(
+      "{problem}. Clock, backups, waiting work and payments are looked at once it can be used.",
+      "problem",
+    ),
     readOnly: "The database takes no writes, so nobody can buy.",
     readOnlyAdvice: "Lead DATABASE_URL to the primary, or make room on the database's disk.",
     ownReadOnlyAdvice: "Make room on the disk of DATA_DIR. If there is room, the log says why.",
@@ -148,12 +132,13 @@ export const systemMessages = {
   replica: {
     good: "The replica follows the primary, and answers reads of the catalog.",
     problems: {
-      away: () => "The replica does not answer.",
-      "follows nobody": () => "The replica follows no primary: it is one itself.",
-      "another database": () => "DATABASE_REPLICA_URL leads to a copy of another database.",
-      "another primary": () =>
+      away: text("The replica does not answer."),
+      "follows nobody": text("The replica follows no primary: it is one itself."),
+      "another database": text("DATABASE_REPLICA_URL leads to a copy of another database."),
+      "another primary": text(
         "The replica follows a former primary, or cannot say yet which one it follows.",
-      behind: (bytes: number) => `The replica is behind the primary by ${sizeText(bytes)}.`,
+      ),
+      behind: text("The replica is behind the primary by {size}.", "size"),
     },
     advice:
       "Look at the replica, and at DATABASE_REPLICA_URL. Meanwhile the primary answers all reads.",
@@ -166,8 +151,14 @@ export const systemMessages = {
     badAdvice: "Check SMTP_URL: its address, user and password, and whether the server is up.",
     testSent: text("A test mail is on its way to {address}.", "address"),
     testFailed: "The test mail could not be sent.",
-    testsSpent: (minutes: number) =>
-      `You have sent as many test mails as an hour has room for. The next one can go in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    testsSpent: counted(
+      {
+        one: "You have sent as many test mails as an hour has room for. The next one can go in a minute.",
+        other:
+          "You have sent as many test mails as an hour has room for. The next one can go in {minutes} minutes.",
+      },
+      "minutes",
+    ),
     test: "Send a test mail",
     testSubject: "A test mail of your shop",
     testReason: "You get this mail because you asked for it on the System page.",
@@ -210,12 +201,13 @@ export const systemMessages = {
     ),
     unreachableThoughAdvice:
       "Some routers lead no call back inside. Look from outside when the certificate ends: nobody here can see it.",
-    certificate: (days: number) =>
-      days === 0
-        ? "The certificate ends today."
-        : `The certificate ends in ${days === 1 ? "a day" : `${days} days`}.`,
+    certificateToday: "The certificate ends today.",
+    certificate: counted(
+      { one: "The certificate ends in a day.", other: "The certificate ends in {days} days." },
+      "days",
+    ),
     certificateAdvice: "Renew it: browsers turn visitors away once it has ended.",
-    ended: (ms: number) => `The certificate ended ${ago(ms)} ago: browsers turn visitors away.`,
+    ended: text("The certificate ended {time} ago: browsers turn visitors away.", "time"),
     endedAdvice: "Renew it, and look why it was not renewed by itself.",
     otherName: text("What answers at {url} has a certificate of another name.", "url"),
     otherNameAdvice:
@@ -225,11 +217,13 @@ export const systemMessages = {
       "If it is your own authority's, all is well where browsers know it. Else let the proxy send the whole chain, or get one that browsers trust.",
   },
   backup: {
-    good: (ms: number, bytes: number) =>
-      `The last one is ${ago(ms)} old and has ${sizeText(bytes)}.`,
-    late: (ms: number) => `The last one is ${ago(ms)} old, and the next is overdue.`,
-    ahead: (file: string, moment: Date) =>
-      `${file} says ${moment.toISOString()}, which has not come: a clock was ahead then, or is behind now.`,
+    good: text("The last one is {time} old and has {size}.", "time", "size"),
+    late: text("The last one is {time} old, and the next is overdue.", "time"),
+    ahead: text(
+      "{file} says {moment}, which has not come: a clock was ahead then, or is behind now.",
+      "file",
+      "moment",
+    ),
     aheadAdvice:
       "Look whether the clock is right. If it is, remove that file: it does not count, and the backup after that forgets it.",
     old: "Look for `backups` in the log: it says what fails.",
@@ -251,13 +245,23 @@ export const systemMessages = {
   },
   jobs: {
     none: "No mail and no webhook waits.",
-    some: (count: number, ms: number) =>
-      `${count} ${count === 1 ? "mail or webhook waits" : "mails and webhooks wait"}, the oldest for ${ago(ms)}.`,
+    some: counted(
+      {
+        one: "1 mail or webhook waits, the oldest for {time}.",
+        other: "{count} mails and webhooks wait, the oldest for {time}.",
+      },
+      "count",
+      "time",
+    ),
     advice: "Look whether the mail server and PayPal answer; the shop tries again by itself.",
-    refused: (count: number, ms: number) =>
-      count === 1
-        ? `The mail server has not taken a mail for ${ago(ms)}.`
-        : `The mail server has not taken ${count} mails, the oldest for ${ago(ms)}.`,
+    refused: counted(
+      {
+        one: "The mail server has not taken a mail for {time}.",
+        other: "The mail server has not taken {count} mails, the oldest for {time}.",
+      },
+      "count",
+      "time",
+    ),
     refusedAdvice:
       "Check SMTP_URL, and whether the server is up. The shop tries again by itself; nothing is lost yet.",
   },
@@ -268,8 +272,14 @@ export const systemMessages = {
       "count",
     ),
     casesAdvice: "They stand at Payments, each with what to do.",
-    doubtful: (count: number, ms: number) =>
-      `PayPal has not said what became of ${count === 1 ? "a payment" : `${count} payments`} for ${ago(ms)}.`,
+    doubtful: counted(
+      {
+        one: "PayPal has not said what became of a payment for {time}.",
+        other: "PayPal has not said what became of {count} payments for {time}.",
+      },
+      "count",
+      "time",
+    ),
     doubtfulAdvice: "The shop asks again by itself. After a day each becomes a case at Payments.",
   },
-};
+});
