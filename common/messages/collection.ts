@@ -1,8 +1,7 @@
-import { counted, text } from "../text.ts";
-import { shopMessages } from "./shop.ts";
+import { counted, text, texts } from "../text.ts";
 
 /** Messages of lists of products, and of their filters. */
-export const collectionMessages = {
+export const collectionMessages = /* @__PURE__ */ texts("collectionMessages", {
   nothingYet: "Nothing is on the shelves yet. Please come back soon.",
   heading: "Products",
   filters: "Filters",
@@ -20,7 +19,7 @@ export const collectionMessages = {
   upTo: text("Up to {price}", "price"),
   from: text("From {price}", "price"),
   prices: text("{lowest} to {highest} in this list", "lowest", "highest"),
-  products: (count: number): string => (count === 1 ? "product" : "products"),
+  products: counted({ one: "product", other: "products" }, "count"),
   active: "Active filters",
   remove: "Remove filter",
   apply: "Apply filters",
@@ -29,11 +28,11 @@ export const collectionMessages = {
   newest: "Newest",
   relevant: "Best match",
   results: counted({ one: "1 product", other: "{count} products" }, "count"),
-  show: (count: number) => `Show ${count === 1 ? "1 product" : `${count} products`}`,
+  show: counted({ one: "Show 1 product", other: "Show {count} products" }, "count"),
   landing: {
     color: text("{color} Clothes", "color"),
     material: text("{material} Clothes", "material"),
-    brand: (brand: string) => brand,
+    brand: text("{brand}", "brand"),
   },
   searched: text("Results for “{words}”", "words"),
   columns: "Columns",
@@ -54,13 +53,16 @@ export const collectionMessages = {
     priceDesc: "Price: High to Low",
     popularity: "Popularity",
   },
-  describeList: (list: string) =>
-    `${list} at ${shopMessages.name}: everyday clothes in many colors and sizes.`,
+  describeList: text(
+    "{list} at {shop}: everyday clothes in many colors and sizes.",
+    "list",
+    "shop",
+  ),
   allCollections: "All Collections",
-};
+});
 
 /** Said of a filter in an address that cannot be read. */
-export const ignoredFilterMessages = {
+export const ignoredFilterMessages = /* @__PURE__ */ texts("ignoredFilterMessages", {
   collection: "We have no collection of that name, so here is everything.",
   gender: "That gender is not one of ours, so we show all of them.",
   category: "That category is not one of ours, so we show all of them.",
@@ -74,4 +76,4 @@ export const ignoredFilterMessages = {
   sortBy: "We do not know that order, so the newest come first.",
   search: "We could not read that search, so we left it out.",
   page: "There is no such page, so here is the first one.",
-};
+});

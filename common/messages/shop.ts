@@ -1,19 +1,22 @@
-import { text } from "../text.ts";
+import { counted, text, texts } from "../text.ts";
+
 /** The shop itself. */
-export const shopMessages = {
+export const shopMessages = /* @__PURE__ */ texts("shopMessages", {
   name: "Selvedge",
   phone: "+1 (212) 555-0148",
   phoneHref: "tel:+12125550148",
-  description:
-    "Selvedge makes everyday clothes for women and men: linen, denim, wool and cotton, cut to be worn for years.",
-};
+  description: text(
+    "{shop} makes everyday clothes for women and men: linen, denim, wool and cotton, cut to be worn for years.",
+    "shop",
+  ),
+});
 
-export const bannerMessages = {
+export const bannerMessages = /* @__PURE__ */ texts("bannerMessages", {
   label: "Shipping and contact",
   shipping: "We ship worldwide - Fast and reliable shipping!",
-};
+});
 
-export const navMessages = {
+export const navMessages = /* @__PURE__ */ texts("navMessages", {
   men: "Men",
   women: "Women",
   topWear: "Top Wear",
@@ -25,12 +28,12 @@ export const navMessages = {
   search: "Search",
   searchHint: "Linen shirt, olive, Modern Fit …",
   account: "Account",
-  cart: (units: number) => `Cart, ${units === 1 ? "1 item" : `${units} items`}`,
+  cart: counted({ one: "Cart, 1 item", other: "Cart, {units} items" }, "units"),
   close: "Close",
   back: "Back",
-};
+});
 
-export const footerMessages = {
+export const footerMessages = /* @__PURE__ */ texts("footerMessages", {
   newsletter: "Newsletter",
   newsletterText:
     "New cloth, new cuts and the odd story from the workroom. Subscribers get 10% off their first order.",
@@ -45,17 +48,17 @@ export const footerMessages = {
   womenBottom: "Women's Bottom Wear",
   follow: "Follow Us",
   call: "Call Us",
-  rights: text("© {year} Selvedge. Everyday clothes, cut to last.", "year"),
-};
+  rights: text("© {year} {shop}. Everyday clothes, cut to last.", "year", "shop"),
+});
 
-export const errorMessages = {
+export const errorMessages = /* @__PURE__ */ texts("errorMessages", {
   loadFailed: "We could not load this. Please check your connection and try again.",
   retry: "Retry",
   needsScript: "This page needs JavaScript, which is turned off in your browser.",
   unexpected: "Something went wrong on our side. Please try again.",
-};
+});
 
-export const errorPageMessages = {
+export const errorPageMessages = /* @__PURE__ */ texts("errorPageMessages", {
   missing: {
     mark: "404",
     title: "This thread leads nowhere",
@@ -68,4 +71,4 @@ export const errorPageMessages = {
   },
   browse: "Browse all collections",
   home: "Back to the shop",
-};
+});
