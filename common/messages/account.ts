@@ -1,6 +1,7 @@
-import { counted, text } from "../text.ts";
+import { counted, text, texts } from "../text.ts";
+
 /** Messages of login, registration and profile. */
-export const loginMessages = {
+export const loginMessages = /* @__PURE__ */ texts("loginMessages", {
   signIn: "Sign In",
   signingIn: "Signing in...",
   signUp: "Sign Up",
@@ -43,13 +44,13 @@ export const loginMessages = {
   backToProfile: "Back",
   currentPassword: "Current password",
   currentPasswordHint: "Needed to change your email",
-};
+});
 
 /**
  * Messages of the pages for an account: sessions, personal data, pictures.
  * Apart from checkout.ts, so that the checkout does not fetch them.
  */
-export const accountMessages = {
+export const accountMessages = /* @__PURE__ */ texts("accountMessages", {
   backToAdmin: "Your session has ended. Log in, and you are back on the page you were on.",
   prove: {
     unproven: text(
@@ -132,9 +133,9 @@ export const accountMessages = {
     tooHeavy: "This picture is larger than 10 MB",
     failed: "We could not upload the picture. Please check your connection and try again.",
   },
-};
+});
 
-export const accountApiMessages = {
+export const accountApiMessages = /* @__PURE__ */ texts("accountApiMessages", {
   wrongCredentials: "Invalid email or password",
   passwordLong: "Password must have at most 128 characters",
   passwordCommon: "This password is too well known. Please choose another.",
@@ -158,6 +159,11 @@ export const accountApiMessages = {
   signInNeeded: "Please log in to continue",
   noSuchSession: "You are logged out there already",
   notAllowed: "You are not allowed to do that",
-  tooManyTries: (minutes: number) =>
-    `Too many tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
-};
+  tooManyTries: counted(
+    {
+      one: "Too many tries. Please wait a minute and try again.",
+      other: "Too many tries. Please wait {minutes} minutes and try again.",
+    },
+    "minutes",
+  ),
+});

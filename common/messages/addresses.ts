@@ -1,6 +1,7 @@
-import { text } from "../text.ts";
+import { text, texts } from "../text.ts";
+
 /** Remarks on an address that a customer types (app/features/checkout/address-rules.ts). */
-export const addressMessages = {
+export const addressMessages = /* @__PURE__ */ texts("addressMessages", {
   noCountry: text(
     "We do not know a country called “{typed}”. Please choose one from the list.",
     "typed",
@@ -17,4 +18,4 @@ export const addressMessages = {
     "example",
   ),
   oddPhone: text("This looks unusual for {country}. If it is right, just continue.", "country"),
-};
+});

@@ -1,6 +1,7 @@
-import { text } from "../text.ts";
+import { text, texts } from "../text.ts";
+
 /** Calls of any route. */
-export const apiMessages = {
+export const apiMessages = /* @__PURE__ */ texts("apiMessages", {
   notFound: "Not found",
   notJson: "The body is not valid JSON",
   brokenForm: "The form did not arrive whole. Please send it again.",
@@ -15,9 +16,9 @@ export const apiMessages = {
   restoring:
     "This shop was restored from a backup, and takes orders again in a moment. Nothing was charged.",
   storageDown: "Pictures cannot be kept or shown at the moment. Please try again shortly.",
-};
+});
 
-export const idempotencyApiMessages = {
+export const idempotencyApiMessages = /* @__PURE__ */ texts("idempotencyApiMessages", {
   badKey: "Idempotency-Key must have 1 to 255 visible ASCII characters, without spaces",
   shortKey: text(
     "Without a session, Idempotency-Key must have at least {length} characters",
@@ -25,10 +26,10 @@ export const idempotencyApiMessages = {
   ),
   reused: "This Idempotency-Key belongs to another call. What is to be done anew needs a new key.",
   inProgress: "The same call is still being worked on. Please ask again in a moment.",
-};
+});
 
 /** The faults of a call's field, to be put after the field's name. */
-export const inputApiMessages = {
+export const inputApiMessages = /* @__PURE__ */ texts("inputApiMessages", {
   required: "is required",
   badForm: "is not in the form we expect",
   tooShort: text("must have at least {least} characters", "least"),
@@ -38,10 +39,18 @@ export const inputApiMessages = {
   tooMany: text("must have at most {most} entries", "most"),
   tooLow: text("must be {least} or more", "least"),
   tooHigh: text("must be {most} or less", "most"),
-  notWhole: "must be a whole number",
-  otherType: (type: string) => `must be ${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`,
+  /** By the type of JSON that it should have. */
+  otherType: {
+    array: "must be an array",
+    boolean: "must be a boolean",
+    integer: "must be a whole number",
+    null: "must be a null",
+    number: "must be a number",
+    object: "must be an object",
+    string: "must be a string",
+  },
   unknownValue: "is not one of the values we know",
-  notOneOf: (known: readonly string[]) => `must be one of ${known.join(", ")}`,
+  notOneOf: text("must be one of {known}", "known"),
   notDollars: "must be dollars with at most two decimals",
   invalid: "is not valid",
   tooDeep: "is nested too deeply",
@@ -49,4 +58,4 @@ export const inputApiMessages = {
   halfCharacter: "must not contain half a character",
   notGuestId: "must look like guest_{timestamp}_{random}",
   notUserId: "must be the user's id",
-};
+});

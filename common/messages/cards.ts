@@ -1,6 +1,7 @@
-import { counted, text } from "../text.ts";
+import { counted, text, texts } from "../text.ts";
+
 /** Products as cards, in lists and strips. */
-export const cardMessages = {
+export const cardMessages = /* @__PURE__ */ texts("cardMessages", {
   none: "No products found",
   error: text("Error: {message}", "message"),
   before: "Before:",
@@ -8,4 +9,4 @@ export const cardMessages = {
   colors: counted({ one: "1 color", other: "{count} colors" }, "count"),
   sale: "Sale",
   loading: "Loading products",
-};
+});

@@ -1,6 +1,7 @@
-import { text } from "../text.ts";
+import { text, texts } from "../text.ts";
+
 /** The open cart. */
-export const cartPanelMessages = {
+export const cartPanelMessages = /* @__PURE__ */ texts("cartPanelMessages", {
   empty: "Your cart is empty",
   checkout: "Checkout",
   note: "Shipping, taxes, and discount codes calculated at checkout",
@@ -12,4 +13,4 @@ export const cartPanelMessages = {
   remove: text("Remove {name}", "name"),
   total: "Total",
   blocked: "Please remove what is no longer available first.",
-};
+});

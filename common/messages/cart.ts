@@ -1,6 +1,7 @@
-import { text } from "../text.ts";
+import { text, texts } from "../text.ts";
+
 /** The cart's notices, on every page. */
-export const cartMessages = {
+export const cartMessages = /* @__PURE__ */ texts("cartMessages", {
   title: "Your Cart",
   loading: "Loading cart ...",
   fetchFailed: "Failed to fetch cart",
@@ -13,9 +14,9 @@ export const cartMessages = {
   each: "each",
   browse: "Find something to wear",
   unavailable: "No longer available",
-};
+});
 
-export const cartApiMessages = {
+export const cartApiMessages = /* @__PURE__ */ texts("cartApiMessages", {
   full: text("A cart holds at most {lines} different items", "lines"),
   notInCart: "This item is not in the cart",
-};
+});

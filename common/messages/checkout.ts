@@ -1,5 +1,6 @@
-import { counted, text } from "../text.ts";
-export const checkoutMessages = {
+import { counted, text, texts } from "../text.ts";
+
+export const checkoutMessages = /* @__PURE__ */ texts("checkoutMessages", {
   created: "Checkout created. Please make the payment now",
   continue: "Continue to Payment",
   title: "Checkout",
@@ -41,9 +42,9 @@ export const checkoutMessages = {
   keptUntil: text("We keep your items for you until {time}.", "time"),
   shippingFree: "Free",
   notFound: "Checkout not found",
-};
+});
 
-export const checkoutApiMessages = {
+export const checkoutApiMessages = /* @__PURE__ */ texts("checkoutApiMessages", {
   mismatched: "The payment does not match this checkout. Our team has been told and looks into it.",
   returning:
     "The payment does not match this checkout, so nothing was ordered. We are sending all of it back, and will write to you once it is on its way.",
@@ -56,15 +57,26 @@ export const checkoutApiMessages = {
   orderDeleted: "This order was refunded and deleted",
   inProgress: "Your last payment is still being confirmed. Please wait a moment and try again.",
   alreadyPaid: "This checkout has already been paid",
-  notKept: ({ notKept, all, most }: { notKept: number; all: number; most: number }) =>
-    `${notKept === all ? "Your items are" : `${notKept} of your ${all} items are`} not kept for you while you pay. You can buy them all the same, as long as nobody is faster. We keep at most ${most.toLocaleString("en-US")} items for one customer, and each for an hour and a half at most.`,
+  noneKept: text(
+    "Your items are not kept for you while you pay. You can buy them all the same, as long as nobody is faster. We keep at most {most} items for one customer, and each for an hour and a half at most.",
+    "most",
+  ),
+  someNotKept: counted(
+    {
+      other:
+        "{count} of your {all} items are not kept for you while you pay. You can buy them all the same, as long as nobody is faster. We keep at most {most} items for one customer, and each for an hour and a half at most.",
+    },
+    "count",
+    "all",
+    "most",
+  ),
   holdBeingPaid: "This is being paid: it is not given back before that has its end",
   expired: "This checkout has expired. Please start it again from your cart.",
   codeTaken:
     "The discount code of this checkout was used elsewhere meanwhile. Nothing was charged. Please start again from your cart.",
   totalChanged:
     "The total changed while you were paying. Nothing was charged. Please pay the new total.",
-  cartChanged: (changes: string[]) => `Your cart has changed: ${changes.join("; ")}`,
+  cartChanged: text("Your cart has changed: {changes}", "changes"),
   cartChange: {
     unavailable: "no longer available",
     added: "was added to it",
@@ -73,11 +85,11 @@ export const checkoutApiMessages = {
     quantity: text("the quantity is {quantity} now", "quantity"),
     total: text("the total is {total} now", "total"),
   },
-};
+});
 
-export const discountApiMessages = {
+export const discountApiMessages = /* @__PURE__ */ texts("discountApiMessages", {
   unknown: "We do not know this discount code",
   used: "This discount code has already been used",
   held: "This discount code is in use in another checkout. Please try again in half an hour.",
   notFirst: "This discount code is for a first order, and you have ordered before",
-};
+});

@@ -1,6 +1,7 @@
-import { text } from "../text.ts";
+import { text, texts } from "../text.ts";
+
 /** Pictures that are uploaded. */
-export const mediaApiMessages = {
+export const mediaApiMessages = /* @__PURE__ */ texts("mediaApiMessages", {
   busy: "Too many pictures are being made. Please try again in a moment.",
   empty: "This file is empty",
   notAPicture:
@@ -16,4 +17,4 @@ export const mediaApiMessages = {
   tooManyWaiting:
     "Several pictures from your address are being taken in already. Please try again in a moment.",
   damaged: "This picture is damaged and cannot be read to its end",
-};
+});

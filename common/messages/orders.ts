@@ -1,6 +1,7 @@
-import { counted, text } from "../text.ts";
+import { counted, text, texts } from "../text.ts";
+
 /** Messages of the pages of orders and saved addresses. Apart, so that the checkout does not fetch them. */
-export const orderMessages = {
+export const orderMessages = /* @__PURE__ */ texts("orderMessages", {
   sku: text("Article number {sku}", "sku"),
   title: "My Orders",
   none: "You have no orders",
@@ -58,9 +59,9 @@ export const orderMessages = {
     deleteFailed: "We could not delete this address. Please try again.",
     loadFailed: "We could not load your addresses. Please try again.",
   },
-};
+});
 
-export const orderApiMessages = {
+export const orderApiMessages = /* @__PURE__ */ texts("orderApiMessages", {
   notFound: "Order not found",
   addressNotFound: "Address not found",
   standardShipping: "Standard",
@@ -75,4 +76,4 @@ export const orderApiMessages = {
   undoDeleted: "This order was deleted, so its status cannot be taken back",
   choose: text("Please choose one order or more, at most {most}", "most"),
   badDay: "Please enter a day such as 2026-03-31",
-};
+});

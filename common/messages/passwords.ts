@@ -1,6 +1,7 @@
-import { text } from "../text.ts";
+import { text, texts } from "../text.ts";
+
 /** Messages of the pages that lead to a new password. Apart from account.ts, so that the profile does without. */
-export const passwordMessages = {
+export const passwordMessages = /* @__PURE__ */ texts("passwordMessages", {
   forgotten: {
     link: "Forgot password?",
     title: "Forgot your password?",
@@ -42,4 +43,4 @@ export const passwordMessages = {
     dead: "It has been used already, is older than three days, or did not arrive whole. Whoever invited you can send another.",
     anew: "To the login",
   },
-};
+});

@@ -1,6 +1,7 @@
-import { text } from "../text.ts";
+import { text, texts } from "../text.ts";
+
 /** Messages during a payment, fetched once there is something to pay. */
-export const paymentMessages = {
+export const paymentMessages = /* @__PURE__ */ texts("paymentMessages", {
   canceled: "You left PayPal without paying. Your cart is as it was.",
   settling: "Confirming your payment with PayPal …",
   placing: "Placing your order …",
@@ -23,12 +24,12 @@ export const paymentMessages = {
     "The shop had to be restored while you were paying, and did not take this payment. If you have not bought these items otherwise since, please start again from your cart.",
   paypalDown:
     "PayPal cannot be reached at the moment. Nothing was charged. Please try again shortly.",
-};
+});
 
-export const webhookApiMessages = {
+export const webhookApiMessages = /* @__PURE__ */ texts("webhookApiMessages", {
   required: text("{field} is required", "field"),
   unreadable: text("{field} is not in the form we expect", "field"),
   notGenuine: "PayPal did not sign this",
   notSetUp: "This shop takes no webhooks",
   later: "This cannot be checked now. Please send it again later.",
-};
+});

@@ -1,6 +1,7 @@
-import { counted, text } from "../text.ts";
+import { counted, text, texts } from "../text.ts";
+
 /** Messages of a product's page. */
-export const productMessages = {
+export const productMessages = /* @__PURE__ */ texts("productMessages", {
   rated: text("Rated {stars} out of 5", "stars"),
   adding: "Adding...",
   addToCart: "Add to Cart",
@@ -35,11 +36,11 @@ export const productMessages = {
   viewCart: "View cart",
   unitsAdded: text("Qty {quantity}", "quantity"),
   chooseOptions: "Please select the size or color before adding to cart.",
-};
+});
 
-export const productApiMessages = {
+export const productApiMessages = /* @__PURE__ */ texts("productApiMessages", {
   noPicture: text("{name}: no picture yet", "name"),
   notFound: "Product not found",
   noSuchColor: text("{name} does not come in this color", "name"),
   noSuchSize: text("{name} does not come in this size", "name"),
-};
+});

@@ -1,34 +1,42 @@
-import { counted, text } from "../text.ts";
-
-const countOf = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${many}`;
+import { counted, text, texts } from "../text.ts";
 
 /** Messages of mails to the shop's own team. Only the server reads them. */
-export const teamMailMessages = {
+export const teamMailMessages = /* @__PURE__ */ texts("teamMailMessages", {
   reason: "You get this because your address is named for it in the shop's settings.",
   order: {
     subject: text("New order #{number}: {total}", "number", "total"),
-    preview: (units: number, country: string) => `${countOf(units, "unit", "units")} to ${country}`,
+    preview: counted(
+      { one: "1 unit to {country}", other: "{units} units to {country}" },
+      "units",
+      "country",
+    ),
     title: text("New order #{number}", "number"),
     line: text("{color} · {size} · {sku} · Qty {quantity}", "color", "size", "sku", "quantity"),
     open: "Open the order",
   },
   orders: {
-    subject: (count: number, total: string) =>
-      `${countOf(count, "more new order", "more new orders")}: ${total}`,
+    subject: counted(
+      { one: "1 more new order: {total}", other: "{count} more new orders: {total}" },
+      "count",
+      "total",
+    ),
     preview: text("All of them within {minutes} minutes", "minutes"),
-    title: (count: number) => countOf(count, "more new order", "more new orders"),
+    title: counted({ one: "1 more new order", other: "{count} more new orders" }, "count"),
     text: text(
       "So many orders came within {minutes} minutes that those after the tenth are told in this one mail.",
       "minutes",
     ),
-    line: (customer: string, units: number) => `${customer}, ${countOf(units, "unit", "units")}`,
+    line: counted(
+      { one: "{customer}, 1 unit", other: "{customer}, {units} units" },
+      "units",
+      "customer",
+    ),
     open: "Open the orders",
   },
   more: counted({ other: "And {count} more." }, "count"),
   paymentCase: {
-    subject: (kind: string, amount: string) =>
-      amount === "" ? `A payment needs you: ${kind}` : `A payment needs you: ${kind}, ${amount}`,
+    subject: text("A payment needs you: {kind}", "kind"),
+    subjectWithAmount: text("A payment needs you: {kind}, {amount}", "kind", "amount"),
     title: "A payment needs a person",
     kind: "What happened",
     noOrder: "None",
@@ -36,26 +44,30 @@ export const teamMailMessages = {
     open: "Open the payment",
   },
   paymentCases: {
-    subject: (count: number) => countOf(count, "more payment needs you", "more payments need you"),
-    title: (count: number) =>
-      countOf(count, "more payment needs a person", "more payments need a person"),
+    subject: counted(
+      { one: "1 more payment needs you", other: "{count} more payments need you" },
+      "count",
+    ),
+    title: counted(
+      { one: "1 more payment needs a person", other: "{count} more payments need a person" },
+      "count",
+    ),
     text: text(
       "So many came within {minutes} minutes that those after the tenth are told in this one mail. When they are all of one kind, look at the first of them before you do anything about the rest.",
       "minutes",
     ),
-    line: (order: string, paypalId: string) => [order, paypalId].filter(Boolean).join(", "),
     open: "Open the payments",
   },
   lowStock: {
-    subject: (count: string, isOne: boolean) =>
-      isOne ? "1 article runs low" : `${count} articles run low`,
-    many: text("More than {most}", "most"),
+    subject: counted({ one: "1 article runs low", other: "{count} articles run low" }, "count"),
+    subjectOfMore: text("More than {most} articles run low", "most"),
     preview: "What sells best stands first.",
     title: "Running low",
     text: "These articles sell, and hardly any of them are left.",
     rest: text("These are the first {most}. The products page has all of them.", "most"),
     line: text("{color} · {size} · {sku}", "color", "size", "sku"),
-    left: (units: number) => (units === 0 ? "Sold out" : `${units} left`),
+    left: counted({ other: "{units} left" }, "units"),
+    soldOut: "Sold out",
     open: "Open the products",
   },
-};
+});

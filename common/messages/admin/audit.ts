@@ -1,6 +1,7 @@
-import { counted, text } from "../../text.ts";
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages of the page of the audit log. */
-export const auditMessages = {
+export const auditMessages = /* @__PURE__ */ texts("auditMessages", {
   intro:
     "Every change that an admin made, the newest first. Nothing in here can be changed or taken out.",
   loadFailed: "We could not load the audit log. Please try again.",
@@ -49,7 +50,7 @@ export const auditMessages = {
   shop: "The shop itself",
   gone: "Somebody who is gone",
   nameless: text("{kind} {id}", "kind", "id"),
-  batch: (count: number) => `and ${(count - 1).toLocaleString("en-US")} more in one go`,
+  batch: counted({ other: "and {count} more in one go" }, "count"),
   openBatch: counted({ other: "Show all {count} changes" }, "count"),
   oneGo: "Only what was changed in one go",
   oneThing: "Only changes of one thing",
@@ -90,12 +91,12 @@ export const auditMessages = {
   undoing: "Undoing ...",
   undoFailed: "We could not undo this. Please try again.",
   done: counted({ one: "Change undone", other: "{count} changes undone" }, "count"),
-};
+});
 
-export const auditApiMessages = {
+export const auditApiMessages = /* @__PURE__ */ texts("auditApiMessages", {
   notFound: "There is no such entry in the audit log",
   undoneAlready: "This has been undone already",
   cannotUndo: "This cannot be undone",
   unknownMoment: "We do not know this moment",
   changedSince: text("{name} was changed again since. Undo the later change first.", "name"),
-};
+});

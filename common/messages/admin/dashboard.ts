@@ -1,6 +1,7 @@
-import { text } from "../../text.ts";
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages of the dashboard. */
-export const dashboardMessages = {
+export const dashboardMessages = /* @__PURE__ */ texts("dashboardMessages", {
   figures: {
     title: "All time",
     revenue: "Revenue",
@@ -21,34 +22,35 @@ export const dashboardMessages = {
     note: "Nothing is on sale yet, so visitors are told that the shop opens soon. This is what is left to do:",
     done: "Done",
     open: "To do",
+    /** Links by their addresses. */
     steps: {
       products: {
         title: "Add your products",
         text: "One by one, or many at once from a CSV file.",
-        links: [
-          { to: "/admin/products/add", label: "Add a product" },
-          { to: "/admin/products/import", label: "Import a CSV file" },
-        ],
+        links: {
+          "/admin/products/add": "Add a product",
+          "/admin/products/import": "Import a CSV file",
+        },
       },
       published: {
         title: "Publish what may be bought",
         text: "The first published product opens the shop.",
-        links: [{ to: "/admin/products", label: "See the products" }],
+        links: { "/admin/products": "See the products" },
       },
       payments: {
         title: "Set up real payments",
         text: "Payments are simulated until PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are set.",
-        links: [],
+        links: {},
       },
       mails: {
         title: "Let mails leave",
         text: "Mails wait in the outbox until SMTP_URL is set.",
-        links: [{ to: "/admin/outbox", label: "See the outbox" }],
+        links: { "/admin/outbox": "See the outbox" },
       },
       address: {
         title: "Give the shop its address",
         text: "PUBLIC_URL says where visitors find it, by https.",
-        links: [],
+        links: {},
       },
     },
     failed: text("Error fetching what is left to do : {message}", "message"),
@@ -56,8 +58,7 @@ export const dashboardMessages = {
   feed: {
     title: "Product feed",
     note: "What price comparisons and search engines read of the shop, such as Google's Merchant Center. Give them this address:",
-    items: text("{count} items, one for each color and size", "count"),
-    one: "1 item",
+    items: counted({ one: "1 item", other: "{count} items, one for each color and size" }, "count"),
     complete: "Everything on sale is in it.",
     leftOut: text(
       "Left out: {items}, of {products}. Others refuse an item without a picture or a price.",
@@ -65,16 +66,16 @@ export const dashboardMessages = {
       "products",
     ),
     count: {
-      items: (count: string, isOne: boolean) => (isOne ? "1 item" : `${count} items`),
-      products: (count: string, isOne: boolean) => (isOne ? "1 product" : `${count} products`),
+      items: counted({ one: "1 item", other: "{count} items" }, "count"),
+      products: counted({ one: "1 product", other: "{count} products" }, "count"),
     },
     table: "Products that the feed leaves out",
     why: "Why",
     variants: "Left out",
     reasons: {
       no_picture: text("No picture in {colors}", "colors"),
-      no_price: () => "The price is $0.00",
-      no_variants: () => "It comes in no color and size",
+      no_price: text("The price is {price}", "price"),
+      no_variants: "It comes in no color and size",
     },
     more: text("and {count} more", "count"),
     failed: text("Error fetching the feed : {message}", "message"),
@@ -88,7 +89,7 @@ export const dashboardMessages = {
     fromMissing: "Please choose the first day",
     toMissing: "Please choose the last day",
     shown: text("{from} to {to}", "from", "to"),
-    zone: (zone: string) => `Days as in ${zone.replaceAll("_", " ")}`,
+    zone: text("Days as in {zone}", "zone"),
     loading: "Loading the report",
     loaded: text("The report shows {from} to {to}", "from", "to"),
     backToUsual: text("Show the last {days} days", "days"),
@@ -148,9 +149,9 @@ export const dashboardMessages = {
   export: "Export CSV",
   exportNamed: text("Export CSV: {name}", "name"),
   exportFailed: "We could not make the file. Please try again.",
-};
+});
 
-export const reportApiMessages = {
+export const reportApiMessages = /* @__PURE__ */ texts("reportApiMessages", {
   unknownZone: "We do not know this time zone",
   unknownDays: text("The number of days must be a whole number from 1 to {most}", "most"),
   unknownFrom: "The first day is not a date, such as 2026-03-31",
@@ -161,4 +162,4 @@ export const reportApiMessages = {
   tooLate: "Please choose a day before the year 2200",
   backwards: "The last day must not be before the first",
   tooLong: "Please choose two years at most",
-};
+});

@@ -1,7 +1,8 @@
-import { counted, text } from "../../text.ts";
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages of the page that imports products from a file. */
 
-export const importMessages = {
+export const importMessages = /* @__PURE__ */ texts("importMessages", {
   title: "Import products",
   steps: { file: "File", columns: "Columns", check: "Check", done: "Done" },
   stepsLabel: "Steps",
@@ -29,8 +30,13 @@ export const importMessages = {
     applied: "Imported",
   },
   columns: {
-    intro: (rows: number) =>
-      `${rows === 1 ? "One row" : `${rows.toLocaleString("en-US")} rows`}. Say which column is what. What is left out stays as it is.`,
+    intro: counted(
+      {
+        one: "One row. Say which column is what. What is left out stays as it is.",
+        other: "{count} rows. Say which column is what. What is left out stays as it is.",
+      },
+      "count",
+    ),
     column: "Column in the file",
     sample: "First value",
     field: "Is our",
@@ -74,13 +80,16 @@ export const importMessages = {
     ),
     free: counted(
       {
-        one: "One of the products goes on sale at $0.00: shoppers get it for nothing.",
-        other: "{count} of the products go on sale at $0.00: shoppers get them for nothing.",
+        one: "One of the products goes on sale at {price}: shoppers get it for nothing.",
+        other: "{count} of the products go on sale at {price}: shoppers get them for nothing.",
       },
       "count",
+      "price",
     ),
-    meansFree: (count: number): string =>
-      count === 1 ? "It is meant to cost nothing" : "They are meant to cost nothing",
+    meansFree: counted(
+      { one: "It is meant to cost nothing", other: "They are meant to cost nothing" },
+      "count",
+    ),
     stock:
       "Stock changes by the difference shown here: what sells until you import stays sold. Where less is left than is taken away, nothing is imported.",
     leaveOut: counted(
@@ -109,9 +118,9 @@ export const importMessages = {
     products: "To the products",
     another: "Import another file",
   },
-};
+});
 
-export const importApiMessages = {
+export const importApiMessages = /* @__PURE__ */ texts("importApiMessages", {
   notFound: "This import is no longer here. Please send the file again.",
   empty: "This file is empty",
   several: "Please send one file at a time",
@@ -162,16 +171,37 @@ export const importApiMessages = {
   checkGone:
     "The check of this file is no longer kept: newer files took its place, or the shop was started again. Nothing was imported. Please check the file again.",
   appliedAlready: "This file has been imported already",
-  hasErrors: (count: number) =>
-    `${count === 1 ? "One row has an error" : `${count} rows have errors`}. Correct the file, or choose to leave such rows out.`,
-  givesAway: (count: number) =>
-    `${count === 1 ? "One product" : `${count} products`} would go on sale at $0.00. Correct the file, or say that it is meant so.`,
+  hasErrors: counted(
+    {
+      one: "One row has an error. Correct the file, or choose to leave such rows out.",
+      other: "{count} rows have errors. Correct the file, or choose to leave such rows out.",
+    },
+    "count",
+  ),
+  givesAway: counted(
+    {
+      one: "One product would go on sale at {price}. Correct the file, or say that it is meant so.",
+      other:
+        "{count} products would go on sale at {price}. Correct the file, or say that it is meant so.",
+    },
+    "count",
+    "price",
+  ),
   nothingToDo: "Nothing in this file would change anything",
-  drifted: (count: number) =>
-    `The catalogue has changed since the check (${count === 1 ? "one value" : `${count} values`}). Nothing was imported. Please check the file again.`,
-  drift: (field: string, was: string, is: string) =>
-    `${field} was ${was || "empty"} at the check and is ${is || "empty"} now`,
-  freeSince: "This product would go on sale at $0.00 by what has changed since the check",
+  drifted: counted(
+    {
+      one: "The catalogue has changed since the check (one value). Nothing was imported. Please check the file again.",
+      other:
+        "The catalogue has changed since the check ({count} values). Nothing was imported. Please check the file again.",
+    },
+    "count",
+  ),
+  drift: text("{field} was {was} at the check and is {now} now", "field", "was", "now"),
+  noValue: "empty",
+  freeSince: text(
+    "This product would go on sale at {price} by what has changed since the check",
+    "price",
+  ),
   goneSince: "This product has been deleted since the check",
   takenSince: text("{sku} has come into use since the check", "sku"),
   example: {
@@ -179,4 +209,4 @@ export const importApiMessages = {
     description: "A shirt of washed linen, cut wide.",
   },
   pictureGone: "A picture of this product is no longer here",
-};
+});

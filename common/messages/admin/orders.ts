@@ -1,6 +1,7 @@
-import { counted, text } from "../../text.ts";
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages about orders, on the pages of the admin area and on printed papers. */
-export const adminOrderMessages = {
+export const adminOrderMessages = /* @__PURE__ */ texts("adminOrderMessages", {
   none: "No orders found!",
   noneText: "The first order that is paid for stands here.",
   search: "Number, customer, e-mail or product",
@@ -25,17 +26,22 @@ export const adminOrderMessages = {
   refunded: "Refunded",
   kept: "Total after refunds",
   restocked: "Its units are back on the shelf.",
-  returned: (units: number, name: string) =>
-    units === 1
-      ? `1 unit of ${name} is back on the shelf.`
-      : `${units} units of ${name} are back on the shelf.`,
+  returned: counted(
+    {
+      one: "1 unit of {name} is back on the shelf.",
+      other: "{units} units of {name} are back on the shelf.",
+    },
+    "units",
+    "name",
+  ),
   facts: {
     protection: "PayPal's seller protection",
     protected: {
       whole:
         "Holds: if the customer says that the parcel never came or the payment was not theirs, PayPal covers it. Send it to the address above, with tracking.",
       none: "Does not hold: PayPal has no address that this parcel goes to, or does not cover this payment. A dispute would be the shop's loss.",
-      only: (disputes: string[]) => `Holds in part: PayPal covers only ${disputes.join(" and ")}.`,
+      only: text("Holds in part: PayPal covers only {disputes}.", "disputes"),
+      and: " and ",
       someOnly: "Holds in part: PayPal covers only some disputes, and does not say which.",
     },
     disputes: {
@@ -185,9 +191,9 @@ export const adminOrderMessages = {
     unprintable:
       "A question mark may stand for a letter that this typeface lacks. The printed page in the admin area has them all.",
   },
-};
+});
 
-export const refundApiMessages = {
+export const refundApiMessages = /* @__PURE__ */ texts("refundApiMessages", {
   amount: "Please enter an amount in dollars and cents",
   nothingLeft: "Nothing of this order is left to refund",
   onlyLeft: text("Only {amount} is left to refund", "amount"),
@@ -206,4 +212,4 @@ export const refundApiMessages = {
       "PayPal takes back no payment that is older than 180 days. Please refund it another way.",
     TRANSACTION_DISPUTED: "The customer disputes this payment at PayPal. Please settle it there.",
   },
-};
+});

@@ -1,6 +1,7 @@
-import { counted, text } from "../../text.ts";
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages about payments that need a person. */
-export const adminPaymentMessages = {
+export const adminPaymentMessages = /* @__PURE__ */ texts("adminPaymentMessages", {
   intro:
     "What a person has to look at, and what is still on its way. All other money looks after itself.",
   loadFailed: "We could not load the payments. Please try again.",
@@ -279,9 +280,9 @@ export const adminPaymentMessages = {
     done: "Marked as reviewed",
     failed: "We could not save that. Please try again.",
   },
-};
+});
 
-export const adminPaymentApiMessages = {
+export const adminPaymentApiMessages = /* @__PURE__ */ texts("adminPaymentApiMessages", {
   notFound: "Payment not found",
   caseNotFound: "This is not on the list any more",
   reviewedAlready: "Somebody else has marked this as reviewed already",
@@ -289,4 +290,4 @@ export const adminPaymentApiMessages = {
     "This payment has an order. Please refund it on the order's page, which tells the customer.",
   isBusy: "The shop is looking at this payment at this moment. Please look again shortly.",
   paypalAway: "PayPal gives no answer at the moment. The shop asks again by itself.",
-};
+});

@@ -1,10 +1,11 @@
-import { counted, text } from "../../text.ts";
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages of a product's form. */
-export const productFormMessages = {
+export const productFormMessages = /* @__PURE__ */ texts("productFormMessages", {
   free: {
-    title: "Publish at $0.00?",
+    title: text("Publish at {price}?", "price"),
     text: "It has no price, so shoppers get it for nothing. It can be saved as a draft until it has one.",
-    confirm: "Publish at $0.00",
+    confirm: text("Publish at {price}", "price"),
     back: "Go back",
   },
   editPage: "Edit product",
@@ -66,7 +67,7 @@ export const productFormMessages = {
   },
   hints: {
     price: "In dollars",
-    free: "Sold for $0.00",
+    free: text("Sold for {price}", "price"),
     originalPrice: "Struck through if higher",
     sku: "Made for you if empty",
     colors: "Separate colors with commas",
@@ -216,9 +217,9 @@ export const productFormMessages = {
     nothing:
       "Their changes are the same as yours, or touch nothing that this form shows. You can save now.",
   },
-};
+});
 
-export const productFormApiMessages = {
+export const productFormApiMessages = /* @__PURE__ */ texts("productFormApiMessages", {
   fields: {
     colors: "A color",
     sizes: "A size",
@@ -234,13 +235,14 @@ export const productFormApiMessages = {
   required: text("{field} is required", "field"),
   tooLong: text("{field} must have at most {length} characters", "field", "length"),
   amount: text(
-    "{field} must be an amount from $0.00 to {most} with at most two decimals",
+    "{field} must be an amount from {least} to {most} with at most two decimals",
     "field",
+    "least",
     "most",
   ),
   units: text("Stock must be a whole number from 0 to {most}", "most"),
-  notOurs: (field: string, known: readonly string[]) =>
-    `${field} must be ${known.join(" or ")}, or empty`,
+  notOurs: text("{field} must be {known}, or empty", "field", "known"),
+  or: " or ",
   tooMany: text("These are {count} {what}. A product has at most {most}.", "what", "count", "most"),
   manyColors: "colors",
   manySizes: "sizes",
@@ -263,8 +265,11 @@ export const productFormApiMessages = {
     "total",
     "sum",
   ),
-  contradictsList: (list: string, grid: string) =>
-    `"${list}" and "${grid}" of the variants contradict each other. Send one of them.`,
+  contradictsList: text(
+    '"{list}" and "{grid}" of the variants contradict each other. Send one of them.',
+    "list",
+    "grid",
+  ),
   fewerLeft: text("Only {left} left meanwhile, the others are sold or put aside", "left"),
   soldMeanwhile: text(
     "{variant}: only {left} left meanwhile, the others are sold or put aside",
@@ -272,4 +277,4 @@ export const productFormApiMessages = {
     "left",
   ),
   changedSince: text("{name} was changed again since. Nothing was undone.", "name"),
-};
+});

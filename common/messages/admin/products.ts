@@ -1,6 +1,7 @@
-import { counted, text } from "../../text.ts";
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages of the table of products, and of the dialogs that change many products at once. */
-export const adminProductMessages = {
+export const adminProductMessages = /* @__PURE__ */ texts("adminProductMessages", {
   add: "Add product",
   importFile: "Import",
   exportFile: "Export",
@@ -26,10 +27,11 @@ export const adminProductMessages = {
   bulk: {
     free: counted(
       {
-        one: "1 of them costs $0.00: shoppers get it for nothing.",
-        other: "{count} of them cost $0.00: shoppers get them for nothing.",
+        one: "1 of them costs {price}: shoppers get it for nothing.",
+        other: "{count} of them cost {price}: shoppers get them for nothing.",
       },
       "count",
+      "price",
     ),
     region: "Change the chosen products",
     chosen: counted({ other: "{count} chosen" }, "count"),
@@ -75,9 +77,9 @@ export const adminProductMessages = {
     undoing: "Undoing…",
     undoFailed: "This could not be undone. Please try again.",
   },
-};
+});
 
-export const bulkApiMessages = {
+export const bulkApiMessages = /* @__PURE__ */ texts("bulkApiMessages", {
   oneChoice: "Please choose products, or filters, but not both",
   tooMany: text(
     "At most {most} products can be chosen one by one. More are chosen by their filters.",
@@ -87,4 +89,4 @@ export const bulkApiMessages = {
   percentMissing: "Please enter a percentage",
   tooDear: text("{name} would cost more than {most}", "name", "most"),
   collectionMissing: "Please enter a collection",
-};
+});

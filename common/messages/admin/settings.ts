@@ -1,6 +1,7 @@
-import { text } from "../../text.ts";
+import { text, texts } from "../../text.ts";
+
 /** Messages of the page of the settings, and the settings' names in the audit log. */
-export const settingsMessages = {
+export const settingsMessages = /* @__PURE__ */ texts("settingsMessages", {
   intro:
     "What is saved here holds at once, everywhere in the shop. Every change stands in the audit log and can be undone there.",
   loadFailed: "We could not load the settings. Please try again.",
@@ -46,8 +47,8 @@ export const settingsMessages = {
     paypalReports: "Each refund or dispute that PayPal reports",
     lowStock: "What runs low, once a day",
   },
-};
+});
 
-export const settingsApiMessages = {
+export const settingsApiMessages = /* @__PURE__ */ texts("settingsApiMessages", {
   changedMeanwhile: "Somebody else has changed these settings since you opened them",
-};
+});

@@ -1,6 +1,7 @@
-import { counted, text } from "../../text.ts";
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages of the page of the users. */
-export const userMessages = {
+export const userMessages = /* @__PURE__ */ texts("userMessages", {
   hint: "Name or email",
   role: "Role",
   roles: { customer: "Customer", admin: "Admin" },
@@ -16,14 +17,20 @@ export const userMessages = {
   you: "You",
   fixed: "Set where the shop is started",
   roleChange: {
-    title: (name: string, role: string) =>
-      role === "admin" ? `Make ${name} an admin?` : `Take the admin area away from ${name}?`,
-    text: (role: string): string =>
-      role === "admin"
-        ? "Admins see all customers, orders and payments, and change products, users and orders."
-        : "They keep their account and their orders as a customer.",
+    /** By the new role. */
+    to: {
+      admin: {
+        title: text("Make {name} an admin?", "name"),
+        text: "Admins see all customers, orders and payments, and change products, users and orders.",
+        confirm: "Make admin",
+      },
+      customer: {
+        title: text("Take the admin area away from {name}?", "name"),
+        text: "They keep their account and their orders as a customer.",
+        confirm: "Make customer",
+      },
+    },
     sessions: "They are logged out everywhere, and log in again with the new role.",
-    confirm: (role: string): string => (role === "admin" ? "Make admin" : "Make customer"),
     changing: "Changing ...",
   },
   roleOf: text("Role of {name}", "name"),
@@ -71,9 +78,9 @@ export const userMessages = {
     passwordShort: "Password should be atleast 6 characters long.",
     adminPasswordShort: "An admin's password must have at least 8 characters",
   },
-};
+});
 
-export const userApiMessages = {
+export const userApiMessages = /* @__PURE__ */ texts("userApiMessages", {
   invited: "Invitation sent",
   notInvited: "This user has chosen a password already",
   notFound: "User not found",
@@ -82,4 +89,4 @@ export const userApiMessages = {
   ownAccount: "You cannot delete your own account here. Your profile has a way to do that.",
   ownEmail: "Please change your own email in your profile",
   paying: "A payment of this user is still being confirmed. Please try again in a moment.",
-};
+});

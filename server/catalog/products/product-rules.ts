@@ -136,7 +136,8 @@ function notOurs(field: string, known: readonly string[]): string {
 }
 
 function checkPrices(input: ProductInput, facts: ProductFields["facts"], refuse: Refuse): void {
-  const message = (field: string) => messages.amount(field, formatCents(0), formatCents(LIMITS.priceCents));
+  const message = (field: string) =>
+    messages.amount(field, formatCents(0), formatCents(LIMITS.priceCents));
   if (input.price !== undefined) {
     const cents = readCents(input.price);
     if (cents === undefined) refuse("price", message(PRODUCT_FIELDS.price.label));
