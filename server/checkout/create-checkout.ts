@@ -145,6 +145,7 @@ async function writeCheckout(
     userId,
     shippingInfo: completeAddress(request.shippingInfo),
     ...checkoutTotals(rows),
+    currency: getCurrency(),
     createdAt,
     expiresAt: minutesAfter(createdAt, HOLD_MINUTES),
   });
@@ -162,6 +163,7 @@ type NewCheckout = Pick<
   | "subtotalCents"
   | "discountCents"
   | "totalCents"
+  | "currency"
   | "createdAt"
   | "expiresAt"
 >;
@@ -175,8 +177,8 @@ const insertLines = prepared((db, { id, lines }: { id: string; lines: string }) 
 
 const insertCheckout = prepared((db, checkout: NewCheckout) => {
   const { id, userId, shippingInfo, createdAt, expiresAt } = checkout;
-  const { subtotalCents, discountCents, totalCents } = checkout;
-  const totals = { subtotalCents, discountCents, totalCents, currency: getCurrency() };
+  const { subtotalCents, discountCents, totalCents, currency } = checkout;
+  const totals = { subtotalCents, discountCents, totalCents, currency };
   return db
     .insert(checkouts)
     .values({
