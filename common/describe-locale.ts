@@ -18,18 +18,27 @@ function styleOf(locale: Intl.Locale, amounts: Intl.NumberFormat): NumberStyle {
   const parts = amounts.formatToParts(1234567.89);
   const plain = new Intl.NumberFormat(locale);
   const partOf = (type: string, of = parts) => of.find((part) => part.type === type)?.value ?? "";
-  const [before = "", last = ""] = parts
-    .flatMap(({ type, value }) => (type === "integer" ? [value] : []))
-    .slice(-2);
   return {
     decimal: partOf("decimal"),
     group: partOf("group"),
     plainGroup: partOf("group", plain.formatToParts(1234567)),
-    groups: [last.length, before.length],
-    leastGrouped: partOf("group", plain.formatToParts(1234)) === "" ? 5 : 4,
+    groups: groupsOf(plain),
     amount: patternOf(amounts, 1),
     negative: patternOf(amounts, -1),
   };
+}
+
+/**
+ * Groups have three digits; in India those before the last one have two. Some languages write 12.345 and 1234.
+ */
+function groupsOf(plain: Intl.NumberFormat): string {
+  const lengths = plain
+    .formatToParts(1234567)
+    .flatMap(({ type, value }) => (type === "integer" ? [value.length] : []));
+  const before =
+    lengths.at(-2) === 2 ? String.raw`\B(?=(\d\d)*\d{3}$)` : String.raw`\B(?=(\d{3})+$)`;
+  const isFour = plain.formatToParts(1234).some(({ type }) => type === "group");
+  return isFour ? before : String.raw`(?!(?<=^\d)\d{3}$)${before}`;
 }
 
 const DIGITS: readonly string[] = ["integer", "group", "decimal", "fraction"];

@@ -4,10 +4,8 @@ export interface NumberStyle {
   /** Between the groups of amounts, and of numbers of things: Austrians write € 1.000,00, and 1 000. */
   group: string;
   plainGroup: string;
-  /** Digits of the last group, and of those before it: 3 and 3, in India 3 and 2. */
-  groups: readonly [last: number, before: number];
-  /** Numbers with fewer digits than this have no groups: Spanish writes 1234, and 12.345. */
-  leastGrouped: number;
+  /** A regular expression for the places between groups. */
+  groups: string;
   /** An amount of the shop's currency and one below zero, with # where its digits stand. */
   amount: string;
   negative: string;
@@ -33,8 +31,7 @@ export const DEFAULT_LOCALE: ShopLocale = {
     decimal: ".",
     group: ",",
     plainGroup: ",",
-    groups: [3, 3],
-    leastGrouped: 4,
+    groups: "\\B(?=(\\d{3})+$)",
     amount: "$#",
     negative: "-$#",
   },
@@ -58,18 +55,12 @@ export function setLocale(locale: ShopLocale): void {
 
 /** A whole number for people: 12345 → "12,345". */
 export function formatNumber(value: number): string {
-  const { numbers } = getLocale();
-  const digits = group(String(Math.abs(value)), numbers, numbers.plainGroup);
+  const { plainGroup } = getLocale().numbers;
+  const digits = group(String(Math.abs(value)), plainGroup);
   return value < 0 ? `-${digits}` : digits;
 }
 
-/** Puts a mark between a locale's groups of digits. */
-export function group(digits: string, { groups, leastGrouped }: NumberStyle, mark: string): string {
-  const [last, before] = groups;
-  if (digits.length < leastGrouped) return digits;
-  let grouped = digits.slice(-last);
-  for (let end = digits.length - last; end > 0; end -= before) {
-    grouped = digits.slice(Math.max(0, end - before), end) + mark + grouped;
-  }
-  return grouped;
+/** Puts a mark between the groups of digits. */
+export function group(digits: string, mark: string): string {
+  return digits.replace(new RegExp(getLocale().numbers.groups, "g"), mark);
 }

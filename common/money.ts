@@ -67,7 +67,7 @@ export function formatCents(cents: number): string {
 function toDigits(cents: number): string {
   const { numbers } = getLocale();
   const [whole = "", rest] = toDecimalString(cents).split(".");
-  return `${group(whole, numbers, numbers.group)}${numbers.decimal}${rest}`;
+  return `${group(whole, numbers.group)}${numbers.decimal}${rest}`;
 }
 
 /** Dollars of the wire for people: 49.9 → "$49.90". */

@@ -21,117 +21,73 @@ export interface Text<Values extends readonly unknown[]> {
   names: readonly string[];
 }
 
-type PlacesIn<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | PlacesIn<Rest>
-  : never;
+/** The places of a template in the order in which they first stand there. */
+type PlacesIn<
+  T extends string,
+  Found extends readonly string[] = [],
+> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? PlacesIn<Rest, Name extends Found[number] ? Found : [...Found, Name]>
+  : Found;
 type ValuesOf<Names extends readonly string[]> = { [Index in keyof Names]: Value };
 
-/** A text with places, and their names in the order of the values: `text("Only {count} left", "count")(3)`. */
-export function text<
-  const T extends string,
-  const Names extends readonly PlacesIn<T>[] = readonly PlacesIn<T>[],
->(template: T, ...names: Names): Text<ValuesOf<Names>> {
-  return say(template, names) as Text<ValuesOf<Names>>;
+/** The values come in the order of these names; without any, in that of the text's places. */
+type NamesOf<T extends string, Names extends readonly string[]> = Names extends readonly []
+  ? PlacesIn<T>
+  : Names;
+
+/** A text with places: `text("Only {count} left")(3)`. */
+export function text<const T extends string, const Names extends readonly string[]>(
+  template: T,
+  ...names: Names
+): Text<ValuesOf<NamesOf<T, Names>>> {
+  return say(template, names) as Text<ValuesOf<NamesOf<T, Names>>>;
 }
 
-/** A text by a number, which is its first value: `counted({ one: "1 item", other: "{count} items" }, "count")(3)`. */
-export function counted<const Rest extends readonly string[]>(
-  forms: Forms,
-  ...names: readonly [string, ...Rest]
-): Text<[count: number, ...ValuesOf<Rest>]> {
-  return say(forms, names) as Text<[number, ...ValuesOf<Rest>]>;
+/** A text by a number, which is its first value: `counted({ one: "1 item", other: "{count} items" })(3)`. */
+export function counted<const T extends string, const Names extends readonly string[]>(
+  forms: { other: T } & Forms,
+  ...names: Names
+): Text<CountedValues<NamesOf<T, Names>>> {
+  return say(forms, names) as unknown as Text<CountedValues<NamesOf<T, Names>>>;
 }
+
+type CountedValues<Names extends readonly string[]> = Names extends readonly [
+  string,
+  ...infer Rest extends readonly string[],
+]
+  ? [count: number, ...ValuesOf<Rest>]
+  : [count: number];
 
 function say(template: Template, names: readonly string[]): Text<Value[]> {
-  const said = Object.assign(
-    (...values: Value[]) =>
-      pickForm(said.template, values[0]).replace(/\{(\w+)\}/g, (place, name) => {
-        const index = names.indexOf(name);
-        const value = values[index];
-        if (value === undefined) return place;
-        // A count is read, a number of an order or a day is not.
-        const isCount = index === 0 && typeof said.template !== "string";
-        return isCount ? formatNumber(Number(value)) : String(value);
-      }),
-    { template, names },
-  );
+  const said: Text<Value[]> = (...values) => {
+    const { one, other } = formsOf(said.template);
+    return ((values[0] === 1 && one) || other).replace(/\{(\w+)\}/g, (place, name) => {
+      const index = said.names.indexOf(name);
+      const value = values[index] ?? place;
+      // A count is read, a number of an order or a day is not.
+      return index === 0 && other !== said.template ? formatNumber(value as number) : `${value}`;
+    });
+  };
+  said.template = template;
+  said.names = names[0] ? names : [...new Set(formsOf(template).other.match(/\w+(?=\})/g))];
   return said;
 }
 
-function pickForm(template: Template, count: Value | undefined): string {
-  if (typeof template === "string") return template;
-  return (count === 1 && template.one) || template.other;
+function formsOf(template: Template): Forms {
+  return typeof template === "string" ? { other: template } : template;
 }
 
-/** Messages of one subject: texts and lists or groups of them. */
-export type Messages = { readonly [Name in string]: MessageNode } | readonly MessageNode[];
-type MessageNode = string | Text<never> | Messages;
-
-/**
- * All messages of this program by the names of their subjects, and what was changed in them. The pages are built as
- * a program of their own within the server's, so each subject may be there twice; in a browser the document brings
- * the changes along, before any page is made.
- */
-interface Wording {
-  subjects: Record<string, object[]>;
-  /** By the subject's name and the way through it: `cartMessages.onlyLeft`, `homeMessages.trust.0.title`. */
-  changes: Changes;
-  /** Put back what they changed. */
-  undo: (() => void)[];
-}
-export type Changes = Readonly<Record<string, Template>>;
+/** Messages of one subject, texts and groups of them, by the name of the subject. */
+export type Subject = readonly [name: string, messages: object];
 
 declare global {
-  var shopWording: Partial<Wording> | undefined;
+  /** Every subject of the program; who changes texts hears of each (wording.ts). */
+  var shopTexts: { push(subject: Subject): unknown } | undefined;
 }
-globalThis.shopWording ??= {};
-const wording = Object.assign(globalThis.shopWording, {
-  subjects: {},
-  changes: {},
-  undo: [],
-  ...globalThis.shopWording,
-}) as Wording;
 
-/** The messages of a subject, with what was changed in them. */
+/** Says whose messages these are, so that they can be changed. Answers the messages. */
 export function texts<T extends object>(name: string, messages: T): T {
-  const known = wording.subjects[name] ?? [];
-  wording.subjects[name] = [...known, messages];
-  change(name, messages);
+  globalThis.shopTexts ??= [];
+  globalThis.shopTexts.push([name, messages]);
   return messages;
-}
-
-/** Says these texts instead of the program's own from now on, and the program's own where there is no change. */
-export function changeTexts(changes: Changes): void {
-  for (const putBack of wording.undo.splice(0)) putBack();
-  wording.changes = changes;
-  for (const [name, all] of Object.entries(wording.subjects)) {
-    for (const messages of all) change(name, messages);
-  }
-}
-
-function change(name: string, messages: object): void {
-  for (const [place, template] of Object.entries(wording.changes)) {
-    const [subject, ...way] = place.split(".");
-    if (subject === name) put(messages as Branch, way, template);
-  }
-}
-
-type Branch = { [key: string]: Template | Text<never> | Branch };
-
-function put(messages: Branch, [key = "", ...way]: string[], template: Template): void {
-  const found = messages[key];
-  // A change may be of a text that is no more.
-  if (found === undefined) return;
-  if (typeof found === "function") {
-    const was = found.template;
-    found.template = template;
-    wording.undo.push(() => {
-      found.template = was;
-    });
-  } else if (typeof found === "string") {
-    messages[key] = template;
-    wording.undo.push(() => {
-      messages[key] = found;
-    });
-  } else put(found as Branch, way, template);
 }

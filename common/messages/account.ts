@@ -22,7 +22,7 @@ export const loginMessages = /* @__PURE__ */ texts("loginMessages", {
   pictureHint: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB",
   signInFailed: "We could not log you in. Please check your connection and try again.",
   signUpFailed: "We could not sign you up. Please check your connection and try again.",
-  mergeDropped: text("We have no more of {name}, so it was not added to your cart", "name"),
+  mergeDropped: text("We have no more of {name}, so it was not added to your cart"),
   mergeShortened: text("We could add only {kept} of {name}", "name", "kept"),
   signingUp: "Signing up...",
   loggedIn: "Logged in successfully",
@@ -35,7 +35,7 @@ export const loginMessages = /* @__PURE__ */ texts("loginMessages", {
   nameAndEmail: "Name and email must be provided",
   loading: "Loading your account",
   profileTitle: "My Profile",
-  memberSince: text("Member since {date}", "date"),
+  memberSince: text("Member since {date}"),
   edit: "Edit",
   editTitle: "Edit Profile",
   logout: "Logout",
@@ -55,7 +55,6 @@ export const accountMessages = /* @__PURE__ */ texts("accountMessages", {
   prove: {
     unproven: text(
       "You have not confirmed {email} yet. We mailed you a link; until you follow it, our mails carry no name, and your data leaves the newsletter out.",
-      "email",
     ),
     again: "Send the link again",
     sending: "Sending...",
@@ -82,25 +81,22 @@ export const accountMessages = /* @__PURE__ */ texts("accountMessages", {
     saved: "Password changed. Your other devices were logged out.",
     failed: "We could not change your password. Please check your connection and try again.",
   },
-  cartMerged: counted(
-    {
-      one: "The item you chose before is in your cart now",
-      other: "The {units} items you chose before are in your cart now",
-    },
-    "units",
-  ),
+  cartMerged: counted({
+    one: "The item you chose before is in your cart now",
+    other: "The {units} items you chose before are in your cart now",
+  }),
   emailFixed: "The email of this account is set where the shop is started.",
   sessions: {
     title: "Where you are logged in",
     loadFailed: "We could not load your devices. Please try again.",
     unknown: "Unknown device",
     current: "This device",
-    used: text("Last used {date}", "date"),
-    since: text("Logged in {date}", "date"),
+    used: text("Last used {date}"),
+    since: text("Logged in {date}"),
     end: "Log out",
-    endOf: text("Log out {device}", "device"),
+    endOf: text("Log out {device}"),
     ending: "Logging out...",
-    ended: text("{device} is logged out", "device"),
+    ended: text("{device} is logged out"),
     endFailed: "We could not log this device out. Please check your connection and try again.",
     everywhere: "Log out everywhere",
     leaving: "Logging out...",
@@ -142,7 +138,7 @@ export const accountApiMessages = /* @__PURE__ */ texts("accountApiMessages", {
   adminPasswordShort: "An admin's password must have at least 8 characters",
   adminPasswordPersonal:
     "An admin's password must not hold their name, their email address or the shop's name",
-  nameLong: text("Name must have at most {length} characters", "length"),
+  nameLong: text("Name must have at most {length} characters"),
   nameMarkup: "Please enter your name without < and > and without web or email addresses",
   proofLinkDead: "This link is older than three days or not whole. Please ask for a new one.",
   foreignPicture: "The picture must be one that was uploaded here",
@@ -159,11 +155,8 @@ export const accountApiMessages = /* @__PURE__ */ texts("accountApiMessages", {
   signInNeeded: "Please log in to continue",
   noSuchSession: "You are logged out there already",
   notAllowed: "You are not allowed to do that",
-  tooManyTries: counted(
-    {
-      one: "Too many tries. Please wait a minute and try again.",
-      other: "Too many tries. Please wait {minutes} minutes and try again.",
-    },
-    "minutes",
-  ),
+  tooManyTries: counted({
+    one: "Too many tries. Please wait a minute and try again.",
+    other: "Too many tries. Please wait {minutes} minutes and try again.",
+  }),
 });

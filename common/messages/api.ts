@@ -20,10 +20,7 @@ export const apiMessages = /* @__PURE__ */ texts("apiMessages", {
 
 export const idempotencyApiMessages = /* @__PURE__ */ texts("idempotencyApiMessages", {
   badKey: "Idempotency-Key must have 1 to 255 visible ASCII characters, without spaces",
-  shortKey: text(
-    "Without a session, Idempotency-Key must have at least {length} characters",
-    "length",
-  ),
+  shortKey: text("Without a session, Idempotency-Key must have at least {length} characters"),
   reused: "This Idempotency-Key belongs to another call. What is to be done anew needs a new key.",
   inProgress: "The same call is still being worked on. Please ask again in a moment.",
 });
@@ -32,13 +29,13 @@ export const idempotencyApiMessages = /* @__PURE__ */ texts("idempotencyApiMessa
 export const inputApiMessages = /* @__PURE__ */ texts("inputApiMessages", {
   required: "is required",
   badForm: "is not in the form we expect",
-  tooShort: text("must have at least {least} characters", "least"),
-  tooLong: text("must have at most {most} characters", "most"),
+  tooShort: text("must have at least {least} characters"),
+  tooLong: text("must have at most {most} characters"),
   empty: "must not be empty",
-  tooFew: text("must have at least {least} entries", "least"),
-  tooMany: text("must have at most {most} entries", "most"),
-  tooLow: text("must be {least} or more", "least"),
-  tooHigh: text("must be {most} or less", "most"),
+  tooFew: text("must have at least {least} entries"),
+  tooMany: text("must have at most {most} entries"),
+  tooLow: text("must be {least} or more"),
+  tooHigh: text("must be {most} or less"),
   /** By the type of JSON that it should have. */
   otherType: {
     array: "must be an array",
@@ -50,7 +47,7 @@ export const inputApiMessages = /* @__PURE__ */ texts("inputApiMessages", {
     string: "must be a string",
   },
   unknownValue: "is not one of the values we know",
-  notOneOf: text("must be one of {known}", "known"),
+  notOneOf: text("must be one of {known}"),
   notDollars: "must be dollars with at most two decimals",
   invalid: "is not valid",
   tooDeep: "is nested too deeply",

@@ -3,10 +3,10 @@ import { counted, text, texts } from "../text.ts";
 /** Products as cards, in lists and strips. */
 export const cardMessages = /* @__PURE__ */ texts("cardMessages", {
   none: "No products found",
-  error: text("Error: {message}", "message"),
+  error: text("Error: {message}"),
   before: "Before:",
   now: "Now:",
-  colors: counted({ one: "1 color", other: "{count} colors" }, "count"),
+  colors: counted({ one: "1 color", other: "{count} colors" }),
   sale: "Sale",
   loading: "Loading products",
 });

@@ -9,7 +9,7 @@ export const cartMessages = /* @__PURE__ */ texts("cartMessages", {
   updateFailed: "Failed to update item quantity",
   removeFailed: "Failed to remove item",
   mergeFailed: "Failed to merge items",
-  onlyLeft: text("Only {count} left", "count"),
+  onlyLeft: text("Only {count} left"),
   soldOut: "Sold out",
   each: "each",
   browse: "Find something to wear",
@@ -17,6 +17,6 @@ export const cartMessages = /* @__PURE__ */ texts("cartMessages", {
 });
 
 export const cartApiMessages = /* @__PURE__ */ texts("cartApiMessages", {
-  full: text("A cart holds at most {lines} different items", "lines"),
+  full: text("A cart holds at most {lines} different items"),
   notInCart: "This item is not in the cart",
 });

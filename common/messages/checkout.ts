@@ -17,7 +17,7 @@ export const checkoutMessages = /* @__PURE__ */ texts("checkoutMessages", {
   discountRemove: "Remove",
   shipping: "Shipping",
   total: "Total",
-  quantity: text("Qty {quantity}", "quantity"),
+  quantity: text("Qty {quantity}"),
   email: "Email",
   firstName: "First Name",
   lastName: "Last Name",
@@ -27,19 +27,19 @@ export const checkoutMessages = /* @__PURE__ */ texts("checkoutMessages", {
   country: "Country",
   phone: "Phone",
   address2: "Apartment, floor, etc. (optional)",
-  part: text("{name} (optional)", "name"),
-  unseen: text("{country}: please look at “{field}” as well.", "country", "field"),
+  part: text("{name} (optional)"),
+  unseen: text("{country}: please look at “{field}” as well."),
   suggestions: "Suggestions",
-  suggestionCount: counted({ one: "1 suggestion", other: "{count} suggestions" }, "count"),
+  suggestionCount: counted({ one: "1 suggestion", other: "{count} suggestions" }),
   showSummary: "Show order summary",
   hideSummary: "Hide order summary",
   editAddress: "Change",
   createFailed: "We could not start your checkout. Please try again.",
   changed: "Your cart has changed. Please continue to payment again.",
   loadingPaypal: "Loading PayPal …",
-  amount: text("You pay {total}", "total"),
+  amount: text("You pay {total}"),
   testPayments: "Test payments: no money moves.",
-  keptUntil: text("We keep your items for you until {time}.", "time"),
+  keptUntil: text("We keep your items for you until {time}."),
   shippingFree: "Free",
   notFound: "Checkout not found",
 });
@@ -50,7 +50,7 @@ export const checkoutApiMessages = /* @__PURE__ */ texts("checkoutApiMessages", 
     "The payment does not match this checkout, so nothing was ordered. We are sending all of it back, and will write to you once it is on its way.",
   returned:
     "We could not place an order for your payment and have sent all of it back. You can pay again.",
-  notPayable: text("A cart of {total} cannot be paid here", "total"),
+  notPayable: text("A cart of {total} cannot be paid here"),
   notApproved:
     "PayPal does not have your approval yet. Nothing was charged. Please approve the payment in its window.",
   notPaid: "This checkout has not been paid",
@@ -59,31 +59,25 @@ export const checkoutApiMessages = /* @__PURE__ */ texts("checkoutApiMessages", 
   alreadyPaid: "This checkout has already been paid",
   noneKept: text(
     "Your items are not kept for you while you pay. You can buy them all the same, as long as nobody is faster. We keep at most {most} items for one customer, and each for an hour and a half at most.",
-    "most",
   ),
-  someNotKept: counted(
-    {
-      other:
-        "{count} of your {all} items are not kept for you while you pay. You can buy them all the same, as long as nobody is faster. We keep at most {most} items for one customer, and each for an hour and a half at most.",
-    },
-    "count",
-    "all",
-    "most",
-  ),
+  someNotKept: counted({
+    other:
+      "{count} of your {all} items are not kept for you while you pay. You can buy them all the same, as long as nobody is faster. We keep at most {most} items for one customer, and each for an hour and a half at most.",
+  }),
   holdBeingPaid: "This is being paid: it is not given back before that has its end",
   expired: "This checkout has expired. Please start it again from your cart.",
   codeTaken:
     "The discount code of this checkout was used elsewhere meanwhile. Nothing was charged. Please start again from your cart.",
   totalChanged:
     "The total changed while you were paying. Nothing was charged. Please pay the new total.",
-  cartChanged: text("Your cart has changed: {changes}", "changes"),
+  cartChanged: text("Your cart has changed: {changes}"),
   cartChange: {
     unavailable: "no longer available",
     added: "was added to it",
     removed: "items were removed from it",
-    price: text("costs {price} now", "price"),
-    quantity: text("the quantity is {quantity} now", "quantity"),
-    total: text("the total is {total} now", "total"),
+    price: text("costs {price} now"),
+    quantity: text("the quantity is {quantity} now"),
+    total: text("the total is {total} now"),
   },
 });
 

@@ -15,5 +15,5 @@ export const dateMessages = /* @__PURE__ */ texts("dateMessages", {
     "November",
     "December",
   ],
-  day: text("{month} {day}, {year}", "month", "day", "year"),
+  day: text("{month} {day}, {year}"),
 });

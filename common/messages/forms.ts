@@ -1,8 +1,8 @@
 import { text, texts } from "../text.ts";
 
 export const formMessages = /* @__PURE__ */ texts("formMessages", {
-  required: text("{label} is required", "label"),
-  problem: text("{label} {problem}", "label", "problem"),
+  required: text("{label} is required"),
+  problem: text("{label} {problem}"),
 });
 
 export const removalMessages = /* @__PURE__ */ texts("removalMessages", {

@@ -2,7 +2,7 @@ import { text, texts } from "../text.ts";
 
 /** Messages of the home page. */
 export const homeMessages = /* @__PURE__ */ texts("homeMessages", {
-  title: text("{shop}: everyday clothes for women and men", "shop"),
+  title: text("{shop}: everyday clothes for women and men"),
   heroMark: "The summer edit",
   heroTitle: "Vacation Ready",
   heroPicture: "A linen shirt, a camisole, a pleated skirt and a straw hat in the shade of a palm",
@@ -24,7 +24,7 @@ export const homeMessages = /* @__PURE__ */ texts("homeMessages", {
   trust: {
     shipping: {
       title: "Free international shipping",
-      text: text("On all orders over {amount}", "amount"),
+      text: text("On all orders over {amount}"),
     },
     returns: { title: "45-day returns", text: text("Money-back guarantee") },
     payment: { title: "Secure checkout", text: text("Every payment is encrypted") },
@@ -32,7 +32,7 @@ export const homeMessages = /* @__PURE__ */ texts("homeMessages", {
   seeAll: "See full details",
   /** Of a shop that sells nothing yet. */
   opening: {
-    title: text("{shop}: opening soon", "shop"),
+    title: text("{shop}: opening soon"),
     description: "The shelves are being filled. Leave your e-mail, and we write when we open.",
     mark: "Opening soon",
     heading: "The shelves are being filled",

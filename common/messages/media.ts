@@ -10,7 +10,7 @@ export const mediaApiMessages = /* @__PURE__ */ texts("mediaApiMessages", {
   several: "Please send one picture at a time",
   unknownUse: "for must be avatar or product",
   gone: "This picture is no longer here. Please upload it again.",
-  tooManyPixels: text("This picture has more than {most} megapixels", "most"),
+  tooManyPixels: text("This picture has more than {most} megapixels"),
   tooSlow: "This picture takes too long to read. Please save it as JPEG or PNG and send it again.",
   cameTooSlowly:
     "The picture came too slowly while others were waiting. Please try again in a moment, or with a smaller picture.",

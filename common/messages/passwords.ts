@@ -12,7 +12,6 @@ export const passwordMessages = /* @__PURE__ */ texts("passwordMessages", {
     sentTitle: "Please look into your mail",
     sent: text(
       "If there is an account for {email}, a link to a new password is on its way there. It is good for one hour.",
-      "email",
     ),
     nothing: "Nothing there after a few minutes? Look among the unwanted mail, or ask again.",
     again: "Ask again",

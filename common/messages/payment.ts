@@ -17,7 +17,6 @@ export const paymentMessages = /* @__PURE__ */ texts("paymentMessages", {
   declined: "The payment was declined. Please try another way to pay.",
   pending: text(
     "PayPal is still reviewing your payment of {total}. We keep your items for you and place the order once it is confirmed. Meanwhile you can go on shopping.",
-    "total",
   ),
   soldOut: "Something in this checkout sold out before it was paid. Nothing was charged.",
   restored:
@@ -27,8 +26,8 @@ export const paymentMessages = /* @__PURE__ */ texts("paymentMessages", {
 });
 
 export const webhookApiMessages = /* @__PURE__ */ texts("webhookApiMessages", {
-  required: text("{field} is required", "field"),
-  unreadable: text("{field} is not in the form we expect", "field"),
+  required: text("{field} is required"),
+  unreadable: text("{field} is not in the form we expect"),
   notGenuine: "PayPal did not sign this",
   notSetUp: "This shop takes no webhooks",
   later: "This cannot be checked now. Please send it again later.",

@@ -2,7 +2,7 @@ import { counted, text, texts } from "../text.ts";
 
 /** Messages of a product's page. */
 export const productMessages = /* @__PURE__ */ texts("productMessages", {
-  rated: text("Rated {stars} out of 5", "stars"),
+  rated: text("Rated {stars} out of 5"),
   adding: "Adding...",
   addToCart: "Add to Cart",
   buy: "Buy this",
@@ -12,11 +12,11 @@ export const productMessages = /* @__PURE__ */ texts("productMessages", {
   details: "Details",
   collection: "Collection",
   sku: "Article number",
-  reviews: counted({ one: "1 review", other: "{count} reviews" }, "count"),
-  view: text("Show picture {index}", "index"),
-  zoom: text("Zoom picture {index}", "index"),
-  zoomed: text("Pictures of {name}", "name"),
-  position: text("Picture {index} of {count}", "index", "count"),
+  reviews: counted({ one: "1 review", other: "{count} reviews" }),
+  view: text("Show picture {index}"),
+  zoom: text("Zoom picture {index}"),
+  zoomed: text("Pictures of {name}"),
+  position: text("Picture {index} of {count}"),
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   previousPicture: "Previous picture",
@@ -24,8 +24,8 @@ export const productMessages = /* @__PURE__ */ texts("productMessages", {
   chooseColor: "Please choose a color",
   chooseSize: "Please choose a size",
   allSoldOut: "Every color and size has sold out.",
-  soldOut: text("{color} in {size} has sold out.", "color", "size"),
-  soldOutMeanwhile: text("{color} in {size} has just sold out.", "color", "size"),
+  soldOut: text("{color} in {size} has sold out."),
+  soldOutMeanwhile: text("{color} in {size} has just sold out."),
   gone: "We no longer sell this.",
   recentlyViewed: "Recently Viewed",
   trail: "Breadcrumb",
@@ -34,13 +34,13 @@ export const productMessages = /* @__PURE__ */ texts("productMessages", {
   added: "Product added to cart",
   justAdded: "Just added to your cart",
   viewCart: "View cart",
-  unitsAdded: text("Qty {quantity}", "quantity"),
+  unitsAdded: text("Qty {quantity}"),
   chooseOptions: "Please select the size or color before adding to cart.",
 });
 
 export const productApiMessages = /* @__PURE__ */ texts("productApiMessages", {
-  noPicture: text("{name}: no picture yet", "name"),
+  noPicture: text("{name}: no picture yet"),
   notFound: "Product not found",
-  noSuchColor: text("{name} does not come in this color", "name"),
-  noSuchSize: text("{name} does not come in this size", "name"),
+  noSuchColor: text("{name} does not come in this color"),
+  noSuchSize: text("{name} does not come in this size"),
 });

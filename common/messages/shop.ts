@@ -7,7 +7,6 @@ export const shopMessages = /* @__PURE__ */ texts("shopMessages", {
   phoneHref: "tel:+12125550148",
   description: text(
     "{shop} makes everyday clothes for women and men: linen, denim, wool and cotton, cut to be worn for years.",
-    "shop",
   ),
 });
 
@@ -28,7 +27,7 @@ export const navMessages = /* @__PURE__ */ texts("navMessages", {
   search: "Search",
   searchHint: "Linen shirt, olive, Modern Fit …",
   account: "Account",
-  cart: counted({ one: "Cart, 1 item", other: "Cart, {units} items" }, "units"),
+  cart: counted({ one: "Cart, 1 item", other: "Cart, {units} items" }),
   close: "Close",
   back: "Back",
 });
@@ -48,7 +47,7 @@ export const footerMessages = /* @__PURE__ */ texts("footerMessages", {
   womenBottom: "Women's Bottom Wear",
   follow: "Follow Us",
   call: "Call Us",
-  rights: text("© {year} {shop}. Everyday clothes, cut to last.", "year", "shop"),
+  rights: text("© {year} {shop}. Everyday clothes, cut to last."),
 });
 
 export const errorMessages = /* @__PURE__ */ texts("errorMessages", {

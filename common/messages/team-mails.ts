@@ -4,27 +4,21 @@ import { counted, text, texts } from "../text.ts";
 export const teamMailMessages = /* @__PURE__ */ texts("teamMailMessages", {
   reason: "You get this because your address is named for it in the shop's settings.",
   order: {
-    subject: text("New order #{number}: {total}", "number", "total"),
-    preview: counted(
-      { one: "1 unit to {country}", other: "{units} units to {country}" },
-      "units",
-      "country",
-    ),
-    title: text("New order #{number}", "number"),
-    line: text("{color} · {size} · {sku} · Qty {quantity}", "color", "size", "sku", "quantity"),
+    subject: text("New order #{number}: {total}"),
+    preview: counted({ one: "1 unit to {country}", other: "{units} units to {country}" }),
+    title: text("New order #{number}"),
+    line: text("{color} · {size} · {sku} · Qty {quantity}"),
     open: "Open the order",
   },
   orders: {
-    subject: counted(
-      { one: "1 more new order: {total}", other: "{count} more new orders: {total}" },
-      "count",
-      "total",
-    ),
-    preview: text("All of them within {minutes} minutes", "minutes"),
-    title: counted({ one: "1 more new order", other: "{count} more new orders" }, "count"),
+    subject: counted({
+      one: "1 more new order: {total}",
+      other: "{count} more new orders: {total}",
+    }),
+    preview: text("All of them within {minutes} minutes"),
+    title: counted({ one: "1 more new order", other: "{count} more new orders" }),
     text: text(
       "So many orders came within {minutes} minutes that those after the tenth are told in this one mail.",
-      "minutes",
     ),
     line: counted(
       { one: "{customer}, 1 unit", other: "{customer}, {units} units" },
@@ -33,10 +27,10 @@ export const teamMailMessages = /* @__PURE__ */ texts("teamMailMessages", {
     ),
     open: "Open the orders",
   },
-  more: counted({ other: "And {count} more." }, "count"),
+  more: counted({ other: "And {count} more." }),
   paymentCase: {
-    subject: text("A payment needs you: {kind}", "kind"),
-    subjectWithAmount: text("A payment needs you: {kind}, {amount}", "kind", "amount"),
+    subject: text("A payment needs you: {kind}"),
+    subjectWithAmount: text("A payment needs you: {kind}, {amount}"),
     title: "A payment needs a person",
     kind: "What happened",
     noOrder: "None",
@@ -44,29 +38,25 @@ export const teamMailMessages = /* @__PURE__ */ texts("teamMailMessages", {
     open: "Open the payment",
   },
   paymentCases: {
-    subject: counted(
-      { one: "1 more payment needs you", other: "{count} more payments need you" },
-      "count",
-    ),
-    title: counted(
-      { one: "1 more payment needs a person", other: "{count} more payments need a person" },
-      "count",
-    ),
+    subject: counted({ one: "1 more payment needs you", other: "{count} more payments need you" }),
+    title: counted({
+      one: "1 more payment needs a person",
+      other: "{count} more payments need a person",
+    }),
     text: text(
       "So many came within {minutes} minutes that those after the tenth are told in this one mail. When they are all of one kind, look at the first of them before you do anything about the rest.",
-      "minutes",
     ),
     open: "Open the payments",
   },
   lowStock: {
-    subject: counted({ one: "1 article runs low", other: "{count} articles run low" }, "count"),
-    subjectOfMore: text("More than {most} articles run low", "most"),
+    subject: counted({ one: "1 article runs low", other: "{count} articles run low" }),
+    subjectOfMore: text("More than {most} articles run low"),
     preview: "What sells best stands first.",
     title: "Running low",
     text: "These articles sell, and hardly any of them are left.",
-    rest: text("These are the first {most}. The products page has all of them.", "most"),
-    line: text("{color} · {size} · {sku}", "color", "size", "sku"),
-    left: counted({ other: "{units} left" }, "units"),
+    rest: text("These are the first {most}. The products page has all of them."),
+    line: text("{color} · {size} · {sku}"),
+    left: counted({ other: "{units} left" }),
     soldOut: "Sold out",
     open: "Open the products",
   },

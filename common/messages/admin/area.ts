@@ -27,7 +27,6 @@ export const adminMessages = /* @__PURE__ */ texts("adminMessages", {
     label: "How the shop is run",
     "unnamed-proxy": text(
       "Visitors reach this shop through a proxy at {address} that it was not told of. To the shop they are all one, so that a few wrong passwords can lock everybody out. Set TRUST_PROXY to {address} and start the shop again; if there is no proxy, set it to none.",
-      "address",
     ),
     "test-payments": text(
       "TEST: no money moves in this shop. What is bought is marked TEST until PayPal's live credentials are set.",
@@ -39,16 +38,16 @@ export const adminMessages = /* @__PURE__ */ texts("adminMessages", {
   cancel: "Cancel",
   undo: "Undo",
   table: {
-    sortBy: text("Sort by {column}", "column"),
+    sortBy: text("Sort by {column}"),
     columns: "Columns",
     selectAll: "Select all on this page",
-    selectRow: text("Select {name}", "name"),
+    selectRow: text("Select {name}"),
     pages: "Pages",
     previous: "Previous",
     next: "Next",
     any: "Any",
     filters: "Filters",
-    filtersInUse: text("Filters ({count})", "count"),
+    filtersInUse: text("Filters ({count})"),
     nothing: "Nothing matches. Take away a filter or change the search.",
     clear: "Clear filters",
   },
@@ -71,7 +70,7 @@ export const adminMessages = /* @__PURE__ */ texts("adminMessages", {
     showAs: "Show as",
     html: "HTML",
     text: "Text",
-    frame: text("The mail “{subject}”", "subject"),
+    frame: text("The mail “{subject}”"),
     mailFailed: "We could not load this mail. Please try again.",
   },
 });

@@ -7,7 +7,7 @@ export const auditMessages = /* @__PURE__ */ texts("auditMessages", {
   loadFailed: "We could not load the audit log. Please try again.",
   none: "No changes yet",
   noneText: "What admins change of products, colors, orders, users and settings is kept here.",
-  count: counted({ one: "1 change", other: "{count} changes" }, "count"),
+  count: counted({ one: "1 change", other: "{count} changes" }),
   columns: { what: "What", when: "When", who: "Who", change: "Change" },
   filters: { kind: "About", action: "Action", actor: "Who" },
   kinds: {
@@ -49,9 +49,9 @@ export const auditMessages = /* @__PURE__ */ texts("auditMessages", {
   },
   shop: "The shop itself",
   gone: "Somebody who is gone",
-  nameless: text("{kind} {id}", "kind", "id"),
-  batch: counted({ other: "and {count} more in one go" }, "count"),
-  openBatch: counted({ other: "Show all {count} changes" }, "count"),
+  nameless: text("{kind} {id}"),
+  batch: counted({ other: "and {count} more in one go" }),
+  openBatch: counted({ other: "Show all {count} changes" }),
   oneGo: "Only what was changed in one go",
   oneThing: "Only changes of one thing",
   all: "Show the whole log",
@@ -60,8 +60,8 @@ export const auditMessages = /* @__PURE__ */ texts("auditMessages", {
   empty: "nothing",
   yes: "Yes",
   no: "No",
-  pictures: counted({ one: "1 picture", other: "{count} pictures" }, "count"),
-  more: counted({ one: "1 more field", other: "{count} more fields" }, "count"),
+  pictures: counted({ one: "1 picture", other: "{count} pictures" }),
+  more: counted({ one: "1 more field", other: "{count} more fields" }),
   fields: {
     variantSkus: "Article number",
     variantGtins: "GTIN",
@@ -80,17 +80,17 @@ export const auditMessages = /* @__PURE__ */ texts("auditMessages", {
     unitsOfCustomer: "Units for one customer",
     unitsOfAddress: "Units for one address",
   },
-  undoOf: text("Undo: {what}", "what"),
-  undone: text("Undone by #{seq}", "seq"),
-  partlyUndone: counted({ other: "{count} undone" }, "count"),
-  undoes: text("Undoes #{seq}", "seq"),
-  undoBatchTitle: counted({ one: "Undo this change?", other: "Undo {count} changes?" }, "count"),
+  undoOf: text("Undo: {what}"),
+  undone: text("Undone by #{seq}"),
+  partlyUndone: counted({ other: "{count} undone" }),
+  undoes: text("Undoes #{seq}"),
+  undoBatchTitle: counted({ one: "Undo this change?", other: "Undo {count} changes?" }),
   undoText:
     "What was changed goes back to what it was before, if nobody has changed it since. The log keeps both.",
   refundStays: "Refunded money stays refunded: the order goes on without it.",
   undoing: "Undoing ...",
   undoFailed: "We could not undo this. Please try again.",
-  done: counted({ one: "Change undone", other: "{count} changes undone" }, "count"),
+  done: counted({ one: "Change undone", other: "{count} changes undone" }),
 });
 
 export const auditApiMessages = /* @__PURE__ */ texts("auditApiMessages", {
@@ -98,5 +98,5 @@ export const auditApiMessages = /* @__PURE__ */ texts("auditApiMessages", {
   undoneAlready: "This has been undone already",
   cannotUndo: "This cannot be undone",
   unknownMoment: "We do not know this moment",
-  changedSince: text("{name} was changed again since. Undo the later change first.", "name"),
+  changedSince: text("{name} was changed again since. Undo the later change first."),
 });

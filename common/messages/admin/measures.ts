@@ -3,19 +3,19 @@ import { counted, text, texts } from "../../text.ts";
 /** Sizes and times as the admin area, the doctor and the commands say them. */
 export const measureMessages = /* @__PURE__ */ texts("measureMessages", {
   sizes: {
-    gigabytes: text("{number} GB", "number"),
-    megabytes: text("{number} MB", "number"),
-    kilobytes: text("{number} KB", "number"),
+    gigabytes: text("{number} GB"),
+    megabytes: text("{number} MB"),
+    kilobytes: text("{number} KB"),
   },
   times: {
-    seconds: text("{number} s", "number"),
-    milliseconds: text("{number} ms", "number"),
+    seconds: text("{number} s"),
+    milliseconds: text("{number} ms"),
   },
   /** How long something has lasted, or been gone. */
   spans: {
     minute: "a minute",
-    minutes: counted({ other: "{count} minutes" }, "count"),
-    hours: counted({ other: "{count} hours" }, "count"),
-    days: counted({ other: "{count} days" }, "count"),
+    minutes: counted({ other: "{count} minutes" }),
+    hours: counted({ other: "{count} hours" }),
+    days: counted({ other: "{count} days" }),
   },
 });

@@ -10,11 +10,11 @@ export const adminProductMessages = /* @__PURE__ */ texts("adminProductMessages"
   exportName: "products.csv",
   loadFailed: "The products could not be loaded. Please try again.",
   search: "Name or article number",
-  count: counted({ one: "1 product", other: "{count} products" }, "count"),
+  count: counted({ one: "1 product", other: "{count} products" }),
   noneYet: "Add the first one, or import a file of them.",
   deleted: "Product deleted!",
   deleteFailed: "The product could not be deleted. Please try again.",
-  remove: text("Delete {name}", "name"),
+  remove: text("Delete {name}"),
   columns: {
     stock: "Stock",
     department: "Department",
@@ -23,25 +23,20 @@ export const adminProductMessages = /* @__PURE__ */ texts("adminProductMessages"
     actions: "Delete",
   },
   low: "Running low",
-  putAside: text("{count} put aside for open checkouts", "count"),
+  putAside: text("{count} put aside for open checkouts"),
   bulk: {
-    free: counted(
-      {
-        one: "1 of them costs {price}: shoppers get it for nothing.",
-        other: "{count} of them cost {price}: shoppers get them for nothing.",
-      },
-      "count",
-      "price",
-    ),
+    free: counted({
+      one: "1 of them costs {price}: shoppers get it for nothing.",
+      other: "{count} of them cost {price}: shoppers get them for nothing.",
+    }),
     region: "Change the chosen products",
-    chosen: counted({ other: "{count} chosen" }, "count"),
-    chooseAll: counted({ other: "Choose all {count} that match" }, "count"),
-    allChosen: counted({ other: "All {count} that match are chosen" }, "count"),
+    chosen: counted({ other: "{count} chosen" }),
+    chooseAll: counted({ other: "Choose all {count} that match" }),
+    allChosen: counted({ other: "All {count} that match are chosen" }),
     clear: "Choose none",
-    tooMany: counted(
-      { other: "At most {most} can be chosen one by one. Choose fewer, or all that match." },
-      "most",
-    ),
+    tooMany: counted({
+      other: "At most {most} can be chosen one by one. Choose fewer, or all that match.",
+    }),
     actions: {
       publish: "Publish",
       unpublish: "Unpublish",
@@ -55,21 +50,15 @@ export const adminProductMessages = /* @__PURE__ */ texts("adminProductMessages"
     preview: "Preview",
     previewing: "Reading…",
     back: "Back",
-    wouldChange: counted(
-      { one: "One product changes.", other: "{count} products change." },
-      "count",
-    ),
+    wouldChange: counted({ one: "One product changes.", other: "{count} products change." }),
     nothing: "None of them changes: they are so already.",
-    first: text("The first {count} of them:", "count"),
+    first: text("The first {count} of them:"),
     before: "Before",
     after: "After",
     none: "None",
-    apply: counted({ one: "Change one product", other: "Change {count} products" }, "count"),
+    apply: counted({ one: "Change one product", other: "Change {count} products" }),
     applying: "Changing…",
-    applied: counted(
-      { one: "One product was changed.", other: "{count} products were changed." },
-      "count",
-    ),
+    applied: counted({ one: "One product was changed.", other: "{count} products were changed." }),
     failed: "The products could not be changed. Please try again.",
     unclear:
       "We could not reach the shop: the products may have been changed already. Look at the preview before you change them again.",
@@ -83,10 +72,9 @@ export const bulkApiMessages = /* @__PURE__ */ texts("bulkApiMessages", {
   oneChoice: "Please choose products, or filters, but not both",
   tooMany: text(
     "At most {most} products can be chosen one by one. More are chosen by their filters.",
-    "most",
   ),
   percent: "The percentage must be from −90 to 900, with at most two decimals",
   percentMissing: "Please enter a percentage",
-  tooDear: text("{name} would cost more than {most}", "name", "most"),
+  tooDear: text("{name} would cost more than {most}"),
   collectionMissing: "Please enter a collection",
 });

@@ -11,7 +11,7 @@ export const settingsMessages = /* @__PURE__ */ texts("settingsMessages", {
   wrongFields: "Please check the marked fields.",
   showNew: "Show the new ones",
   neverChanged: "As the shop came",
-  changed: text("Changed {moment}", "moment"),
+  changed: text("Changed {moment}"),
   /** By the subjects of `server/settings/contract.ts`. */
   subjects: {
     holds: "Units put aside",
@@ -41,7 +41,7 @@ export const settingsMessages = /* @__PURE__ */ texts("settingsMessages", {
     addresses: "Addresses",
     addressesHint:
       "One or several, with commas between. Left empty, the mails go to the admin of ADMIN_EMAIL.",
-    wrongAddress: text("“{typed}” is no email address", "typed"),
+    wrongAddress: text("“{typed}” is no email address"),
     newOrders: "Each new order",
     paymentCases: "Each payment that needs a person",
     paypalReports: "Each refund or dispute that PayPal reports",
