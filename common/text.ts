@@ -35,7 +35,10 @@ type NamesOf<T extends string, Names extends readonly string[]> = Names extends 
   ? PlacesIn<T>
   : Names;
 
-/** A text with places: `text("Only {count} left")(3)`. */
+/**
+ * A text with places: `text("Only {count} left")(3)`.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function text<const T extends string, const Names extends readonly string[]>(
   template: T,
   ...names: Names
@@ -43,7 +46,10 @@ export function text<const T extends string, const Names extends readonly string
   return say(template, names) as Text<ValuesOf<NamesOf<T, Names>>>;
 }
 
-/** A text by a number, which is its first value: `counted({ one: "1 item", other: "{count} items" })(3)`. */
+/**
+ * A text by a number, which is its first value: `counted({ one: "1 item", other: "{count} items" })(3)`.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function counted<const T extends string, const Names extends readonly string[]>(
   forms: { other: T } & Forms,
   ...names: Names
@@ -85,7 +91,10 @@ declare global {
   var shopTexts: { push(subject: Subject): unknown } | undefined;
 }
 
-/** Says whose messages these are, so that they can be changed. Answers the messages. */
+/**
+ * Says whose messages these are, so that they can be changed. Answers the messages.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 export function texts<T extends object>(name: string, messages: T): T {
   globalThis.shopTexts ??= [];
   globalThis.shopTexts.push([name, messages]);

@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../text.ts";
 
 /** Messages of login, registration and profile. */
-export const loginMessages = /* @__PURE__ */ texts("loginMessages", {
+export const loginMessages = texts("loginMessages", {
   signIn: "Sign In",
   signingIn: "Signing in...",
   signUp: "Sign Up",
@@ -50,7 +50,7 @@ export const loginMessages = /* @__PURE__ */ texts("loginMessages", {
  * Messages of the pages for an account: sessions, personal data, pictures.
  * Apart from checkout.ts, so that the checkout does not fetch them.
  */
-export const accountMessages = /* @__PURE__ */ texts("accountMessages", {
+export const accountMessages = texts("accountMessages", {
   backToAdmin: "Your session has ended. Log in, and you are back on the page you were on.",
   prove: {
     unproven: text(
@@ -60,16 +60,6 @@ export const accountMessages = /* @__PURE__ */ texts("accountMessages", {
     sending: "Sending...",
     sent: "The link is on its way. It is good for three days.",
     sendFailed: "We could not send the link. Please check your connection and try again.",
-    title: "Your email address",
-    waiting: "Confirming your address...",
-    doneTitle: "Thank you",
-    done: "Your email address is confirmed.",
-    deadTitle: "This link is no longer good",
-    dead: "It is older than three days or did not arrive whole. You find a new one in your profile.",
-    failedTitle: "Not confirmed yet",
-    failed: "We could not reach the shop. Please check your connection and try again.",
-    tryAgain: "Try again",
-    profile: "To my profile",
   },
   password: {
     title: "Password",
@@ -111,15 +101,6 @@ export const accountMessages = /* @__PURE__ */ texts("accountMessages", {
     downloadFailed: "We could not get your data. Please check your connection and try again.",
     fileName: "selvedge-my-data.json",
     erase: "Delete my account",
-    erasing: "Deleting...",
-    eraseTitle: "Delete your account?",
-    eraseText:
-      "Your profile, addresses, cart and newsletter subscription are deleted at once. This cannot be undone.",
-    eraseKept:
-      "Of your orders we keep what was bought and what it cost, without your name, address, email or phone number. Only an order that has not reached you yet keeps the name, address and phone number of its parcel until it is delivered or cancelled.",
-    keep: "Keep my account",
-    erased: "Your account was deleted",
-    eraseFailed: "We could not delete your account. Please check your connection and try again.",
     adminStays: "This account runs the shop and cannot be deleted.",
   },
   picture: {
@@ -131,7 +112,7 @@ export const accountMessages = /* @__PURE__ */ texts("accountMessages", {
   },
 });
 
-export const accountApiMessages = /* @__PURE__ */ texts("accountApiMessages", {
+export const accountApiMessages = texts("accountApiMessages", {
   wrongCredentials: "Invalid email or password",
   passwordLong: "Password must have at most 128 characters",
   passwordCommon: "This password is too well known. Please choose another.",

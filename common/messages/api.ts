@@ -1,7 +1,7 @@
 import { text, texts } from "../text.ts";
 
 /** Calls of any route. */
-export const apiMessages = /* @__PURE__ */ texts("apiMessages", {
+export const apiMessages = texts("apiMessages", {
   notFound: "Not found",
   notJson: "The body is not valid JSON",
   brokenForm: "The form did not arrive whole. Please send it again.",
@@ -18,7 +18,7 @@ export const apiMessages = /* @__PURE__ */ texts("apiMessages", {
   storageDown: "Pictures cannot be kept or shown at the moment. Please try again shortly.",
 });
 
-export const idempotencyApiMessages = /* @__PURE__ */ texts("idempotencyApiMessages", {
+export const idempotencyApiMessages = texts("idempotencyApiMessages", {
   badKey: "Idempotency-Key must have 1 to 255 visible ASCII characters, without spaces",
   shortKey: text("Without a session, Idempotency-Key must have at least {length} characters"),
   reused: "This Idempotency-Key belongs to another call. What is to be done anew needs a new key.",
@@ -26,7 +26,7 @@ export const idempotencyApiMessages = /* @__PURE__ */ texts("idempotencyApiMessa
 });
 
 /** The faults of a call's field, to be put after the field's name. */
-export const inputApiMessages = /* @__PURE__ */ texts("inputApiMessages", {
+export const inputApiMessages = texts("inputApiMessages", {
   required: "is required",
   badForm: "is not in the form we expect",
   tooShort: text("must have at least {least} characters"),

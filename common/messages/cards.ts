@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../text.ts";
 
 /** Products as cards, in lists and strips. */
-export const cardMessages = /* @__PURE__ */ texts("cardMessages", {
+export const cardMessages = texts("cardMessages", {
   none: "No products found",
   error: text("Error: {message}"),
   before: "Before:",

@@ -1,7 +1,7 @@
 import { text, texts } from "../text.ts";
 
 /** The open cart. */
-export const cartPanelMessages = /* @__PURE__ */ texts("cartPanelMessages", {
+export const cartPanelMessages = texts("cartPanelMessages", {
   empty: "Your cart is empty",
   checkout: "Checkout",
   note: "Shipping, taxes, and discount codes calculated at checkout",

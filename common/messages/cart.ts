@@ -1,7 +1,7 @@
 import { text, texts } from "../text.ts";
 
 /** The cart's notices, on every page. */
-export const cartMessages = /* @__PURE__ */ texts("cartMessages", {
+export const cartMessages = texts("cartMessages", {
   title: "Your Cart",
   loading: "Loading cart ...",
   fetchFailed: "Failed to fetch cart",
@@ -16,7 +16,7 @@ export const cartMessages = /* @__PURE__ */ texts("cartMessages", {
   unavailable: "No longer available",
 });
 
-export const cartApiMessages = /* @__PURE__ */ texts("cartApiMessages", {
+export const cartApiMessages = texts("cartApiMessages", {
   full: text("A cart holds at most {lines} different items"),
   notInCart: "This item is not in the cart",
 });

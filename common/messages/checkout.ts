@@ -1,6 +1,6 @@
 import { counted, text, texts } from "../text.ts";
 
-export const checkoutMessages = /* @__PURE__ */ texts("checkoutMessages", {
+export const checkoutMessages = texts("checkoutMessages", {
   created: "Checkout created. Please make the payment now",
   continue: "Continue to Payment",
   title: "Checkout",
@@ -44,7 +44,7 @@ export const checkoutMessages = /* @__PURE__ */ texts("checkoutMessages", {
   notFound: "Checkout not found",
 });
 
-export const checkoutApiMessages = /* @__PURE__ */ texts("checkoutApiMessages", {
+export const checkoutApiMessages = texts("checkoutApiMessages", {
   mismatched: "The payment does not match this checkout. Our team has been told and looks into it.",
   returning:
     "The payment does not match this checkout, so nothing was ordered. We are sending all of it back, and will write to you once it is on its way.",
@@ -81,7 +81,7 @@ export const checkoutApiMessages = /* @__PURE__ */ texts("checkoutApiMessages", 
   },
 });
 
-export const discountApiMessages = /* @__PURE__ */ texts("discountApiMessages", {
+export const discountApiMessages = texts("discountApiMessages", {
   unknown: "We do not know this discount code",
   used: "This discount code has already been used",
   held: "This discount code is in use in another checkout. Please try again in half an hour.",

@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../text.ts";
 
 /** Messages of lists of products, and of their filters. */
-export const collectionMessages = /* @__PURE__ */ texts("collectionMessages", {
+export const collectionMessages = texts("collectionMessages", {
   nothingYet: "Nothing is on the shelves yet. Please come back soon.",
   heading: "Products",
   filters: "Filters",
@@ -55,7 +55,7 @@ export const collectionMessages = /* @__PURE__ */ texts("collectionMessages", {
 });
 
 /** Said of a filter in an address that cannot be read. */
-export const ignoredFilterMessages = /* @__PURE__ */ texts("ignoredFilterMessages", {
+export const ignoredFilterMessages = texts("ignoredFilterMessages", {
   collection: "We have no collection of that name, so here is everything.",
   gender: "That gender is not one of ours, so we show all of them.",
   category: "That category is not one of ours, so we show all of them.",

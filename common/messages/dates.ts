@@ -1,6 +1,6 @@
 import { text, texts } from "../text.ts";
 
-export const dateMessages = /* @__PURE__ */ texts("dateMessages", {
+export const dateMessages = texts("dateMessages", {
   months: [
     "January",
     "February",

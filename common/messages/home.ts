@@ -1,7 +1,7 @@
 import { text, texts } from "../text.ts";
 
 /** Messages of the home page. */
-export const homeMessages = /* @__PURE__ */ texts("homeMessages", {
+export const homeMessages = texts("homeMessages", {
   title: text("{shop}: everyday clothes for women and men"),
   heroMark: "The summer edit",
   heroTitle: "Vacation Ready",

@@ -1,7 +1,7 @@
 import { text, texts } from "../text.ts";
 
 /** Messages of the shop's mails. Only the server reads them. */
-export const mailMessages = /* @__PURE__ */ texts("mailMessages", {
+export const mailMessages = texts("mailMessages", {
   greeting: { named: text("Dear {name}"), unnamed: "Hello" },
   unsubscribe: "Unsubscribe",
   test: {
@@ -174,6 +174,6 @@ export const mailMessages = /* @__PURE__ */ texts("mailMessages", {
   },
 });
 
-export const mailApiMessages = /* @__PURE__ */ texts("mailApiMessages", {
+export const mailApiMessages = texts("mailApiMessages", {
   notFound: "Mail not found",
 });

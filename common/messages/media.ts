@@ -1,7 +1,7 @@
 import { text, texts } from "../text.ts";
 
 /** Pictures that are uploaded. */
-export const mediaApiMessages = /* @__PURE__ */ texts("mediaApiMessages", {
+export const mediaApiMessages = texts("mediaApiMessages", {
   busy: "Too many pictures are being made. Please try again in a moment.",
   empty: "This file is empty",
   notAPicture:

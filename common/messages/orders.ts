@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../text.ts";
 
 /** Messages of the pages of orders and saved addresses. Apart, so that the checkout does not fetch them. */
-export const orderMessages = /* @__PURE__ */ texts("orderMessages", {
+export const orderMessages = texts("orderMessages", {
   sku: text("Article number {sku}"),
   title: "My Orders",
   none: "You have no orders",
@@ -61,7 +61,7 @@ export const orderMessages = /* @__PURE__ */ texts("orderMessages", {
   },
 });
 
-export const orderApiMessages = /* @__PURE__ */ texts("orderApiMessages", {
+export const orderApiMessages = texts("orderApiMessages", {
   notFound: "Order not found",
   addressNotFound: "Address not found",
   standardShipping: "Standard",

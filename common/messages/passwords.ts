@@ -1,7 +1,7 @@
 import { text, texts } from "../text.ts";
 
 /** Messages of the pages that lead to a new password. Apart from account.ts, so that the profile does without. */
-export const passwordMessages = /* @__PURE__ */ texts("passwordMessages", {
+export const passwordMessages = texts("passwordMessages", {
   forgotten: {
     link: "Forgot password?",
     title: "Forgot your password?",

@@ -1,7 +1,7 @@
 import { text, texts } from "../text.ts";
 
 /** Messages during a payment, fetched once there is something to pay. */
-export const paymentMessages = /* @__PURE__ */ texts("paymentMessages", {
+export const paymentMessages = texts("paymentMessages", {
   canceled: "You left PayPal without paying. Your cart is as it was.",
   settling: "Confirming your payment with PayPal …",
   placing: "Placing your order …",
@@ -25,7 +25,7 @@ export const paymentMessages = /* @__PURE__ */ texts("paymentMessages", {
     "PayPal cannot be reached at the moment. Nothing was charged. Please try again shortly.",
 });
 
-export const webhookApiMessages = /* @__PURE__ */ texts("webhookApiMessages", {
+export const webhookApiMessages = texts("webhookApiMessages", {
   required: text("{field} is required"),
   unreadable: text("{field} is not in the form we expect"),
   notGenuine: "PayPal did not sign this",

@@ -1,7 +1,7 @@
 import { texts } from "../text.ts";
 
 /** Labels of what a product is, in filters and on its page. */
-export const productLabelMessages = /* @__PURE__ */ texts("productLabelMessages", {
+export const productLabelMessages = texts("productLabelMessages", {
   category: "Category",
   gender: "Gender",
   color: "Color",

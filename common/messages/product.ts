@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../text.ts";
 
 /** Messages of a product's page. */
-export const productMessages = /* @__PURE__ */ texts("productMessages", {
+export const productMessages = texts("productMessages", {
   rated: text("Rated {stars} out of 5"),
   adding: "Adding...",
   addToCart: "Add to Cart",
@@ -38,7 +38,7 @@ export const productMessages = /* @__PURE__ */ texts("productMessages", {
   chooseOptions: "Please select the size or color before adding to cart.",
 });
 
-export const productApiMessages = /* @__PURE__ */ texts("productApiMessages", {
+export const productApiMessages = texts("productApiMessages", {
   noPicture: text("{name}: no picture yet"),
   notFound: "Product not found",
   noSuchColor: text("{name} does not come in this color"),

@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../text.ts";
 
 /** The shop itself. */
-export const shopMessages = /* @__PURE__ */ texts("shopMessages", {
+export const shopMessages = texts("shopMessages", {
   name: "Selvedge",
   phone: "+1 (212) 555-0148",
   phoneHref: "tel:+12125550148",
@@ -10,12 +10,12 @@ export const shopMessages = /* @__PURE__ */ texts("shopMessages", {
   ),
 });
 
-export const bannerMessages = /* @__PURE__ */ texts("bannerMessages", {
+export const bannerMessages = texts("bannerMessages", {
   label: "Shipping and contact",
   shipping: "We ship worldwide - Fast and reliable shipping!",
 });
 
-export const navMessages = /* @__PURE__ */ texts("navMessages", {
+export const navMessages = texts("navMessages", {
   men: "Men",
   women: "Women",
   topWear: "Top Wear",
@@ -32,7 +32,7 @@ export const navMessages = /* @__PURE__ */ texts("navMessages", {
   back: "Back",
 });
 
-export const footerMessages = /* @__PURE__ */ texts("footerMessages", {
+export const footerMessages = texts("footerMessages", {
   newsletter: "Newsletter",
   newsletterText:
     "New cloth, new cuts and the odd story from the workroom. Subscribers get 10% off their first order.",
@@ -50,14 +50,14 @@ export const footerMessages = /* @__PURE__ */ texts("footerMessages", {
   rights: text("© {year} {shop}. Everyday clothes, cut to last."),
 });
 
-export const errorMessages = /* @__PURE__ */ texts("errorMessages", {
+export const errorMessages = texts("errorMessages", {
   loadFailed: "We could not load this. Please check your connection and try again.",
   retry: "Retry",
   needsScript: "This page needs JavaScript, which is turned off in your browser.",
   unexpected: "Something went wrong on our side. Please try again.",
 });
 
-export const errorPageMessages = /* @__PURE__ */ texts("errorPageMessages", {
+export const errorPageMessages = texts("errorPageMessages", {
   missing: {
     mark: "404",
     title: "This thread leads nowhere",

@@ -1,7 +1,7 @@
 import { texts } from "../text.ts";
 
 /** Messages of the size guide, fetched when somebody opens it. */
-export const sizeGuideMessages = /* @__PURE__ */ texts("sizeGuideMessages", {
+export const sizeGuideMessages = texts("sizeGuideMessages", {
   unit: "Unit",
   units: { cm: "cm", in: "inches" },
   body: "Your body",

@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../text.ts";
 
 /** Messages of the suggestions below the search. */
-export const suggestionMessages = /* @__PURE__ */ texts("suggestionMessages", {
+export const suggestionMessages = texts("suggestionMessages", {
   all: text("See all results for “{words}”"),
   words: "Suggestions",
   products: "Products",

@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../text.ts";
 
 /** Messages of mails to the shop's own team. Only the server reads them. */
-export const teamMailMessages = /* @__PURE__ */ texts("teamMailMessages", {
+export const teamMailMessages = texts("teamMailMessages", {
   reason: "You get this because your address is named for it in the shop's settings.",
   order: {
     subject: text("New order #{number}: {total}"),

@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../../text.ts";
 
 /** Messages of every page of the admin area; each of its parts has a file beside this one. */
-export const adminMessages = /* @__PURE__ */ texts("adminMessages", {
+export const adminMessages = texts("adminMessages", {
   area: "Admin",
   nav: "Admin area",
   menu: "Open the admin menu",
@@ -76,7 +76,7 @@ export const adminMessages = /* @__PURE__ */ texts("adminMessages", {
 });
 
 /** Labels that several pages of the admin area share, and mails to the team. */
-export const labelMessages = /* @__PURE__ */ texts("labelMessages", {
+export const labelMessages = texts("labelMessages", {
   customer: "Customer",
   order: "Order",
   product: "Product",

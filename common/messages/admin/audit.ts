@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../../text.ts";
 
 /** Messages of the page of the audit log. */
-export const auditMessages = /* @__PURE__ */ texts("auditMessages", {
+export const auditMessages = texts("auditMessages", {
   intro:
     "Every change that an admin made, the newest first. Nothing in here can be changed or taken out.",
   loadFailed: "We could not load the audit log. Please try again.",
@@ -93,7 +93,7 @@ export const auditMessages = /* @__PURE__ */ texts("auditMessages", {
   done: counted({ one: "Change undone", other: "{count} changes undone" }),
 });
 
-export const auditApiMessages = /* @__PURE__ */ texts("auditApiMessages", {
+export const auditApiMessages = texts("auditApiMessages", {
   notFound: "There is no such entry in the audit log",
   undoneAlready: "This has been undone already",
   cannotUndo: "This cannot be undone",

@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../../text.ts";
 
 /** Messages of the dashboard. */
-export const dashboardMessages = /* @__PURE__ */ texts("dashboardMessages", {
+export const dashboardMessages = texts("dashboardMessages", {
   figures: {
     title: "All time",
     revenue: "Revenue",
@@ -148,7 +148,7 @@ export const dashboardMessages = /* @__PURE__ */ texts("dashboardMessages", {
   exportFailed: "We could not make the file. Please try again.",
 });
 
-export const reportApiMessages = /* @__PURE__ */ texts("reportApiMessages", {
+export const reportApiMessages = texts("reportApiMessages", {
   unknownZone: "We do not know this time zone",
   unknownDays: text("The number of days must be a whole number from 1 to {most}"),
   unknownFrom: "The first day is not a date, such as 2026-03-31",

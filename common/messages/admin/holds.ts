@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../../text.ts";
 
 /** Messages of the page of held units. */
-export const holdMessages = /* @__PURE__ */ texts("holdMessages", {
+export const holdMessages = texts("holdMessages", {
   intro:
     "What customers have at the checkout is kept for them while they pay. What goes back by itself is listed with its time; you can give it back before.",
   loadFailed: "We could not load what is put aside. Please try again.",

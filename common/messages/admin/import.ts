@@ -2,7 +2,7 @@ import { counted, text, texts } from "../../text.ts";
 
 /** Messages of the page that imports products from a file. */
 
-export const importMessages = /* @__PURE__ */ texts("importMessages", {
+export const importMessages = texts("importMessages", {
   title: "Import products",
   steps: { file: "File", columns: "Columns", check: "Check", done: "Done" },
   stepsLabel: "Steps",
@@ -107,7 +107,7 @@ export const importMessages = /* @__PURE__ */ texts("importMessages", {
   },
 });
 
-export const importApiMessages = /* @__PURE__ */ texts("importApiMessages", {
+export const importApiMessages = texts("importApiMessages", {
   notFound: "This import is no longer here. Please send the file again.",
   empty: "This file is empty",
   several: "Please send one file at a time",

@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../../text.ts";
 
 /** Sizes and times as the admin area, the doctor and the commands say them. */
-export const measureMessages = /* @__PURE__ */ texts("measureMessages", {
+export const measureMessages = texts("measureMessages", {
   sizes: {
     gigabytes: text("{number} GB"),
     megabytes: text("{number} MB"),

@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../../text.ts";
 
 /** Messages about orders, on the pages of the admin area and on printed papers. */
-export const adminOrderMessages = /* @__PURE__ */ texts("adminOrderMessages", {
+export const adminOrderMessages = texts("adminOrderMessages", {
   none: "No orders found!",
   noneText: "The first order that is paid for stands here.",
   search: "Number, customer, e-mail or product",
@@ -183,7 +183,7 @@ export const adminOrderMessages = /* @__PURE__ */ texts("adminOrderMessages", {
   },
 });
 
-export const refundApiMessages = /* @__PURE__ */ texts("refundApiMessages", {
+export const refundApiMessages = texts("refundApiMessages", {
   amount: "Please enter an amount in dollars and cents",
   nothingLeft: "Nothing of this order is left to refund",
   onlyLeft: text("Only {amount} is left to refund"),

@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../../text.ts";
 
 /** Messages about payments that need a person. */
-export const adminPaymentMessages = /* @__PURE__ */ texts("adminPaymentMessages", {
+export const adminPaymentMessages = texts("adminPaymentMessages", {
   intro:
     "What a person has to look at, and what is still on its way. All other money looks after itself.",
   loadFailed: "We could not load the payments. Please try again.",
@@ -268,7 +268,7 @@ export const adminPaymentMessages = /* @__PURE__ */ texts("adminPaymentMessages"
   },
 });
 
-export const adminPaymentApiMessages = /* @__PURE__ */ texts("adminPaymentApiMessages", {
+export const adminPaymentApiMessages = texts("adminPaymentApiMessages", {
   notFound: "Payment not found",
   caseNotFound: "This is not on the list any more",
   reviewedAlready: "Somebody else has marked this as reviewed already",

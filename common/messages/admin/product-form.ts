@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../../text.ts";
 
 /** Messages of a product's form. */
-export const productFormMessages = /* @__PURE__ */ texts("productFormMessages", {
+export const productFormMessages = texts("productFormMessages", {
   free: {
     title: text("Publish at {price}?"),
     text: "It has no price, so shoppers get it for nothing. It can be saved as a draft until it has one.",
@@ -201,7 +201,7 @@ export const productFormMessages = /* @__PURE__ */ texts("productFormMessages", 
   },
 });
 
-export const productFormApiMessages = /* @__PURE__ */ texts("productFormApiMessages", {
+export const productFormApiMessages = texts("productFormApiMessages", {
   fields: {
     colors: "A color",
     sizes: "A size",

@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../../text.ts";
 
 /** Messages of the table of products, and of the dialogs that change many products at once. */
-export const adminProductMessages = /* @__PURE__ */ texts("adminProductMessages", {
+export const adminProductMessages = texts("adminProductMessages", {
   add: "Add product",
   importFile: "Import",
   exportFile: "Export",
@@ -68,7 +68,7 @@ export const adminProductMessages = /* @__PURE__ */ texts("adminProductMessages"
   },
 });
 
-export const bulkApiMessages = /* @__PURE__ */ texts("bulkApiMessages", {
+export const bulkApiMessages = texts("bulkApiMessages", {
   oneChoice: "Please choose products, or filters, but not both",
   tooMany: text(
     "At most {most} products can be chosen one by one. More are chosen by their filters.",

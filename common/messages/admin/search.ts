@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../../text.ts";
 
 /** Messages of the search of everything. */
-export const adminSearchMessages = /* @__PURE__ */ texts("adminSearchMessages", {
+export const adminSearchMessages = texts("adminSearchMessages", {
   title: "Search everything",
   hint: "A product, order or user, or what to do",
   results: "Results",

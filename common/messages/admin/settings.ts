@@ -1,7 +1,7 @@
 import { text, texts } from "../../text.ts";
 
 /** Messages of the page of the settings, and the settings' names in the audit log. */
-export const settingsMessages = /* @__PURE__ */ texts("settingsMessages", {
+export const settingsMessages = texts("settingsMessages", {
   intro:
     "What is saved here holds at once, everywhere in the shop. Every change stands in the audit log and can be undone there.",
   loadFailed: "We could not load the settings. Please try again.",
@@ -49,6 +49,6 @@ export const settingsMessages = /* @__PURE__ */ texts("settingsMessages", {
   },
 });
 
-export const settingsApiMessages = /* @__PURE__ */ texts("settingsApiMessages", {
+export const settingsApiMessages = texts("settingsApiMessages", {
   changedMeanwhile: "Somebody else has changed these settings since you opened them",
 });

@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../../text.ts";
 
 /** What the doctor finds, and what to do about it. */
-export const systemMessages = /* @__PURE__ */ texts("systemMessages", {
+export const systemMessages = texts("systemMessages", {
   intro: "What the shop runs on, looked at just now. Nothing here changes anything.",
   loadFailed: "We could not look at the system. Please try again.",
   again: "Look again",

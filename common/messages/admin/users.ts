@@ -1,7 +1,7 @@
 import { counted, text, texts } from "../../text.ts";
 
 /** Messages of the page of the users. */
-export const userMessages = /* @__PURE__ */ texts("userMessages", {
+export const userMessages = texts("userMessages", {
   hint: "Name or email",
   role: "Role",
   roles: { customer: "Customer", admin: "Admin" },
@@ -80,7 +80,7 @@ export const userMessages = /* @__PURE__ */ texts("userMessages", {
   },
 });
 
-export const userApiMessages = /* @__PURE__ */ texts("userApiMessages", {
+export const userApiMessages = texts("userApiMessages", {
   invited: "Invitation sent",
   notInvited: "This user has chosen a password already",
   notFound: "User not found",
