@@ -55,9 +55,7 @@ export function setLocale(locale: ShopLocale): void {
 
 /** A whole number for people: 12345 → "12,345". */
 export function formatNumber(value: number): string {
-  const { plainGroup } = getLocale().numbers;
-  const digits = group(String(Math.abs(value)), plainGroup);
-  return value < 0 ? `-${digits}` : digits;
+  return group(`${value}`, getLocale().numbers.plainGroup);
 }
 
 /** Puts a mark between the groups of digits. */

@@ -64,23 +64,22 @@ type CountedValues<Names extends readonly string[]> = Names extends readonly [
   ? [count: number, ...ValuesOf<Rest>]
   : [count: number];
 
+// Every first visit fetches this: it is written short.
 function say(template: Template, names: readonly string[]): Text<Value[]> {
   const said: Text<Value[]> = (...values) => {
-    const { one, other } = formsOf(said.template);
-    return ((values[0] === 1 && one) || other).replace(/\{(\w+)\}/g, (place, name) => {
+    const { one, other } = said.template as Partial<Forms>;
+    const whole = (values[0] === 1 && one) || other || (said.template as string);
+    return whole.replace(/\{(\w+)\}/g, (place, name) => {
       const index = said.names.indexOf(name);
       const value = values[index] ?? place;
       // A count is read, a number of an order or a day is not.
-      return index === 0 && other !== said.template ? formatNumber(value as number) : `${value}`;
+      return other && !index ? formatNumber(value as number) : `${value}`;
     });
   };
   said.template = template;
-  said.names = names[0] ? names : [...new Set(formsOf(template).other.match(/\w+(?=\})/g))];
+  const other = (template as Forms).other ?? template;
+  said.names = names[0] ? names : [...new Set<string>(other.match(/\w+(?=\})/g))];
   return said;
-}
-
-function formsOf(template: Template): Forms {
-  return typeof template === "string" ? { other: template } : template;
 }
 
 /** Messages of one subject, texts and groups of them, by the name of the subject. */

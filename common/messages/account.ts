@@ -61,16 +61,6 @@ export const accountMessages = texts("accountMessages", {
     sent: "The link is on its way. It is good for three days.",
     sendFailed: "We could not send the link. Please check your connection and try again.",
   },
-  password: {
-    title: "Password",
-    open: "Change password",
-    adminHint: "At least 8 characters, not your name, your email address or the shop's name",
-    newPassword: "New password",
-    save: "Save new password",
-    cancel: "Cancel",
-    saved: "Password changed. Your other devices were logged out.",
-    failed: "We could not change your password. Please check your connection and try again.",
-  },
   cartMerged: counted({
     one: "The item you chose before is in your cart now",
     other: "The {units} items you chose before are in your cart now",
@@ -102,13 +92,6 @@ export const accountMessages = texts("accountMessages", {
     fileName: "selvedge-my-data.json",
     erase: "Delete my account",
     adminStays: "This account runs the shop and cannot be deleted.",
-  },
-  picture: {
-    change: "Change picture",
-    uploading: "Uploading...",
-    changed: "Press Update to keep your new picture",
-    tooHeavy: "This picture is larger than 10 MB",
-    failed: "We could not upload the picture. Please check your connection and try again.",
   },
 });
 
