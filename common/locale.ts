@@ -49,7 +49,8 @@ export function getLocale(): ShopLocale {
   return globalThis.shopLocale ?? DEFAULT_LOCALE;
 }
 
-export function setLocale(locale: ShopLocale): void {
+/** @param locale undefined: the one that the shop comes with */
+export function setLocale(locale: ShopLocale | undefined): void {
   globalThis.shopLocale = locale;
 }
 

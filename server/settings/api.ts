@@ -30,6 +30,15 @@ export const settingsRoutes = {
     handle: ({ ctx, body }) => changeSettings(ctx, "holds", body),
   }),
 
+  changeRegionSettings: route({
+    at: "PUT /api/admin/settings/region",
+    ...change,
+    summary: "Set the shop's currency, locale and language",
+    body: SettingsChange(SUBJECTS.region.schema),
+    response: { 200: SettingsDocument(SUBJECTS.region.schema), ...refused },
+    handle: ({ ctx, body }) => changeSettings(ctx, "region", body),
+  }),
+
   changeSessionSettings: route({
     at: "PUT /api/admin/settings/sessions",
     ...change,

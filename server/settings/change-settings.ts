@@ -9,6 +9,7 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { type Settings, type SettingsDocument, SUBJECTS, type Subject } from "./contract.ts";
 import { describeSettings, withDefaults } from "./read-settings.ts";
+import { requireChangeable } from "./require-changeable.ts";
 import { settings } from "./schema.ts";
 
 interface Patch<S extends Subject> {
@@ -19,7 +20,7 @@ interface Patch<S extends Subject> {
 
 /**
  * Writes new settings of a subject and records the changes; equal settings change nothing. Throws `conflict`
- * where another change came first.
+ * where another change came first, and where this one cannot be made now.
  */
 export async function changeSettings<S extends Subject>(
   ctx: Context,
@@ -76,6 +77,7 @@ async function writeSettings<S extends Subject>(
   now: SettingsDocument<S>,
   values: Settings[S],
 ): Promise<{ document: StoredDocument; change: Change }> {
+  await requireChangeable(ctx, subject, now.values, values);
   const document = { version: now.version + 1, values, at: ctx.clock.now() };
   const written = await ctx.db
     .insert(settings)

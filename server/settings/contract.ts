@@ -1,5 +1,7 @@
 import { type Static, type TObject, Type } from "typebox";
-import { Instant } from "../platform/contract.ts";
+import { CURRENCIES } from "../../common/describe-locale.ts";
+import { LANGUAGES, LOCALES } from "../../common/locales.ts";
+import { Instant, oneOf } from "../platform/contract.ts";
 
 /**
  * A subject of the settings: the schema of its document, and the values that hold while nobody has changed
@@ -31,6 +33,17 @@ export const SUBJECTS = {
       }),
     }),
     { unitsOfCustomer: 100, unitsOfAddress: 1000 },
+  ),
+  /** Where the shop is at home. */
+  region: subject(
+    Type.Object({
+      currency: oneOf(CURRENCIES, {
+        description: "Of prices, orders and payments; it stays once there is an order",
+      }),
+      locale: oneOf(LOCALES, { description: "How numbers, amounts and days are written" }),
+      language: oneOf(LANGUAGES, { description: "Of pages, mails and papers" }),
+    }),
+    { currency: "USD", locale: "en-US", language: "en" },
   ),
   /** How long admins stay logged in. */
   sessions: subject(
@@ -90,6 +103,7 @@ export function SettingsChange<S extends TObject>(values: S) {
 
 export const AllSettings = Type.Object({
   holds: SettingsDocument(SUBJECTS.holds.schema),
+  region: SettingsDocument(SUBJECTS.region.schema),
   sessions: SettingsDocument(SUBJECTS.sessions.schema),
   team: SettingsDocument(SUBJECTS.team.schema),
 });

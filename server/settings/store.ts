@@ -15,14 +15,15 @@ export interface SettingsShelf extends StoredSettings {
 
 /**
  * Reads all settings and keeps them in memory.
- * @param onChange called when the settings have changed
+ * @param onChange called with what is known, at first and when the settings have changed
  */
 export async function openSettings(
   db: Database,
   log: Logger,
-  onChange: () => void,
+  onChange: (known: Pick<StoredSettings, "find">) => void,
 ): Promise<SettingsShelf> {
   const known = new Map<string, StoredDocument>();
+  const find = (subject: string) => known.get(subject);
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -30,7 +31,7 @@ export async function openSettings(
   function take(subject: string, document: StoredDocument): void {
     if (document.version <= (known.get(subject)?.version ?? 0)) return;
     known.set(subject, document);
-    onChange();
+    onChange({ find });
   }
 
   async function read(): Promise<void> {
@@ -49,8 +50,9 @@ export async function openSettings(
   }
 
   await read();
+  onChange({ find });
   return {
-    find: (subject) => known.get(subject),
+    find,
     take,
     refresh,
     close() {

@@ -1,10 +1,13 @@
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { type ReactNode, use } from "react";
 import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration } from "react-router";
+import { getLocale } from "../../../common/locale.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { isPaymentPage } from "../../../common/payment-page.ts";
 import type { Route } from "../../+types/root";
+import { ScriptNonce } from "../../ui/script-nonce.ts";
+import { scriptJson } from "../../ui/structured-data.tsx";
 import { carryToasts, Toasts } from "../../ui/toast.tsx";
 import { ErrorPage, errorMeta } from "./error-page.tsx";
 import { FollowLinks } from "./follow-links.tsx";
@@ -19,7 +22,7 @@ export function meta({ error }: Route.MetaArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    <html lang={getLocale().language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -40,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
+        <ChosenLocale />
         <noscript>
           <style>
             {".needs-script{display:none!important}.without-script{display:block!important}"}
@@ -53,6 +57,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The shop's locale, for scripts that come later; nothing while it is the one that the shop comes with. */
+function ChosenLocale() {
+  const nonce = use(ScriptNonce);
+  const chosen = globalThis.shopLocale;
+  if (!chosen) return null;
+  return (
+    <script
+      nonce={nonce}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson lets nothing out of the script
+      dangerouslySetInnerHTML={{ __html: `shopLocale=${scriptJson(chosen)}` }}
+    />
   );
 }
 

@@ -14,6 +14,7 @@ export const settingsMessages = texts("settingsMessages", {
   changed: text("Changed {moment}"),
   /** By the subjects of `server/settings/contract.ts`. */
   subjects: {
+    region: "Currency and language",
     holds: "Units put aside",
     sessions: "Admins' sessions",
     team: "Mails to the team",
@@ -26,6 +27,16 @@ export const settingsMessages = texts("settingsMessages", {
     unitsOfAddress: "Units for one address",
     unitsOfAddressHint:
       "For everybody at one internet address, such as a school. The shop came with 1,000.",
+  },
+  region: {
+    intro:
+      "One currency, one way to write numbers and days, one language. The shop came with US dollars and English.",
+    currency: "Currency",
+    currencyHint: "It stays once there is an order. Prices are not converted: 49.90 stays 49.90.",
+    locale: "Numbers and days",
+    localeHint: "As they are written there:",
+    language: "Language",
+    languageHint: "Of pages, mails and papers. What you wrote yourself stays as it is.",
   },
   sessions: {
     intro:
@@ -50,5 +61,10 @@ export const settingsMessages = texts("settingsMessages", {
 });
 
 export const settingsApiMessages = texts("settingsApiMessages", {
+  currencyFixed: text(
+    "There are orders in {currency}, so it stays: orders and books of another currency would not fit them.",
+  ),
+  currencyInUse:
+    "Somebody is paying at this moment. Please try again when they are done, in half an hour at most.",
   changedMeanwhile: "Somebody else has changed these settings since you opened them",
 });

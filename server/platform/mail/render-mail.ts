@@ -1,4 +1,5 @@
 import { escapeHtml } from "../../../common/html.ts";
+import { getLocale } from "../../../common/locale.ts";
 import { mailMessages } from "../../../common/messages/mails.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import type { Block, Mail, MailLine } from "./mail.ts";
@@ -35,7 +36,7 @@ export function renderMail(mail: Mail): RenderedMail {
 
 function pageHtml(mail: Mail, blocks: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${getLocale().language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,0 +1,45 @@
+import { inArray, sql } from "drizzle-orm";
+import { settingsApiMessages as messages } from "../../common/messages/admin/settings.ts";
+import { orders } from "../orders/schema.ts";
+import { OPEN_STATUSES } from "../payments/attempts/store.ts";
+import { payments } from "../payments/schema.ts";
+import type { Context } from "../platform/context.ts";
+import { badField } from "../platform/errors.ts";
+import type { Settings, Subject } from "./contract.ts";
+
+type Check<S extends Subject> = (
+  ctx: Context,
+  before: Settings[S],
+  after: Settings[S],
+) => Promise<void>;
+
+/** What has to be so before a subject's settings can be others. */
+const CHECKS: { [S in Subject]?: Check<S> } = { region: requireCurrencyFree };
+
+/** Throws `bad-input` at the field that cannot be changed now. Call it in the transaction that changes it. */
+export async function requireChangeable<S extends Subject>(
+  ctx: Context,
+  subject: S,
+  before: Settings[S],
+  after: Settings[S],
+): Promise<void> {
+  await CHECKS[subject]?.(ctx, before, after);
+}
+
+/** Orders and the ledger stay in the currency that they were made in. */
+async function requireCurrencyFree(
+  { db }: Context,
+  before: Settings["region"],
+  after: Settings["region"],
+): Promise<void> {
+  if (before.currency === after.currency) return;
+  // Nobody begins to pay until the change is made.
+  await db.execute(sql`lock table ${orders}, ${payments} in share row exclusive mode`);
+  const { rows } = await db.execute<{ sold: boolean; pays: boolean }>(sql`
+    select exists (select from ${orders}) as sold,
+      exists (select from ${payments} where ${inArray(payments.status, OPEN_STATUSES)}) as pays
+  `);
+  const [found] = rows;
+  if (found?.sold) throw badField("values.currency", messages.currencyFixed(before.currency));
+  if (found?.pays) throw badField("values.currency", messages.currencyInUse);
+}
