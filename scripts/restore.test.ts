@@ -41,7 +41,9 @@ test("`npm run backup` says where in the bucket the backup is, and `npm run rest
 test("`npm run restore` of a file that is also to be as of a time is refused, and the shop stays open", async () => {
   const there = { DATA_DIR: shop.dataDir, DATABASE_URL: shop.database.url };
   for (const args of [["backup.tar.zst", "--as-of", "2026-01-01"], ["one", "two"], []]) {
-    expect(await run("restore", args, there)).toMatch(/^(name one backup after restore,|"two" is one word too many\.) .*\n$/);
+    expect(await run("restore", args, there)).toMatch(
+      /^(name one backup after restore,|"two" is one word too many\.) .*\n$/,
+    );
   }
   expect((await shop.database.pool.query("select from restores")).rows).toEqual([]);
 });
