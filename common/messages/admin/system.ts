@@ -1,5 +1,4 @@
-/** Bytes as people say them. */
-export const sizeText = (bytes: number) => {
+const sizeText = (bytes: number) => {
   if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
   return bytes >= 1e6 ? `${Math.round(bytes / 1e6)} MB` : `${Math.ceil(bytes / 1e3)} KB`;
 };
