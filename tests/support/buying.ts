@@ -93,8 +93,8 @@ export async function openPaypal(
   { customer, checkout }: Omit<Purchase, "orderID">,
 ): Promise<string> {
   const url = `/api/checkout/${checkout._id}/paypal-order`;
-  const open = whenFree(() => api(shop, "POST", url, { token: customer.token }));
-  return (await expectStatus(open, 200)).body.orderID;
+  const { body } = await expectStatus(api(shop, "POST", url, { token: customer.token }), 200);
+  return body.orderID;
 }
 
 /** What the browser sends once the window says that the customer approved. */
@@ -125,14 +125,6 @@ export async function readCheckout(
 
 export async function myOrders(shop: TestShop, customer: { token: string }) {
   return (await api(shop, "GET", "/api/orders/my-orders", { token: customer.token })).body;
-}
-
-/** Calls again while the shop is too busy, as it asks its callers to: a crowd keeps a loaded machine so for long. */
-export async function whenFree(call: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await call();
-    if (answer.body?.code !== "busy") return answer;
-  }
 }
 
 async function expectStatus(call: Promise<Answer>, status: number): Promise<Answer> {

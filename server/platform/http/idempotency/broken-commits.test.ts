@@ -44,7 +44,7 @@ function strikeCommit(key: string, fate: Fate): () => boolean {
   network.decide((sent, link) => {
     // What goes out at once comes here in one piece when the machine is busy.
     named += sent.toString("latin1").split(hash).length - 1;
-    if (named === NAMED) worker ??= link;
+    if (named >= NAMED) worker ??= link;
     if (link === worker && COMMIT.some((form) => sent.includes(form))) {
       network.decide(undefined);
       isStruck = true;
