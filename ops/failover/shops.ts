@@ -4,6 +4,7 @@ import { openSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getProjectRoot } from "../../server/platform/project-root.ts";
+import { BUILT_SHOP } from "../../tests/support/running-shop.ts";
 
 /** The built shop as a process of its own at a port of its own, as one machine would run it. */
 export interface ShopProcess {
@@ -25,7 +26,7 @@ export function createShopProcess(
   around: readonly string[] = [],
 ): ShopProcess {
   let child: ChildProcess | undefined;
-  const [program = "", ...args] = [...around, process.execPath, "build/main/main.js"];
+  const [program = "", ...args] = [...around, ...BUILT_SHOP];
   return {
     port,
     pid: () => child?.pid ?? 0,
