@@ -9,6 +9,11 @@ export const root = path.resolve(import.meta.dirname, "../..");
 
 /** As scripts/run/serve.mjs has them: how much memory a shop keeps depends on them. */
 const FLAGS = ["--max-semi-space-size=8", "--expose-gc"];
+export const LEAN_MALLOC = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
 /** The built shop as its own process: what `npm start` runs in the end. */
 export const BUILT_SHOP = [process.execPath, ...FLAGS, "build/main/main.js"];
 /** All that a person's `npm start` is. */
