@@ -14,7 +14,7 @@ const PRODUCT =
 const CUSTOMER =
   /messages[\\/](checkout|forms)\.|address-lines|form-errors|use-ask-once|[\\/]features[\\/](checkout|orders[\\/](amounts|delivery-address)|account[\\/](signed-in|login-path))|[\\/]ui[\\/](field|waiting)\./;
 /** Parts that login, password and profile share besides. */
-const ACCOUNT = /messages[\\/]account\.|[\\/]use-(action|download)\./;
+const ACCOUNT = /messages[\\/](account|avatar)\.|[\\/]use-(action|download)\./;
 /** Forms of login and passwords, which the profile does without. */
 const ENTRY =
   /messages[\\/]passwords\.|[\\/]use-form\.|[\\/]features[\\/]account[\\/](auth-panel|use-link-secret)\.|[\\/]ui[\\/]password-field\./;

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { cutText } from "../common/cut-text.ts";
 import { onOneLine } from "../common/items.ts";
 import { shopMessages } from "../common/messages/shop.ts";
-import { CURRENCY } from "../common/money.ts";
+import { getCurrency } from "../common/money.ts";
 import { CARD, cardAt } from "../common/picture-url.ts";
 
 interface PublicPage {
@@ -71,7 +71,7 @@ function productMeta({
 }: NonNullable<PublicPage["product"]>): MetaDescriptor[] {
   return [
     { property: "product:price:amount", content: price.toFixed(2) },
-    { property: "product:price:currency", content: CURRENCY },
+    { property: "product:price:currency", content: getCurrency() },
     { property: "product:availability", content: countInStock > 0 ? "in stock" : "out of stock" },
   ];
 }
@@ -80,7 +80,7 @@ function productMeta({
 export function ownMeta(title: string): MetaDescriptor[] {
   return [
     { title: withShopName(title) },
-    { name: "description", content: shopMessages.description },
+    { name: "description", content: shopMessages.description(shopMessages.name) },
     NOT_KEPT,
   ];
 }

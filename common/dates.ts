@@ -7,13 +7,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The day of an instant on the wire: "2026-03-01T12:00:00Z" → "March 1, 2026". */
 export function formatDate(instant: string): string {
   const date = new Date(instant);
-  return dateMessages.day(date.getFullYear(), date.getMonth(), date.getDate());
+  return dayInWords(date.getFullYear(), date.getMonth(), date.getDate());
 }
 
 /** The day in UTC, the same for every reader: for pages that a server writes and a browser renders again. */
 export function formatUtcDate(instant: string): string {
   const date = new Date(instant);
-  return dateMessages.day(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
+  return dayInWords(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
+}
+
+/** @param month from 0 */
+function dayInWords(year: number, month: number, day: number): string {
+  return dateMessages.day(dateMessages.months[month] ?? "", day, year);
 }
 
 /** The instant some days later. */

@@ -2,7 +2,7 @@ import { formatDate } from "./dates.ts";
 import { formatAmount } from "./format-amount.ts";
 import { isUuid } from "./ids.ts";
 import { adminPaymentMessages as messages } from "./messages/admin/payments.ts";
-import { CURRENCY, formatMoney } from "./money.ts";
+import { formatMoney, getCurrency } from "./money.ts";
 
 type Detail = Record<string, string | number | boolean | null>;
 
@@ -66,5 +66,5 @@ function sumOf(detail: Detail, side: "ours" | "theirs" | "cents" | "refundCents"
   const cents = detail[side];
   if (typeof cents !== "number") return messages.missing;
   const own = detail[`${side}Currency`] ?? detail.currency;
-  return formatMoney(cents, typeof own === "string" ? own : CURRENCY);
+  return formatMoney(cents, typeof own === "string" ? own : getCurrency());
 }

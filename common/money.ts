@@ -1,8 +1,12 @@
+import { getLocale, group } from "./locale.ts";
+
 /**
- * Money is a whole number of cents everywhere inside the shop. Dollars with two decimals exist
- * only on the wire (a JSON number) and on screen; these functions are the only way across.
+ * Money is a whole number of cents everywhere inside the shop, hundredths of its currency. Numbers with two
+ * decimals exist only on the wire (a JSON number) and on screen; these functions are the only way across.
  */
-export const CURRENCY = "USD";
+export function getCurrency(): string {
+  return getLocale().currency;
+}
 
 /** The shop's largest amount, in cents: the maximum of a 32-bit integer column. */
 export const MAX_CENTS = 2_147_483_647;
@@ -54,8 +58,16 @@ export function splitCents(cents: number, weights: readonly number[]): number[] 
  * tenth of a second, before a page can be used.
  */
 export function formatCents(cents: number): string {
-  const [dollars = "", rest] = toDecimalString(Math.abs(Math.round(cents))).split(".");
-  return `${cents < 0 ? "-" : ""}$${dollars.replace(/\B(?=(\d{3})+$)/g, ",")}.${rest}`;
+  const { numbers } = getLocale();
+  const amount = toDigits(Math.abs(Math.round(cents)));
+  return (cents < 0 ? numbers.negative : numbers.amount).replace("#", () => amount);
+}
+
+/** 123456 → "1,234.56". */
+function toDigits(cents: number): string {
+  const { numbers } = getLocale();
+  const [whole = "", rest] = toDecimalString(cents).split(".");
+  return `${group(whole, numbers.group)}${numbers.decimal}${rest}`;
 }
 
 /** Dollars of the wire for people: 49.9 → "$49.90". */
@@ -65,7 +77,7 @@ export function formatDollars(dollars: number): string {
 
 /** An amount for people in a currency that may not be the shop's: "49.90 EUR". */
 export function formatMoney(cents: number, currency: string): string {
-  return currency === CURRENCY ? formatCents(cents) : `${toDecimalString(cents)} ${currency}`;
+  return currency === getCurrency() ? formatCents(cents) : `${toDecimalString(cents)} ${currency}`;
 }
 
 /** The decimal string of payment providers: 4990 → "49.90". */

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { generateIdentity, identityToRecipient } from "age-encryption";
-import { systemMessages } from "../common/messages/admin/system.ts";
+import { sizeInWords } from "../common/measures.ts";
 import packageJson from "../package.json" with { type: "json" };
 import { backupName } from "../server/backup/backup-names.ts";
 import { recordBackup } from "../server/backup/record-backup.ts";
@@ -44,7 +44,7 @@ async function backUp(named: string | undefined): Promise<void> {
       const { file, moment, rows, uploads, missing, size } = backup;
       if (missing > 0) console.warn(`There is no file any more of ${missing} uploaded pictures.`);
       console.log(
-        `${file}: ${systemMessages.history.bytes(size)}, ${rows} rows and ${uploads} pictures. Whatever was saved before ${moment.toISOString()} is in it.`,
+        `${file}: ${sizeInWords(size)}, ${rows} rows and ${uploads} pictures. Whatever was saved before ${moment.toISOString()} is in it.`,
       );
     },
     { readsOnly: true },

@@ -36,7 +36,8 @@ await explained(async () => {
         examineShop(config, async (ctx) => {
           const { away, unusable } = systemMessages.database;
           const found = await examine(ctx, LOOKS_WITHOUT_DATABASE);
-          return inOrder([...found, { subject: "database", ...bad(away, unusable(message)) }]);
+          const problem = message.slice(0, 1).toUpperCase() + message.slice(1);
+          return inOrder([...found, { subject: "database", ...bad(away, unusable(problem)) }]);
         }),
     },
   );

@@ -1,4 +1,4 @@
-import { CURRENCY } from "../common/money.ts";
+import { getCurrency } from "../common/money.ts";
 import type {
   Product,
   ProductFacets,
@@ -92,7 +92,7 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
     paymentSettings: () => ({
       clientId: provider.clientId,
       sdkUrl: provider.sdkUrl,
-      currency: CURRENCY,
+      currency: getCurrency(),
       isTest: shop.takesTestPayments,
     }),
   };

@@ -1,5 +1,7 @@
+import { counted, text, texts } from "../text.ts";
+
 /** Messages of login, registration and profile. */
-export const loginMessages = {
+export const loginMessages = texts("loginMessages", {
   signIn: "Sign In",
   signingIn: "Signing in...",
   signUp: "Sign Up",
@@ -20,8 +22,8 @@ export const loginMessages = {
   pictureHint: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB",
   signInFailed: "We could not log you in. Please check your connection and try again.",
   signUpFailed: "We could not sign you up. Please check your connection and try again.",
-  mergeDropped: (name: string) => `We have no more of ${name}, so it was not added to your cart`,
-  mergeShortened: (name: string, kept: number) => `We could add only ${kept} of ${name}`,
+  mergeDropped: text("We have no more of {name}, so it was not added to your cart"),
+  mergeShortened: text("We could add only {kept} of {name}", "name", "kept"),
   signingUp: "Signing up...",
   loggedIn: "Logged in successfully",
   loggedOut: "Logged out successfully",
@@ -33,7 +35,7 @@ export const loginMessages = {
   nameAndEmail: "Name and email must be provided",
   loading: "Loading your account",
   profileTitle: "My Profile",
-  memberSince: (date: string) => `Member since ${date}`,
+  memberSince: text("Member since {date}"),
   edit: "Edit",
   editTitle: "Edit Profile",
   logout: "Logout",
@@ -42,58 +44,39 @@ export const loginMessages = {
   backToProfile: "Back",
   currentPassword: "Current password",
   currentPasswordHint: "Needed to change your email",
-};
+});
 
 /**
  * Messages of the pages for an account: sessions, personal data, pictures.
  * Apart from checkout.ts, so that the checkout does not fetch them.
  */
-export const accountMessages = {
+export const accountMessages = texts("accountMessages", {
   backToAdmin: "Your session has ended. Log in, and you are back on the page you were on.",
   prove: {
-    unproven: (email: string) =>
-      `You have not confirmed ${email} yet. We mailed you a link; until you follow it, our mails carry no name, and your data leaves the newsletter out.`,
+    unproven: text(
+      "You have not confirmed {email} yet. We mailed you a link; until you follow it, our mails carry no name, and your data leaves the newsletter out.",
+    ),
     again: "Send the link again",
     sending: "Sending...",
     sent: "The link is on its way. It is good for three days.",
     sendFailed: "We could not send the link. Please check your connection and try again.",
-    title: "Your email address",
-    waiting: "Confirming your address...",
-    doneTitle: "Thank you",
-    done: "Your email address is confirmed.",
-    deadTitle: "This link is no longer good",
-    dead: "It is older than three days or did not arrive whole. You find a new one in your profile.",
-    failedTitle: "Not confirmed yet",
-    failed: "We could not reach the shop. Please check your connection and try again.",
-    tryAgain: "Try again",
-    profile: "To my profile",
   },
-  password: {
-    title: "Password",
-    open: "Change password",
-    adminHint: "At least 8 characters, not your name, your email address or the shop's name",
-    newPassword: "New password",
-    save: "Save new password",
-    cancel: "Cancel",
-    saved: "Password changed. Your other devices were logged out.",
-    failed: "We could not change your password. Please check your connection and try again.",
-  },
-  cartMerged: (units: number) =>
-    units === 1
-      ? "The item you chose before is in your cart now"
-      : `The ${units} items you chose before are in your cart now`,
+  cartMerged: counted({
+    one: "The item you chose before is in your cart now",
+    other: "The {units} items you chose before are in your cart now",
+  }),
   emailFixed: "The email of this account is set where the shop is started.",
   sessions: {
     title: "Where you are logged in",
     loadFailed: "We could not load your devices. Please try again.",
     unknown: "Unknown device",
     current: "This device",
-    used: (date: string) => `Last used ${date}`,
-    since: (date: string) => `Logged in ${date}`,
+    used: text("Last used {date}"),
+    since: text("Logged in {date}"),
     end: "Log out",
-    endOf: (device: string) => `Log out ${device}`,
+    endOf: text("Log out {device}"),
     ending: "Logging out...",
-    ended: (device: string) => `${device} is logged out`,
+    ended: text("{device} is logged out"),
     endFailed: "We could not log this device out. Please check your connection and try again.",
     everywhere: "Log out everywhere",
     leaving: "Logging out...",
@@ -108,34 +91,18 @@ export const accountMessages = {
     downloadFailed: "We could not get your data. Please check your connection and try again.",
     fileName: "selvedge-my-data.json",
     erase: "Delete my account",
-    erasing: "Deleting...",
-    eraseTitle: "Delete your account?",
-    eraseText:
-      "Your profile, addresses, cart and newsletter subscription are deleted at once. This cannot be undone.",
-    eraseKept:
-      "Of your orders we keep what was bought and what it cost, without your name, address, email or phone number. Only an order that has not reached you yet keeps the name, address and phone number of its parcel until it is delivered or cancelled.",
-    keep: "Keep my account",
-    erased: "Your account was deleted",
-    eraseFailed: "We could not delete your account. Please check your connection and try again.",
     adminStays: "This account runs the shop and cannot be deleted.",
   },
-  picture: {
-    change: "Change picture",
-    uploading: "Uploading...",
-    changed: "Press Update to keep your new picture",
-    tooHeavy: "This picture is larger than 10 MB",
-    failed: "We could not upload the picture. Please check your connection and try again.",
-  },
-};
+});
 
-export const accountApiMessages = {
+export const accountApiMessages = texts("accountApiMessages", {
   wrongCredentials: "Invalid email or password",
   passwordLong: "Password must have at most 128 characters",
   passwordCommon: "This password is too well known. Please choose another.",
   adminPasswordShort: "An admin's password must have at least 8 characters",
   adminPasswordPersonal:
     "An admin's password must not hold their name, their email address or the shop's name",
-  nameLong: (length: number) => `Name must have at most ${length} characters`,
+  nameLong: text("Name must have at most {length} characters"),
   nameMarkup: "Please enter your name without < and > and without web or email addresses",
   proofLinkDead: "This link is older than three days or not whole. Please ask for a new one.",
   foreignPicture: "The picture must be one that was uploaded here",
@@ -152,6 +119,8 @@ export const accountApiMessages = {
   signInNeeded: "Please log in to continue",
   noSuchSession: "You are logged out there already",
   notAllowed: "You are not allowed to do that",
-  tooManyTries: (minutes: number) =>
-    `Too many tries. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
-};
+  tooManyTries: counted({
+    one: "Too many tries. Please wait a minute and try again.",
+    other: "Too many tries. Please wait {minutes} minutes and try again.",
+  }),
+});

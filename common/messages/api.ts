@@ -1,5 +1,7 @@
+import { text, texts } from "../text.ts";
+
 /** Calls of any route. */
-export const apiMessages = {
+export const apiMessages = texts("apiMessages", {
   notFound: "Not found",
   notJson: "The body is not valid JSON",
   brokenForm: "The form did not arrive whole. Please send it again.",
@@ -14,31 +16,38 @@ export const apiMessages = {
   restoring:
     "This shop was restored from a backup, and takes orders again in a moment. Nothing was charged.",
   storageDown: "Pictures cannot be kept or shown at the moment. Please try again shortly.",
-};
+});
 
-export const idempotencyApiMessages = {
+export const idempotencyApiMessages = texts("idempotencyApiMessages", {
   badKey: "Idempotency-Key must have 1 to 255 visible ASCII characters, without spaces",
-  shortKey: (length: number) =>
-    `Without a session, Idempotency-Key must have at least ${length} characters`,
+  shortKey: text("Without a session, Idempotency-Key must have at least {length} characters"),
   reused: "This Idempotency-Key belongs to another call. What is to be done anew needs a new key.",
   inProgress: "The same call is still being worked on. Please ask again in a moment.",
-};
+});
 
 /** The faults of a call's field, to be put after the field's name. */
-export const inputApiMessages = {
+export const inputApiMessages = texts("inputApiMessages", {
   required: "is required",
   badForm: "is not in the form we expect",
-  tooShort: (least: number) => `must have at least ${least} characters`,
-  tooLong: (most: number) => `must have at most ${most} characters`,
+  tooShort: text("must have at least {least} characters"),
+  tooLong: text("must have at most {most} characters"),
   empty: "must not be empty",
-  tooFew: (least: number) => `must have at least ${least} entries`,
-  tooMany: (most: number) => `must have at most ${most} entries`,
-  tooLow: (least: number) => `must be ${least} or more`,
-  tooHigh: (most: number) => `must be ${most} or less`,
-  notWhole: "must be a whole number",
-  otherType: (type: string) => `must be ${/^[aeiou]/.test(type) ? "an" : "a"} ${type}`,
+  tooFew: text("must have at least {least} entries"),
+  tooMany: text("must have at most {most} entries"),
+  tooLow: text("must be {least} or more"),
+  tooHigh: text("must be {most} or less"),
+  /** By the type of JSON that it should have. */
+  otherType: {
+    array: "must be an array",
+    boolean: "must be a boolean",
+    integer: "must be a whole number",
+    null: "must be a null",
+    number: "must be a number",
+    object: "must be an object",
+    string: "must be a string",
+  },
   unknownValue: "is not one of the values we know",
-  notOneOf: (known: readonly string[]) => `must be one of ${known.join(", ")}`,
+  notOneOf: text("must be one of {known}"),
   notDollars: "must be dollars with at most two decimals",
   invalid: "is not valid",
   tooDeep: "is nested too deeply",
@@ -46,4 +55,4 @@ export const inputApiMessages = {
   halfCharacter: "must not contain half a character",
   notGuestId: "must look like guest_{timestamp}_{random}",
   notUserId: "must be the user's id",
-};
+});

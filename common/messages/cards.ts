@@ -1,10 +1,12 @@
+import { counted, text, texts } from "../text.ts";
+
 /** Products as cards, in lists and strips. */
-export const cardMessages = {
+export const cardMessages = texts("cardMessages", {
   none: "No products found",
-  error: (message: string) => `Error: ${message}`,
+  error: text("Error: {message}"),
   before: "Before:",
   now: "Now:",
-  colors: (count: number) => (count === 1 ? "1 color" : `${count} colors`),
+  colors: counted({ one: "1 color", other: "{count} colors" }),
   sale: "Sale",
   loading: "Loading products",
-};
+});

@@ -1,4 +1,6 @@
-export const checkoutMessages = {
+import { counted, text, texts } from "../text.ts";
+
+export const checkoutMessages = texts("checkoutMessages", {
   created: "Checkout created. Please make the payment now",
   continue: "Continue to Payment",
   title: "Checkout",
@@ -15,7 +17,7 @@ export const checkoutMessages = {
   discountRemove: "Remove",
   shipping: "Shipping",
   total: "Total",
-  quantity: (quantity: number) => `Qty ${quantity}`,
+  quantity: text("Qty {quantity}"),
   email: "Email",
   firstName: "First Name",
   lastName: "Last Name",
@@ -25,58 +27,63 @@ export const checkoutMessages = {
   country: "Country",
   phone: "Phone",
   address2: "Apartment, floor, etc. (optional)",
-  part: (name: string) => `${name} (optional)`,
-  unseen: (country: string, field: string) => `${country}: please look at “${field}” as well.`,
+  part: text("{name} (optional)"),
+  unseen: text("{country}: please look at “{field}” as well."),
   suggestions: "Suggestions",
-  suggestionCount: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
+  suggestionCount: counted({ one: "1 suggestion", other: "{count} suggestions" }),
   showSummary: "Show order summary",
   hideSummary: "Hide order summary",
   editAddress: "Change",
   createFailed: "We could not start your checkout. Please try again.",
   changed: "Your cart has changed. Please continue to payment again.",
   loadingPaypal: "Loading PayPal …",
-  amount: (total: string) => `You pay ${total}`,
+  amount: text("You pay {total}"),
   testPayments: "Test payments: no money moves.",
-  keptUntil: (time: string) => `We keep your items for you until ${time}.`,
+  keptUntil: text("We keep your items for you until {time}."),
   shippingFree: "Free",
   notFound: "Checkout not found",
-};
+});
 
-export const checkoutApiMessages = {
+export const checkoutApiMessages = texts("checkoutApiMessages", {
   mismatched: "The payment does not match this checkout. Our team has been told and looks into it.",
   returning:
     "The payment does not match this checkout, so nothing was ordered. We are sending all of it back, and will write to you once it is on its way.",
   returned:
     "We could not place an order for your payment and have sent all of it back. You can pay again.",
-  notPayable: (total: string) => `A cart of ${total} cannot be paid here`,
+  notPayable: text("A cart of {total} cannot be paid here"),
   notApproved:
     "PayPal does not have your approval yet. Nothing was charged. Please approve the payment in its window.",
   notPaid: "This checkout has not been paid",
   orderDeleted: "This order was refunded and deleted",
   inProgress: "Your last payment is still being confirmed. Please wait a moment and try again.",
   alreadyPaid: "This checkout has already been paid",
-  notKept: ({ notKept, all, most }: { notKept: number; all: number; most: number }) =>
-    `${notKept === all ? "Your items are" : `${notKept} of your ${all} items are`} not kept for you while you pay. You can buy them all the same, as long as nobody is faster. We keep at most ${most.toLocaleString("en-US")} items for one customer, and each for an hour and a half at most.`,
+  noneKept: text(
+    "Your items are not kept for you while you pay. You can buy them all the same, as long as nobody is faster. We keep at most {most} items for one customer, and each for an hour and a half at most.",
+  ),
+  someNotKept: counted({
+    other:
+      "{count} of your {all} items are not kept for you while you pay. You can buy them all the same, as long as nobody is faster. We keep at most {most} items for one customer, and each for an hour and a half at most.",
+  }),
   holdBeingPaid: "This is being paid: it is not given back before that has its end",
   expired: "This checkout has expired. Please start it again from your cart.",
   codeTaken:
     "The discount code of this checkout was used elsewhere meanwhile. Nothing was charged. Please start again from your cart.",
   totalChanged:
     "The total changed while you were paying. Nothing was charged. Please pay the new total.",
-  cartChanged: (changes: string[]) => `Your cart has changed: ${changes.join("; ")}`,
+  cartChanged: text("Your cart has changed: {changes}"),
   cartChange: {
     unavailable: "no longer available",
     added: "was added to it",
     removed: "items were removed from it",
-    price: (price: string) => `costs ${price} now`,
-    quantity: (quantity: number) => `the quantity is ${quantity} now`,
-    total: (total: string) => `the total is ${total} now`,
+    price: text("costs {price} now"),
+    quantity: text("the quantity is {quantity} now"),
+    total: text("the total is {total} now"),
   },
-};
+});
 
-export const discountApiMessages = {
+export const discountApiMessages = texts("discountApiMessages", {
   unknown: "We do not know this discount code",
   used: "This discount code has already been used",
   held: "This discount code is in use in another checkout. Please try again in half an hour.",
   notFirst: "This discount code is for a first order, and you have ordered before",
-};
+});

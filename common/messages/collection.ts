@@ -1,7 +1,7 @@
-import { shopMessages } from "./shop.ts";
+import { counted, text, texts } from "../text.ts";
 
 /** Messages of lists of products, and of their filters. */
-export const collectionMessages = {
+export const collectionMessages = texts("collectionMessages", {
   nothingYet: "Nothing is on the shelves yet. Please come back soon.",
   heading: "Products",
   filters: "Filters",
@@ -10,14 +10,13 @@ export const collectionMessages = {
   availability: "Availability",
   showSoldOut: "Show sold out",
   withSoldOut: "With sold out",
-  soldOutToo: (count: number) =>
-    count === 1 ? "Show 1 sold-out product" : `Show ${count} sold-out products`,
+  soldOutToo: counted({ one: "Show 1 sold-out product", other: "Show {count} sold-out products" }),
   allSoldOut: "Everything that fits has sold out for now.",
   anyPrice: "Any price",
-  upTo: (price: string) => `Up to ${price}`,
-  from: (price: string) => `From ${price}`,
-  prices: (lowest: string, highest: string) => `${lowest} to ${highest} in this list`,
-  products: (count: number): string => (count === 1 ? "product" : "products"),
+  upTo: text("Up to {price}"),
+  from: text("From {price}"),
+  prices: text("{lowest} to {highest} in this list"),
+  products: counted({ one: "product", other: "products" }, "count"),
   active: "Active filters",
   remove: "Remove filter",
   apply: "Apply filters",
@@ -25,23 +24,23 @@ export const collectionMessages = {
   sort: "Sort by",
   newest: "Newest",
   relevant: "Best match",
-  results: (count: number) => (count === 1 ? "1 product" : `${count} products`),
-  show: (count: number) => `Show ${count === 1 ? "1 product" : `${count} products`}`,
+  results: counted({ one: "1 product", other: "{count} products" }),
+  show: counted({ one: "Show 1 product", other: "Show {count} products" }),
   landing: {
-    color: (color: string) => `${color} Clothes`,
-    material: (material: string) => `${material} Clothes`,
-    brand: (brand: string) => brand,
+    color: text("{color} Clothes"),
+    material: text("{material} Clothes"),
+    brand: text("{brand}"),
   },
-  searched: (words: string) => `Results for “${words}”`,
+  searched: text("Results for “{words}”"),
   columns: "Columns",
   oneColumn: "One column",
   twoColumns: "Two columns",
   loadMore: "Load more",
   loadingMore: "Loading ...",
   loadMoreFailed: "We could not load more. Please try again.",
-  shown: (shown: number, total: number) => `${shown} of ${total}`,
+  shown: text("{shown} of {total}"),
   pages: "Pages",
-  page: (page: number) => `Page ${page}`,
+  page: text("Page {page}"),
   previous: "Previous",
   next: "Next",
   tryLess: "Take away a filter, or start from one of these.",
@@ -51,13 +50,12 @@ export const collectionMessages = {
     priceDesc: "Price: High to Low",
     popularity: "Popularity",
   },
-  describeList: (list: string) =>
-    `${list} at ${shopMessages.name}: everyday clothes in many colors and sizes.`,
+  describeList: text("{list} at {shop}: everyday clothes in many colors and sizes."),
   allCollections: "All Collections",
-};
+});
 
 /** Said of a filter in an address that cannot be read. */
-export const ignoredFilterMessages = {
+export const ignoredFilterMessages = texts("ignoredFilterMessages", {
   collection: "We have no collection of that name, so here is everything.",
   gender: "That gender is not one of ours, so we show all of them.",
   category: "That category is not one of ours, so we show all of them.",
@@ -71,4 +69,4 @@ export const ignoredFilterMessages = {
   sortBy: "We do not know that order, so the newest come first.",
   search: "We could not read that search, so we left it out.",
   page: "There is no such page, so here is the first one.",
-};
+});

@@ -1,9 +1,19 @@
-const MONTHS =
-  "January February March April May June July August September October November December".split(
-    " ",
-  );
+import { text, texts } from "../text.ts";
 
-export const dateMessages = {
-  /** @param month from 0 */
-  day: (year: number, month: number, day: number) => `${MONTHS[month]} ${day}, ${year}`,
-};
+export const dateMessages = texts("dateMessages", {
+  months: [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+  ],
+  day: text("{month} {day}, {year}"),
+});

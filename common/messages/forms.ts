@@ -1,11 +1,13 @@
-export const formMessages = {
-  required: (label: string) => `${label} is required`,
-  problem: (label: string, problem: string) => `${label} ${problem}`,
-};
+import { text, texts } from "../text.ts";
 
-export const removalMessages = {
+export const formMessages = texts("formMessages", {
+  required: text("{label} is required"),
+  problem: text("{label} {problem}"),
+});
+
+export const removalMessages = texts("removalMessages", {
   title: "Delete this item?",
   text: "This cannot be undone.",
   confirm: "Delete",
   cancel: "Cancel",
-};
+});

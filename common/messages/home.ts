@@ -1,6 +1,8 @@
+import { text, texts } from "../text.ts";
+
 /** Messages of the home page. */
-export const homeMessages = {
-  title: "Selvedge: everyday clothes for women and men",
+export const homeMessages = texts("homeMessages", {
+  title: text("{shop}: everyday clothes for women and men"),
   heroMark: "The summer edit",
   heroTitle: "Vacation Ready",
   heroPicture: "A linen shirt, a camisole, a pleated skirt and a straw hat in the shade of a palm",
@@ -19,23 +21,22 @@ export const homeMessages = {
   promoText:
     "Named after the red thread that keeps a cloth from fraying: everyday pieces, cut with care and priced fairly.",
   promoAction: "Browse the collection",
-  trust: [
-    {
-      icon: "truck" as const,
+  trust: {
+    shipping: {
       title: "Free international shipping",
-      text: "On all orders over $100.00",
+      text: text("On all orders over {amount}"),
     },
-    { icon: "returns" as const, title: "45-day returns", text: "Money-back guarantee" },
-    { icon: "lock" as const, title: "Secure checkout", text: "Every payment is encrypted" },
-  ],
+    returns: { title: "45-day returns", text: text("Money-back guarantee") },
+    payment: { title: "Secure checkout", text: text("Every payment is encrypted") },
+  },
   seeAll: "See full details",
   /** Of a shop that sells nothing yet. */
   opening: {
-    title: (shop: string) => `${shop}: opening soon`,
+    title: text("{shop}: opening soon"),
     description: "The shelves are being filled. Leave your e-mail, and we write when we open.",
     mark: "Opening soon",
     heading: "The shelves are being filled",
     text: "Nothing can be bought here yet. Leave your e-mail at the foot of this page, and you are among the first to hear when it can.",
     action: "Tell me when you open",
   },
-};
+});

@@ -1,113 +1,128 @@
-/** The greeting of a mail: without a name until the address is proven. */
-const dear = (name: string) => (name === "" ? "Hello" : `Dear ${name}`);
+import { text, texts } from "../text.ts";
 
 /** Messages of the shop's mails. Only the server reads them. */
-export const mailMessages = {
+export const mailMessages = texts("mailMessages", {
+  greeting: { named: text("Dear {name}"), unnamed: "Hello" },
   unsubscribe: "Unsubscribe",
   test: {
-    subject: (subject: string) => `${subject} (TEST)`,
+    subject: text("{subject} (TEST)"),
     text: "TEST: this was paid in a test. No money moved.",
   },
   orders: {
-    reason: (number: number) => `You get this because you placed order #${number} with us.`,
+    reason: text("You get this because you placed order #{number} with us."),
     open: "View your order",
     linkNote:
       "The button opens this order without logging in. Please keep this mail to yourself: whoever has the link sees the order.",
     estimated: "Estimated delivery",
     addressOnPage: "You find it on the page of your order.",
-    line: (color: string, size: string, quantity: number) => `${color} · ${size} · Qty ${quantity}`,
+    line: text("{color} · {size} · Qty {quantity}"),
     placed: {
-      subject: (number: number) => `Your Selvedge order #${number}`,
-      preview: (total: string) =>
-        `We have your payment of ${total} and are getting your parcel ready.`,
+      subject: text("Your {shop} order #{number}"),
+      preview: text("We have your payment of {total} and are getting your parcel ready."),
       title: "Thank you for your order",
-      text: (name: string) =>
-        `${dear(name)}, we have your payment and are getting your parcel ready. We will write again when it leaves us.`,
+      text: text(
+        "{greeting}, we have your payment and are getting your parcel ready. We will write again when it leaves us.",
+      ),
     },
     shipped: {
-      subject: (number: number) => `Your order #${number} is on its way`,
+      subject: text("Your order #{number} is on its way"),
       preview: "Your parcel has left our workroom.",
       title: "Your parcel is on its way",
-      text: (name: string) => `${dear(name)}, your parcel has left us and is on its way to you.`,
+      text: text("{greeting}, your parcel has left us and is on its way to you."),
     },
     delivered: {
-      subject: (number: number) => `Your order #${number} has arrived`,
+      subject: text("Your order #{number} has arrived"),
       preview: "We hope everything fits. If not: you have 45 days to send it back.",
       title: "Your parcel has arrived",
-      text: (name: string) =>
-        `${dear(name)}, your parcel has been delivered. We hope everything fits. If something does not, you have 45 days to send it back for a full refund.`,
+      text: text(
+        "{greeting}, your parcel has been delivered. We hope everything fits. If something does not, you have 45 days to send it back for a full refund.",
+      ),
     },
     cancelled: {
-      subject: (number: number) => `Your order #${number} was cancelled`,
+      subject: text("Your order #{number} was cancelled"),
       preview: "Your order will not be sent.",
       title: "Your order was cancelled",
-      text: (name: string) =>
-        `${dear(name)}, this order was cancelled and will not be sent. If you paid for it, we write to you again as soon as the money is on its way back. If you did not expect this, please call us.`,
+      text: text(
+        "{greeting}, this order was cancelled and will not be sent. If you paid for it, we write to you again as soon as the money is on its way back. If you did not expect this, please call us.",
+      ),
     },
     refunded: {
-      subject: (number: number) => `Your refund for order #${number}`,
-      preview: (amount: string) => `${amount} is on its way back to you.`,
+      subject: text("Your refund for order #{number}"),
+      preview: text("{amount} is on its way back to you."),
       title: "Your refund is on its way",
-      text: (name: string, amount: string) =>
-        `${dear(name)}, we have sent ${amount} back to you through PayPal. It can take a few days until you see it there or on your card.`,
+      text: text(
+        "{greeting}, we have sent {amount} back to you through PayPal. It can take a few days until you see it there or on your card.",
+      ),
       amount: "Refunded",
     },
   },
   payments: {
-    reason: "You get this because you paid at Selvedge with PayPal.",
+    reason: text("You get this because you paid at {shop} with PayPal."),
     returned: {
       subject: "We sent your payment back",
-      preview: (amount: string) => `${amount} is on its way back to you. Nothing was ordered.`,
-      text: (name: string, amount: string) =>
-        `${dear(name)}, we could not place an order for your payment, so we have sent all of it, ${amount}, back to you through PayPal. It can take a few days until you see it there or on your card.`,
+      preview: text("{amount} is on its way back to you. Nothing was ordered."),
+      text: text(
+        "{greeting}, we could not place an order for your payment, so we have sent all of it, {amount}, back to you through PayPal. It can take a few days until you see it there or on your card.",
+      ),
       amount: "Sent back",
       again: "Your cart is as you left it. We are sorry, and would be glad to see you try again.",
     },
     declined: {
       subject: "PayPal did not confirm your payment",
-      preview: (amount: string) => `${amount} was not charged. Your items are back in your cart.`,
+      preview: text("{amount} was not charged. Your items are back in your cart."),
       title: "Your payment was not confirmed",
-      text: (name: string, amount: string) =>
-        `${dear(name)}, PayPal has reviewed your payment of ${amount} and did not confirm it. You were not charged, and nothing was ordered.`,
+      text: text(
+        "{greeting}, PayPal has reviewed your payment of {amount} and did not confirm it. You were not charged, and nothing was ordered.",
+      ),
       again: "Your items are back in your cart. You are welcome to pay another way.",
     },
   },
   newsletter: {
     reason: "You get this because this address was entered for our newsletter.",
-    welcome: (percent: number) => ({
-      subject: `Your ${percent}% off at Selvedge`,
+    welcome: {
+      subject: text("Your {percent}% off at {shop}"),
       preview: "Your personal code is in this mail.",
       title: "Welcome to the workroom",
-      text: `Thank you for subscribing. From now on you hear of new cloth, new cuts and the odd story first. And here is what we promised: ${percent}% off your first order.`,
-    }),
+      text: text(
+        "Thank you for subscribing. From now on you hear of new cloth, new cuts and the odd story first. And here is what we promised: {percent}% off your first order.",
+      ),
+    },
     back: {
-      subject: "Welcome back to Selvedge",
+      subject: text("Welcome back to {shop}"),
       preview: "You are on our list again.",
       title: "Good to have you back",
       text: "You are on our list again, and hear of new cloth, new cuts and the odd story first.",
     },
-    codeNote: (percent: number) => `Your personal code: ${percent}% off your first order`,
+    codeNote: text("Your personal code: {percent}% off your first order"),
     howTo:
       "Enter the code at the checkout under 'Discount code'. It works once, for a customer who has not ordered before.",
     open: "Browse the collection",
   },
   account: {
-    reason: "You get this because it is about the safety of your Selvedge account.",
+    reason: text("You get this because it is about the safety of your {shop} account."),
     reset: {
       subject: "Set a new password",
       preview: "The link in this mail is good for one hour and one use.",
-      text: (name: string) =>
-        `${dear(name)}, somebody asked for a new password for your account. If that was you, choose one here. The link is good for one hour and one use.`,
+      text: text(
+        "{greeting}, somebody asked for a new password for your account. If that was you, choose one here. The link is good for one hour and one use.",
+      ),
       open: "Choose a new password",
       note: "If it was not you, there is nothing to do: your password stays as it is. Please do not pass this mail on, as whoever has the link can set your password.",
       reason: "You get this because somebody entered your address under 'Forgot password?'.",
     },
     invitation: {
-      subject: (shop: string) => `Your account at ${shop}`,
+      subject: text("Your account at {shop}"),
       preview: "Choose a password, and you are in. The link is good for three days and one use.",
       title: "Welcome",
-      text: (shop: string, isAdmin: boolean) =>
-        `Hello, ${shop} has made an account for you${isAdmin ? ", as one of those who run the shop" : ""}. Choose a password, and log in with it and this address. The link is good for three days and one use.`,
+      /** By the role. */
+      text: {
+        customer: text(
+          "Hello, {shop} has made an account for you. Choose a password, and log in with it and this address. The link is good for three days and one use.",
+        ),
+        admin: text(
+          "Hello, {shop} has made an account for you, as one of those who run the shop. Choose a password, and log in with it and this address. The link is good for three days and one use.",
+        ),
+      },
       open: "Choose a password",
       note: "If you did not expect this, there is nothing to do: nobody can log in to the account before. Please do not pass this mail on, as whoever has the link can set the password.",
       reason: "You get this because somebody at our shop made an account with your address.",
@@ -124,34 +139,41 @@ export const mailMessages = {
     passwordChanged: {
       subject: "Your password was changed",
       preview: "Every other device has been logged out.",
-      text: (name: string) =>
-        `${dear(name)}, the password of your account has just been changed, and every other device was logged out.`,
-      notYou: (phone: string) =>
-        `If it was not you, set a new password at once and call us: ${phone}.`,
+      text: text(
+        "{greeting}, the password of your account has just been changed, and every other device was logged out.",
+      ),
+      notYou: text("If it was not you, set a new password at once and call us: {phone}."),
     },
     emailChanged: {
       subject: "Your email address was changed",
       preview: "Your account is now under another address.",
-      // To an address that nobody has shown to be theirs, a domain could say anything.
-      text: (name: string, address: string) =>
-        `${dear(name)}, your account is now under ${name === "" ? "another address" : address}. This address no longer logs you in, and every other device was logged out.`,
-      notYou: (phone: string) => `If it was not you, please call us right away: ${phone}.`,
+      text: text(
+        "{greeting}, your account is now under {address}. This address no longer logs you in, and every other device was logged out.",
+      ),
+      /** To an address that nobody has shown to be theirs, a domain could say anything. */
+      textUnproven: text(
+        "{greeting}, your account is now under another address. This address no longer logs you in, and every other device was logged out.",
+      ),
+      notYou: text("If it was not you, please call us right away: {phone}."),
     },
     goodbye: {
       subject: "Your account was deleted",
       preview: "Your data is gone. Thank you for having been with us.",
       title: "Goodbye, and thank you",
-      text: (name: string) =>
-        name === ""
-          ? "Hello, your account has been deleted as you asked, with your addresses and your cart."
-          : `${dear(name)}, your account has been deleted as you asked, with your addresses, your cart and your newsletter subscription.`,
+      text: text(
+        "{greeting}, your account has been deleted as you asked, with your addresses, your cart and your newsletter subscription.",
+      ),
+      /** To an address that nobody has shown to be theirs: its subscription stays. */
+      textUnproven: text(
+        "{greeting}, your account has been deleted as you asked, with your addresses and your cart.",
+      ),
       kept: "Of your orders we keep what was bought and what it cost, as the law asks of every shop, without your name, address, email or phone number. Only an order that has not reached you yet keeps the name, address and phone number of its parcel until it is delivered or cancelled.",
-      notYou: (phone: string) => `If it was not you, please call us: ${phone}.`,
+      notYou: text("If it was not you, please call us: {phone}."),
       reason: "This is the last mail you get from us: your address is no longer with us.",
     },
   },
-};
+});
 
-export const mailApiMessages = {
+export const mailApiMessages = texts("mailApiMessages", {
   notFound: "Mail not found",
-};
+});

@@ -1,5 +1,7 @@
+import { text, texts } from "../text.ts";
+
 /** Pictures that are uploaded. */
-export const mediaApiMessages = {
+export const mediaApiMessages = texts("mediaApiMessages", {
   busy: "Too many pictures are being made. Please try again in a moment.",
   empty: "This file is empty",
   notAPicture:
@@ -8,11 +10,11 @@ export const mediaApiMessages = {
   several: "Please send one picture at a time",
   unknownUse: "for must be avatar or product",
   gone: "This picture is no longer here. Please upload it again.",
-  tooManyPixels: (most: number) => `This picture has more than ${most} megapixels`,
+  tooManyPixels: text("This picture has more than {most} megapixels"),
   tooSlow: "This picture takes too long to read. Please save it as JPEG or PNG and send it again.",
   cameTooSlowly:
     "The picture came too slowly while others were waiting. Please try again in a moment, or with a smaller picture.",
   tooManyWaiting:
     "Several pictures from your address are being taken in already. Please try again in a moment.",
   damaged: "This picture is damaged and cannot be read to its end",
-};
+});

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import type { Subject, Template, Text } from "../text.ts";
 import { cardMessages } from "./cards.ts";
 import { cartMessages } from "./cart.ts";
 
@@ -85,19 +86,89 @@ test("each file exports messages, by names of their own", () => {
   expect(names).toHaveLength(new Set(names).size);
 });
 
-test("another language has the same messages, or the compiler says what is missing", () => {
-  const german: typeof cardMessages = {
+test("each file's messages are known by their export's name, so that they can be changed", () => {
+  const known = globalThis.shopTexts;
+  const subjects = new Map(Array.isArray(known) ? (known as Subject[]) : []);
+  const unknown = Object.values(files).flatMap((exported) =>
+    Object.entries(exported).filter(([name, messages]) => subjects.get(name) !== messages),
+  );
+  expect(unknown.map(([name]) => name)).toEqual([]);
+});
+
+function isText(value: unknown): value is Text<never> {
+  return typeof value === "function" && "template" in value && "names" in value;
+}
+
+/** The messages below a value with the ways to them: `cartMessages.onlyLeft`. */
+function leaves(value: unknown, way: string): [way: string, leaf: unknown][] {
+  if (typeof value !== "object" || value === null) return [[way, value]];
+  return Object.entries(value).flatMap(([key, one]) => leaves(one, `${way}.${key}`));
+}
+
+/** The forms of a template, each with its places. */
+function formsOf(template: Template): { form: string; places: string[] }[] {
+  const forms = typeof template === "string" ? { other: template } : template;
+  return Object.entries(forms).map(([form, said]) => ({
+    form,
+    places: [...said.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name),
+  }));
+}
+
+/** What is wrong with a text's places, if anything. */
+function faultIn({ template, names }: Pick<Text<never>, "template" | "names">): string | undefined {
+  const forms = formsOf(template);
+  const unknown = forms.flatMap(({ places }) => places).filter((name) => !names.includes(name));
+  if (unknown.length > 0) return `no value for ${unknown}`;
+  // A form may leave the number out, because it says it in another way.
+  const asked = typeof template === "string" ? names : names.slice(1);
+  const lost = asked.filter((name) => forms.some(({ places }) => !places.includes(name)));
+  return lost.length > 0 ? `no place for ${lost}` : undefined;
+}
+
+test("each message is a string, or a text whose places have the names of its values", () => {
+  const all = Object.values(files).flatMap((exported) =>
+    Object.entries(exported).flatMap(([name, messages]) => leaves(messages, name)),
+  );
+  const faults = all.flatMap(([way, leaf]) => {
+    if (typeof leaf === "string") return [];
+    const fault = isText(leaf) ? faultIn(leaf) : "neither a string nor a text";
+    return fault === undefined ? [] : [[way, fault]];
+  });
+  expect(faults).toEqual([]);
+  expect(all.length).toBeGreaterThan(1000);
+});
+
+test("a text that lacks a place, or has one without a value, is found", () => {
+  const only = { template: "Only {count} left", names: ["count"] };
+  expect(faultIn(only)).toBeUndefined();
+  expect(faultIn({ ...only, names: [] })).toBe("no value for count");
+  expect(faultIn({ ...only, names: ["count", "name"] })).toBe("no place for name");
+  const parts = { one: "A part of {name}", other: "{count} parts" };
+  expect(faultIn({ template: parts, names: ["count"] })).toBe("no value for name");
+  expect(faultIn({ template: parts, names: ["count", "name"] })).toBe("no place for name");
+});
+
+/** Another language's messages: data of the same form. */
+type Translated<T> =
+  T extends Text<never>
+    ? Template
+    : T extends string
+      ? string
+      : { [Name in keyof T]: Translated<T[Name]> };
+
+test("another language has the same messages as data, or the compiler says what is missing", () => {
+  const german: Translated<typeof cardMessages> = {
     none: "Keine Artikel gefunden",
-    error: (message) => `Fehler: ${message}`,
+    error: "Fehler: {message}",
     before: "Vorher:",
     now: "Jetzt:",
-    colors: (count) => (count === 1 ? "1 Farbe" : `${count} Farben`),
+    colors: { one: "1 Farbe", other: "{count} Farben" },
     sale: "Reduziert",
     loading: "Artikel werden geladen",
   };
   expect(Object.keys(german)).toEqual(Object.keys(cardMessages));
   // @ts-expect-error
-  const half: typeof cardMessages = { none: "Keine Artikel gefunden" };
+  const half: Translated<typeof cardMessages> = { none: "Keine Artikel gefunden" };
   expect(Object.keys(half)).not.toEqual(Object.keys(cardMessages));
 });
 
@@ -112,9 +183,10 @@ test("the quoted sentences stand nowhere else in the shop [HOUSE-4]", () => {
   expect(copies).toEqual([]);
 });
 
-test("the currency is named in one place [STOCK-5]", () => {
+test("a currency is named where locales are described, and nowhere else [STOCK-5]", () => {
   const naming = sources().filter((file) =>
     /\bUSD\b/.test(readFileSync(path.join(root, file), "utf8")),
   );
-  expect(naming).toEqual([path.join("common", "money.ts")]);
+  const places = ["describe-locale.ts", "locale.ts"].map((file) => path.join("common", file));
+  expect(naming.toSorted()).toEqual(places);
 });

@@ -1,13 +1,15 @@
+import { counted, text, texts } from "../text.ts";
+
 /** Messages of the pages of orders and saved addresses. Apart, so that the checkout does not fetch them. */
-export const orderMessages = {
-  sku: (sku: string) => `Article number ${sku}`,
+export const orderMessages = texts("orderMessages", {
+  sku: text("Article number {sku}"),
   title: "My Orders",
   none: "You have no orders",
   loading: "Loading your orders",
   loadFailed: "We could not load your orders. Please try again.",
   detailsFailed: "We could not load this order. Please try again.",
-  number: (number: number) => `#${number}`,
-  open: (number: number) => `Order #${number}`,
+  number: text("#{number}"),
+  open: text("Order #{number}"),
   columns: {
     image: "Image",
     order: "Order",
@@ -17,7 +19,7 @@ export const orderMessages = {
     price: "Price",
     status: "Status",
   },
-  items: (count: number) => (count === 1 ? "1 item" : `${count} items`),
+  items: counted({ one: "1 item", other: "{count} items" }),
   details: "Order Details",
   id: "Order ID",
   date: "Order Date",
@@ -53,23 +55,21 @@ export const orderMessages = {
     none: "No saved addresses yet",
     noneText: "Where an order goes is kept here, and offered at your next checkout.",
     delete: "Delete",
-    deleteNamed: (address: string) => `Delete ${address}`,
+    deleteNamed: text("Delete {address}"),
     deleteFailed: "We could not delete this address. Please try again.",
     loadFailed: "We could not load your addresses. Please try again.",
   },
-};
+});
 
-export const orderApiMessages = {
+export const orderApiMessages = texts("orderApiMessages", {
   notFound: "Order not found",
   addressNotFound: "Address not found",
   standardShipping: "Standard",
-  changedMeanwhile: (number: number, status: string) =>
-    `Order #${number} is ${status} meanwhile. Nothing was changed.`,
+  changedMeanwhile: text("Order #{number} is {status} meanwhile. Nothing was changed."),
   cancelFirst: "This goes with the status Cancelled only",
   paidStays: "This order is paid. Refund all of it before you delete it.",
-  undoChanged: (number: number) =>
-    `Order #${number} has changed since, so this cannot be taken back`,
+  undoChanged: text("Order #{number} has changed since, so this cannot be taken back"),
   undoDeleted: "This order was deleted, so its status cannot be taken back",
-  choose: (most: number) => `Please choose one order or more, at most ${most}`,
+  choose: text("Please choose one order or more, at most {most}"),
   badDay: "Please enter a day such as 2026-03-31",
-};
+});

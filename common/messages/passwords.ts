@@ -1,5 +1,7 @@
+import { text, texts } from "../text.ts";
+
 /** Messages of the pages that lead to a new password. Apart from account.ts, so that the profile does without. */
-export const passwordMessages = {
+export const passwordMessages = texts("passwordMessages", {
   forgotten: {
     link: "Forgot password?",
     title: "Forgot your password?",
@@ -8,8 +10,9 @@ export const passwordMessages = {
     sending: "Sending...",
     failed: "We could not ask for the link. Please check your connection and try again.",
     sentTitle: "Please look into your mail",
-    sent: (email: string) =>
-      `If there is an account for ${email}, a link to a new password is on its way there. It is good for one hour.`,
+    sent: text(
+      "If there is an account for {email}, a link to a new password is on its way there. It is good for one hour.",
+    ),
     nothing: "Nothing there after a few minutes? Look among the unwanted mail, or ask again.",
     again: "Ask again",
     back: "Back to login",
@@ -39,4 +42,4 @@ export const passwordMessages = {
     dead: "It has been used already, is older than three days, or did not arrive whole. Whoever invited you can send another.",
     anew: "To the login",
   },
-};
+});

@@ -1,6 +1,8 @@
+import { counted, text, texts } from "../text.ts";
+
 /** Messages of a product's page. */
-export const productMessages = {
-  rated: (stars: number) => `Rated ${stars} out of 5`,
+export const productMessages = texts("productMessages", {
+  rated: text("Rated {stars} out of 5"),
   adding: "Adding...",
   addToCart: "Add to Cart",
   buy: "Buy this",
@@ -10,11 +12,11 @@ export const productMessages = {
   details: "Details",
   collection: "Collection",
   sku: "Article number",
-  reviews: (count: number) => (count === 1 ? "1 review" : `${count} reviews`),
-  view: (index: number) => `Show picture ${index}`,
-  zoom: (index: number) => `Zoom picture ${index}`,
-  zoomed: (name: string) => `Pictures of ${name}`,
-  position: (index: number, count: number) => `Picture ${index} of ${count}`,
+  reviews: counted({ one: "1 review", other: "{count} reviews" }),
+  view: text("Show picture {index}"),
+  zoom: text("Zoom picture {index}"),
+  zoomed: text("Pictures of {name}"),
+  position: text("Picture {index} of {count}"),
   zoomIn: "Zoom in",
   zoomOut: "Zoom out",
   previousPicture: "Previous picture",
@@ -22,8 +24,8 @@ export const productMessages = {
   chooseColor: "Please choose a color",
   chooseSize: "Please choose a size",
   allSoldOut: "Every color and size has sold out.",
-  soldOut: (color: string, size: string) => `${color} in ${size} has sold out.`,
-  soldOutMeanwhile: (color: string, size: string) => `${color} in ${size} has just sold out.`,
+  soldOut: text("{color} in {size} has sold out."),
+  soldOutMeanwhile: text("{color} in {size} has just sold out."),
   gone: "We no longer sell this.",
   recentlyViewed: "Recently Viewed",
   trail: "Breadcrumb",
@@ -32,13 +34,13 @@ export const productMessages = {
   added: "Product added to cart",
   justAdded: "Just added to your cart",
   viewCart: "View cart",
-  unitsAdded: (quantity: number) => `Qty ${quantity}`,
+  unitsAdded: text("Qty {quantity}"),
   chooseOptions: "Please select the size or color before adding to cart.",
-};
+});
 
-export const productApiMessages = {
-  noPicture: (name: string) => `${name}: no picture yet`,
+export const productApiMessages = texts("productApiMessages", {
+  noPicture: text("{name}: no picture yet"),
   notFound: "Product not found",
-  noSuchColor: (name: string) => `${name} does not come in this color`,
-  noSuchSize: (name: string) => `${name} does not come in this size`,
-};
+  noSuchColor: text("{name} does not come in this color"),
+  noSuchSize: text("{name} does not come in this size"),
+});

@@ -1,18 +1,21 @@
+import { counted, text, texts } from "../text.ts";
+
 /** The shop itself. */
-export const shopMessages = {
+export const shopMessages = texts("shopMessages", {
   name: "Selvedge",
   phone: "+1 (212) 555-0148",
   phoneHref: "tel:+12125550148",
-  description:
-    "Selvedge makes everyday clothes for women and men: linen, denim, wool and cotton, cut to be worn for years.",
-};
+  description: text(
+    "{shop} makes everyday clothes for women and men: linen, denim, wool and cotton, cut to be worn for years.",
+  ),
+});
 
-export const bannerMessages = {
+export const bannerMessages = texts("bannerMessages", {
   label: "Shipping and contact",
   shipping: "We ship worldwide - Fast and reliable shipping!",
-};
+});
 
-export const navMessages = {
+export const navMessages = texts("navMessages", {
   men: "Men",
   women: "Women",
   topWear: "Top Wear",
@@ -24,12 +27,12 @@ export const navMessages = {
   search: "Search",
   searchHint: "Linen shirt, olive, Modern Fit …",
   account: "Account",
-  cart: (units: number) => `Cart, ${units === 1 ? "1 item" : `${units} items`}`,
+  cart: counted({ one: "Cart, 1 item", other: "Cart, {units} items" }),
   close: "Close",
   back: "Back",
-};
+});
 
-export const footerMessages = {
+export const footerMessages = texts("footerMessages", {
   newsletter: "Newsletter",
   newsletterText:
     "New cloth, new cuts and the odd story from the workroom. Subscribers get 10% off their first order.",
@@ -44,17 +47,17 @@ export const footerMessages = {
   womenBottom: "Women's Bottom Wear",
   follow: "Follow Us",
   call: "Call Us",
-  rights: (year: number) => `© ${year} Selvedge. Everyday clothes, cut to last.`,
-};
+  rights: text("© {year} {shop}. Everyday clothes, cut to last."),
+});
 
-export const errorMessages = {
+export const errorMessages = texts("errorMessages", {
   loadFailed: "We could not load this. Please check your connection and try again.",
   retry: "Retry",
   needsScript: "This page needs JavaScript, which is turned off in your browser.",
   unexpected: "Something went wrong on our side. Please try again.",
-};
+});
 
-export const errorPageMessages = {
+export const errorPageMessages = texts("errorPageMessages", {
   missing: {
     mark: "404",
     title: "This thread leads nowhere",
@@ -67,4 +70,4 @@ export const errorPageMessages = {
   },
   browse: "Browse all collections",
   home: "Back to the shop",
-};
+});

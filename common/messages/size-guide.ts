@@ -1,5 +1,7 @@
+import { texts } from "../text.ts";
+
 /** Messages of the size guide, fetched when somebody opens it. */
-export const sizeGuideMessages = {
+export const sizeGuideMessages = texts("sizeGuideMessages", {
   unit: "Unit",
   units: { cm: "cm", in: "inches" },
   body: "Your body",
@@ -18,4 +20,4 @@ export const sizeGuideMessages = {
     rise: ["Rise", "In front, from where the legs meet to the upper edge."],
     inseam: ["Inseam", "Inside, from where the legs meet to the hem."],
   },
-};
+});

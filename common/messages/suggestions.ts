@@ -1,8 +1,10 @@
+import { counted, text, texts } from "../text.ts";
+
 /** Messages of the suggestions below the search. */
-export const suggestionMessages = {
-  all: (words: string) => `See all results for “${words}”`,
+export const suggestionMessages = texts("suggestionMessages", {
+  all: text("See all results for “{words}”"),
   words: "Suggestions",
   products: "Products",
-  none: (words: string) => `Nothing found for “${words}” so far`,
-  count: (count: number) => (count === 1 ? "1 suggestion" : `${count} suggestions`),
-};
+  none: text("Nothing found for “{words}” so far"),
+  count: counted({ one: "1 suggestion", other: "{count} suggestions" }),
+});

@@ -155,7 +155,7 @@ async function writeOrders(ctx: Context, sumId: string): Promise<Written | undef
   const lines = orders.map((order) => ({
     name:
       order.isTest && !isTest ? mailMessages.test.subject(`#${order.number}`) : `#${order.number}`,
-    details: messages.orders.line(order.customerName, order.units),
+    details: messages.orders.line(order.units, order.customerName),
     amount: formatCents(order.totalCents),
   }));
   return {
@@ -203,7 +203,7 @@ async function writeCase(
   const toDo = whatToDo(found);
   return {
     isTest: isTestCase(ctx, row),
-    subject: messages.paymentCase.subject(kind, amount),
+    subject: subjectOfCase(kind, amount),
     preview: toDo,
     body: [
       { kind: "title", text: messages.paymentCase.title },
@@ -215,11 +215,16 @@ async function writeCase(
   };
 }
 
+function subjectOfCase(kind: string, amount: string): string {
+  const { subject, subjectWithAmount } = messages.paymentCase;
+  return amount === "" ? subject(kind) : subjectWithAmount(kind, amount);
+}
+
 async function writeCases(ctx: Context, sumId: string): Promise<Written | undefined> {
   const rows = await listCasesById(ctx, await listSummedUp(ctx, sumId));
   if (rows.length === 0) return undefined;
   const lines = (await describeCases(ctx, rows)).map(({ kind, amount, order, paypalId }) => {
-    return { name: kind, details: messages.paymentCases.line(order, paypalId), amount };
+    return { name: kind, details: [order, paypalId].filter(Boolean).join(", "), amount };
   });
   return {
     isTest: rows.every((row) => isTestCase(ctx, row)),
@@ -258,15 +263,16 @@ async function writeLowStock(ctx: Context): Promise<Written | undefined> {
   const low = await listLowStock(ctx, MOST_LINES + 1);
   if (low.length === 0) return undefined;
   const isMore = low.length > MOST_LINES;
-  const count = isMore ? messages.lowStock.many(MOST_LINES) : String(low.length);
   const lines = low.slice(0, MOST_LINES).map(({ name, color, size, sku, left }) => ({
     name,
     details: messages.lowStock.line(color, size, sku),
-    amount: messages.lowStock.left(Math.max(0, left)),
+    amount: left > 0 ? messages.lowStock.left(left) : messages.lowStock.soldOut,
   }));
   return {
     isTest: false,
-    subject: messages.lowStock.subject(count, low.length === 1),
+    subject: isMore
+      ? messages.lowStock.subjectOfMore(MOST_LINES)
+      : messages.lowStock.subject(low.length),
     preview: messages.lowStock.preview,
     body: [
       { kind: "title", text: messages.lowStock.title },

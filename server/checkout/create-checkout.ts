@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { newId } from "../../common/ids.ts";
 import { cartPanelMessages } from "../../common/messages/cart-panel.ts";
 import { checkoutApiMessages } from "../../common/messages/checkout.ts";
-import { CURRENCY } from "../../common/money.ts";
+import { getCurrency } from "../../common/money.ts";
 import { type CartRow, lockCart, selectLines } from "../cart/store.ts";
 import { holdWithin, lockPlace, type Place, placeOf } from "../catalog/stock/bounded-holds.ts";
 import { HOLD_MINUTES, minutesAfter } from "../catalog/stock/hold-times.ts";
@@ -53,7 +53,8 @@ export async function createCheckout(
     if (rows.length === 0) throw new AppError("conflict", "cart_empty", cartPanelMessages.empty);
     const changes = cartChanges(request, rows);
     if (changes.length > 0) {
-      throw new AppError("conflict", "cart_changed", checkoutApiMessages.cartChanged(changes));
+      const message = checkoutApiMessages.cartChanged(changes.join("; "));
+      throw new AppError("conflict", "cart_changed", message);
     }
     refuseUnpayable(checkoutTotals(rows).totalCents);
     const { codeId } = await replaceUnpaidCheckouts(tx, userId, { lines: rows, place });
@@ -144,6 +145,7 @@ async function writeCheckout(
     userId,
     shippingInfo: completeAddress(request.shippingInfo),
     ...checkoutTotals(rows),
+    currency: getCurrency(),
     createdAt,
     expiresAt: minutesAfter(createdAt, HOLD_MINUTES),
   });
@@ -161,6 +163,7 @@ type NewCheckout = Pick<
   | "subtotalCents"
   | "discountCents"
   | "totalCents"
+  | "currency"
   | "createdAt"
   | "expiresAt"
 >;
@@ -174,8 +177,8 @@ const insertLines = prepared((db, { id, lines }: { id: string; lines: string }) 
 
 const insertCheckout = prepared((db, checkout: NewCheckout) => {
   const { id, userId, shippingInfo, createdAt, expiresAt } = checkout;
-  const { subtotalCents, discountCents, totalCents } = checkout;
-  const totals = { subtotalCents, discountCents, totalCents, currency: CURRENCY };
+  const { subtotalCents, discountCents, totalCents, currency } = checkout;
+  const totals = { subtotalCents, discountCents, totalCents, currency };
   return db
     .insert(checkouts)
     .values({

@@ -28,10 +28,18 @@ export async function startPayment(
     const checkout = await lockOwnCheckout(tx, checkoutId);
     const lines = await renewHold(tx, checkout, ip);
     await refuseMismatched(tx, checkout.id);
-    const { id, totalCents, subtotalCents, discountCents, shippingInfo: shipTo } = checkout;
+    const {
+      id,
+      totalCents,
+      currency,
+      subtotalCents,
+      discountCents,
+      shippingInfo: shipTo,
+    } = checkout;
+    const { name: provider } = ctx.provider;
     const checkoutUrl = `${ctx.shop.url()}/checkout`;
     return {
-      attempt: await beginPayment(tx, { checkoutId: id, totalCents, provider: ctx.provider.name }),
+      attempt: await beginPayment(tx, { checkoutId: id, totalCents, currency, provider }),
       purchase: { lines, subtotalCents, discountCents, shipTo, checkoutUrl },
     };
   });

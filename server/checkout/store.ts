@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { isUuid } from "../../common/ids.ts";
+import { formatNumber } from "../../common/locale.ts";
 import { checkoutApiMessages, checkoutMessages } from "../../common/messages/checkout.ts";
 import { paymentMessages } from "../../common/messages/payment.ts";
 import { formatCents, toDollars } from "../../common/money.ts";
@@ -188,8 +189,9 @@ async function holdState(
   const all = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (units === all && until) return { heldUntil: until.toISOString() };
   const { unitsOfCustomer } = getSettings(ctx, "holds");
-  const notKept = all - units;
-  return { holdNotice: checkoutApiMessages.notKept({ notKept, all, most: unitsOfCustomer }) };
+  const most = formatNumber(unitsOfCustomer);
+  const { noneKept, someNotKept } = checkoutApiMessages;
+  return { holdNotice: units === 0 ? noneKept(most) : someNotKept(all - units, all, most) };
 }
 
 async function paymentState(

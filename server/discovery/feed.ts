@@ -2,7 +2,7 @@ import { cutText } from "../../common/cut-text.ts";
 import { worldwideGtin } from "../../common/identifiers.ts";
 import { colorInWords, itemId, picturesIn, variantPath } from "../../common/items.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
-import { CURRENCY, toCents, toDecimalString } from "../../common/money.ts";
+import { getCurrency, toCents, toDecimalString } from "../../common/money.ts";
 import { pictureAt } from "../../common/picture-url.ts";
 import { audienceOf } from "../../common/wardrobe.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
@@ -24,7 +24,7 @@ export async function* writeFeed(ctx: Context, publicUrl: string): AsyncGenerato
   yield [
     `${XML_START}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`,
     `${xmlElement("title", shopMessages.name)}\n${xmlElement("link", `${publicUrl}/`)}\n`,
-    `${xmlElement("description", shopMessages.description)}\n`,
+    `${xmlElement("description", shopMessages.description(shopMessages.name))}\n`,
   ].join("");
   for await (const products of walkProducts(ctx)) {
     yield products.map((product) => writeItems(product, publicUrl)).join("");
@@ -81,7 +81,7 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
 
 /** The price; of a reduced product the former price and the price of today. */
 function prices({ price, originalPrice }: Product): [name: string, text: string][] {
-  const amount = (dollars: number) => `${toDecimalString(toCents(dollars))} ${CURRENCY}`;
+  const amount = (dollars: number) => `${toDecimalString(toCents(dollars))} ${getCurrency()}`;
   if (originalPrice === undefined || originalPrice <= price) return [["g:price", amount(price)]];
   return [
     ["g:price", amount(originalPrice)],

@@ -9,7 +9,7 @@ export function webManifest(): string {
     id: "/",
     name: shopMessages.name,
     short_name: shopMessages.name,
-    description: shopMessages.description,
+    description: shopMessages.description(shopMessages.name),
     lang: "en",
     start_url: "/",
     scope: "/",

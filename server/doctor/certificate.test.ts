@@ -49,7 +49,7 @@ test("a certificate's end is said two weeks before, above every page in its last
     { state: "bad", says: proxy.certificate(2), isSerious: true },
   ]);
   expect((await told(-3)).found).toMatchObject([
-    { says: proxy.ended(3 * DAY), advice: proxy.endedAdvice, isSerious: true },
+    { says: proxy.ended("3 days"), advice: proxy.endedAdvice, isSerious: true },
   ]);
 });
 

@@ -85,8 +85,8 @@ describe("the disk of the data folder", () => {
     "stops sales only where the database is (there: %s, pictures there: %s)",
     async (hasOwnDatabase, keepsPictures, of, advice, how) => {
       const facts = { hasOwnDatabase, keepsPictures };
-      expect(await said(facts)).toEqual({ says: disk.free(5e8, of), advice, ...how });
-      expect(await said(facts, 5e9)).toEqual({ says: disk.free(5e9, of), state: "good" });
+      expect(await said(facts)).toEqual({ says: disk.free("500 MB", of), advice, ...how });
+      expect(await said(facts, 5e9)).toEqual({ says: disk.free("5.0 GB", of), state: "good" });
     },
   );
 });

@@ -1,6 +1,7 @@
 import { access, constants, stat, statfs } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "drizzle-orm";
+import { sizeInWords } from "../../common/measures.ts";
 import { systemMessages } from "../../common/messages/admin/system.ts";
 import type { Context } from "../platform/context.ts";
 import { requireWritable } from "../platform/database/readiness.ts";
@@ -30,7 +31,7 @@ export async function lookAtDisk(
     const bytes = await countFree(folder);
     // The folder for backups comes with the first one.
     if (bytes === undefined) continue;
-    const says = free(bytes, of);
+    const says = free(sizeInWords(bytes), of);
     found.push(bytes < LITTLE_BYTES ? tell(says, advice) : good(says));
   }
   return found;
@@ -114,7 +115,7 @@ export async function lookAtDatabase({ db, shop, log }: Context): Promise<Found[
     return [bad(database.away, shop.hasOwnDatabase ? database.ownAwayAdvice : database.awayAdvice)];
   }
   const ms = Math.round(performance.now() - began);
-  const says = database.good(row?.version ?? "", Number(row?.size ?? 0), ms);
+  const says = database.good(row?.version ?? "", sizeInWords(Number(row?.size ?? 0)), ms);
   const found = [ms > SLOW_MS ? note(says, database.slow) : good(says)];
   try {
     await requireWritable(db);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
+import { sizeInWords } from "../../common/measures.ts";
 import { systemMessages } from "../../common/messages/admin/system.ts";
 import type { Context } from "../platform/context.ts";
 import { type Distance, distanceTo, placeOf } from "../platform/database/replica-place.ts";
@@ -43,5 +44,5 @@ export async function lookAtReplica({ lookAtReplica: look }: Context): Promise<F
   const away = { problem: "away", bytes: 0 } as const;
   const { problem, bytes } = await look().catch(() => away);
   if (problem === undefined) return [good(replica.good)];
-  return [note(replica.problems[problem](bytes), replica.advice)];
+  return [note(replica.problems[problem](sizeInWords(bytes)), replica.advice)];
 }

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { sizeInWords, spanInWords } from "../../common/measures.ts";
 import { systemMessages } from "../../common/messages/admin/system.ts";
 import { findAhead, findLastBackup } from "../backup/record-backup.ts";
 import { countOpenCases } from "../payments/cases/list-cases.ts";
@@ -21,16 +22,16 @@ export async function lookAtBackups({ db, backups, clock }: Context): Promise<Fo
     return [process.uptime() * 1000 > WAITED_MS ? serious(none, old) : bad(none, firstAdvice)];
   }
   const age = Math.max(0, clock.now().getTime() - last.begunAt.getTime());
-  const says = fine(age, last.size);
+  const says = fine(spanInWords(age), sizeInWords(last.size));
   if (backups.everyMs === undefined) return [note(says, byHand)];
-  return [age > LATE * backups.everyMs ? serious(late(age), old) : good(says)];
+  return [age > LATE * backups.everyMs ? serious(late(spanInWords(age)), old) : good(says)];
 }
 
 /** Backups of a clock that was ahead. They do not count, and whoever restores has to know. */
 export async function lookAtBackupsAhead(ctx: Context): Promise<Found[]> {
   const { ahead, aheadAdvice } = messages.backup;
   const found = await findAhead(ctx);
-  return found ? [bad(ahead(found.file, found.moment), aheadAdvice)] : [];
+  return found ? [bad(ahead(found.file, found.moment.toISOString()), aheadAdvice)] : [];
 }
 
 interface Waiting extends Record<string, unknown> {
@@ -53,10 +54,10 @@ export async function lookAtJobs({ db, clock }: Context): Promise<Found[]> {
   if (count === 0 || since === null) return [good(none)];
   const ageOf = (then: string) => clock.now().getTime() - Number(then);
   if (mail !== null && ageOf(mail) > SERIOUS_MS) {
-    return [serious(refused(mails, ageOf(mail)), refusedAdvice)];
+    return [serious(refused(mails, spanInWords(ageOf(mail))), refusedAdvice)];
   }
   const age = ageOf(since);
-  const says = some(count, age);
+  const says = some(count, spanInWords(age));
   return [age > WAITED_MS ? bad(says, advice) : good(says)];
 }
 
@@ -76,6 +77,6 @@ export async function lookAtPayments(ctx: Context): Promise<Found[]> {
   // PayPal may hold a payment back for days, and says so; of another it owes the shop an answer.
   const tell = ageOf(unknown) > SERIOUS_MS ? serious : note;
   const age = ageOf(since);
-  if (age > DOUBTFUL_MS) found.push(tell(doubtful(count, age), doubtfulAdvice));
+  if (age > DOUBTFUL_MS) found.push(tell(doubtful(count, spanInWords(age)), doubtfulAdvice));
   return found.length > 0 ? found : [good(none)];
 }

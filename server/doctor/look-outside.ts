@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { checkServerIdentity, connect } from "node:tls";
+import { spanInWords } from "../../common/measures.ts";
 import { systemMessages } from "../../common/messages/admin/system.ts";
 import { OpenBucketError } from "../backup/bucket-store.ts";
 import { openBackupStore } from "../backup/open-store.ts";
@@ -117,11 +118,11 @@ async function lookAtCertificate(
   if (!seen.isOfName)
     return [(shop.isVisited() ? note : bad)(proxy.otherName(url), proxy.otherNameAdvice)];
   const left = seen.until.getTime() - clock.now().getTime();
-  if (left < 0) return [serious(proxy.ended(-left), proxy.endedAdvice)];
+  if (left < 0) return [serious(proxy.ended(spanInWords(-left)), proxy.endedAdvice)];
   const days = Math.floor(left / DAY_MS);
   const tell = days < FEW_DAYS ? serious : bad;
-  const found =
-    days > CERTIFICATE_DAYS ? [] : [tell(proxy.certificate(days), proxy.certificateAdvice)];
+  const ends = days === 0 ? proxy.certificateToday : proxy.certificate(days);
+  const found = days > CERTIFICATE_DAYS ? [] : [tell(ends, proxy.certificateAdvice)];
   if (!seen.isTrusted) found.push(note(proxy.unknownIssuer(url), proxy.unknownIssuerAdvice));
   return found.length > 0 ? found : [good(proxy.good(url))];
 }

@@ -11,7 +11,6 @@ import type { SystemHistory } from "./contract.ts";
 import { examine } from "./examine.ts";
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const paypal = await startPaypal();
 const settings = { ...paypal.settings, BACKUP_DIR: makeTemporaryFolder(), BACKUP_EVERY: "6h" };
 const shop = await createTestShop({ settings });
@@ -59,7 +58,7 @@ test("mails that the server has refused for hours are said until they are gone, 
   // A minute has not passed: nobody looks.
   expect(await ask()).toEqual([]);
   shop.clock.advance(MINUTE);
-  await expect.poll(() => ask()).toEqual([systemMessages.jobs.refused(1, 3 * HOUR)]);
+  await expect.poll(() => ask()).toEqual([systemMessages.jobs.refused(1, "3 hours")]);
   await pool.query("delete from jobs");
   shop.clock.advance(MINUTE);
   await expect.poll(() => ask()).toEqual([]);
@@ -79,7 +78,7 @@ test("a payment of which PayPal has said nothing for hours is said, one that it 
   const set = `update payments set capture_intended_at = ${HOURS_AGO(5)}`;
   const { rowCount } = await pool.query(`${set} where status = 'capturing'`);
   expect(rowCount).toBe(1);
-  expect(await askAnew()).toEqual([systemMessages.payments.doubtful(1, 5 * HOUR)]);
+  expect(await askAnew()).toEqual([systemMessages.payments.doubtful(1, "5 hours")]);
   await pool.query("update payments set status = 'pending' where status = 'capturing'");
   expect(await askAnew()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { mailMessages } from "../../common/messages/mails.ts";
+import { shopMessages } from "../../common/messages/shop.ts";
 import type { Block, MailKind } from "../platform/mail/mail.ts";
 import { getCode } from "../promotions/discount-codes.ts";
 import { subscribers } from "./schema.ts";
@@ -17,7 +18,7 @@ export const newsletterWelcomeMail: MailKind<{ subscriberId: string }> = {
     if (!subscriber || subscriber.unsubscribedAt !== null) return undefined;
     const code = subscriber.codeId === null ? undefined : await getCode(ctx, subscriber.codeId);
     const gift = code?.usedAt === null ? code : undefined;
-    const { subject, preview, title, text } = gift ? messages.welcome(gift.percent) : messages.back;
+    const { subject, preview, title, text } = gift ? welcomeTexts(gift.percent) : backTexts();
     const codeBlock: Block[] = gift
       ? [{ kind: "code", code: gift.code, note: messages.codeNote(gift.percent) }]
       : [];
@@ -42,3 +43,13 @@ export const newsletterWelcomeMail: MailKind<{ subscriberId: string }> = {
     };
   },
 };
+
+function welcomeTexts(percent: number) {
+  const { welcome } = messages;
+  const subject = welcome.subject(percent, shopMessages.name);
+  return { ...welcome, subject, text: welcome.text(percent) };
+}
+
+function backTexts() {
+  return { ...messages.back, subject: messages.back.subject(shopMessages.name) };
+}

@@ -4,10 +4,12 @@ import { ESTIMATED_DELIVERY_DAYS } from "../../common/limits.ts";
 import { checkoutMessages } from "../../common/messages/checkout.ts";
 import { mailMessages } from "../../common/messages/mails.ts";
 import { orderMessages } from "../../common/messages/orders.ts";
+import { shopMessages } from "../../common/messages/shop.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { parcelOf } from "../../common/parcel.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import type { Context } from "../platform/context.ts";
+import { greetingFor } from "../platform/mail/greeting.ts";
 import type { Block, Mail, MailKind } from "../platform/mail/mail.ts";
 import { findUserRow, mailName, type UserRow } from "../users/store.ts";
 import type { Order, OrderItem } from "./contract.ts";
@@ -29,11 +31,11 @@ export const orderPlacedMail: MailKind<OrderData> = {
     writeAbout(ctx, orderId, async (order, customer) => {
       const { placed } = messages;
       return {
-        subject: placed.subject(order.orderNumber),
+        subject: placed.subject(shopMessages.name, order.orderNumber),
         preview: placed.preview(formatDollars(order.totalPrice)),
         body: [
           { kind: "title", text: placed.title },
-          { kind: "text", text: placed.text(mailName(customer)) },
+          { kind: "text", text: placed.text(greetingFor(mailName(customer))) },
           ...(await linkBlocks(ctx, order)),
           { kind: "facts", facts: factsOf(order) },
           await itemsBlock(ctx, order.orderItems),
@@ -60,7 +62,7 @@ export const orderRefundedMail: MailKind<OrderData & { amountCents: string }> = 
         preview: messages.refunded.preview(amount),
         body: [
           { kind: "title", text: messages.refunded.title },
-          { kind: "text", text: messages.refunded.text(mailName(customer), amount) },
+          { kind: "text", text: messages.refunded.text(greetingFor(mailName(customer)), amount) },
           {
             kind: "facts",
             facts: [[messages.refunded.amount, amount], ...factsOf(order).slice(0, 1)],
@@ -83,7 +85,7 @@ interface StatusMessages {
   subject(number: number): string;
   preview: string;
   title: string;
-  text(name: string): string;
+  text(greeting: string): string;
 }
 
 /** A mail about an order on its way: shipped, delivered, cancelled. */
@@ -96,7 +98,7 @@ function statusMail(name: string, texts: StatusMessages, itemsOf: ItemsOf): Mail
         preview: texts.preview,
         body: [
           { kind: "title", text: texts.title },
-          { kind: "text", text: texts.text(mailName(customer)) },
+          { kind: "text", text: texts.text(greetingFor(mailName(customer))) },
           ...(await linkBlocks(ctx, order)),
           await itemsBlock(ctx, await itemsOf(ctx, order)),
           addressBlock(order, customer),

@@ -1,5 +1,6 @@
 import { mailMessages } from "../../common/messages/mails.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
+import { greetingFor } from "../platform/mail/greeting.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
 
 const messages = mailMessages.account.goodbye;
@@ -14,10 +15,14 @@ export const goodbyeMail: MailKind<{ name: string; address: string }> = {
     preview: messages.preview,
     body: [
       { kind: "title", text: messages.title },
-      { kind: "text", text: messages.text(name) },
+      { kind: "text", text: textOf(name)(greetingFor(name)) },
       { kind: "text", text: messages.kept },
       { kind: "text", text: messages.notYou(shopMessages.phone) },
     ],
     reason: messages.reason,
   }),
 };
+
+function textOf(name: string) {
+  return name === "" ? messages.textUnproven : messages.text;
+}

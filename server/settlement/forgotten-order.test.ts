@@ -88,7 +88,7 @@ test("money that PayPal lists for an order it shows no more becomes the order it
     transaction_id,
     transaction_event_code: "T0006",
     transaction_status: "S",
-    transaction_amount: toMoney(cents),
+    transaction_amount: toMoney(cents, "USD"),
     custom_field,
   });
   forget();

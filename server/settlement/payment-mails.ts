@@ -1,5 +1,5 @@
 import { mailMessages } from "../../common/messages/mails.ts";
-import { errorPageMessages } from "../../common/messages/shop.ts";
+import { errorPageMessages, shopMessages } from "../../common/messages/shop.ts";
 import { formatCents, formatMoney } from "../../common/money.ts";
 import { getCheckout } from "../checkout/store.ts";
 import { listPayments } from "../payments/attempts/store.ts";
@@ -7,6 +7,7 @@ import { isTestPayment } from "../payments/contract.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import { RETURNED_MAIL, type ReturnedData } from "../payments/refunds/return-unapplied.ts";
 import type { Context } from "../platform/context.ts";
+import { greetingFor } from "../platform/mail/greeting.ts";
 import type { Mail, MailKind } from "../platform/mail/mail.ts";
 import { findUserRow, mailName } from "../users/store.ts";
 
@@ -27,12 +28,12 @@ export const paymentReturnedMail: MailKind<ReturnedData> = {
       preview: returned.preview(amount),
       body: [
         { kind: "title", text: returned.subject },
-        { kind: "text", text: returned.text(mailName(customer), amount) },
+        { kind: "text", text: returned.text(greetingFor(mailName(customer)), amount) },
         { kind: "facts", facts: [[returned.amount, amount]] },
         { kind: "text", text: returned.again },
         { kind: "button", label: errorPageMessages.home, url: ctx.shop.url() },
       ],
-      reason: messages.reason,
+      reason: messages.reason(shopMessages.name),
     };
     return markTestMail(mail, await isTest(ctx, checkoutId));
   },
@@ -53,11 +54,11 @@ export const paymentDeclinedMail: MailKind<{ checkoutId: string }> = {
       preview: declined.preview(amount),
       body: [
         { kind: "title", text: declined.title },
-        { kind: "text", text: declined.text(mailName(customer), amount) },
+        { kind: "text", text: declined.text(greetingFor(mailName(customer)), amount) },
         { kind: "text", text: declined.again },
         { kind: "button", label: errorPageMessages.home, url: ctx.shop.url() },
       ],
-      reason: messages.reason,
+      reason: messages.reason(shopMessages.name),
     };
     return markTestMail(mail, await isTest(ctx, checkoutId));
   },

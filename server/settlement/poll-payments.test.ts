@@ -315,7 +315,7 @@ test("mismatched money that never comes closes the payment, and the checkout can
 test("a mismatch seen while a capture was in doubt is polled until its money is seen [PAY-25]", async () => {
   const purchase = await purchaseInDoubt("process-then-drop");
   const wrong = paypal.shown(purchase.orderID);
-  Object.assign(wrong.purchase_units[0], { amount: toMoney(1), payments: {} });
+  Object.assign(wrong.purchase_units[0], { amount: toMoney(1, "USD"), payments: {} });
   paypal.fail("show-order", answered(wrong));
   await nextRound();
   expect(await paymentOf(shop, purchase)).toMatchObject({ status: "mismatched", captureId: null });

@@ -195,7 +195,7 @@ test("a capture that PayPal lists, though its order does not show it, is the ord
         transaction_id: id,
         transaction_event_code: "T0006",
         transaction_status: "S",
-        transaction_amount: toMoney(cents),
+        transaction_amount: toMoney(cents, "USD"),
         custom_field: order?.unit.custom_id,
       },
     ];

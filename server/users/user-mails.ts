@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { mailMessages } from "../../common/messages/mails.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
 import type { Context } from "../platform/context.ts";
+import { greetingFor } from "../platform/mail/greeting.ts";
 import type { Block, Mail, MailKind } from "../platform/mail/mail.ts";
 import { createReset, INVITATION_MS } from "./passwords/password-resets.ts";
 import { createProof, PROVE_EMAIL_MAIL } from "./prove-email.ts";
@@ -21,7 +22,7 @@ export const passwordResetMail: MailKind<{ email: string }> = {
     const url = `${ctx.shop.url()}/reset-password#${new URLSearchParams({ token })}`;
     const { reset } = messages;
     return accountMail({ name: mailName(user), address: email }, reset, [
-      { kind: "text", text: reset.text(mailName(user)) },
+      { kind: "text", text: reset.text(greetingFor(mailName(user))) },
       { kind: "button", label: reset.open, url },
       { kind: "small", text: reset.note },
     ]);
@@ -37,7 +38,7 @@ interface MailTexts {
 
 /** A mail about the account: its title, or else its subject, stands above the blocks. */
 function accountMail(to: Exclude<Mail["to"], unknown[]>, texts: MailTexts, blocks: Block[]): Mail {
-  const { subject, preview, title = subject, reason = messages.reason } = texts;
+  const { subject, preview, title = subject, reason = messages.reason(shopMessages.name) } = texts;
   return { to, subject, preview, body: [{ kind: "title", text: title }, ...blocks], reason };
 }
 
@@ -59,7 +60,7 @@ export const passwordChangedMail: MailKind<ToUser> = {
     if (!user) return undefined;
     const { passwordChanged } = messages;
     return accountMail({ name: mailName(user), address: user.email }, passwordChanged, [
-      { kind: "text", text: passwordChanged.text(mailName(user)) },
+      { kind: "text", text: passwordChanged.text(greetingFor(mailName(user))) },
       { kind: "text", text: passwordChanged.notYou(shopMessages.phone) },
       {
         kind: "button",
@@ -75,8 +76,13 @@ export const emailChangedMail: MailKind<{ name: string; oldEmail: string; newEma
   name: "email-changed",
   async write(_ctx, { name, oldEmail, newEmail }) {
     const { emailChanged } = messages;
+    const greeting = greetingFor(name);
+    const text =
+      name === ""
+        ? emailChanged.textUnproven(greeting)
+        : emailChanged.text(greeting, maskEmail(newEmail));
     return accountMail({ name, address: oldEmail }, emailChanged, [
-      { kind: "text", text: emailChanged.text(name, maskEmail(newEmail)) },
+      { kind: "text", text },
       { kind: "text", text: emailChanged.notYou(shopMessages.phone) },
     ]);
   },
@@ -114,7 +120,7 @@ export const invitationMail: MailKind<{ userId: string }> = {
       { name: "", address: user.email },
       { ...invitation, subject: invitation.subject(shopMessages.name) },
       [
-        { kind: "text", text: invitation.text(shopMessages.name, user.role === "admin") },
+        { kind: "text", text: invitation.text[user.role](shopMessages.name) },
         {
           kind: "button",
           label: invitation.open,

@@ -1,12 +1,13 @@
-import { CURRENCY, fromDecimalString, MAX_CENTS } from "../../common/money.ts";
+import { CURRENCIES } from "../../common/describe-locale.ts";
+import { fromDecimalString, MAX_CENTS } from "../../common/money.ts";
 import type { Detail } from "./errors.ts";
 import type { Money } from "./model.ts";
 
-interface AmountRule {
+export interface AmountRule {
   path: string;
   /** A total has to be above zero; a part of it may be zero. */
   positive: boolean;
-  /** Unset: the shop's currency. */
+  /** Unset: any with two decimals. */
   currency?: string;
 }
 
@@ -20,9 +21,10 @@ export function readCents(money: Money, rule: AmountRule, problems: Detail[]): n
     problems.push({ field, value: money[part], location: "body", issue, description });
     return undefined;
   }
-  const { currency = CURRENCY } = rule;
-  if (money.currency_code !== currency) {
-    return refuse("currency_code", "CURRENCY_NOT_SUPPORTED", `Only ${currency} is taken here.`);
+  const taken = rule.currency === undefined ? CURRENCIES : [rule.currency];
+  if (!taken.includes(money.currency_code)) {
+    const description = `Taken here: ${taken.join(", ")}.`;
+    return refuse("currency_code", "CURRENCY_NOT_SUPPORTED", description);
   }
   const isNegative = money.value.startsWith("-");
   const digits = money.value.replace("-", "");

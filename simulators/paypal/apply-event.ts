@@ -1,4 +1,3 @@
-import { CURRENCY } from "../../common/money.ts";
 import { type LedgerEvent, MERCHANT, type PaymentEvent, type RequestStamp } from "./model.ts";
 import {
   known,
@@ -33,7 +32,7 @@ function addCapture(state: State, event: Of<"captured">): void {
     updatedAt: at,
     status,
     cents: event.cents,
-    currency: event.currency ?? CURRENCY,
+    currency: event.currency ?? order.unit.amount.currency_code,
     payee: order.payee,
     refundedCents: 0,
     pendingRefundCents: 0,

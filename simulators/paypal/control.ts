@@ -5,13 +5,13 @@ import { captureStatus, toMoney, toTimestamp } from "./represent.ts";
 import { OPEN_ROUTE } from "./routes.ts";
 import { readAllFields, readBody, readNumber, readObject, readWhole } from "./shape.ts";
 import type { SimulatorState } from "./simulator-state.ts";
-import { orderCents, type State } from "./state.ts";
+import { known, orderCents, type State } from "./state.ts";
 
 function listLedger(state: State): object {
   const orders = [...state.orders.values()].map((order) => ({
     id: order.id,
     status: order.status,
-    amount: toMoney(orderCents(order)),
+    amount: toMoney(orderCents(order), order.unit.amount.currency_code),
     custom_id: order.unit.custom_id,
     invoice_id: order.unit.invoice_id,
     payee: order.payee.merchant_id,
@@ -36,7 +36,7 @@ function listLedger(state: State): object {
     id: refund.id,
     capture_id: refund.captureId,
     status: refund.status,
-    amount: toMoney(refund.cents, state.captures.get(refund.captureId)?.currency),
+    amount: toMoney(refund.cents, known(state.captures, refund.captureId).currency),
     request_id: refund.requestId,
     create_time: toTimestamp(refund.createdAt),
   }));

@@ -118,8 +118,8 @@ test.each([
   ["a negative amount", usd("-1.00"), 422, "CANNOT_BE_ZERO_OR_NEGATIVE", "value"],
   ["more than fits", usd("99999999.00"), 422, "MAX_VALUE_EXCEEDED", "value"],
   [
-    "another currency",
-    { currency_code: "EUR", value: "1.00" },
+    "a currency that is not taken",
+    { currency_code: "ISK", value: "1.00" },
     422,
     "CURRENCY_NOT_SUPPORTED",
     "currency_code",

@@ -1,5 +1,5 @@
 import { fromDecimalString, toDecimalString } from "../../common/money.ts";
-import { readCents } from "./amounts.ts";
+import { type AmountRule, readCents } from "./amounts.ts";
 import { type Detail, invalidRequest, Refusal } from "./errors.ts";
 import {
   type Address,
@@ -166,17 +166,21 @@ function checkAddress(unit: PurchaseUnit, preference: string | undefined): Detai
   return refuse("", "SHIPPING_ADDRESS_INVALID", "The address cannot be one of this country.");
 }
 
-/** Every amount of the unit by its JSON pointer; a total must be above zero, its parts may be zero. */
-function amountsOf(unit: PurchaseUnit): { money: Money; path: string; positive: boolean }[] {
+/**
+ * Every amount of the unit by its JSON pointer. A total must be above zero; its parts may be zero, and are in its
+ * currency.
+ */
+function amountsOf(unit: PurchaseUnit): (AmountRule & { money: Money })[] {
   const path = "/purchase_units/0";
-  const parts = BREAKDOWN_PARTS.flatMap((part) => {
-    const money = unit.amount.breakdown?.[part];
-    return money ? [{ money, path: `${path}/amount/breakdown/${part}`, positive: false }] : [];
+  const part = { positive: false, currency: unit.amount.currency_code };
+  const parts = BREAKDOWN_PARTS.flatMap((name) => {
+    const money = unit.amount.breakdown?.[name];
+    return money ? [{ ...part, money, path: `${path}/amount/breakdown/${name}` }] : [];
   });
   const items = (unit.items ?? []).flatMap((item, index) => {
     const at = `${path}/items/${index}`;
-    const price = { money: item.unit_amount, path: `${at}/unit_amount`, positive: false };
-    return item.tax ? [price, { money: item.tax, path: `${at}/tax`, positive: false }] : [price];
+    const price = { ...part, money: item.unit_amount, path: `${at}/unit_amount` };
+    return item.tax ? [price, { ...part, money: item.tax, path: `${at}/tax` }] : [price];
   });
   return [{ money: unit.amount, path: `${path}/amount`, positive: true }, ...parts, ...items];
 }

@@ -124,7 +124,7 @@ function captureTerms(
     case "wrong-amount":
       return { cents: rule.cents ?? (cents > 1 ? cents - 1 : cents + 1) };
     case "wrong-currency":
-      return { cents, currency: "EUR" };
+      return { cents, currency: order.unit.amount.currency_code === "EUR" ? "GBP" : "EUR" };
     case "wrong-payee":
       return { cents, payee: STRANGER };
   }

@@ -1,9 +1,9 @@
 import type { CheckoutOrdersV2 } from "@paypal/paypal-js";
-import { CURRENCY, toDecimalString } from "../../common/money.ts";
+import { toDecimalString } from "../../common/money.ts";
 import { type Link, link } from "./errors.ts";
 import { BUYER, type Capture, type Money, type Order, type Payee, type Refund } from "./model.ts";
 import { compact } from "./shape.ts";
-import { orderCents, type State } from "./state.ts";
+import { known, orderCents, type State } from "./state.ts";
 
 /** PayPal's own types of the answers, from its documents. */
 type Documented = CheckoutOrdersV2["components"]["schemas"];
@@ -16,7 +16,7 @@ export function toTimestamp(ms: number): string {
 /** Currencies whose amounts PayPal writes without decimals. */
 const WITHOUT_DECIMALS = new Set(["HUF", "JPY", "TWD"]);
 
-export function toMoney(cents: number, currency: string = CURRENCY): Money {
+export function toMoney(cents: number, currency: string): Money {
   const value = WITHOUT_DECIMALS.has(currency) ? String(cents / 100) : toDecimalString(cents);
   return { currency_code: currency, value };
 }
@@ -128,9 +128,8 @@ export function wholeCapture(state: State, capture: Capture, base: string): Capt
 }
 
 export function wholeRefund(state: State, refund: Refund, base: string): Documented["refund"] {
-  const capture = state.captures.get(refund.captureId);
-  const order = capture && state.orders.get(capture.orderId);
-  const currency = capture?.currency;
+  const { orderId, currency, payee } = known(state.captures, refund.captureId);
+  const order = state.orders.get(orderId);
   return compact({
     id: refund.id,
     status: refund.status,
@@ -138,7 +137,7 @@ export function wholeRefund(state: State, refund: Refund, base: string): Documen
     custom_id: refund.customId ?? order?.unit.custom_id,
     invoice_id: refund.invoiceId ?? order?.unit.invoice_id,
     note_to_payer: refund.note,
-    payer: capture?.payee,
+    payer: payee,
     seller_payable_breakdown: {
       gross_amount: toMoney(refund.cents, currency),
       paypal_fee: toMoney(0, currency),

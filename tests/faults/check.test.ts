@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mailMessages } from "../../common/messages/mails.ts";
+import { shopMessages } from "../../common/messages/shop.ts";
 import { teamMailMessages } from "../../common/messages/team-mails.ts";
 import { returnUnappliedFunds } from "../../server/orders/refunds/return-unapplied.ts";
 import { beginPurchase, finalize, type Purchase, pay } from "../support/buying.ts";
@@ -38,11 +39,15 @@ beforeAll(async () => {
   await waitForMail(shop, { to: second.email, subject });
   await waitForMail(shop, {
     to: second.email,
-    subject: mailMessages.test.subject(mailMessages.orders.placed.subject(second.orderNumber)),
+    subject: mailMessages.test.subject(
+      mailMessages.orders.placed.subject(shopMessages.name, second.orderNumber),
+    ),
   });
   await waitForMail(shop, {
     to: first.email,
-    subject: mailMessages.test.subject(mailMessages.orders.placed.subject(orderNumber)),
+    subject: mailMessages.test.subject(
+      mailMessages.orders.placed.subject(shopMessages.name, orderNumber),
+    ),
   });
   returned = await payTooLittle();
   await waitForMail(shop, { to: shop.admin.email, subject: /needs you/ });
@@ -248,7 +253,8 @@ describe("the checker finds in PayPal's ledger", () => {
 
 describe("the checker finds among the mails", () => {
   const isApplied = ({ subject }: { subject?: string | undefined }) =>
-    subject === mailMessages.test.subject(mailMessages.orders.placed.subject(orderNumber));
+    subject ===
+    mailMessages.test.subject(mailMessages.orders.placed.subject(shopMessages.name, orderNumber));
 
   test("an order with two mails, but not the same message that came twice", async () => {
     const sent = mails.filter(isApplied);

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { mailMessages } from "../../common/messages/mails.ts";
+import { shopMessages } from "../../common/messages/shop.ts";
 import { teamMailMessages } from "../../common/messages/team-mails.ts";
 import { fromDecimalString } from "../../common/money.ts";
 import { MERCHANT } from "../../simulators/paypal/model.ts";
@@ -195,7 +196,7 @@ async function checkStock({ database, initialUnits }: Evidence): Promise<Fault[]
 
 // The lab's PayPal is a simulator, so every mail is marked as a test's.
 const ORDER_MAIL = mailWith((number) =>
-  mailMessages.test.subject(mailMessages.orders.placed.subject(number)),
+  mailMessages.test.subject(mailMessages.orders.placed.subject(shopMessages.name, number)),
 );
 const REFUND_MAIL = mailWith((number) =>
   mailMessages.test.subject(mailMessages.orders.refunded.subject(number)),

@@ -36,7 +36,7 @@ test.each([
 });
 
 test("a mutant that does not compile is reported, and no other of the same file [HOUSE-7]", async () => {
-  const find = "export const CURRENCY";
+  const find = "export function getCurrency";
   const errors = await listTypeErrors(getProjectRoot(), [
     { ...mutant, name: "whole", find, replace: `/* */ ${find}` },
     { ...mutant, name: "unknown", find, replace: `export const OTHER = NOTHING;\n${find}` },

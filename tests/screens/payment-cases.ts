@@ -24,7 +24,12 @@ export async function seedPaymentCases(ctx: Context, now: Date): Promise<void> {
   const customers = await checkoutsOfCustomers(ctx);
   const begin = async (ago: number, totalCents: number, paypalOrderId: string) => {
     const checkoutId = customers.pop() ?? "";
-    const attempt = await beginPayment(at(ago), { checkoutId, totalCents, provider: "paypal" });
+    const attempt = await beginPayment(at(ago), {
+      checkoutId,
+      totalCents,
+      currency: "USD",
+      provider: "paypal",
+    });
     await changeOpenPayment(at(ago), attempt, { paypalOrderId });
     await recordPaymentEvent(at(ago), attempt.id, "paypal-order-made", { paypalOrderId });
     return attempt;

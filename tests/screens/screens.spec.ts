@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { accountMessages } from "../../common/messages/account.ts";
+import { confirmEmailMessages } from "../../common/messages/confirm-email.ts";
 import { productMessages } from "../../common/messages/product.ts";
 import { errorMessages } from "../../common/messages/shop.ts";
 import { expect, test } from "../support/fixtures.ts";
@@ -304,7 +304,7 @@ const SCREENS: Screen[] = [
     open: async (page) => {
       await page.route("**/api/users/prove-email", (route) => route.fulfill({ status: 204 }));
       await page.goto(`/confirm-email#token=${"a".repeat(43)}`);
-      await expect(page.getByText(accountMessages.prove.done)).toBeVisible();
+      await expect(page.getByText(confirmEmailMessages.done)).toBeVisible();
     },
   },
   { name: "confirm-email-dead", open: goto("/confirm-email") },

@@ -2,10 +2,12 @@ import type { Page } from "@playwright/test";
 import { checkoutMessages } from "../../common/messages/checkout.ts";
 import { mailMessages } from "../../common/messages/mails.ts";
 import { orderMessages } from "../../common/messages/orders.ts";
+import { shopMessages } from "../../common/messages/shop.ts";
 import type { Cart, CartLine } from "../../server/cart/contract.ts";
 import type { Product, ProductSummary } from "../../server/catalog/contract.ts";
 import type { Checkout } from "../../server/checkout/contract.ts";
 import type { Address, Order, OrderItem, ShippingInfo } from "../../server/orders/contract.ts";
+import { greetingFor } from "../../server/platform/mail/greeting.ts";
 import type { Mail } from "../../server/platform/mail/mail.ts";
 import type { OutboxMail, OutboxPage } from "../../server/platform/mail/outbox.ts";
 import { renderMail } from "../../server/platform/mail/render-mail.ts";
@@ -130,10 +132,10 @@ export function writtenMails(): OutboxMail[] {
   const { placed } = orders;
   const written: Pick<Mail, "subject" | "body">[] = [
     {
-      subject: placed.subject(1042),
+      subject: placed.subject(shopMessages.name, 1042),
       body: [
         { kind: "title", text: placed.title },
-        { kind: "text", text: placed.text(CUSTOMER.name) },
+        { kind: "text", text: placed.text(greetingFor(CUSTOMER.name)) },
         { kind: "button", label: orders.open, url: "https://selvedge.example/order" },
         {
           kind: "facts",

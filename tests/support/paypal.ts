@@ -226,7 +226,11 @@ export async function startPaypal(): Promise<TestPaypal> {
 
     makeOrder({ cents, customId }) {
       const orderId = newPaypalId();
-      const unit = { reference_id: "default", custom_id: customId ?? "", amount: toMoney(cents) };
+      const unit = {
+        reference_id: "default",
+        custom_id: customId ?? "",
+        amount: toMoney(cents, "USD"),
+      };
       simulator.record({ type: "order-created", orderId, unit, hasPaymentSource: false });
       return known(state.orders, orderId);
     },

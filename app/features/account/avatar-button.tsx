@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useRef } from "react";
-import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
+import { loginMessages } from "../../../common/messages/account.ts";
+import { avatarMessages } from "../../../common/messages/avatar.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { Avatar } from "./avatar.tsx";
 import { PICTURE_TYPES } from "./picture-field.tsx";
@@ -46,7 +47,7 @@ export function AvatarButton({ user, busy, error, hint, onChoose }: AvatarButton
           )}
         </span>
         <span className="underline decoration-line underline-offset-4 group-hover:decoration-thread">
-          {busy ? accountMessages.picture.uploading : accountMessages.picture.change}
+          {busy ? avatarMessages.uploading : avatarMessages.change}
         </span>
       </button>
       <input ref={input} type="file" accept={PICTURE_TYPES} onChange={choose} hidden />
@@ -56,7 +57,7 @@ export function AvatarButton({ user, busy, error, hint, onChoose }: AvatarButton
         className={`min-h-5 text-sm text-balance ${error ? "text-thread" : "text-ink-soft"}`}
       >
         {busy ? (
-          <span className="sr-only">{accountMessages.picture.uploading}</span>
+          <span className="sr-only">{avatarMessages.uploading}</span>
         ) : (
           (error ?? hint ?? loginMessages.pictureHint)
         )}

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
+import { eraseMessages as messages } from "../../../common/messages/erase.ts";
 import { formMessages } from "../../../common/messages/forms.ts";
 import { api, ask } from "../../api.ts";
 import { readFields } from "../../form-errors.ts";
@@ -12,8 +13,6 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { useModal } from "../../ui/use-modal.ts";
 import { refuse, refusedBy, useForm } from "../../use-form.ts";
-
-const messages = accountMessages.data;
 
 /** Says which data is deleted and which is kept, and asks for the password. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
@@ -29,7 +28,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         currentPassword: formMessages.required(loginMessages.currentPassword),
       });
     }
-    const outcome = await ask(api.DELETE("/api/users/me", { body }), messages.eraseFailed);
+    const outcome = await ask(api.DELETE("/api/users/me", { body }), messages.failed);
     if (!outcome.ok) return refusedBy(outcome);
     notify.success(messages.erased, { duration: 4000 });
     // Signing out leads from the profile to the login; the navigation home replaces that.
@@ -49,11 +48,11 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       }}
     >
       <h2 id={titleId} className="type-heading">
-        {messages.eraseTitle}
+        {messages.title}
       </h2>
       <div id={textId} className="mt-2 grid gap-3 text-ink-soft">
-        <p>{messages.eraseText}</p>
-        <p>{messages.eraseKept}</p>
+        <p>{messages.text}</p>
+        <p>{messages.kept}</p>
       </div>
       <form {...form} className="mt-6 grid gap-5">
         <Notice tone="error">{notice}</Notice>
@@ -69,7 +68,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
             {messages.keep}
           </Button>
           <Button {...submit} variant="accent">
-            {busy ? messages.erasing : messages.erase}
+            {busy ? messages.erasing : accountMessages.data.erase}
           </Button>
         </div>
       </form>

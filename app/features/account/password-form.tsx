@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
-import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
+import { loginMessages } from "../../../common/messages/account.ts";
 import { formMessages } from "../../../common/messages/forms.ts";
+import { ownPasswordMessages as messages } from "../../../common/messages/own-password.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { type FieldErrors, readFields } from "../../form-errors.ts";
@@ -10,8 +11,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { refuse, refusedBy, useForm } from "../../use-form.ts";
-
-const messages = accountMessages.password;
 
 /** A button that opens the form for a new password. */
 export function PasswordSection({ user }: { user: User }) {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
-import { accountMessages } from "../../../common/messages/account.ts";
+import { avatarMessages } from "../../../common/messages/avatar.ts";
 import { api, ask } from "../../api.ts";
 import { notify } from "../../ui/toast.tsx";
 import { useAction } from "../../use-action.ts";
@@ -13,8 +13,8 @@ export function useAvatarUpload(current: string | undefined) {
   const [send, busy] = useAction(async (file: File) => {
     setError(undefined);
     // The server would refuse it after the whole upload.
-    if (file.size > MAX_UPLOAD_BYTES) return refuse(accountMessages.picture.tooHeavy);
-    const outcome = await ask(uploadAvatar(file), accountMessages.picture.failed);
+    if (file.size > MAX_UPLOAD_BYTES) return refuse(avatarMessages.tooHeavy);
+    const outcome = await ask(uploadAvatar(file), avatarMessages.failed);
     if (outcome.ok) setUploaded(outcome.data.imageUrl);
     else refuse(outcome.message);
   });

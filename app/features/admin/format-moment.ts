@@ -1,5 +1,4 @@
-const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-const times = new Intl.DateTimeFormat("en-US", { timeStyle: "short" });
+import { dateFormat } from "../../intl.ts";
 
 /** An instant as date and time in the reader's time zone. */
 export function formatMoment(instant: string): string {
@@ -9,5 +8,6 @@ export function formatMoment(instant: string): string {
 /** Date and time separately, for a line break between both. */
 export function splitMoment(instant: string): [day: string, time: string] {
   const at = new Date(instant);
-  return [`${days.format(at)},`, times.format(at)];
+  const day = dateFormat({ dateStyle: "medium" }).format(at);
+  return [`${day},`, dateFormat({ timeStyle: "short" }).format(at)];
 }

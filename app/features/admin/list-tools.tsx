@@ -30,7 +30,7 @@ export function ListTools({ search, children }: ListToolsProps) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {messages.filters(filters)}
+        {filters === 0 ? messages.filters : messages.filtersInUse(filters)}
       </Button>
       <div
         id={id}

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { formatNumber } from "../../../common/locale.ts";
 import { loginMessages } from "../../../common/messages/account.ts";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
@@ -80,7 +81,7 @@ function OpenCases() {
   if (open === 0) return null;
   return (
     <span className="ml-auto rounded-full bg-thread px-2 py-0.5 text-xs font-semibold text-white tabular-nums">
-      {open.toLocaleString("en-US")}
+      {formatNumber(open)}
       <span className="sr-only"> {adminMessages.needPerson(open)}</span>
     </span>
   );

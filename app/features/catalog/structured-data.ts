@@ -1,7 +1,7 @@
 import { worldwideGtin } from "../../../common/identifiers.ts";
 import { colorInWords, itemId, onOneLine, picturesIn, variantPath } from "../../../common/items.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
-import { CURRENCY } from "../../../common/money.ts";
+import { getCurrency } from "../../../common/money.ts";
 import { audienceOf } from "../../../common/wardrobe.ts";
 import type { Product, Variant } from "../../../server/catalog/contract.ts";
 import type { Crumb } from "./trail.ts";
@@ -71,7 +71,7 @@ function variantFacts(product: Product, variant: Variant, origin: string) {
 
 /** The price, and for a markdown the original price as struck through. */
 function priceFacts({ price, originalPrice }: Product) {
-  const now = { price: price.toFixed(2), priceCurrency: CURRENCY };
+  const now = { price: price.toFixed(2), priceCurrency: getCurrency() };
   if (originalPrice === undefined || originalPrice <= price) return now;
   return {
     ...now,
@@ -79,7 +79,7 @@ function priceFacts({ price, originalPrice }: Product) {
       "@type": "UnitPriceSpecification",
       priceType: `${CONTEXT}/StrikethroughPrice`,
       price: originalPrice.toFixed(2),
-      priceCurrency: CURRENCY,
+      priceCurrency: getCurrency(),
     },
   };
 }
@@ -114,7 +114,7 @@ export function shopFacts(origin: string) {
         name: shopMessages.name,
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
-        description: shopMessages.description,
+        description: shopMessages.description(shopMessages.name),
         telephone: shopMessages.phone,
       },
       {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { getLocale } from "../../../common/locale.ts";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { formatDollars } from "../../../common/money.ts";
 import type { Checkout, PaymentSettings } from "../../../server/checkout/contract.ts";
@@ -22,7 +23,7 @@ interface PaymentSectionProps extends Omit<PaymentStepsProps, "checkoutId"> {
 
 /** The time of day where the customer is: formatted once there is one, because `Intl` is slow to begin. */
 function timeOfDay(instant: string): string {
-  return new Date(instant).toLocaleTimeString("en-US", { timeStyle: "short" });
+  return new Date(instant).toLocaleTimeString(getLocale().tag, { timeStyle: "short" });
 }
 
 /** Says until when the items are held, or why not all of them are. */

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { accountMessages } from "../../../common/messages/account.ts";
+import { confirmEmailMessages as messages } from "../../../common/messages/confirm-email.ts";
 import { api, ask } from "../../api.ts";
 import { useLinkSecret } from "../../features/account/use-link-secret.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { getSession, updateUser } from "../../session.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
-
-const messages = accountMessages.prove;
 
 export function meta() {
   return [...privateMeta(messages.title), { name: "referrer", content: "no-referrer" }];

@@ -1,5 +1,6 @@
 import { MAX_UPLOAD_BYTES, PASSWORD_MIN } from "../../../common/limits.ts";
-import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
+import { loginMessages } from "../../../common/messages/account.ts";
+import { avatarMessages } from "../../../common/messages/avatar.ts";
 import { formMessages } from "../../../common/messages/forms.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel, OtherWay } from "../../features/account/auth-panel.tsx";
@@ -28,7 +29,7 @@ export default function Register() {
     const missing = listMissing(fields, avatar);
     if (!avatar || Object.keys(missing).length > 0)
       return refuse(missing, loginMessages.allRequired);
-    if (avatar.size > MAX_UPLOAD_BYTES) return refuse({ avatar: accountMessages.picture.tooHeavy });
+    if (avatar.size > MAX_UPLOAD_BYTES) return refuse({ avatar: avatarMessages.tooHeavy });
     if (fields.password.length < PASSWORD_MIN) {
       return refuse({ password: loginMessages.passwordShort });
     }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
+import { avatarMessages } from "../../../common/messages/avatar.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { AvatarButton } from "../../features/account/avatar-button.tsx";
@@ -96,7 +97,7 @@ function ProfileForm({ user }: { user: User }) {
         user={{ name: user.name, avatar: picture.avatar }}
         busy={picture.busy}
         error={picture.error ?? errors.avatar}
-        hint={profile.newPicture ? accountMessages.picture.changed : undefined}
+        hint={profile.newPicture ? avatarMessages.changed : undefined}
         onChoose={picture.send}
       />
       <Notice tone="error">{problem}</Notice>

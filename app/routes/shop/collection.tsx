@@ -11,7 +11,7 @@ import { data, useLocation, useNavigation, useNavigationType } from "react-route
 import { colorInWords } from "../../../common/items.ts";
 import { cardMessages } from "../../../common/messages/cards.ts";
 import { collectionMessages, ignoredFilterMessages } from "../../../common/messages/collection.ts";
-import { errorMessages } from "../../../common/messages/shop.ts";
+import { errorMessages, shopMessages } from "../../../common/messages/shop.ts";
 import type { ProductFacets } from "../../../server/catalog/contract.ts";
 import type { PageServices } from "../../../server/page-services.ts";
 import { ActiveFilters } from "../../features/catalog/active-filters.tsx";
@@ -172,7 +172,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   });
   const found = publicMeta({
     title: withShopName(page > 1 ? `${title} · ${collectionMessages.page(page)}` : title),
-    description: collectionMessages.describeList(title),
+    description: collectionMessages.describeList(title, shopMessages.name),
     origin: head.origin,
     path: head.path,
     canonical: head.canonical,

@@ -53,8 +53,8 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   }
   return publicMeta({
     ...page,
-    title: homeMessages.title,
-    description: shopMessages.description,
+    title: homeMessages.title(shopMessages.name),
+    description: shopMessages.description(shopMessages.name),
     picture: {
       url: scenePictureUrl({ scene: "hero", crop: "wide" }, 960, "webp"),
       altText: homeMessages.heroPicture,

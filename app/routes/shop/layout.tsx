@@ -7,7 +7,10 @@ import type { Route } from "./+types/layout";
 /** The head of pages without `meta` of their own. */
 export function meta({ error }: Route.MetaArgs) {
   if (error) return errorMeta(error);
-  return [{ title: shopMessages.name }, { name: "description", content: shopMessages.description }];
+  return [
+    { title: shopMessages.name },
+    { name: "description", content: shopMessages.description(shopMessages.name) },
+  ];
 }
 
 export default function ShopLayout() {

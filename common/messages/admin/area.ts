@@ -1,5 +1,7 @@
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages of every page of the admin area; each of its parts has a file beside this one. */
-export const adminMessages = {
+export const adminMessages = texts("adminMessages", {
   area: "Admin",
   nav: "Admin area",
   menu: "Open the admin menu",
@@ -20,28 +22,32 @@ export const adminMessages = {
     system: "System",
     shop: "Shop",
   },
-  needPerson: (count: number): string => (count === 1 ? "needs a person" : "need a person"),
+  needPerson: counted({ one: "needs a person", other: "need a person" }, "count"),
   notices: {
     label: "How the shop is run",
-    "unnamed-proxy": (address: string) =>
-      `Visitors reach this shop through a proxy at ${address} that it was not told of. To the shop they are all one, so that a few wrong passwords can lock everybody out. Set TRUST_PROXY to ${address} and start the shop again; if there is no proxy, set it to none.`,
-    "test-payments": () =>
+    "unnamed-proxy": text(
+      "Visitors reach this shop through a proxy at {address} that it was not told of. To the shop they are all one, so that a few wrong passwords can lock everybody out. Set TRUST_PROXY to {address} and start the shop again; if there is no proxy, set it to none.",
+    ),
+    "test-payments": text(
       "TEST: no money moves in this shop. What is bought is marked TEST until PayPal's live credentials are set.",
-    "exposed-test-payments": () =>
+    ),
+    "exposed-test-payments": text(
       "TEST: no money moves in this shop, and other machines can reach it (HOST): whoever buys pays nothing, and waits for goods. Set PayPal's live credentials before somebody takes it for a real one.",
+    ),
   },
   cancel: "Cancel",
   undo: "Undo",
   table: {
-    sortBy: (column: string) => `Sort by ${column}`,
+    sortBy: text("Sort by {column}"),
     columns: "Columns",
     selectAll: "Select all on this page",
-    selectRow: (name: string) => `Select ${name}`,
+    selectRow: text("Select {name}"),
     pages: "Pages",
     previous: "Previous",
     next: "Next",
     any: "Any",
-    filters: (count: number) => (count === 0 ? "Filters" : `Filters (${count})`),
+    filters: "Filters",
+    filtersInUse: text("Filters ({count})"),
     nothing: "Nothing matches. Take away a filter or change the search.",
     clear: "Clear filters",
   },
@@ -64,13 +70,13 @@ export const adminMessages = {
     showAs: "Show as",
     html: "HTML",
     text: "Text",
-    frame: (subject: string) => `The mail “${subject}”`,
+    frame: text("The mail “{subject}”"),
     mailFailed: "We could not load this mail. Please try again.",
   },
-};
+});
 
 /** Labels that several pages of the admin area share, and mails to the team. */
-export const labelMessages = {
+export const labelMessages = texts("labelMessages", {
   customer: "Customer",
   order: "Order",
   product: "Product",
@@ -87,4 +93,4 @@ export const labelMessages = {
   draft: "Draft",
   published: "Published",
   saving: "Saving ...",
-};
+});

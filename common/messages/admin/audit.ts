@@ -1,11 +1,13 @@
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages of the page of the audit log. */
-export const auditMessages = {
+export const auditMessages = texts("auditMessages", {
   intro:
     "Every change that an admin made, the newest first. Nothing in here can be changed or taken out.",
   loadFailed: "We could not load the audit log. Please try again.",
   none: "No changes yet",
   noneText: "What admins change of products, colors, orders, users and settings is kept here.",
-  count: (count: number) => (count === 1 ? "1 change" : `${count.toLocaleString("en-US")} changes`),
+  count: counted({ one: "1 change", other: "{count} changes" }),
   columns: { what: "What", when: "When", who: "Who", change: "Change" },
   filters: { kind: "About", action: "Action", actor: "Who" },
   kinds: {
@@ -47,9 +49,9 @@ export const auditMessages = {
   },
   shop: "The shop itself",
   gone: "Somebody who is gone",
-  nameless: (kind: string, id: string) => `${kind} ${id}`,
-  batch: (count: number) => `and ${(count - 1).toLocaleString("en-US")} more in one go`,
-  openBatch: (count: number) => `Show all ${count.toLocaleString("en-US")} changes`,
+  nameless: text("{kind} {id}"),
+  batch: counted({ other: "and {count} more in one go" }),
+  openBatch: counted({ other: "Show all {count} changes" }),
   oneGo: "Only what was changed in one go",
   oneThing: "Only changes of one thing",
   all: "Show the whole log",
@@ -58,8 +60,8 @@ export const auditMessages = {
   empty: "nothing",
   yes: "Yes",
   no: "No",
-  pictures: (count: number) => (count === 1 ? "1 picture" : `${count} pictures`),
-  more: (count: number) => (count === 1 ? "1 more field" : `${count} more fields`),
+  pictures: counted({ one: "1 picture", other: "{count} pictures" }),
+  more: counted({ one: "1 more field", other: "{count} more fields" }),
   fields: {
     variantSkus: "Article number",
     variantGtins: "GTIN",
@@ -78,24 +80,23 @@ export const auditMessages = {
     unitsOfCustomer: "Units for one customer",
     unitsOfAddress: "Units for one address",
   },
-  undoOf: (what: string) => `Undo: ${what}`,
-  undone: (seq: number) => `Undone by #${seq}`,
-  partlyUndone: (count: number) => `${count.toLocaleString("en-US")} undone`,
-  undoes: (seq: number) => `Undoes #${seq}`,
-  undoBatchTitle: (count: number) =>
-    count === 1 ? "Undo this change?" : `Undo ${count.toLocaleString("en-US")} changes?`,
+  undoOf: text("Undo: {what}"),
+  undone: text("Undone by #{seq}"),
+  partlyUndone: counted({ other: "{count} undone" }),
+  undoes: text("Undoes #{seq}"),
+  undoBatchTitle: counted({ one: "Undo this change?", other: "Undo {count} changes?" }),
   undoText:
     "What was changed goes back to what it was before, if nobody has changed it since. The log keeps both.",
   refundStays: "Refunded money stays refunded: the order goes on without it.",
   undoing: "Undoing ...",
   undoFailed: "We could not undo this. Please try again.",
-  done: (count: number) => (count === 1 ? "Change undone" : `${count} changes undone`),
-};
+  done: counted({ one: "Change undone", other: "{count} changes undone" }),
+});
 
-export const auditApiMessages = {
+export const auditApiMessages = texts("auditApiMessages", {
   notFound: "There is no such entry in the audit log",
   undoneAlready: "This has been undone already",
   cannotUndo: "This cannot be undone",
   unknownMoment: "We do not know this moment",
-  changedSince: (name: string) => `${name} was changed again since. Undo the later change first.`,
-};
+  changedSince: text("{name} was changed again since. Undo the later change first."),
+});

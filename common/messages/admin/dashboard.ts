@@ -1,18 +1,20 @@
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages of the dashboard. */
-export const dashboardMessages = {
+export const dashboardMessages = texts("dashboardMessages", {
   figures: {
     title: "All time",
     revenue: "Revenue",
     revenueNote: "Paid orders, less refunds",
-    ordersFailed: (message: string) => `Error fetching orders : ${message}`,
-    productsFailed: (message: string) => `Error fetching products : ${message}`,
+    ordersFailed: text("Error fetching orders : {message}"),
+    productsFailed: text("Error fetching products : {message}"),
     seeOrders: "Manage orders",
     seeProducts: "Manage products",
   },
   recent: {
     title: "Recent orders",
     none: "No recent orders found!",
-    number: (number: number) => `#${number}`,
+    number: text("#{number}"),
     all: "All orders",
   },
   opening: {
@@ -20,74 +22,75 @@ export const dashboardMessages = {
     note: "Nothing is on sale yet, so visitors are told that the shop opens soon. This is what is left to do:",
     done: "Done",
     open: "To do",
+    /** Links by their addresses. */
     steps: {
       products: {
         title: "Add your products",
         text: "One by one, or many at once from a CSV file.",
-        links: [
-          { to: "/admin/products/add", label: "Add a product" },
-          { to: "/admin/products/import", label: "Import a CSV file" },
-        ],
+        links: {
+          "/admin/products/add": "Add a product",
+          "/admin/products/import": "Import a CSV file",
+        },
       },
       published: {
         title: "Publish what may be bought",
         text: "The first published product opens the shop.",
-        links: [{ to: "/admin/products", label: "See the products" }],
+        links: { "/admin/products": "See the products" },
       },
       payments: {
         title: "Set up real payments",
         text: "Payments are simulated until PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are set.",
-        links: [],
+        links: {},
       },
       mails: {
         title: "Let mails leave",
         text: "Mails wait in the outbox until SMTP_URL is set.",
-        links: [{ to: "/admin/outbox", label: "See the outbox" }],
+        links: { "/admin/outbox": "See the outbox" },
       },
       address: {
         title: "Give the shop its address",
         text: "PUBLIC_URL says where visitors find it, by https.",
-        links: [],
+        links: {},
       },
     },
-    failed: (message: string) => `Error fetching what is left to do : ${message}`,
+    failed: text("Error fetching what is left to do : {message}"),
   },
   feed: {
     title: "Product feed",
     note: "What price comparisons and search engines read of the shop, such as Google's Merchant Center. Give them this address:",
-    items: (count: string) => `${count} items, one for each color and size`,
-    one: "1 item",
+    items: counted({ one: "1 item", other: "{count} items, one for each color and size" }),
     complete: "Everything on sale is in it.",
-    leftOut: (items: string, products: string) =>
-      `Left out: ${items}, of ${products}. Others refuse an item without a picture or a price.`,
+    leftOut: text(
+      "Left out: {items}, of {products}. Others refuse an item without a picture or a price.",
+    ),
     count: {
-      items: (count: string, isOne: boolean) => (isOne ? "1 item" : `${count} items`),
-      products: (count: string, isOne: boolean) => (isOne ? "1 product" : `${count} products`),
+      items: counted({ one: "1 item", other: "{count} items" }),
+      products: counted({ one: "1 product", other: "{count} products" }),
     },
     table: "Products that the feed leaves out",
     why: "Why",
     variants: "Left out",
     reasons: {
-      no_picture: (colors: string) => `No picture in ${colors}`,
-      no_price: () => "The price is $0.00",
-      no_variants: () => "It comes in no color and size",
+      no_picture: text("No picture in {colors}"),
+      no_price: text("The price is {price}"),
+      no_variants: "It comes in no color and size",
     },
-    more: (count: string) => `and ${count} more`,
-    failed: (message: string) => `Error fetching the feed : ${message}`,
+    more: text("and {count} more"),
+    failed: text("Error fetching the feed : {message}"),
   },
   period: {
     title: "How it goes",
     choose: "Period",
-    days: (days: number) => `${days} days`,
+    days: text("{days} days"),
     own: "Your own days",
     show: "Show",
     fromMissing: "Please choose the first day",
     toMissing: "Please choose the last day",
-    shown: (from: string, to: string) => `${from} to ${to}`,
-    zone: (zone: string) => `Days as in ${zone.replaceAll("_", " ")}`,
+    shown: text("{from} to {to}"),
+    zone: text("Days as in {zone}"),
     loading: "Loading the report",
-    loaded: (from: string, to: string) => `The report shows ${from} to ${to}`,
-    backToUsual: (days: number) => `Show the last ${days} days`,
+    loaded: text("The report shows {from} to {to}"),
+    backToUsual: text("Show the last {days} days"),
     failed: "We could not load the report. Please try again.",
   },
   chart: {
@@ -95,10 +98,11 @@ export const dashboardMessages = {
     orders: "Orders by day",
     days: "This period",
     before: "The period before",
-    beforeDays: (from: string, to: string) => `Before: ${from} to ${to}`,
-    describe: (name: string) =>
-      `${name}, beside the period before. The left and right arrow keys go from day to day; a table with the same figures follows.`,
-    change: (percent: string) => `${percent} against the days before`,
+    beforeDays: text("Before: {from} to {to}"),
+    describe: text(
+      "{name}, beside the period before. The left and right arrow keys go from day to day; a table with the same figures follows.",
+    ),
+    change: text("{percent} against the days before"),
     noChange: "As on the days before",
     nothingBefore: "Nothing on the days before",
     asTable: "Show as a table",
@@ -123,30 +127,30 @@ export const dashboardMessages = {
     note: "A cart counts on the day of its first item, an order on the day it was placed",
     carts: "Carts begun",
     orders: "Orders placed",
-    share: (percent: string) => `${percent} of the carts`,
+    share: text("{percent} of the carts"),
     none: "No cart was begun on these days.",
   },
   map: {
     title: "Sell-through by color and size",
     note: "Units sold on these days, of those and what is on the shelf",
-    asOf: (moment: string) => `Shelf counted ${moment}`,
+    asOf: text("Shelf counted {moment}"),
     none: "There is nothing on the shelf, and nothing was sold.",
-    cell: (sold: string, all: string) => `${sold} of ${all}`,
+    cell: text("{sold} of {all}"),
     nothing: "–",
     nothingInWords: "none",
     scroll: "Sell-through, scrolls sideways",
   },
   table: {
-    scroll: (name: string) => `${name} as a table, scrolls`,
+    scroll: text("{name} as a table, scrolls"),
   },
   export: "Export CSV",
-  exportNamed: (name: string) => `Export CSV: ${name}`,
+  exportNamed: text("Export CSV: {name}"),
   exportFailed: "We could not make the file. Please try again.",
-};
+});
 
-export const reportApiMessages = {
+export const reportApiMessages = texts("reportApiMessages", {
   unknownZone: "We do not know this time zone",
-  unknownDays: (most: number) => `The number of days must be a whole number from 1 to ${most}`,
+  unknownDays: text("The number of days must be a whole number from 1 to {most}"),
   unknownFrom: "The first day is not a date, such as 2026-03-31",
   unknownTo: "The last day is not a date, such as 2026-03-31",
   fromMissing: "Please choose the first day",
@@ -155,4 +159,4 @@ export const reportApiMessages = {
   tooLate: "Please choose a day before the year 2200",
   backwards: "The last day must not be before the first",
   tooLong: "Please choose two years at most",
-};
+});

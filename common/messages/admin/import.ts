@@ -1,6 +1,8 @@
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages of the page that imports products from a file. */
 
-export const importMessages = {
+export const importMessages = texts("importMessages", {
   title: "Import products",
   steps: { file: "File", columns: "Columns", check: "Check", done: "Done" },
   stepsLabel: "Steps",
@@ -28,26 +30,28 @@ export const importMessages = {
     applied: "Imported",
   },
   columns: {
-    intro: (rows: number) =>
-      `${rows === 1 ? "One row" : `${rows.toLocaleString("en-US")} rows`}. Say which column is what. What is left out stays as it is.`,
+    intro: counted({
+      one: "One row. Say which column is what. What is left out stays as it is.",
+      other: "{count} rows. Say which column is what. What is left out stays as it is.",
+    }),
     column: "Column in the file",
     sample: "First value",
     field: "Is our",
-    fieldOf: (column: string) => `What the column ${column} is`,
+    fieldOf: text("What the column {column} is"),
     leaveOut: "Leave out",
     stockHint:
       "Take the stock in only if you counted it: what was sold between the export and the check would come back.",
     check: "Check the file",
     checkFailed: "The file could not be checked. Please try again.",
     needsSku: "Please say which column is the SKU or the Variant SKU: products are found by it",
-    twice: (label: string) => `${label} is taken from another column already`,
+    twice: text("{label} is taken from another column already"),
     otherFile: "Choose another file",
   },
   progress: {
     checking: "Checking the file",
     applying: "Importing",
     leave: "You can leave this page: it goes on, and you find it here again.",
-    done: (percent: number) => `${percent} percent`,
+    done: text("{percent} percent"),
   },
   check: {
     kinds: { new: "New", changed: "Changed", unchanged: "Unchanged", error: "Errors" },
@@ -60,38 +64,40 @@ export const importMessages = {
     changes: "What changes",
     empty: "empty",
     none: "No rows of this kind",
-    count: (count: number) => (count === 1 ? "1 row" : `${count.toLocaleString("en-US")} rows`),
+    count: counted({ one: "1 row", other: "{count} rows" }),
     rowsFailed: "The rows could not be loaded. Please try again.",
     nothing: "This file changes nothing: everything in it is so already.",
-    drafts: (count: number) =>
-      count === 1
-        ? "One new product will be a draft: shoppers do not see it until you publish it."
-        : `${count.toLocaleString("en-US")} new products will be drafts: shoppers do not see them until you publish them.`,
-    free: (count: number) =>
-      count === 1
-        ? "One of the products goes on sale at $0.00: shoppers get it for nothing."
-        : `${count.toLocaleString("en-US")} of the products go on sale at $0.00: shoppers get them for nothing.`,
-    meansFree: (count: number): string =>
-      count === 1 ? "It is meant to cost nothing" : "They are meant to cost nothing",
+    drafts: counted({
+      one: "One new product will be a draft: shoppers do not see it until you publish it.",
+      other:
+        "{count} new products will be drafts: shoppers do not see them until you publish them.",
+    }),
+    free: counted({
+      one: "One of the products goes on sale at {price}: shoppers get it for nothing.",
+      other: "{count} of the products go on sale at {price}: shoppers get them for nothing.",
+    }),
+    meansFree: counted(
+      { one: "It is meant to cost nothing", other: "They are meant to cost nothing" },
+      "count",
+    ),
     stock:
       "Stock changes by the difference shown here: what sells until you import stays sold. Where less is left than is taken away, nothing is imported.",
-    leaveOut: (count: number) =>
-      count === 1
-        ? "Leave out the row with an error"
-        : `Leave out the ${count.toLocaleString("en-US")} rows with errors`,
+    leaveOut: counted({
+      one: "Leave out the row with an error",
+      other: "Leave out the {count} rows with errors",
+    }),
     hasErrors: "Correct the file and upload it again, or leave the rows with errors out.",
-    apply: (count: number) =>
-      count === 1 ? "Import one product" : `Import ${count.toLocaleString("en-US")} products`,
+    apply: counted({ one: "Import one product", other: "Import {count} products" }),
     applyFailed: "The file could not be imported. Please try again.",
     back: "Change the columns",
     more: "Show all",
   },
   done: {
-    title: (name: string) => `${name} is imported`,
-    text: (count: number) =>
-      count === 1
-        ? "One product was added or changed."
-        : `${count.toLocaleString("en-US")} products were added or changed.`,
+    title: text("{name} is imported"),
+    text: counted({
+      one: "One product was added or changed.",
+      other: "{count} products were added or changed.",
+    }),
     undo: "Undo the import",
     undoing: "Undoing…",
     undone: "The import is undone: everything is as it was before.",
@@ -99,9 +105,9 @@ export const importMessages = {
     products: "To the products",
     another: "Import another file",
   },
-};
+});
 
-export const importApiMessages = {
+export const importApiMessages = texts("importApiMessages", {
   notFound: "This import is no longer here. Please send the file again.",
   empty: "This file is empty",
   several: "Please send one file at a time",
@@ -114,53 +120,64 @@ export const importApiMessages = {
     "Letters in this file are not in UTF-8 but in an older encoding such as Latin-1. Please save it as UTF-8: “CSV UTF-8” in your spreadsheet.",
   notText: "This file is not a CSV file",
   noHeader: "The first line of the file must name its columns",
-  headerTwice: (name: string) => `The file has two columns named “${name}”. Please rename one.`,
+  headerTwice: text("The file has two columns named “{name}”. Please rename one."),
   noRows: "The file has no rows below its first line",
   tooManyRows: "The file has more than 10,000 rows. Please split it into several.",
-  brokenQuote: (line: number) =>
-    `The quotes of the row that begins in line ${line} do not match: each one that opens a cell must close it, and one within a cell is written twice.`,
-  foreign: (header: string) =>
-    `None of the columns is one of ours. The file needs at least “SKU” or “Variant SKU”; it has ${header}.`,
-  wrongCells: (count: number, columns: number) =>
-    `This row has ${count} cells, but the file has ${columns} columns`,
+  brokenQuote: text(
+    "The quotes of the row that begins in line {line} do not match: each one that opens a cell must close it, and one within a cell is written twice.",
+  ),
+  foreign: text(
+    "None of the columns is one of ours. The file needs at least “SKU” or “Variant SKU”; it has {header}.",
+  ),
+  wrongCells: text("This row has {count} cells, but the file has {columns} columns"),
   skuMissing: "SKU is required",
-  noSuchVariant: (sku: string) => `There is no variant ${sku}; a new one needs a color and a size`,
+  noSuchVariant: text("There is no variant {sku}; a new one needs a color and a size"),
   variantUnnamed: "Stock belongs to a color and a size, or to a variant's SKU",
   gtinUnnamed: "A GTIN belongs to a color and a size, or to a variant's SKU",
   gtinCut:
     "A spreadsheet has cut the last digits of this GTIN off. Please format its column as text there, and enter the number again.",
-  variantTwice: (line: number) => `Line ${line} speaks of this color and size already`,
-  skuTwice: (sku: string, line: number) => `Line ${line} has the SKU ${sku} already`,
-  skuOf: (sku: string, variant: string) => `The SKU ${sku} belongs to ${variant}`,
-  otherProduct: (sku: string) => `This variant belongs to the product ${sku}`,
-  contradicts: (line: number) =>
-    `This says something else than line ${line}, which is the same product`,
-  leftOutWith: (line: number) => `The product cannot be taken in: see line ${line}`,
+  variantTwice: text("Line {line} speaks of this color and size already"),
+  skuTwice: text("Line {line} has the SKU {sku} already", "sku", "line"),
+  skuOf: text("The SKU {sku} belongs to {variant}"),
+  otherProduct: text("This variant belongs to the product {sku}"),
+  contradicts: text("This says something else than line {line}, which is the same product"),
+  leftOutWith: text("The product cannot be taken in: see line {line}"),
   priceMissing: "A new product needs a price",
   yesOrNo: "Published must be yes or no",
   tooManyVariants: "The product would come in too many colors and sizes",
-  mappingTwice: (label: string) => `${label} can be taken from one column only`,
-  mappingUnknown: (column: string) => `The file has no column “${column}”`,
+  mappingTwice: text("{label} can be taken from one column only"),
+  mappingUnknown: text("The file has no column “{column}”"),
   busy: "This file is being worked on at this moment",
   notChecked: "Please check the file first",
   checkGone:
     "The check of this file is no longer kept: newer files took its place, or the shop was started again. Nothing was imported. Please check the file again.",
   appliedAlready: "This file has been imported already",
-  hasErrors: (count: number) =>
-    `${count === 1 ? "One row has an error" : `${count} rows have errors`}. Correct the file, or choose to leave such rows out.`,
-  givesAway: (count: number) =>
-    `${count === 1 ? "One product" : `${count} products`} would go on sale at $0.00. Correct the file, or say that it is meant so.`,
+  hasErrors: counted({
+    one: "One row has an error. Correct the file, or choose to leave such rows out.",
+    other: "{count} rows have errors. Correct the file, or choose to leave such rows out.",
+  }),
+  givesAway: counted({
+    one: "One product would go on sale at {price}. Correct the file, or say that it is meant so.",
+    other:
+      "{count} products would go on sale at {price}. Correct the file, or say that it is meant so.",
+  }),
   nothingToDo: "Nothing in this file would change anything",
-  drifted: (count: number) =>
-    `The catalogue has changed since the check (${count === 1 ? "one value" : `${count} values`}). Nothing was imported. Please check the file again.`,
-  drift: (field: string, was: string, is: string) =>
-    `${field} was ${was || "empty"} at the check and is ${is || "empty"} now`,
-  freeSince: "This product would go on sale at $0.00 by what has changed since the check",
+  drifted: counted(
+    {
+      one: "The catalogue has changed since the check (one value). Nothing was imported. Please check the file again.",
+      other:
+        "The catalogue has changed since the check ({count} values). Nothing was imported. Please check the file again.",
+    },
+    "count",
+  ),
+  drift: text("{field} was {was} at the check and is {now} now"),
+  noValue: "empty",
+  freeSince: text("This product would go on sale at {price} by what has changed since the check"),
   goneSince: "This product has been deleted since the check",
-  takenSince: (sku: string) => `${sku} has come into use since the check`,
+  takenSince: text("{sku} has come into use since the check"),
   example: {
     name: "Linen Shirt",
     description: "A shirt of washed linen, cut wide.",
   },
   pictureGone: "A picture of this product is no longer here",
-};
+});

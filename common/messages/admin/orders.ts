@@ -1,10 +1,12 @@
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages about orders, on the pages of the admin area and on printed papers. */
-export const adminOrderMessages = {
+export const adminOrderMessages = texts("adminOrderMessages", {
   none: "No orders found!",
   noneText: "The first order that is paid for stands here.",
   search: "Number, customer, e-mail or product",
   loadFailed: "We could not load the orders. Please try again.",
-  count: (count: number) => (count === 1 ? "1 order" : `${count.toLocaleString("en-US")} orders`),
+  count: counted({ one: "1 order", other: "{count} orders" }),
   nobody: "Customer erased",
   payments: {
     paid: "Paid",
@@ -12,29 +14,30 @@ export const adminOrderMessages = {
     refunded: "Refunded",
     unpaid: "Pending",
   },
-  number: (number: number) => `#${number}`,
-  order: (number: number) => `Order #${number}`,
-  statusOf: (number: number) => `Order status of #${number}`,
+  number: text("#{number}"),
+  order: text("Order #{number}"),
+  statusOf: text("Order status of #{number}"),
   statusSet: "Order status updated",
   statusFailed: "Order status could not be updated. Please try again.",
   markDelivered: "Mark as Delivered",
-  markOneDelivered: (number: number) => `Mark as Delivered: order #${number}`,
+  markOneDelivered: text("Mark as Delivered: order #{number}"),
   noDetailsText: "It may have been deleted, or its address is not whole.",
   items: "Items",
   refunded: "Refunded",
   kept: "Total after refunds",
   restocked: "Its units are back on the shelf.",
-  returned: (units: number, name: string) =>
-    units === 1
-      ? `1 unit of ${name} is back on the shelf.`
-      : `${units} units of ${name} are back on the shelf.`,
+  returned: counted({
+    one: "1 unit of {name} is back on the shelf.",
+    other: "{units} units of {name} are back on the shelf.",
+  }),
   facts: {
     protection: "PayPal's seller protection",
     protected: {
       whole:
         "Holds: if the customer says that the parcel never came or the payment was not theirs, PayPal covers it. Send it to the address above, with tracking.",
       none: "Does not hold: PayPal has no address that this parcel goes to, or does not cover this payment. A dispute would be the shop's loss.",
-      only: (disputes: string[]) => `Holds in part: PayPal covers only ${disputes.join(" and ")}.`,
+      only: text("Holds in part: PayPal covers only {disputes}."),
+      and: " and ",
       someOnly: "Holds in part: PayPal covers only some disputes, and does not say which.",
     },
     disputes: {
@@ -49,49 +52,49 @@ export const adminOrderMessages = {
   },
   selection: {
     region: "Chosen orders",
-    chosen: (count: number) => (count === 1 ? "1 order chosen" : `${count} orders chosen`),
+    chosen: counted({ one: "1 order chosen", other: "{count} orders chosen" }),
     slips: "Packing slips as PDF",
     making: "Making the PDF ...",
-    tooMany: (most: number) => `One document holds at most ${most} orders`,
+    tooMany: text("One document holds at most {most} orders"),
     clear: "Clear the choice",
   },
   telling: {
-    title: (number: number, status: string) => `Set order #${number} to ${status}?`,
-    text: (email: string) => `A mail goes to ${email} at once. It cannot be called back.`,
+    title: text("Set order #{number} to {status}?"),
+    text: text("A mail goes to {email} at once. It cannot be called back."),
     nobody: "The customer was erased, so nobody is told.",
-    confirm: (status: string) => `Set to ${status}`,
-    keep: (status: string) => `Leave it at ${status}`,
+    confirm: text("Set to {status}"),
+    keep: text("Leave it at {status}"),
     working: "Setting ...",
   },
   cancelling: {
-    title: (number: number) => `Cancel order #${number}`,
+    title: text("Cancel order #{number}"),
     text: "The customer is told by mail.",
-    refund: (amount: string) => `Refund ${amount} through PayPal`,
+    refund: text("Refund {amount} through PayPal"),
     restock: "Put the units back on the shelf",
     confirm: "Cancel the order",
     keep: "Keep the order",
   },
   refund: {
     open: "Refund …",
-    title: (number: number) => `Refund order #${number}`,
-    left: (amount: string) => `${amount} may go back to the customer through PayPal.`,
-    again: (amount: string) => `The refund of ${amount} is sent once more, as it was.`,
+    title: text("Refund order #{number}"),
+    left: text("{amount} may go back to the customer through PayPal."),
+    again: text("The refund of {amount} is sent once more, as it was."),
     howMuch: "How much",
-    all: (amount: string) => `All of it, ${amount}`,
+    all: text("All of it, {amount}"),
     part: "A part",
     amount: "Amount in dollars",
     amountMissing: "Please enter an amount such as 12.50",
-    amountHigh: (amount: string) => `Please enter at most ${amount}`,
+    amountHigh: text("Please enter at most {amount}"),
     note: "Note to the customer",
     noteHint: "PayPal shows it with the refund. It can be left empty.",
     restock: "Put the order's units back on the shelf",
     unitsBack: "Units that go back on the shelf",
     unitsBackHint: "They can be sold again at once. What was lost or is worn stays at 0.",
-    backOf: (name: string) => `Units back of ${name}`,
-    unitsOf: (units: number, left: number) => `${units} of ${left}`,
+    backOf: text("Units back of {name}"),
+    unitsOf: text("{units} of {left}"),
     confirm: "Refund",
     sending: "Refunding ...",
-    done: (amount: string) => `${amount} refunded`,
+    done: text("{amount} refunded"),
     later: "PayPal has not confirmed the refund yet. We ask again until it has.",
     failed: "We could not reach the shop. Try again: nothing goes back twice.",
     nothing: "Nothing is left to refund.",
@@ -108,13 +111,13 @@ export const adminOrderMessages = {
   timeline: {
     title: "Timeline",
     placed: "Order placed",
-    moved: (from: string, to: string) => `${from} → ${to}`,
-    refunded: (amount: string) => `${amount} refunded`,
-    restocked: (units: number) => (units === 1 ? "1 unit put back" : `${units} units put back`),
-    taken: (units: number) =>
-      units === 1
-        ? "1 unit taken from the shelf again"
-        : `${units} units taken from the shelf again`,
+    moved: text("{from} → {to}"),
+    refunded: text("{amount} refunded"),
+    restocked: counted({ one: "1 unit put back", other: "{units} units put back" }),
+    taken: counted({
+      one: "1 unit taken from the shelf again",
+      other: "{units} units taken from the shelf again",
+    }),
     note: "Note for the team",
     noNote: "Note for the team taken away",
     shop: "The shop",
@@ -125,7 +128,7 @@ export const adminOrderMessages = {
     save: "Save note",
     saved: "Note saved",
     failed: "We could not save the note. Please try again.",
-    left: (count: number) => `${count} characters left`,
+    left: text("{count} characters left"),
   },
   deletion: {
     open: "Delete order",
@@ -140,10 +143,10 @@ export const adminOrderMessages = {
     slips: "Packing slips",
     invoice: "Invoice",
     print: "Print",
-    page: (paper: string) => `${paper}, to print`,
+    page: text("{paper}, to print"),
     pdf: "Download PDF",
     short: "PDF",
-    pdfOf: (paper: string) => `${paper} as PDF`,
+    pdfOf: text("{paper} as PDF"),
     failed: "We could not make the PDF. Please try again.",
     back: "Back to the order",
     number: "Order number",
@@ -159,11 +162,11 @@ export const adminOrderMessages = {
       price: "Price",
       amount: "Amount",
     },
-    units: (count: number) => (count === 1 ? "1 unit in all" : `${count} units in all`),
-    unassigned: (count: number) =>
-      count === 1
-        ? "1 of the units above stayed in the shop, and it was not kept of which line."
-        : `${count} of the units above stayed in the shop, and it was not kept of which lines.`,
+    units: counted({ one: "1 unit in all", other: "{count} units in all" }),
+    unassigned: counted({
+      one: "1 of the units above stayed in the shop, and it was not kept of which line.",
+      other: "{count} of the units above stayed in the shop, and it was not kept of which lines.",
+    }),
     nothing: {
       cancelled: "Cancelled, nothing to send",
       restocked: "Its units are back on the shelf, nothing to send",
@@ -173,21 +176,21 @@ export const adminOrderMessages = {
     shipping: "Shipping",
     free: "Free",
     refunded: "Refunded",
-    pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    pageOf: text("Page {page} of {pages}"),
     thanks: "Thank you for your order. You can return it within 45 days and get your money back.",
     unprintable:
       "A question mark may stand for a letter that this typeface lacks. The printed page in the admin area has them all.",
   },
-};
+});
 
-export const refundApiMessages = {
+export const refundApiMessages = texts("refundApiMessages", {
   amount: "Please enter an amount in dollars and cents",
   nothingLeft: "Nothing of this order is left to refund",
-  onlyLeft: (amount: string) => `Only ${amount} is left to refund`,
+  onlyLeft: text("Only {amount} is left to refund"),
   badId: "must be a UUID",
   wholeOrParts: "Either the whole order goes back on the shelf, or these units of it",
   notInOrder: "This item is not in the order",
-  returnable: (left: number) => `At most ${left} of it can go back on the shelf`,
+  returnable: text("At most {left} of it can go back on the shelf"),
   isRestocked: "All units of this order are back on the shelf already",
   otherRefund: "This refund was asked for before, with another amount or order",
   refused: "PayPal refused the refund, so no money went back.",
@@ -199,4 +202,4 @@ export const refundApiMessages = {
       "PayPal takes back no payment that is older than 180 days. Please refund it another way.",
     TRANSACTION_DISPUTED: "The customer disputes this payment at PayPal. Please settle it there.",
   },
-};
+});

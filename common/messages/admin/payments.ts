@@ -1,5 +1,7 @@
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages about payments that need a person. */
-export const adminPaymentMessages = {
+export const adminPaymentMessages = texts("adminPaymentMessages", {
   intro:
     "What a person has to look at, and what is still on its way. All other money looks after itself.",
   loadFailed: "We could not load the payments. Please try again.",
@@ -21,11 +23,9 @@ export const adminPaymentMessages = {
       "Customers who are paying at this moment stand here, and payments of which PayPal has not told the outcome.",
   },
   count: {
-    open: (count: number) => (count === 1 ? "1 case" : `${count.toLocaleString("en-US")} cases`),
-    reviewed: (count: number) =>
-      count === 1 ? "1 reviewed case" : `${count.toLocaleString("en-US")} reviewed cases`,
-    flight: (count: number) =>
-      count === 1 ? "1 payment in flight" : `${count.toLocaleString("en-US")} payments in flight`,
+    open: counted({ one: "1 case", other: "{count} cases" }),
+    reviewed: counted({ one: "1 reviewed case", other: "{count} reviewed cases" }),
+    flight: counted({ one: "1 payment in flight", other: "{count} payments in flight" }),
   },
   columns: {
     what: "What",
@@ -37,32 +37,28 @@ export const adminPaymentMessages = {
     nextPoll: "Next check",
   },
   nobody: "Not known",
-  paypalId: (id: string) => `PayPal ID ${id}`,
-  open: (what: string, amount: string) => `${what}, ${amount}`,
-  reviewedBy: (name: string) => `by ${name}`,
+  paypalId: text("PayPal ID {id}"),
+  open: text("{what}, {amount}"),
+  reviewedBy: text("by {name}"),
   somebodyGone: "somebody who is gone",
   now: "just now",
   pollDue: "due now",
   noPoll: "None planned",
   compare: {
     never: "The ledger has not been compared with PayPal yet: that happens once a day.",
-    agrees: (when: string, checked: string) =>
-      `Reconciled with PayPal ${when}: ${checked}, no difference.`,
-    differs: (when: string, checked: string, differences: string) =>
-      `Reconciled with PayPal ${when}: ${checked}, ${differences}.`,
-    checked: (count: number) =>
-      count === 1 ? "1 payment or refund" : `${count.toLocaleString("en-US")} payments and refunds`,
-    differences: (count: number) =>
-      count === 1 ? "1 difference" : `${count.toLocaleString("en-US")} differences`,
+    agrees: text("Reconciled with PayPal {when}: {checked}, no difference."),
+    differs: text("Reconciled with PayPal {when}: {checked}, {differences}."),
+    checked: counted({ one: "1 payment or refund", other: "{count} payments and refunds" }),
+    differences: counted({ one: "1 difference", other: "{count} differences" }),
     inPart:
       "PayPal did not show its own list. Only what the ledger has was compared, so money that the shop has never heard of could not be found.",
   },
   balance: {
     none: "PayPal has taken no money for the shop yet.",
-    settled: (held: string) =>
-      `By the ledger, PayPal has taken ${held} after refunds, all of it for orders.`,
-    unapplied: (held: string, orders: string, unapplied: string) =>
-      `By the ledger, PayPal has taken ${held} after refunds: ${orders} for orders, and ${unapplied} that bought nothing and has to go back.`,
+    settled: text("By the ledger, PayPal has taken {held} after refunds, all of it for orders."),
+    unapplied: text(
+      "By the ledger, PayPal has taken {held} after refunds: {orders} for orders, and {unapplied} that bought nothing and has to go back.",
+    ),
   },
   kinds: {
     mismatch: "Paid without an order",
@@ -99,7 +95,7 @@ export const adminPaymentMessages = {
     RESTORED_UNSEEN:
       "Open PayPal's activity from that day on, and look for each payment among the orders here. Where there is none, send the money back, or settle it with the customer.",
   },
-  backupOf: (day: string) => `The backup is of ${day}.`,
+  backupOf: text("The backup is of {day}."),
   /** By the codes of cases and payment events; other codes of PayPal are shown as they are. */
   problems: {
     MISMATCH_AMOUNT: "PayPal took another amount than was asked for.",
@@ -151,10 +147,10 @@ export const adminPaymentMessages = {
       "It was open in the backup that the shop was restored from, so the shop does not capture it.",
     PENDING: "PayPal holds the money back for now.",
   },
-  otherProblem: (code: string) => `PayPal's reason: ${code}`,
-  ours: (amount: string) => `Our ledger: ${amount}.`,
-  theirs: (amount: string) => `PayPal: ${amount}.`,
-  refused: (amount: string) => `It was to send ${amount} back.`,
+  otherProblem: text("PayPal's reason: {code}"),
+  ours: text("Our ledger: {amount}."),
+  theirs: text("PayPal: {amount}."),
+  refused: text("It was to send {amount} back."),
   missing: "nothing",
   caseStates: {
     capturing:
@@ -175,17 +171,17 @@ export const adminPaymentMessages = {
     returned: "Sent back",
   },
   history: {
-    title: (amount: string) => `Payment of ${amount}`,
+    title: text("Payment of {amount}"),
     unknownTitle: "Money without a payment",
     back: "Back to the payments",
     notFound: "There is no such payment",
     notFoundText: "Its address may not be whole.",
-    begun: (when: string) => `Begun ${when}`,
+    begun: text("Begun {when}"),
     needs: "Needs a person",
     calm: "Nothing here needs a person.",
     paypalId: "PayPal's ID",
-    since: (when: string) => `Since ${when}`,
-    reviewed: (when: string, who: string) => `Reviewed ${when} by ${who}`,
+    since: text("Since {when}"),
+    reviewed: text("Reviewed {when} by {who}"),
     steps: "History",
     noSteps: "No steps of this payment were kept.",
     noPayment: "The shop knows nothing of how this money came.",
@@ -205,30 +201,30 @@ export const adminPaymentMessages = {
       id: "Payment ID",
       nextPoll: "Next check",
     },
-    copy: (what: string) => `Copy: ${what}`,
+    copy: text("Copy: {what}"),
     copied: "Copied",
     copyFailed: "This browser does not let us copy. Please mark the text yourself.",
   },
   steps: {
-    begun: (amount: string) => `Begun, ${amount}`,
+    begun: text("Begun, {amount}"),
     "paypal-order-made": "PayPal order made",
     "address-refused":
       "PayPal did not take the address: its order was made without, and its seller protection does not hold",
     "given-up": "Given up",
     "capture-intended": "Money about to be asked for",
-    captured: (amount: string) => `PayPal took ${amount}`,
+    captured: text("PayPal took {amount}"),
     pending: "PayPal holds the money back",
     declined: "Declined",
     ended: "Ended, nothing charged",
     mismatched: "Could not become an order",
     "order-placed": "Order placed",
-    "refund-begun": (amount: string) => `Refund of ${amount} begun`,
-    "refund-pending": (amount: string) => `Refund of ${amount} on its way`,
-    "refund-completed": (amount: string) => `${amount} sent back`,
-    "refund-failed": (amount: string) => `Refund of ${amount} refused`,
+    "refund-begun": text("Refund of {amount} begun"),
+    "refund-pending": text("Refund of {amount} on its way"),
+    "refund-completed": text("{amount} sent back"),
+    "refund-failed": text("Refund of {amount} refused"),
     webhook: "PayPal sent news",
-    "case-opened": (what: string) => `Put before the team: ${what}`,
-    "case-closed": (what: string) => `Reviewed: ${what}`,
+    "case-opened": text("Put before the team: {what}"),
+    "case-closed": text("Reviewed: {what}"),
   },
   retry: {
     open: "Ask PayPal again",
@@ -255,8 +251,8 @@ export const adminPaymentMessages = {
     unchanged: "PayPal says nothing new",
   },
   refund: {
-    open: (amount: string) => `Send ${amount} back`,
-    title: (amount: string) => `Send ${amount} back?`,
+    open: text("Send {amount} back"),
+    title: text("Send {amount} back?"),
     text: "All of it goes back through PayPal, and the customer is told by mail. This cannot be undone.",
     confirm: "Send it back",
     sending: "Sending ...",
@@ -266,13 +262,13 @@ export const adminPaymentMessages = {
   },
   review: {
     open: "Mark as reviewed",
-    openOne: (what: string) => `Mark as reviewed: ${what}`,
+    openOne: text("Mark as reviewed: {what}"),
     done: "Marked as reviewed",
     failed: "We could not save that. Please try again.",
   },
-};
+});
 
-export const adminPaymentApiMessages = {
+export const adminPaymentApiMessages = texts("adminPaymentApiMessages", {
   notFound: "Payment not found",
   caseNotFound: "This is not on the list any more",
   reviewedAlready: "Somebody else has marked this as reviewed already",
@@ -280,4 +276,4 @@ export const adminPaymentApiMessages = {
     "This payment has an order. Please refund it on the order's page, which tells the customer.",
   isBusy: "The shop is looking at this payment at this moment. Please look again shortly.",
   paypalAway: "PayPal gives no answer at the moment. The shop asks again by itself.",
-};
+});

@@ -1,13 +1,15 @@
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages of a product's form. */
-export const productFormMessages = {
+export const productFormMessages = texts("productFormMessages", {
   free: {
-    title: "Publish at $0.00?",
+    title: text("Publish at {price}?"),
     text: "It has no price, so shoppers get it for nothing. It can be saved as a draft until it has one.",
-    confirm: "Publish at $0.00",
+    confirm: text("Publish at {price}"),
     back: "Go back",
   },
   editPage: "Edit product",
-  editTitle: (name: string) => `Edit ${name}`,
+  editTitle: text("Edit {name}"),
   back: "All products",
   loadFailed: "We could not load this product. Please try again.",
   missing: "There is no such product, or it was deleted.",
@@ -32,10 +34,10 @@ export const productFormMessages = {
   },
   goneMeanwhile:
     "This product was deleted meanwhile. Nothing was saved, and what you entered is still here.",
-  problems: (count: number) =>
-    count === 1
-      ? "One thing needs a look before this can be saved."
-      : `${count} things need a look before this can be saved.`,
+  problems: counted({
+    one: "One thing needs a look before this can be saved.",
+    other: "{count} things need a look before this can be saved.",
+  }),
   unsaved: "Unsaved changes",
   unchanged: "No changes",
   view: "View in the shop",
@@ -62,7 +64,7 @@ export const productFormMessages = {
   },
   hints: {
     price: "In dollars",
-    free: "Sold for $0.00",
+    free: text("Sold for {price}"),
     originalPrice: "Struck through if higher",
     sku: "Made for you if empty",
     colors: "Separate colors with commas",
@@ -74,41 +76,42 @@ export const productFormMessages = {
       "Its number (212) or whole path (Apparel & Accessories > Clothing > …); worked out from name and category if empty",
     ageGroup: "Automatic: told by name and collection, else adult",
   },
-  required: (field: string) => `${field} is required`,
-  notAmount: (field: string) => `${field} must be an amount like 49.90`,
+  required: text("{field} is required"),
+  notAmount: text("{field} must be an amount like 49.90"),
   notUnits: "Stock must be a whole number, 0 or more",
   grid: {
     title: "Variants and stock",
     hint: "Units that can be bought now. Empty a cell for a combination you do not make. Arrow keys and Enter move between cells; a block copied from a spreadsheet can be pasted into any cell.",
     empty: "Enter a color and a size above, and their grid appears here.",
-    tooLarge: (colors: number, sizes: number, cells: number) =>
-      `These are ${colors} colors and ${sizes} sizes, ${cells} combinations. A product has at most 100 colors, 50 sizes and 1,000 combinations.`,
-    nowhere: (word: string) => `${word} is in no combination. Enter a stock, or take it out.`,
+    tooLarge: text(
+      "These are {colors} colors and {sizes} sizes, {cells} combinations. A product has at most 100 colors, 50 sizes and 1,000 combinations.",
+    ),
+    nowhere: text("{word} is in no combination. Enter a stock, or take it out."),
     gtinHint:
       "The number under each bar code, 8, 12, 13 or 14 digits; empty where there is none. A block copied from a spreadsheet can be pasted into any cell.",
     show: "Show in the grid",
     stock: "Stock",
     skus: "Article numbers",
     gtins: "GTINs",
-    stockOf: (color: string, size: string) => `Stock of ${color}, ${size}`,
-    skuOf: (color: string, size: string) => `Article number of ${color}, ${size}`,
-    gtinOf: (color: string, size: string) => `GTIN of ${color}, ${size}`,
-    reserved: (units: number) => `+${units} reserved`,
-    reservedLong: (units: number) =>
-      units === 1
-        ? "1 more unit is reserved for an open checkout"
-        : `${units} more units are reserved for open checkouts`,
+    stockOf: text("Stock of {color}, {size}"),
+    skuOf: text("Article number of {color}, {size}"),
+    gtinOf: text("GTIN of {color}, {size}"),
+    reserved: text("+{units} reserved"),
+    reservedLong: counted({
+      one: "1 more unit is reserved for an open checkout",
+      other: "{units} more units are reserved for open checkouts",
+    }),
     fillWith: "Fill with",
     fillAll: "Fill all",
-    fillRow: (color: string) => `Fill ${color}`,
-    fillColumn: (size: string) => `Fill ${size}`,
-    filled: (cells: number) => (cells === 1 ? "1 cell filled." : `${cells} cells filled.`),
-    pasted: (cells: number) => (cells === 1 ? "1 cell pasted." : `${cells} cells pasted.`),
-    beyond: (values: number) =>
-      values === 1
-        ? "1 value lies beyond the grid and was left out."
-        : `${values} values lie beyond the grid and were left out.`,
-    unknown: (words: string) => `Not in the grid and left out: ${words}.`,
+    fillRow: text("Fill {color}"),
+    fillColumn: text("Fill {size}"),
+    filled: counted({ one: "1 cell filled.", other: "{cells} cells filled." }),
+    pasted: counted({ one: "1 cell pasted.", other: "{cells} cells pasted." }),
+    beyond: counted({
+      one: "1 value lies beyond the grid and was left out.",
+      other: "{values} values lie beyond the grid and were left out.",
+    }),
+    unknown: text("Not in the grid and left out: {words}."),
     undone: "Put back as it was.",
   },
   tones: {
@@ -119,9 +122,8 @@ export const productFormMessages = {
     lost: "We could not look up the tones of these colors.",
     again: "Try again",
     asking: "Looking up...",
-    of: (color: string) => `Tone of ${color}`,
-    everywhere: (color: string) =>
-      `Every product in ${color} shows this dot, as soon as you save it here.`,
+    of: text("Tone of {color}"),
+    everywhere: text("Every product in {color} shows this dot, as soon as you save it here."),
     pick: "Pick",
     hex: "Tone",
     hexHint: "Like #1a2b3c",
@@ -129,8 +131,8 @@ export const productFormMessages = {
     save: "Set tone",
     saving: "Setting...",
     reset: "Reset",
-    wasSet: (color: string) => `${color} has its new tone.`,
-    wasReset: (color: string) => `${color} is looked up by its name again.`,
+    wasSet: text("{color} has its new tone."),
+    wasReset: text("{color} is looked up by its name again."),
     failed:
       "We could not reach the shop, and do not know whether this was saved. Please try again.",
   },
@@ -142,24 +144,24 @@ export const productFormMessages = {
     uploaded: "Image Uploaded!",
     removed: "Image Deleted",
     waiting: "Waiting",
-    uploading: (percent: number) => `Uploading, ${percent}%`,
+    uploading: text("Uploading, {percent}%"),
     making: "Making its sizes...",
     failed: "We could not upload it. Please check your connection and try again.",
     tooHeavy: "It is larger than 10 MB.",
     twice: "This picture is here already.",
-    tooMany: (most: number) => `A product has at most ${most} pictures.`,
-    again: (file: string) => `Try ${file} again`,
-    dismiss: (file: string) => `Dismiss ${file}`,
-    progress: (file: string) => `Upload of ${file}`,
+    tooMany: text("A product has at most {most} pictures."),
+    again: text("Try {file} again"),
+    dismiss: text("Dismiss {file}"),
+    progress: text("Upload of {file}"),
     busy: "Please wait until all pictures are here.",
-    name: (place: number) => `Picture ${place}`,
+    name: text("Picture {place}"),
     first: "Listings",
     altText: "Alt text",
     allColors: "All colors",
-    earlier: (place: number) => `Move picture ${place} forward`,
-    later: (place: number) => `Move picture ${place} back`,
-    remove: (place: number) => `Remove picture ${place}`,
-    moved: (place: number, count: number) => `Now picture ${place} of ${count}`,
+    earlier: text("Move picture {place} forward"),
+    later: text("Move picture {place} back"),
+    remove: text("Remove picture {place}"),
+    moved: text("Now picture {place} of {count}"),
   },
   leave: {
     title: "Leave without saving?",
@@ -187,20 +189,19 @@ export const productFormMessages = {
     changedByThem: "They changed this",
     allMine: "All mine",
     allTheirs: "All theirs",
-    open: (count: number) =>
-      count === 1 ? "1 choice is still open." : `${count} choices are still open.`,
+    open: counted({ one: "1 choice is still open.", other: "{count} choices are still open." }),
     settled: "All settled.",
     save: "Save merged",
     back: "Keep editing",
     empty: "Empty",
     notMade: "Not made",
-    pictures: (count: number) => (count === 1 ? "1 picture" : `${count} pictures`),
+    pictures: counted({ one: "1 picture", other: "{count} pictures" }),
     nothing:
       "Their changes are the same as yours, or touch nothing that this form shows. You can save now.",
   },
-};
+});
 
-export const productFormApiMessages = {
+export const productFormApiMessages = texts("productFormApiMessages", {
   fields: {
     colors: "A color",
     sizes: "A size",
@@ -213,35 +214,35 @@ export const productFormApiMessages = {
   },
   googleCategory:
     "Google product category must be a number of Google's list, such as 212, or its whole path of at least two steps, such as Apparel & Accessories > Clothing > Shirts & Tops",
-  required: (field: string) => `${field} is required`,
-  tooLong: (field: string, length: number) => `${field} must have at most ${length} characters`,
-  amount: (field: string, most: string) =>
-    `${field} must be an amount from $0.00 to ${most} with at most two decimals`,
-  units: (most: string) => `Stock must be a whole number from 0 to ${most}`,
-  notOurs: (field: string, known: readonly string[]) =>
-    `${field} must be ${known.join(" or ")}, or empty`,
-  tooMany: (what: string, count: number, most: number) =>
-    `These are ${count} ${what}. A product has at most ${most}.`,
+  required: text("{field} is required"),
+  tooLong: text("{field} must have at most {length} characters"),
+  amount: text("{field} must be an amount from {least} to {most} with at most two decimals"),
+  units: text("Stock must be a whole number from 0 to {most}"),
+  notOurs: text("{field} must be {known}, or empty"),
+  or: " or ",
+  tooMany: text("These are {count} {what}. A product has at most {most}.", "what", "count", "most"),
   manyColors: "colors",
   manySizes: "sizes",
   manyVariants: "combinations of color and size",
   manyPictures: "pictures",
-  comma: (field: string) => `${field} cannot have a comma in it`,
-  variantTwice: (variant: string) => `${variant} is there twice`,
+  comma: text("{field} cannot have a comma in it"),
+  variantTwice: text("{variant} is there twice"),
   copy: " (copy)",
   needsGrid: "Stock belongs to colors and sizes. Please enter both first.",
-  skuTaken: (sku: string) => `${sku} is the article number of something else`,
-  skuTwice: (sku: string) => `${sku} is there twice`,
+  skuTaken: text("{sku} is the article number of something else"),
+  skuTwice: text("{sku} is there twice"),
   skuTakenMeanwhile: "Somebody else took this article number at this moment. Please try again.",
   foreignPicture: "The picture must be one that was uploaded here",
-  changedMeanwhile: (name: string) =>
-    `${name} was changed by somebody else meanwhile. Nothing was saved.`,
-  totalContradicts: (total: number, sum: number) =>
-    `The stock of ${total} and the ${sum} units of the variants contradict each other. Send one of them.`,
-  contradictsList: (list: string, grid: string) =>
-    `"${list}" and "${grid}" of the variants contradict each other. Send one of them.`,
-  fewerLeft: (left: number) => `Only ${left} left meanwhile, the others are sold or put aside`,
-  soldMeanwhile: (variant: string, left: number) =>
-    `${variant}: only ${left} left meanwhile, the others are sold or put aside`,
-  changedSince: (name: string) => `${name} was changed again since. Nothing was undone.`,
-};
+  changedMeanwhile: text("{name} was changed by somebody else meanwhile. Nothing was saved."),
+  totalContradicts: text(
+    "The stock of {total} and the {sum} units of the variants contradict each other. Send one of them.",
+  ),
+  contradictsList: text(
+    '"{list}" and "{grid}" of the variants contradict each other. Send one of them.',
+    "list",
+    "grid",
+  ),
+  fewerLeft: text("Only {left} left meanwhile, the others are sold or put aside"),
+  soldMeanwhile: text("{variant}: only {left} left meanwhile, the others are sold or put aside"),
+  changedSince: text("{name} was changed again since. Nothing was undone."),
+});

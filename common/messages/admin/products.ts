@@ -1,5 +1,7 @@
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages of the table of products, and of the dialogs that change many products at once. */
-export const adminProductMessages = {
+export const adminProductMessages = texts("adminProductMessages", {
   add: "Add product",
   importFile: "Import",
   exportFile: "Export",
@@ -8,12 +10,11 @@ export const adminProductMessages = {
   exportName: "products.csv",
   loadFailed: "The products could not be loaded. Please try again.",
   search: "Name or article number",
-  count: (count: number) =>
-    count === 1 ? "1 product" : `${count.toLocaleString("en-US")} products`,
+  count: counted({ one: "1 product", other: "{count} products" }),
   noneYet: "Add the first one, or import a file of them.",
   deleted: "Product deleted!",
   deleteFailed: "The product could not be deleted. Please try again.",
-  remove: (name: string) => `Delete ${name}`,
+  remove: text("Delete {name}"),
   columns: {
     stock: "Stock",
     department: "Department",
@@ -22,19 +23,20 @@ export const adminProductMessages = {
     actions: "Delete",
   },
   low: "Running low",
-  putAside: (count: number) => `${count} put aside for open checkouts`,
+  putAside: text("{count} put aside for open checkouts"),
   bulk: {
-    free: (count: number) =>
-      count === 1
-        ? "1 of them costs $0.00: shoppers get it for nothing."
-        : `${count.toLocaleString("en-US")} of them cost $0.00: shoppers get them for nothing.`,
+    free: counted({
+      one: "1 of them costs {price}: shoppers get it for nothing.",
+      other: "{count} of them cost {price}: shoppers get them for nothing.",
+    }),
     region: "Change the chosen products",
-    chosen: (count: number) => `${count.toLocaleString("en-US")} chosen`,
-    chooseAll: (count: number) => `Choose all ${count.toLocaleString("en-US")} that match`,
-    allChosen: (count: number) => `All ${count.toLocaleString("en-US")} that match are chosen`,
+    chosen: counted({ other: "{count} chosen" }),
+    chooseAll: counted({ other: "Choose all {count} that match" }),
+    allChosen: counted({ other: "All {count} that match are chosen" }),
     clear: "Choose none",
-    tooMany: (most: number) =>
-      `At most ${most.toLocaleString("en-US")} can be chosen one by one. Choose fewer, or all that match.`,
+    tooMany: counted({
+      other: "At most {most} can be chosen one by one. Choose fewer, or all that match.",
+    }),
     actions: {
       publish: "Publish",
       unpublish: "Unpublish",
@@ -48,20 +50,15 @@ export const adminProductMessages = {
     preview: "Preview",
     previewing: "Reading…",
     back: "Back",
-    wouldChange: (count: number) =>
-      count === 1 ? "One product changes." : `${count.toLocaleString("en-US")} products change.`,
+    wouldChange: counted({ one: "One product changes.", other: "{count} products change." }),
     nothing: "None of them changes: they are so already.",
-    first: (count: number) => `The first ${count} of them:`,
+    first: text("The first {count} of them:"),
     before: "Before",
     after: "After",
     none: "None",
-    apply: (count: number) =>
-      count === 1 ? "Change one product" : `Change ${count.toLocaleString("en-US")} products`,
+    apply: counted({ one: "Change one product", other: "Change {count} products" }),
     applying: "Changing…",
-    applied: (count: number) =>
-      count === 1
-        ? "One product was changed."
-        : `${count.toLocaleString("en-US")} products were changed.`,
+    applied: counted({ one: "One product was changed.", other: "{count} products were changed." }),
     failed: "The products could not be changed. Please try again.",
     unclear:
       "We could not reach the shop: the products may have been changed already. Look at the preview before you change them again.",
@@ -69,14 +66,15 @@ export const adminProductMessages = {
     undoing: "Undoing…",
     undoFailed: "This could not be undone. Please try again.",
   },
-};
+});
 
-export const bulkApiMessages = {
+export const bulkApiMessages = texts("bulkApiMessages", {
   oneChoice: "Please choose products, or filters, but not both",
-  tooMany: (most: string) =>
-    `At most ${most} products can be chosen one by one. More are chosen by their filters.`,
+  tooMany: text(
+    "At most {most} products can be chosen one by one. More are chosen by their filters.",
+  ),
   percent: "The percentage must be from −90 to 900, with at most two decimals",
   percentMissing: "Please enter a percentage",
-  tooDear: (name: string, most: string) => `${name} would cost more than ${most}`,
+  tooDear: text("{name} would cost more than {most}"),
   collectionMissing: "Please enter a collection",
-};
+});

@@ -1,26 +1,29 @@
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages of the search of everything. */
-export const adminSearchMessages = {
+export const adminSearchMessages = texts("adminSearchMessages", {
   title: "Search everything",
   hint: "A product, order or user, or what to do",
   results: "Results",
   groups: { actions: "Go to" },
-  actions: [
-    { label: "Dashboard", words: "figures revenue report start", to: "/admin" },
-    { label: "Products", words: "list stock", to: "/admin/products" },
-    { label: "Add a product", words: "new create", to: "/admin/products/add" },
-    { label: "Import products", words: "csv upload file", to: "/admin/products/import" },
-    { label: "Orders", words: "list sales", to: "/admin/orders" },
-    { label: "Users", words: "list customers accounts add", to: "/admin/users" },
-    { label: "Put aside", words: "holds reserved checkouts stock give back", to: "/admin/holds" },
-    { label: "Settings", words: "options limits configure", to: "/admin/settings" },
-    { label: "Audit log", words: "history changes undo", to: "/admin/audit" },
-    { label: "Outbox", words: "mails", to: "/admin/outbox" },
-    { label: "Shop", words: "storefront home", to: "/" },
-  ],
-  order: (number: number) => `Order #${number}`,
+  /** By their addresses; the words are others for the same. */
+  actions: {
+    "/admin": { label: "Dashboard", words: "figures revenue report start" },
+    "/admin/products": { label: "Products", words: "list stock" },
+    "/admin/products/add": { label: "Add a product", words: "new create" },
+    "/admin/products/import": { label: "Import products", words: "csv upload file" },
+    "/admin/orders": { label: "Orders", words: "list sales" },
+    "/admin/users": { label: "Users", words: "list customers accounts add" },
+    "/admin/holds": { label: "Put aside", words: "holds reserved checkouts stock give back" },
+    "/admin/settings": { label: "Settings", words: "options limits configure" },
+    "/admin/audit": { label: "Audit log", words: "history changes undo" },
+    "/admin/outbox": { label: "Outbox", words: "mails" },
+    "/": { label: "Shop", words: "storefront home" },
+  },
+  order: text("Order #{number}"),
   nobody: "Customer is gone",
-  count: (count: number) => (count === 1 ? "1 result" : `${count} results`),
-  none: (words: string) => `Nothing found for “${words}”`,
+  count: counted({ one: "1 result", other: "{count} results" }),
+  none: text("Nothing found for “{words}”"),
   failed: "We could not search. Please try again.",
   keys: "↑ ↓ to choose, Enter to open, Esc to close",
-};
+});

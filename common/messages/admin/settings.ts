@@ -1,5 +1,7 @@
+import { text, texts } from "../../text.ts";
+
 /** Messages of the page of the settings, and the settings' names in the audit log. */
-export const settingsMessages = {
+export const settingsMessages = texts("settingsMessages", {
   intro:
     "What is saved here holds at once, everywhere in the shop. Every change stands in the audit log and can be undone there.",
   loadFailed: "We could not load the settings. Please try again.",
@@ -9,7 +11,7 @@ export const settingsMessages = {
   wrongFields: "Please check the marked fields.",
   showNew: "Show the new ones",
   neverChanged: "As the shop came",
-  changed: (moment: string) => `Changed ${moment}`,
+  changed: text("Changed {moment}"),
   /** By the subjects of `server/settings/contract.ts`. */
   subjects: {
     holds: "Units put aside",
@@ -39,14 +41,14 @@ export const settingsMessages = {
     addresses: "Addresses",
     addressesHint:
       "One or several, with commas between. Left empty, the mails go to the admin of ADMIN_EMAIL.",
-    wrongAddress: (typed: string) => `“${typed}” is no email address`,
+    wrongAddress: text("“{typed}” is no email address"),
     newOrders: "Each new order",
     paymentCases: "Each payment that needs a person",
     paypalReports: "Each refund or dispute that PayPal reports",
     lowStock: "What runs low, once a day",
   },
-};
+});
 
-export const settingsApiMessages = {
+export const settingsApiMessages = texts("settingsApiMessages", {
   changedMeanwhile: "Somebody else has changed these settings since you opened them",
-};
+});

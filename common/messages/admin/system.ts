@@ -1,26 +1,13 @@
-const sizeText = (bytes: number) => {
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`;
-  return bytes >= 1e6 ? `${Math.round(bytes / 1e6)} MB` : `${Math.ceil(bytes / 1e3)} KB`;
-};
-
-const seconds = (ms: number) => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms} ms`);
-
-const ago = (ms: number): string => {
-  const minutes = Math.round(ms / 60_000);
-  if (minutes < 2) return "a minute";
-  if (minutes < 120) return `${minutes} minutes`;
-  const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
-};
+import { counted, text, texts } from "../../text.ts";
 
 /** What the doctor finds, and what to do about it. */
-export const systemMessages = {
+export const systemMessages = texts("systemMessages", {
   intro: "What the shop runs on, looked at just now. Nothing here changes anything.",
   loadFailed: "We could not look at the system. Please try again.",
   again: "Look again",
   states: { good: "Good", note: "To know", bad: "To mend" },
   allWell: "All is well.",
-  toMend: (count: number) => (count === 1 ? "One thing to mend" : `${count} things to mend`),
+  toMend: counted({ one: "One thing to mend", other: "{count} things to mend" }),
   unanswered: "It could not be looked at.",
   unansweredAdvice: "Look again in a minute. If it stays so, the log says why.",
   names: {
@@ -38,19 +25,22 @@ export const systemMessages = {
   },
   serious: {
     label: "What to mend first",
-    more: (count: number) =>
-      count === 1 ? "One thing more needs mending." : `${count} things more need mending.`,
+    more: counted({
+      one: "One thing more needs mending.",
+      other: "{count} things more need mending.",
+    }),
     link: "See System",
   },
   history: {
     title: "The last hours and days",
-    intro: (start: string) =>
-      `Remembered since the shop’s start, ${start}: calls and times for a day, the disk for two weeks.`,
+    intro: text(
+      "Remembered since the shop’s start, {start}: calls and times for a day, the disk for two weeks.",
+    ),
     share:
       "Several processes answer: calls and times are those of one of them, since its own start.",
     failed: "We could not read the last hours. Please try again.",
     asTable: "As a table",
-    scroll: (name: string) => `${name} as a table`,
+    scroll: text("{name} as a table"),
     now: "now",
     dayAgo: "24 hours ago",
     time: "Time",
@@ -59,34 +49,33 @@ export const systemMessages = {
       name: "Calls",
       note: "Pages, pictures and the API",
       none: "None yet",
-      most: (count: string) => `${count} in the busiest quarter of an hour`,
+      most: text("{count} in the busiest quarter of an hour"),
     },
     errors: {
       name: "Failed calls",
       note: "Failures of the shop’s own",
       none: "None",
-      share: (count: string, share: string) => `${count} · ${share}`,
-      most: (count: string) => `${count} in the worst quarter of an hour`,
+      share: text("{count} · {share}"),
+      most: text("{count} in the worst quarter of an hour"),
     },
     times: {
       name: "Response time",
       note: "19 of 20 calls were faster",
       none: "Not known yet",
-      most: (ms: number) => `${seconds(ms)} in the slowest quarter of an hour`,
-      value: seconds,
+      most: text("{time} in the slowest quarter of an hour"),
     },
     disk: {
       name: "Free disk",
-      note: (size: string) => `of ${size}, where the shop’s data folder is`,
+      note: text("of {size}, where the shop’s data folder is"),
       none: "Not known yet",
       column: "Free",
     },
     backups: {
       name: "Backups",
-      note: (count: number) =>
-        count === 1
-          ? "The size of the last one"
-          : `The size of the last one; the last ${count} are shown`,
+      note: counted({
+        one: "The size of the last one",
+        other: "The size of the last one; the last {count} are shown",
+      }),
       none: "None yet",
       noneNote: "Each gets a bar here, as high as it is large",
       column: "Size",
@@ -100,13 +89,12 @@ export const systemMessages = {
       kinds: { mails: "Mails", webhooks: "Webhooks", payments: "Payments" },
       ages: { minutes: "<15 min", hour: "<1 h", hours: "<6 h", day: "<1 day", days: "older" },
     },
-    bytes: sizeText,
   },
   edition: {
-    good: (version: string, node: string) => `Selvedge ${version} on Node ${node}.`,
+    good: text("Selvedge {version} on Node {node}."),
   },
   disk: {
-    free: (bytes: number, of: string) => `${sizeText(bytes)} are free for ${of}.`,
+    free: text("{size} are free for {of}."),
     shopAdvice: "Make room: when the disk is full, nobody can buy.",
     picturesAdvice: "Make room: when the disk is full, no picture can be added.",
     restAdvice: "Make room: when the disk is full, pictures are made anew for every visitor.",
@@ -120,18 +108,18 @@ export const systemMessages = {
   },
   clock: {
     good: "The machine's clock and the database's agree.",
-    bad: (seconds: number) => `The machine's clock and the database's are ${seconds} s apart.`,
+    bad: text("The machine's clock and the database's are {seconds} s apart."),
     advice: "Let both machines keep the time by NTP: holds and links end at wrong times otherwise.",
   },
   database: {
-    good: (version: string, bytes: number, ms: number) =>
-      `PostgreSQL ${version}, ${sizeText(bytes)}, answers in ${ms} ms.`,
+    good: text("PostgreSQL {version}, {size}, answers in {ms} ms."),
     slow: "It answers slowly: look at the load of its machine, and at the way there.",
     away: "The database does not answer, or cannot be used.",
     awayAdvice: "Start it, or check DATABASE_URL. Meanwhile the shop shows what it has in memory.",
     ownAwayAdvice: "Look again in a minute. If it stays so, start the shop again.",
-    unusable: (problem: string) =>
-      `${problem.slice(0, 1).toUpperCase()}${problem.slice(1)}. Clock, backups, waiting work and payments are looked at once it can be used.`,
+    unusable: text(
+      "{problem}. Clock, backups, waiting work and payments are looked at once it can be used.",
+    ),
     readOnly: "The database takes no writes, so nobody can buy.",
     readOnlyAdvice: "Lead DATABASE_URL to the primary, or make room on the database's disk.",
     ownReadOnlyAdvice: "Make room on the disk of DATA_DIR. If there is room, the log says why.",
@@ -139,12 +127,13 @@ export const systemMessages = {
   replica: {
     good: "The replica follows the primary, and answers reads of the catalog.",
     problems: {
-      away: () => "The replica does not answer.",
-      "follows nobody": () => "The replica follows no primary: it is one itself.",
-      "another database": () => "DATABASE_REPLICA_URL leads to a copy of another database.",
-      "another primary": () =>
+      away: text("The replica does not answer."),
+      "follows nobody": text("The replica follows no primary: it is one itself."),
+      "another database": text("DATABASE_REPLICA_URL leads to a copy of another database."),
+      "another primary": text(
         "The replica follows a former primary, or cannot say yet which one it follows.",
-      behind: (bytes: number) => `The replica is behind the primary by ${sizeText(bytes)}.`,
+      ),
+      behind: text("The replica is behind the primary by {size}."),
     },
     advice:
       "Look at the replica, and at DATABASE_REPLICA_URL. Meanwhile the primary answers all reads.",
@@ -155,10 +144,13 @@ export const systemMessages = {
     good: "The mail server takes the shop's mails.",
     bad: "The mail server does not take the shop's mails.",
     badAdvice: "Check SMTP_URL: its address, user and password, and whether the server is up.",
-    testSent: (address: string) => `A test mail is on its way to ${address}.`,
+    testSent: text("A test mail is on its way to {address}."),
     testFailed: "The test mail could not be sent.",
-    testsSpent: (minutes: number) =>
-      `You have sent as many test mails as an hour has room for. The next one can go in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+    testsSpent: counted({
+      one: "You have sent as many test mails as an hour has room for. The next one can go in a minute.",
+      other:
+        "You have sent as many test mails as an hour has room for. The next one can go in {minutes} minutes.",
+    }),
     test: "Send a test mail",
     testSubject: "A test mail of your shop",
     testReason: "You get this mail because you asked for it on the System page.",
@@ -171,7 +163,7 @@ export const systemMessages = {
     noWebhook: "PayPal knows the shop's credentials; no webhook is set.",
     noWebhookAdvice:
       "Add a webhook at PayPal and set PAYPAL_WEBHOOK_ID: who closes the tab after paying else waits minutes for the order.",
-    otherWebhook: (url: string) => `PayPal's webhook leads to ${url}, which is not this shop.`,
+    otherWebhook: text("PayPal's webhook leads to {url}, which is not this shop."),
     otherWebhookAdvice: "Change its address at PayPal, or set PAYPAL_WEBHOOK_ID to this shop's.",
     refused: "PayPal does not know the shop's credentials, or its webhook.",
     refusedAdvice:
@@ -187,38 +179,38 @@ export const systemMessages = {
   },
   proxy: {
     local: "The shop is reached from this machine only.",
-    good: (url: string) => `Visitors come by ${url}.`,
-    plain: (url: string) => `Visitors come by ${url}, which is not encrypted.`,
+    good: text("Visitors come by {url}."),
+    plain: text("Visitors come by {url}, which is not encrypted."),
     plainAdvice: "Put a proxy that speaks TLS in front and set PUBLIC_URL=https://…",
-    unnamed: (address: string) => `Calls come through a proxy at ${address} that no setting names.`,
+    unnamed: text("Calls come through a proxy at {address} that no setting names."),
     unnamedAdvice: "Set TRUST_PROXY to that address and start the shop again.",
-    unreachable: (url: string) => `${url} cannot be reached from here.`,
+    unreachable: text("{url} cannot be reached from here."),
     unreachableAdvice:
       "Check the name's DNS and the proxy. Behind a router it may be so although visitors come in: open it from outside.",
-    unreachableThough: (url: string) =>
-      `${url} cannot be reached from here, but visitors come in by it.`,
+    unreachableThough: text("{url} cannot be reached from here, but visitors come in by it."),
     unreachableThoughAdvice:
       "Some routers lead no call back inside. Look from outside when the certificate ends: nobody here can see it.",
-    certificate: (days: number) =>
-      days === 0
-        ? "The certificate ends today."
-        : `The certificate ends in ${days === 1 ? "a day" : `${days} days`}.`,
+    certificateToday: "The certificate ends today.",
+    certificate: counted({
+      one: "The certificate ends in a day.",
+      other: "The certificate ends in {days} days.",
+    }),
     certificateAdvice: "Renew it: browsers turn visitors away once it has ended.",
-    ended: (ms: number) => `The certificate ended ${ago(ms)} ago: browsers turn visitors away.`,
+    ended: text("The certificate ended {time} ago: browsers turn visitors away."),
     endedAdvice: "Renew it, and look why it was not renewed by itself.",
-    otherName: (url: string) => `What answers at ${url} has a certificate of another name.`,
+    otherName: text("What answers at {url} has a certificate of another name."),
     otherNameAdvice:
       "Check the name's DNS, and the proxy's certificate for it. Behind a router the router itself may answer: open it from outside.",
-    unknownIssuer: (url: string) => `Nobody here knows who issued the certificate of ${url}.`,
+    unknownIssuer: text("Nobody here knows who issued the certificate of {url}."),
     unknownIssuerAdvice:
       "If it is your own authority's, all is well where browsers know it. Else let the proxy send the whole chain, or get one that browsers trust.",
   },
   backup: {
-    good: (ms: number, bytes: number) =>
-      `The last one is ${ago(ms)} old and has ${sizeText(bytes)}.`,
-    late: (ms: number) => `The last one is ${ago(ms)} old, and the next is overdue.`,
-    ahead: (file: string, moment: Date) =>
-      `${file} says ${moment.toISOString()}, which has not come: a clock was ahead then, or is behind now.`,
+    good: text("The last one is {time} old and has {size}."),
+    late: text("The last one is {time} old, and the next is overdue."),
+    ahead: text(
+      "{file} says {moment}, which has not come: a clock was ahead then, or is behind now.",
+    ),
     aheadAdvice:
       "Look whether the clock is right. If it is, remove that file: it does not count, and the backup after that forgets it.",
     old: "Look for `backups` in the log: it says what fails.",
@@ -229,7 +221,7 @@ export const systemMessages = {
       "The shop writes none by itself. Set BACKUP_DIR or BACKUP_URL, unless something else backs it up.",
     firstAdvice:
       "The shop writes the first within minutes of its start. If none comes, look for `backups` in the log: it says what fails.",
-    folder: (dir: string) => `No backup can be written to ${dir}.`,
+    folder: text("No backup can be written to {dir}."),
     folderAdvice:
       "It has to be a folder that the shop's user may write to: look at its rights, or set BACKUP_DIR to another one.",
     bucket: "The bucket for backups takes none.",
@@ -240,23 +232,26 @@ export const systemMessages = {
   },
   jobs: {
     none: "No mail and no webhook waits.",
-    some: (count: number, ms: number) =>
-      `${count} ${count === 1 ? "mail or webhook waits" : "mails and webhooks wait"}, the oldest for ${ago(ms)}.`,
+    some: counted({
+      one: "1 mail or webhook waits, the oldest for {time}.",
+      other: "{count} mails and webhooks wait, the oldest for {time}.",
+    }),
     advice: "Look whether the mail server and PayPal answer; the shop tries again by itself.",
-    refused: (count: number, ms: number) =>
-      count === 1
-        ? `The mail server has not taken a mail for ${ago(ms)}.`
-        : `The mail server has not taken ${count} mails, the oldest for ${ago(ms)}.`,
+    refused: counted({
+      one: "The mail server has not taken a mail for {time}.",
+      other: "The mail server has not taken {count} mails, the oldest for {time}.",
+    }),
     refusedAdvice:
       "Check SMTP_URL, and whether the server is up. The shop tries again by itself; nothing is lost yet.",
   },
   payments: {
     none: "None: every payment has its outcome.",
-    cases: (count: number) =>
-      count === 1 ? "One case needs a person." : `${count} cases need a person.`,
+    cases: counted({ one: "One case needs a person.", other: "{count} cases need a person." }),
     casesAdvice: "They stand at Payments, each with what to do.",
-    doubtful: (count: number, ms: number) =>
-      `PayPal has not said what became of ${count === 1 ? "a payment" : `${count} payments`} for ${ago(ms)}.`,
+    doubtful: counted({
+      one: "PayPal has not said what became of a payment for {time}.",
+      other: "PayPal has not said what became of {count} payments for {time}.",
+    }),
     doubtfulAdvice: "The shop asks again by itself. After a day each becomes a case at Payments.",
   },
-};
+});

@@ -1,11 +1,13 @@
+import { counted, text, texts } from "../../text.ts";
+
 /** Messages of the page of the users. */
-export const userMessages = {
+export const userMessages = texts("userMessages", {
   hint: "Name or email",
   role: "Role",
   roles: { customer: "Customer", admin: "Admin" },
-  count: (count: number) => (count === 1 ? "1 user" : `${count.toLocaleString("en-US")} users`),
+  count: counted({ one: "1 user", other: "{count} users" }),
   none: "No users found",
-  error: (message: string) => `Error : ${message}`,
+  error: text("Error : {message}"),
   loadFailed: "We could not load the users. Please try again.",
   columns: {
     name: "Name",
@@ -15,42 +17,48 @@ export const userMessages = {
   you: "You",
   fixed: "Set where the shop is started",
   roleChange: {
-    title: (name: string, role: string) =>
-      role === "admin" ? `Make ${name} an admin?` : `Take the admin area away from ${name}?`,
-    text: (role: string): string =>
-      role === "admin"
-        ? "Admins see all customers, orders and payments, and change products, users and orders."
-        : "They keep their account and their orders as a customer.",
+    /** By the new role. */
+    to: {
+      admin: {
+        title: text("Make {name} an admin?"),
+        text: "Admins see all customers, orders and payments, and change products, users and orders.",
+        confirm: "Make admin",
+      },
+      customer: {
+        title: text("Take the admin area away from {name}?"),
+        text: "They keep their account and their orders as a customer.",
+        confirm: "Make customer",
+      },
+    },
     sessions: "They are logged out everywhere, and log in again with the new role.",
-    confirm: (role: string): string => (role === "admin" ? "Make admin" : "Make customer"),
     changing: "Changing ...",
   },
-  roleOf: (name: string) => `Role of ${name}`,
+  roleOf: text("Role of {name}"),
   invited: "Invited",
   inviteAgain: {
     open: "Send again",
-    openOf: (name: string) => `Send ${name} the invitation again`,
+    openOf: text("Send {name} the invitation again"),
     working: "Sending ...",
-    done: (email: string) => `A new invitation is on its way to ${email}`,
+    done: text("A new invitation is on its way to {email}"),
     failed: "We could not send the invitation. Please try again.",
   },
   logOut: {
     open: "Log out",
-    openOf: (name: string) => `Log out ${name}`,
-    title: (name: string) => `Log ${name} out everywhere?`,
+    openOf: text("Log out {name}"),
+    title: text("Log {name} out everywhere?"),
     text: "All their sessions end at once, on every device. Their password stays: if somebody else may know it, have them choose another.",
     confirm: "Log out everywhere",
     working: "Logging out ...",
-    done: (name: string) => `${name} is logged out everywhere`,
+    done: text("{name} is logged out everywhere"),
     failed: "We could not log this user out. Please try again.",
   },
   remove: "Delete",
-  removeOf: (name: string) => `Delete ${name}`,
+  removeOf: text("Delete {name}"),
   updated: "User updated!",
   updateFailed: "We could not change the role. Please try again.",
   deleted: "User deleted successfully",
   deleteFailed: "We could not delete this user. Please try again.",
-  deleteTitle: (name: string) => `Delete ${name}?`,
+  deleteTitle: text("Delete {name}?"),
   deleteText:
     "The account, its addresses and its cart go for good, and all its sessions end. Orders stay, without the person; only one that is still to be delivered keeps its delivery address until it is delivered or cancelled. This cannot be undone.",
   deleting: "Deleting ...",
@@ -70,9 +78,9 @@ export const userMessages = {
     passwordShort: "Password should be atleast 6 characters long.",
     adminPasswordShort: "An admin's password must have at least 8 characters",
   },
-};
+});
 
-export const userApiMessages = {
+export const userApiMessages = texts("userApiMessages", {
   invited: "Invitation sent",
   notInvited: "This user has chosen a password already",
   notFound: "User not found",
@@ -81,4 +89,4 @@ export const userApiMessages = {
   ownAccount: "You cannot delete your own account here. Your profile has a way to do that.",
   ownEmail: "Please change your own email in your profile",
   paying: "A payment of this user is still being confirmed. Please try again in a moment.",
-};
+});

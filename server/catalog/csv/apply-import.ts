@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { newId } from "../../../common/ids.ts";
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
+import { formatCents } from "../../../common/money.ts";
 import { type CsvField, csvLabel } from "../../../common/product-fields.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
@@ -80,11 +81,13 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
       }
       for (const drift of listDrift(patch, before)) {
         const label = csvLabel(drift.field as CsvField);
-        problems.push(atLine(drift.line, messages.drift(label, drift.was, drift.is)));
+        const was = drift.was || messages.noValue;
+        const now = drift.is || messages.noValue;
+        problems.push(atLine(drift.line, messages.drift(label, was, now)));
       }
       // The check did not ask the admin about this product.
       if (patch.before && givesAway(patch, before) && !givesAway(patch)) {
-        problems.push(atLine(line, messages.freeSince));
+        problems.push(atLine(line, messages.freeSince(formatCents(0))));
       }
       problems.push(...listBadStock(patch, before).map((bad) => atLine(bad.line, bad.message)));
       changes.push({ line, before, after: applyPatch(before, patch) });

@@ -3,6 +3,7 @@ import { cutText } from "../../../common/cut-text.ts";
 import type { ErrorCode } from "../../../common/error-codes.ts";
 import { isUuid } from "../../../common/ids.ts";
 import { importApiMessages, importMessages } from "../../../common/messages/admin/import.ts";
+import { formatCents } from "../../../common/money.ts";
 import { type CsvField, csvLabel } from "../../../common/product-fields.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -120,7 +121,8 @@ export async function applyImport(
     const plan = planOf(found, open);
     const { error, free } = plan.counts;
     if (error > 0 && !leaveOutErrors) throw conflict("has_errors", messages.hasErrors(error));
-    if (free > 0 && !meansFree) throw conflict("gives_away", messages.givesAway(free));
+    if (free > 0 && !meansFree)
+      throw conflict("gives_away", messages.givesAway(free, formatCents(0)));
     if (plan.patches.length === 0) throw conflict("nothing_to_import", messages.nothingToDo);
     open.problem = undefined;
     try {

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
 import { MAX_CHOSEN } from "../../../common/limits.ts";
+import { formatNumber } from "../../../common/locale.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { bulkApiMessages } from "../../../common/messages/admin/products.ts";
 import { formatCents, MAX_CENTS, toDollars } from "../../../common/money.ts";
@@ -115,7 +116,7 @@ async function chosen(ctx: Context, { ids, filters }: BulkChange): Promise<SQL |
   }
   if (filters) return adminConditions(ctx, filters);
   if (ids !== undefined && ids.length > MAX_CHOSEN) {
-    throw badField("ids", bulkApiMessages.tooMany(MAX_CHOSEN.toLocaleString("en-US")));
+    throw badField("ids", bulkApiMessages.tooMany(formatNumber(MAX_CHOSEN)));
   }
   const numbers = (ids ?? []).flatMap((id) => parseProductId(id) ?? []);
   return sql`${products.id} = any(${sql.param(numbers)}::int[])`;

@@ -13,6 +13,7 @@ import {
   MAX_VARIANTS,
   MAX_WORD,
 } from "../../../common/limits.ts";
+import { formatNumber } from "../../../common/locale.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { formatCents } from "../../../common/money.ts";
 import { NO_PICTURE } from "../../../common/picture-url.ts";
@@ -121,7 +122,7 @@ function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): Prod
     if (given === undefined) continue;
     const word = asWritten(oneLine(given));
     const isOurs = word === "" || (known as readonly string[]).includes(word);
-    if (!isOurs) refuse(field, messages.notOurs(PRODUCT_FIELDS[field].label, known));
+    if (!isOurs) refuse(field, notOurs(PRODUCT_FIELDS[field].label, known));
     facts[field] = word;
   }
   checkPrices(input, facts, refuse);
@@ -130,8 +131,13 @@ function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): Prod
   return facts;
 }
 
+function notOurs(field: string, known: readonly string[]): string {
+  return messages.notOurs(field, known.join(messages.or));
+}
+
 function checkPrices(input: ProductInput, facts: ProductFields["facts"], refuse: Refuse): void {
-  const message = (field: string) => messages.amount(field, formatCents(LIMITS.priceCents));
+  const message = (field: string) =>
+    messages.amount(field, formatCents(0), formatCents(LIMITS.priceCents));
   if (input.price !== undefined) {
     const cents = readCents(input.price);
     if (cents === undefined) refuse("price", message(PRODUCT_FIELDS.price.label));
@@ -159,7 +165,7 @@ function checkFeedFacts(
   if (ageGroup !== undefined) {
     const word = oneLine(ageGroup).toLowerCase();
     if (word === "" || isAgeGroup(word)) facts.ageGroup = word;
-    else refuse("ageGroup", messages.notOurs(PRODUCT_FIELDS.ageGroup.label, AGE_GROUPS));
+    else refuse("ageGroup", notOurs(PRODUCT_FIELDS.ageGroup.label, AGE_GROUPS));
   }
 }
 
@@ -299,7 +305,7 @@ function readNumber(amount: number | string, plain: RegExp): number | undefined 
 }
 
 export function unitsMessage(): string {
-  return messages.units(LIMITS.units.toLocaleString("en-US"));
+  return messages.units(formatNumber(LIMITS.units));
 }
 
 /** A text without control characters, and with single spaces between words. */

@@ -58,7 +58,9 @@ export function readFilters(filters: ProductFilters): ReadFilters {
 function oneOf(field: string, value: string | undefined, known: readonly string[]): string[] {
   if (!value) return [];
   const word = asWritten(value);
-  if (!known.includes(word)) throw badField(field, `${field} ${inputApiMessages.notOneOf(known)}`);
+  if (!known.includes(word)) {
+    throw badField(field, `${field} ${inputApiMessages.notOneOf(known.join(", "))}`);
+  }
   return [word];
 }
 

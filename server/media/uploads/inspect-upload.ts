@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { ErrorCode } from "../../../common/error-codes.ts";
 import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
-import { accountMessages } from "../../../common/messages/account.ts";
+import { avatarMessages } from "../../../common/messages/avatar.ts";
 import { mediaApiMessages } from "../../../common/messages/media.ts";
 import { AppError, type ErrorKind } from "../../platform/errors.ts";
 import { MAX_PIXELS, type UploadUse } from "./read-pixels.ts";
@@ -12,7 +12,7 @@ const PROBLEMS = {
   several: ["bad-input", "several_pictures", mediaApiMessages.several],
   notAPicture: ["wrong-type", "not_a_picture", mediaApiMessages.notAPicture],
   damaged: ["bad-input", "picture_damaged", mediaApiMessages.damaged],
-  tooHeavy: ["too-large", "picture_too_large", accountMessages.picture.tooHeavy],
+  tooHeavy: ["too-large", "picture_too_large", avatarMessages.tooHeavy],
   tooManyPixels: ["too-large", "picture_too_large", mediaApiMessages.tooManyPixels(40)],
   tooManyForAvatar: ["too-large", "picture_too_large", mediaApiMessages.tooManyPixels(12)],
   tooSlow: ["bad-input", "picture_too_slow", mediaApiMessages.tooSlow],

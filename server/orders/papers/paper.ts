@@ -1,3 +1,4 @@
+import { getLocale } from "../../../common/locale.ts";
 import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { type PaperFont, type PaperFonts, paperFonts } from "./paper-fonts.ts";
@@ -209,7 +210,7 @@ export async function newPaper(title: string): Promise<Paper> {
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
-    lang: "en-US",
+    lang: getLocale().tag,
     displayTitle: true,
     info: { Title: title, Author: shopMessages.name },
     // No standard typeface, whose file would be missing beside the bundled package.

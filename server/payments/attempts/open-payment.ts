@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
 import { checkoutApiMessages } from "../../../common/messages/checkout.ts";
-import { CURRENCY } from "../../../common/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { prepared } from "../../platform/database/prepared.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -21,15 +20,14 @@ import { findOpenPayment, getPayment, isOpenPayment, type Payment, stillOpen } f
  */
 export async function beginPayment(
   ctx: Context,
-  request: { checkoutId: string; totalCents: number; provider: PaymentProvider },
+  request: { checkoutId: string; totalCents: number; currency: string; provider: PaymentProvider },
 ): Promise<Payment> {
-  const { checkoutId, totalCents: amountCents, provider } = request;
+  const { checkoutId, totalCents: amountCents, currency, provider } = request;
+  const wanted = { checkoutId, amountCents, currency, provider };
   const isElsewhere = and(eq(payments.checkoutId, checkoutId), ne(payments.provider, provider));
   const begun =
-    (await insertAttempt(ctx, { checkoutId, amountCents, provider })) ??
-    ((await giveUp(ctx, isElsewhere, "REPLACED"))
-      ? await insertAttempt(ctx, { checkoutId, amountCents, provider })
-      : undefined);
+    (await insertAttempt(ctx, wanted)) ??
+    ((await giveUp(ctx, isElsewhere, "REPLACED")) ? await insertAttempt(ctx, wanted) : undefined);
   if (begun) return begun;
   await waitForCustomer(ctx, checkoutId);
   const open = await findOpenPayment(ctx, checkoutId);
@@ -40,7 +38,7 @@ export async function beginPayment(
 /** Undefined where the checkout has an open attempt already. */
 async function insertAttempt(
   ctx: Context,
-  wanted: Pick<Payment, "checkoutId" | "amountCents" | "provider">,
+  wanted: Pick<Payment, "checkoutId" | "amountCents" | "currency" | "provider">,
 ): Promise<Payment | undefined> {
   const now = ctx.clock.now();
   const attempt = { id: newId(now.getTime()), ...wanted };
@@ -50,13 +48,16 @@ async function insertAttempt(
 }
 
 interface NewPayment
-  extends Pick<Payment, "id" | "checkoutId" | "amountCents" | "provider" | "nextPollAt" | "polls"> {
+  extends Pick<
+    Payment,
+    "id" | "checkoutId" | "amountCents" | "currency" | "provider" | "nextPollAt" | "polls"
+  > {
   now: Date;
 }
 
 const insertPayment = prepared((db, payment: NewPayment) => {
-  const { id, checkoutId, amountCents, provider, nextPollAt, polls, now } = payment;
-  const attempt = { id, checkoutId, amountCents, currency: CURRENCY, provider };
+  const { id, checkoutId, amountCents, currency, provider, nextPollAt, polls, now } = payment;
+  const attempt = { id, checkoutId, amountCents, currency, provider };
   return db
     .insert(payments)
     .values({ ...attempt, nextPollAt, polls, createdAt: now, updatedAt: now })

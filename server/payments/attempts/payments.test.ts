@@ -34,6 +34,7 @@ async function begin(): Promise<{ checkoutId: string; attempt: Payment }> {
   const attempt = await beginPayment(ctx, {
     checkoutId: checkout._id,
     totalCents: 4990,
+    currency: "USD",
     provider: "paypal",
   });
   return { checkoutId: checkout._id, attempt };
@@ -53,7 +54,7 @@ const open = (attempt: Payment) => openPaypalOrder(ctx, attempt, purchase);
 describe("an attempt to be paid", () => {
   test("is begun once for a checkout, however often", async () => {
     const { checkoutId, attempt } = await begin();
-    const request = { checkoutId, totalCents: 4990, provider: "paypal" as const };
+    const request = { checkoutId, totalCents: 4990, currency: "USD", provider: "paypal" as const };
     const all = await Promise.all(Array.from({ length: 8 }, () => beginPayment(ctx, request)));
     expect(new Set(all.map(({ id }) => id))).toEqual(new Set([attempt.id]));
     expect(await listPayments(ctx, checkoutId)).toHaveLength(1);
@@ -107,7 +108,14 @@ describe("an attempt to be paid", () => {
       { status: "closed", problem: "AMOUNT_MISMATCH" },
     ]);
     expect(
-      (await beginPayment(ctx, { checkoutId, totalCents: 4990, provider: "paypal" })).id,
+      (
+        await beginPayment(ctx, {
+          checkoutId,
+          totalCents: 4990,
+          currency: "USD",
+          provider: "paypal",
+        })
+      ).id,
     ).not.toBe(attempt.id);
   });
 
@@ -179,12 +187,22 @@ describe("an attempt to be paid", () => {
 
 test("an attempt that was begun at another provider is given up for one at this", async () => {
   const { checkoutId, attempt } = await begin();
-  const next = await beginPayment(ctx, { checkoutId, totalCents: 4990, provider: "simulator" });
+  const next = await beginPayment(ctx, {
+    checkoutId,
+    totalCents: 4990,
+    currency: "USD",
+    provider: "simulator",
+  });
   expect(next).toMatchObject({ status: "created", provider: "simulator", paypalOrderId: null });
   expect(await listPayments(ctx, checkoutId)).toContainEqual(
     expect.objectContaining({ id: attempt.id, status: "closed", problem: "REPLACED" }),
   );
-  const again = await beginPayment(ctx, { checkoutId, totalCents: 4990, provider: "simulator" });
+  const again = await beginPayment(ctx, {
+    checkoutId,
+    totalCents: 4990,
+    currency: "USD",
+    provider: "simulator",
+  });
   expect(again.id).toBe(next.id);
 });
 

@@ -14,6 +14,7 @@ const { checkout } = await beginCheckout(shop, await addProduct(shop));
 const { id: paymentId } = await beginPayment(ctx, {
   checkoutId: checkout._id,
   totalCents: 4990,
+  currency: "USD",
   provider: "paypal",
 });
 

@@ -1,5 +1,5 @@
 import { eq, sum } from "drizzle-orm";
-import { CURRENCY } from "../../../common/money.ts";
+import { getCurrency } from "../../../common/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { payments } from "../schema.ts";
 import { ledgerEntries } from "./schema.ts";
@@ -34,6 +34,7 @@ export async function readBalances(ctx: Context): Promise<Balance[]> {
   }
   // Money in a foreign currency goes back, and then its balance is empty.
   return [...balances.values()].filter(
-    ({ currency, paypal, unapplied }) => currency === CURRENCY || paypal !== 0 || unapplied !== 0,
+    ({ currency, paypal, unapplied }) =>
+      currency === getCurrency() || paypal !== 0 || unapplied !== 0,
   );
 }

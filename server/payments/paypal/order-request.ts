@@ -1,4 +1,5 @@
 import { cutText } from "../../../common/cut-text.ts";
+import { getLocale } from "../../../common/locale.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { toDecimalString } from "../../../common/money.ts";
 import { paypalShipping, type Recipient } from "./address.ts";
@@ -67,7 +68,7 @@ export function paypalOrderRequest(asked: AskedPayment, purchase: Purchase): Pay
       paypal: {
         experience_context: {
           brand_name: shopMessages.name,
-          locale: LOCALE,
+          locale: getLocale().tag,
           shipping_preference: shipping ? "SET_PROVIDED_ADDRESS" : "NO_SHIPPING",
           user_action: "PAY_NOW",
           return_url: purchase.checkoutUrl,
@@ -90,9 +91,6 @@ export function withoutAddress(request: PaypalOrderRequest): PaypalOrderRequest 
     },
   };
 }
-
-/** The language of PayPal's pages. */
-const LOCALE = "en-US";
 
 /** The currencies that PayPal takes without decimals. */
 const WHOLE_CURRENCIES = new Set(["HUF", "JPY", "TWD"]);

@@ -123,6 +123,11 @@ export function fieldErrors(
   return [...errors].slice(0, MAX_ERRORS).map(([field, message]) => ({ field, message }));
 }
 
+function typeInWords(type: unknown): string {
+  const known: Record<string, string> = messages.otherType;
+  return known[String(type)] ?? messages.badForm;
+}
+
 function sentence({ keyword, params, message }: FastifySchemaValidationError): string {
   const limit = Number(params.limit);
   switch (keyword) {
@@ -145,9 +150,7 @@ function sentence({ keyword, params, message }: FastifySchemaValidationError): s
     case "maximum":
       return messages.tooHigh(limit);
     case "type":
-      return params.type === "integer"
-        ? messages.notWhole
-        : messages.otherType(String(params.type));
+      return typeInWords(params.type);
     case "const":
     case "enum":
     case "anyOf":

@@ -39,7 +39,7 @@ test("serves a script that parses and needs nothing but a browser [SIM-3]", asyn
 test.each([
   ["", "client-id is missing"],
   ["?client-id=other", "client-id is not recognized"],
-  [`?client-id=${CLIENT.clientId}&currency=EUR`, "currency must be USD"],
+  [`?client-id=${CLIENT.clientId}&currency=JPY`, "currency must be one of AUD"],
   [`?client-id=${CLIENT.clientId}&intent=authorize`, "intent must be capture"],
 ])("refuses the script for '%s'", async (query, reason) => {
   const answer = await get(`/sdk/js${query}`);

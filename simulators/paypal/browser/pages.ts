@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { CURRENCY } from "../../../common/money.ts";
+import { CURRENCIES } from "../../../common/describe-locale.ts";
 import { isTooLate } from "../orders.ts";
 import { OPEN_ROUTE } from "../routes.ts";
 import type { SimulatorState } from "../simulator-state.ts";
@@ -19,7 +19,10 @@ type SdkQuery = Partial<Record<string, string>>;
 function findSdkFault(query: SdkQuery, clientId: string): string | undefined {
   if (!query["client-id"]) return "client-id is missing";
   if (query["client-id"] !== clientId) return "client-id is not recognized";
-  if ((query.currency ?? CURRENCY) !== CURRENCY) return `currency must be ${CURRENCY}`;
+  // PayPal's script takes dollars for granted.
+  if (!CURRENCIES.includes(query.currency ?? "USD")) {
+    return `currency must be one of ${CURRENCIES.join(", ")}`;
+  }
   if ((query.intent ?? "capture") !== "capture") return "intent must be capture";
   return undefined;
 }

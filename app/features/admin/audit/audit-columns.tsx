@@ -50,7 +50,7 @@ export function auditColumns(onUndo: (request: UndoRequest) => void): Column<Aud
 
 /** The action and its subject, in a few words. */
 export function titleOf({ action, subject, batch }: AuditEntry): string {
-  const rest = batch ? ` ${messages.batch(batch.size)}` : "";
+  const rest = batch ? ` ${messages.batch(batch.size - 1)}` : "";
   return `${deedOf(action)}: ${nameOfSubject(subject)}${rest}`;
 }
 
@@ -77,7 +77,7 @@ function What({ entry }: { entry: AuditEntry }) {
       </span>
       {batch && batch.size > 1 && (
         <span className="block">
-          {messages.batch(batch.size)}{" "}
+          {messages.batch(batch.size - 1)}{" "}
           <Link
             to={`?batch=${batch._id}`}
             className="inline-flex min-h-8 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-thread"

@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../../common/locale.ts";
 import { auditMessages as messages } from "../../../../common/messages/admin/audit.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatCents } from "../../../../common/money.ts";
@@ -68,7 +69,7 @@ function inWords(field: string, value: unknown): string {
   if (typeof value === "number") {
     // An order's number is a name, without separators.
     if (field === "number") return adminOrderMessages.number(value);
-    return field.endsWith("Cents") ? formatCents(value) : value.toLocaleString("en-US");
+    return field.endsWith("Cents") ? formatCents(value) : formatNumber(value);
   }
   if (field.endsWith("At") && typeof value === "string") return formatMoment(value);
   if (!Array.isArray(value)) return isRecord(value) ? JSON.stringify(value) : String(value);

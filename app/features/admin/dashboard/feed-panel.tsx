@@ -1,6 +1,7 @@
 import { colorInWords } from "../../../../common/items.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
+import { formatCents } from "../../../../common/money.ts";
 import type { FeedReport } from "../../../../server/catalog/feed-contract.ts";
 import type { Outcome } from "../../../api.ts";
 import { Link } from "../../../ui/link.tsx";
@@ -23,12 +24,13 @@ const columns: Column<LeftOut>[] = [
       </Link>
     ),
   },
+  { key: "why", label: messages.why, cell: reasonInWords },
   {
-    key: "why",
-    label: messages.why,
-    cell: ({ reason, colors }) => messages.reasons[reason](colors.map(colorInWords).join(", ")),
+    key: "items",
+    label: messages.variants,
+    isNumber: true,
+    cell: ({ items }) => messages.count.items(items),
   },
-  { key: "items", label: messages.variants, isNumber: true, cell: ({ items }) => itemsOf(items) },
 ];
 
 /** The product feed's address and size, and the products that it leaves out, with reasons. */
@@ -43,17 +45,15 @@ export function FeedPanel({ feed }: { feed: Outcome<FeedReport> }) {
           {url}
         </a>
       </p>
-      <p className="mt-2 text-sm text-ink-soft tabular-nums">
-        {items === 1 ? messages.one : messages.items(formatCount(items))}
-      </p>
+      <p className="mt-2 text-sm text-ink-soft tabular-nums">{messages.items(items)}</p>
       {products.length === 0 ? (
         <p className="mt-1 text-sm text-ink-soft">{messages.complete}</p>
       ) : (
         <>
           <p className="mt-3 mb-4 border-l-2 border-thread pl-3 text-sm">
             {messages.leftOut(
-              itemsOf(leftOut),
-              messages.count.products(formatCount(productsLeftOut), productsLeftOut === 1),
+              messages.count.items(leftOut),
+              messages.count.products(productsLeftOut),
             )}
           </p>
           <DataTable
@@ -72,6 +72,8 @@ export function FeedPanel({ feed }: { feed: Outcome<FeedReport> }) {
   );
 }
 
-function itemsOf(count: number): string {
-  return messages.count.items(formatCount(count), count === 1);
+function reasonInWords({ reason, colors }: LeftOut): string {
+  const { no_picture, no_price, no_variants } = messages.reasons;
+  if (reason === "no_picture") return no_picture(colors.map(colorInWords).join(", "));
+  return reason === "no_price" ? no_price(formatCents(0)) : no_variants;
 }

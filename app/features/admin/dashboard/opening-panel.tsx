@@ -35,7 +35,7 @@ export function OpeningPanel({ opening }: { opening: Outcome<Opening> }) {
                   <>
                     <p className="mt-0.5 text-ink-soft">{text}</p>
                     <p className="mt-1 flex flex-wrap gap-x-5 empty:hidden">
-                      {links.map(({ to, label }) => (
+                      {Object.entries<string>(links).map(([to, label]) => (
                         <Link key={to} to={to} className={`font-medium ${LINK}`}>
                           {label}
                         </Link>

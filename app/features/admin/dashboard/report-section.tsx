@@ -56,7 +56,7 @@ export function ReportSection() {
           <p className="mt-4 mb-3 text-sm text-ink-soft">
             <strong className="font-semibold text-ink">{messages.shown(...days)}</strong>
             {" · "}
-            {messages.zone(report.zone)}
+            {messages.zone(report.zone.replaceAll("_", " "))}
           </p>
           <div
             aria-busy={busy}

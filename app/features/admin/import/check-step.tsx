@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { cutText } from "../../../../common/cut-text.ts";
+import { formatNumber } from "../../../../common/locale.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { auditMessages } from "../../../../common/messages/admin/audit.ts";
 import { importMessages } from "../../../../common/messages/admin/import.ts";
 import { cardMessages } from "../../../../common/messages/cards.ts";
+import { formatCents } from "../../../../common/money.ts";
 import { csvLabel } from "../../../../common/product-fields.ts";
 import type {
   ImportApply,
@@ -65,7 +67,7 @@ export function CheckStep({ entry, rows, error, onApply, onBack }: CheckStepProp
           {counts.drafts > 0 && <p className="text-sm">{messages.drafts(counts.drafts)}</p>}
           {counts.free > 0 && (
             <>
-              <Notice tone="error">{messages.free(counts.free)}</Notice>
+              <Notice tone="error">{messages.free(counts.free, formatCents(0))}</Notice>
               <CheckLine checked={meansFree} onChange={setMeansFree} className="flex text-sm">
                 {messages.meansFree(counts.free)}
               </CheckLine>
@@ -123,7 +125,7 @@ function KindFilter({ counts }: { counts: NonNullable<ProductImport["counts"]> }
           className="inline-flex min-h-11 items-center gap-2 rounded-full border border-ink-faint bg-white px-4 text-sm font-medium hover:border-ink aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper md:min-h-9"
         >
           {label}
-          <span className="tabular-nums">{count.toLocaleString("en-US")}</span>
+          <span className="tabular-nums">{formatNumber(count)}</span>
         </Link>
       ))}
     </nav>

@@ -16,7 +16,9 @@ test("PayPal's protection is called whole only where PayPal says so [PAY-53]", (
 test("protection in part names what is covered, or that PayPal does not say it [PAY-53]", () => {
   const inPart = (...against: (typeof BOTH)[number][]) =>
     protectionInWords({ status: "PARTIALLY_ELIGIBLE", against });
-  expect(inPart("ITEM_NOT_RECEIVED")).toBe(messages.only([disputes.ITEM_NOT_RECEIVED]));
-  expect(inPart(...BOTH)).toContain(disputes.UNAUTHORIZED_TRANSACTION);
+  expect(inPart("ITEM_NOT_RECEIVED")).toBe(messages.only(disputes.ITEM_NOT_RECEIVED));
+  expect(inPart(...BOTH)).toBe(
+    messages.only(`${disputes.ITEM_NOT_RECEIVED} and ${disputes.UNAUTHORIZED_TRANSACTION}`),
+  );
   expect(inPart()).toBe(messages.someOnly);
 });

@@ -62,5 +62,5 @@ export function protectionInWords({
   if (status === "ELIGIBLE") return protection.whole;
   if (status === "NOT_ELIGIBLE") return protection.none;
   if (against.length === 0) return protection.someOnly;
-  return protection.only(against.map((dispute) => disputes[dispute]));
+  return protection.only(against.map((dispute) => disputes[dispute]).join(protection.and));
 }

@@ -1,5 +1,5 @@
 import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
-import { CURRENCY } from "../../../../common/money.ts";
+import { getCurrency } from "../../../../common/money.ts";
 import type { PaymentHistory } from "../../../../server/settlement/admin/contract.ts";
 import { formatMoment } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
@@ -9,7 +9,7 @@ import { describeStep } from "./describe-step.ts";
 const messages = adminPaymentMessages.history;
 
 export function HistorySteps({ history: { events, payment } }: { history: PaymentHistory }) {
-  const currency = payment?.captured?.currency ?? payment?.asked.currency ?? CURRENCY;
+  const currency = payment?.captured?.currency ?? payment?.asked.currency ?? getCurrency();
   return (
     <Panel id="history" title={messages.steps}>
       {events.length === 0 ? (

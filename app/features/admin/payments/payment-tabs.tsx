@@ -1,3 +1,4 @@
+import { formatNumber } from "../../../../common/locale.ts";
 import { adminPaymentMessages } from "../../../../common/messages/admin/payments.ts";
 import type { PaymentsOverview } from "../../../../server/settlement/admin/contract.ts";
 import { Link } from "../../../ui/link.tsx";
@@ -27,7 +28,7 @@ export function PaymentTabs({ shown, overview }: PaymentTabsProps) {
               {messages[tab]}
               {counts[tab] !== undefined && (
                 <span className="rounded-full bg-paper-deep px-2 py-0.5 text-xs font-semibold text-ink tabular-nums">
-                  {counts[tab].toLocaleString("en-US")}
+                  {formatNumber(counts[tab])}
                 </span>
               )}
             </Link>

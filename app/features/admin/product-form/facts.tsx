@@ -2,6 +2,7 @@ import { useId } from "react";
 import { AGE_GROUPS } from "../../../../common/identifiers.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
+import { formatCents } from "../../../../common/money.ts";
 import { labelInForm, type TypedField } from "../../../../common/product-fields.ts";
 import { BRANDS, CATEGORIES, GENDERS, MATERIALS } from "../../../../common/wardrobe.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
@@ -82,7 +83,7 @@ export function Pricing(props: FactsProps) {
           inputMode="decimal"
           autoComplete="off"
           onFocus={({ currentTarget }) => currentTarget.select()}
-          hint={isFree ? messages.hints.free : messages.hints.price}
+          hint={isFree ? messages.hints.free(formatCents(0)) : messages.hints.price}
         />
         <Field
           {...bind(props, "originalPrice")}

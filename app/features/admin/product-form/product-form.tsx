@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
 import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
+import { formatCents } from "../../../../common/money.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import { useSession } from "../../../session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -221,8 +222,8 @@ function SavingDialogs({ saving, base, mine }: SavingDialogsProps) {
     <>
       {saving.isFree && (
         <ConfirmDialog
-          title={messages.free.title}
-          confirm={messages.free.confirm}
+          title={messages.free.title(formatCents(0))}
+          confirm={messages.free.confirm(formatCents(0))}
           keep={messages.free.back}
           onClose={saving.closeFree}
           onConfirm={saving.publishFree}

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
 import { errorMessages, navMessages } from "../../../../common/messages/shop.ts";
-import { formatDollars } from "../../../../common/money.ts";
+import { formatCents, formatDollars } from "../../../../common/money.ts";
 import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
 import type { BulkChange, BulkResult } from "../../../../server/catalog/products/contract.ts";
 import { api, ask } from "../../../api.ts";
@@ -191,7 +191,7 @@ function Preview({ apply, kind, result, busy, onBack, onApply, onClose }: Previe
     <>
       <Changes kind={kind} result={result} />
       <Notice tone="error" className="mt-4">
-        {result.free ? messages.free(result.free) : undefined}
+        {result.free ? messages.free(result.free, formatCents(0)) : undefined}
       </Notice>
       <DialogActions
         busy={busy}

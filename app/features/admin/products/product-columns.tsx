@@ -1,9 +1,11 @@
+import { formatNumber } from "../../../../common/locale.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminProductMessages as messages } from "../../../../common/messages/admin/products.ts";
 import { cartMessages } from "../../../../common/messages/cart.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
 import type { AdminProductSummary } from "../../../../server/catalog/products/contract.ts";
+import { dateFormat } from "../../../intl.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -143,18 +145,16 @@ function StockCell({ product }: { product: AdminProductSummary }) {
       {countInStock === 0 ? (
         <span className="text-thread">{cartMessages.soldOut}</span>
       ) : (
-        countInStock.toLocaleString("en-US")
+        formatNumber(countInStock)
       )}
     </span>
   );
 }
 
-const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
-
 function Day({ instant }: { instant: string }) {
   return (
     <time dateTime={instant} title={formatMoment(instant)} className="whitespace-nowrap">
-      {days.format(new Date(instant))}
+      {dateFormat({ dateStyle: "medium" }).format(new Date(instant))}
     </time>
   );
 }

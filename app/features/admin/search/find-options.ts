@@ -18,12 +18,12 @@ export interface OptionGroup {
 /** The actions that match these words; all of them without words. */
 export function matchActions(typed: string): Option[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return messages.actions
-    .filter(({ label, words: others }) => {
+  return Object.entries(messages.actions)
+    .filter(([, { label, words: others }]) => {
       const known = `${label} ${others}`.toLowerCase().split(" ");
       return wanted.every((word) => known.some((one) => one.startsWith(word)));
     })
-    .map(({ label, to }) => ({ key: to, to, label }));
+    .map(([to, { label }]) => ({ key: to, to, label }));
 }
 
 /** The results for the words: actions first, then what the server found. */

@@ -1,3 +1,4 @@
+import { sizeInWords, timeInWords } from "../../../../common/measures.ts";
 import { systemMessages } from "../../../../common/messages/admin/system.ts";
 import type { SystemHistory } from "../../../../server/doctor/contract.ts";
 import { formatCount, formatPercent } from "../dashboard/format.ts";
@@ -86,14 +87,15 @@ function Errors({ history }: { history: SystemHistory }) {
 }
 
 function Times({ history }: { history: SystemHistory }) {
-  const { name, note, none, most, value: format } = messages.times;
+  const { name, note, none, most } = messages.times;
+  const format = timeInWords;
   const { points, top } = pointsOf(history, "p95");
   const { p95 } = history;
   return (
     <ChartPanel name={name} value={p95 === undefined ? none : format(p95)} note={note}>
       <SmallChart
         {...{ points, top, format }}
-        topLabel={top === 0 ? "" : most(top)}
+        topLabel={top === 0 ? "" : most(timeInWords(top))}
         form="bars"
         places={PLACES}
         ends={DAY}
@@ -105,22 +107,22 @@ function Times({ history }: { history: SystemHistory }) {
 
 function Disk({ history: { disk } }: { history: SystemHistory }) {
   const { name, note, none, column } = messages.disk;
-  const size = messages.bytes(disk.size);
+  const size = sizeInWords(disk.size);
   const points = disk.free.map(({ at, free }) => ({ at, value: free }));
   const last = points.at(-1);
   const places = Math.max(points.length, FEW_HOURS);
   const from = points.length < FEW_HOURS ? messages.dayAgo : formatMoment(points[0]?.at ?? "");
   return (
-    <ChartPanel name={name} value={last ? messages.bytes(last.value) : none} note={note(size)}>
+    <ChartPanel name={name} value={last ? sizeInWords(last.value) : none} note={note(size)}>
       <SmallChart
         {...{ points, places }}
         top={disk.size}
         topLabel={size}
         form="area"
         ends={[from, messages.now]}
-        format={messages.bytes}
+        format={sizeInWords}
       />
-      <PointTable name={name} column={column} points={points} format={messages.bytes} />
+      <PointTable name={name} column={column} points={points} format={sizeInWords} />
     </ChartPanel>
   );
 }
@@ -133,18 +135,18 @@ function Backups({ history: { backups } }: { history: SystemHistory }) {
   return (
     <ChartPanel
       name={name}
-      value={last ? messages.bytes(last.value) : none}
+      value={last ? sizeInWords(last.value) : none}
       note={last ? note(points.length) : noneNote}
     >
       <SmallChart
         {...{ points, top }}
-        topLabel={top === 0 ? "" : messages.bytes(top)}
+        topLabel={top === 0 ? "" : sizeInWords(top)}
         form="bars"
         places={BACKUPS}
         ends={["", newest]}
-        format={messages.bytes}
+        format={sizeInWords}
       />
-      <PointTable name={name} column={column} points={points} format={messages.bytes} />
+      <PointTable name={name} column={column} points={points} format={sizeInWords} />
     </ChartPanel>
   );
 }

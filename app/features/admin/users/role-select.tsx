@@ -51,14 +51,14 @@ export function RoleSelect({ user, fixed, onChanged }: RoleSelectProps) {
       </select>
       {asked && (
         <ConfirmDialog
-          title={messages.title(user.name, asked)}
-          confirm={messages.confirm(asked)}
+          title={messages.to[asked].title(user.name)}
+          confirm={messages.to[asked].confirm}
           working={messages.changing}
           onClose={() => setAsked(undefined)}
           onConfirm={() => change(asked)}
         >
           <p>{user.email}</p>
-          <p>{messages.text(asked)}</p>
+          <p>{messages.to[asked].text}</p>
           <p>{messages.sessions}</p>
         </ConfirmDialog>
       )}

@@ -1,6 +1,7 @@
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { userMessages } from "../../../../common/messages/admin/users.ts";
 import type { User } from "../../../../server/users/contract.ts";
+import { dateFormat } from "../../../intl.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import type { Column } from "../data-table.tsx";
@@ -9,7 +10,6 @@ import { LogOutButton } from "./log-out-button.tsx";
 import { RoleSelect } from "./role-select.tsx";
 
 const { columns: labels } = userMessages;
-const days = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 interface Acts {
   /** The id of the current admin. */
@@ -50,7 +50,7 @@ export function userColumns({ ownId, onChanged, onDelete }: Acts): Column<User>[
       sorts: true,
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="whitespace-nowrap">
-          {days.format(new Date(createdAt))}
+          {dateFormat({ dateStyle: "medium" }).format(new Date(createdAt))}
         </time>
       ),
     },

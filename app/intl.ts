@@ -1,0 +1,33 @@
+import { getLocale } from "../common/locale.ts";
+
+type Made = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat;
+/** Making one takes far longer than using it. */
+const made = new Map<string, Made>();
+
+function once<Format extends Made>(
+  kind: string,
+  options: object,
+  make: (tag: string) => Format,
+): Format {
+  const { tag } = getLocale();
+  const key = JSON.stringify([kind, tag, options]);
+  const known = made.get(key) as Format | undefined;
+  const format = known ?? make(tag);
+  made.set(key, format);
+  return format;
+}
+
+/** How the shop's locale writes days and times. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return once("date", options, (tag) => new Intl.DateTimeFormat(tag, options));
+}
+
+/** How it writes numbers and amounts that formatNumber and formatCents do not. */
+export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  return once("number", options, (tag) => new Intl.NumberFormat(tag, options));
+}
+
+/** How it writes distances in time. */
+export function agoFormat(options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {
+  return once("ago", options, (tag) => new Intl.RelativeTimeFormat(tag, options));
+}

@@ -1,0 +1,21 @@
+import { counted, text, texts } from "../../text.ts";
+
+/** Sizes and times as the admin area, the doctor and the commands say them. */
+export const measureMessages = texts("measureMessages", {
+  sizes: {
+    gigabytes: text("{number} GB"),
+    megabytes: text("{number} MB"),
+    kilobytes: text("{number} KB"),
+  },
+  times: {
+    seconds: text("{number} s"),
+    milliseconds: text("{number} ms"),
+  },
+  /** How long something has lasted, or been gone. */
+  spans: {
+    minute: "a minute",
+    minutes: counted({ other: "{count} minutes" }),
+    hours: counted({ other: "{count} hours" }),
+    days: counted({ other: "{count} days" }),
+  },
+});

@@ -1,0 +1,12 @@
+import { texts } from "../text.ts";
+
+/** Messages of the dialog that deletes an account, fetched with it. */
+export const eraseMessages = texts("eraseMessages", {
+  erasing: "Deleting...",
+  title: "Delete your account?",
+  text: "Your profile, addresses, cart and newsletter subscription are deleted at once. This cannot be undone.",
+  kept: "Of your orders we keep what was bought and what it cost, without your name, address, email or phone number. Only an order that has not reached you yet keeps the name, address and phone number of its parcel until it is delivered or cancelled.",
+  keep: "Keep my account",
+  erased: "Your account was deleted",
+  failed: "We could not delete your account. Please check your connection and try again.",
+});
