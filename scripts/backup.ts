@@ -19,11 +19,14 @@ import { withDatabase } from "./with-database.ts";
 
 await explained(async () => {
   const { values, words } = readArguments({
-    usage: "backup [FILE], or backup --new-key FILE",
+    usage: "backup [FILE] or backup --new-key FILE",
     options: ["new-key"],
     words: 1,
   });
   const keyFile = values["new-key"];
+  if (keyFile !== undefined && words.length > 0) {
+    throw new ConfigError("keys and a backup are made one after the other: name one file");
+  }
   await (keyFile === undefined ? backUp(words[0]) : makeKey(keyFile));
 });
 

@@ -16,30 +16,30 @@ export async function explained(work: () => Promise<void>): Promise<void> {
 function tell(error: unknown): void {
   const problem = whyStorageFailed(error);
   if (problem !== undefined) console.error(`the storage of pictures fails: ${problem}`);
-  else console.error(whyFileFailed(error) ?? (isMendable(error) ? error.message : error));
+  else console.error(isMendable(error) ? error.message : (whyFileFailed(error) ?? error));
   process.exitCode = 1;
 }
 
-/** A wrong setting, a place that cannot be used, a wrong argument, a file that cannot be read or written. */
+/** A wrong setting or argument, or a place that cannot be used. */
 function isMendable(error: unknown): error is Error {
-  if (error instanceof ConfigError || error instanceof StartError) return true;
-  return error instanceof Error && "syscall" in error;
+  return error instanceof ConfigError || error instanceof StartError;
 }
 
 const FAILURES: Record<string, string> = {
-  ENOENT: "there is no",
+  ENOENT: "there is no file or folder",
   EEXIST: "there is already",
-  EISDIR: "a folder is no file:",
-  ENOTDIR: "a file is no folder:",
+  EISDIR: "there is a folder, not a file:",
+  ENOTDIR: "part of this is a file, not a folder:",
   EACCES: "this user may not use",
   EPERM: "this user may not use",
   EROFS: "nothing can be written to",
-  ENOSPC: "there is no room for",
+  ENOSPC: "there is no space left on the disk",
 };
 
-/** What a person makes of a file that could not be used. */
+/** What a call of the system says, in words where it is about a file. */
 function whyFileFailed(error: unknown): string | undefined {
+  if (!(error instanceof Error && "syscall" in error)) return undefined;
   const failure = FAILURES[codeOf(error)];
-  const isOfFile = error instanceof Error && "path" in error;
-  return failure !== undefined && isOfFile ? `${failure} ${error.path}` : undefined;
+  if (failure === undefined) return error.message;
+  return "path" in error ? `${failure} ${error.path}` : failure;
 }

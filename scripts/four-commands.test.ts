@@ -57,7 +57,7 @@ test("an operator upgrades, goes back, backs up and restores by four commands [D
 
   await addUser(database, "Eve");
   const [, to = ""] =
-    /call upgrade:back with --to (\d+)/.exec(await run("upgrade-back", settings)) ?? [];
+    /npm run upgrade:back -- --to (\d+)/.exec(await run("upgrade-back", settings)) ?? [];
   expect(await describe(database)).toEqual({ users: ["Ada", "Eve"], last: newest });
   expect(await run("upgrade-back", settings, "--to", to)).toContain(former);
   expect(await describe(database)).toEqual({ users: ["Ada", "Eve"], last: former });

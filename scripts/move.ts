@@ -12,7 +12,8 @@ import { placeOf, requireShop, scriptLog } from "./shop-place.ts";
 
 await explained(async () => {
   const { to } = readArguments({ usage: "move --to PLACE", options: ["to"] }).values;
-  if (to === undefined) throw new ConfigError("name the new place with --to PLACE");
+  if (to === undefined)
+    throw new ConfigError("name the new place: move --to PLACE (npm run move -- --to PLACE)");
   const isDatabase = /^postgres(ql)?:\/\//.test(to);
   // A misspelled address, with its password, would become the name of a folder.
   if (!isDatabase && /^[a-z][a-z\d+.-]*:/i.test(to)) {

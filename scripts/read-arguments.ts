@@ -19,13 +19,10 @@ export function readArguments<Option extends string = never>(
   { usage, options = [], words = 0 }: Command<Option>,
   args = process.argv.slice(2),
 ): { values: Partial<Record<Option, string>>; words: string[] } {
-  const refuse = (problem: string) =>
-    new ConfigError(`${problem}. Usage: ${usage} (with npm, -- stands before what begins with --)`);
+  const npm = options.length > 0 ? "; npm wants -- before what begins with --" : "";
+  const refuse = (problem: string) => new ConfigError(`${problem}. Usage: ${usage}${npm}`);
   for (const option of options) {
-    // Without `--` npm takes it for its own, and hands on the value alone.
-    if (process.env[`npm_config_${option.replaceAll("-", "_")}`] !== undefined) {
-      throw refuse(`npm took --${option} for its own`);
-    }
+    if (isKeptByNpm(option)) throw refuse(`npm took --${option} for its own`);
   }
   try {
     const types = Object.fromEntries(options.map((name) => [name, { type: "string" as const }]));
@@ -33,6 +30,8 @@ export function readArguments<Option extends string = never>(
     if (positionals.length > words) {
       throw refuse(`${JSON.stringify(positionals[words])} is one word too many`);
     }
+    const empty = [...Object.values(values), ...positionals].includes("");
+    if (empty) throw refuse("There is nothing in one of the arguments");
     return { values: values as Partial<Record<Option, string>>, words: positionals };
   } catch (error) {
     if (!codeOf(error).startsWith("ERR_PARSE_ARGS")) throw error;
@@ -40,4 +39,13 @@ export function readArguments<Option extends string = never>(
     const [problem = ""] = messageOf(error).split(/[.,]\s|\.$/);
     throw refuse(problem);
   }
+}
+
+/** Options of npm's own that begin with ours: it takes them for those. */
+const NPM_OPTIONS: Record<string, string> = { to: "token_description" };
+
+/** Whether npm took an option that came without `--` before it: most become a variable, and some vanish. */
+function isKeptByNpm(option: string): boolean {
+  const name = NPM_OPTIONS[option] ?? option.replaceAll("-", "_");
+  return process.env[`npm_config_${name}`] !== undefined;
 }

@@ -26,7 +26,7 @@ await explained(restore);
 
 async function restore(): Promise<void> {
   const { values, words } = readArguments({
-    usage: "restore FILE [--key FILE] [--erased FILE], or restore --as-of TIME [--erased FILE]",
+    usage: "restore FILE [--key FILE] [--erased FILE] or restore --as-of TIME [--erased FILE]",
     options: ["key", "erased", "as-of"],
     words: 1,
   });
@@ -36,6 +36,9 @@ async function restore(): Promise<void> {
     throw new ConfigError(
       "name one backup after restore, or --as-of TIME for a database that is back at that time",
     );
+  }
+  if (asOf !== undefined && values.key !== undefined) {
+    throw new ConfigError("--key opens a backup, and --as-of reads none");
   }
   if (asOf !== undefined) return noteRestored(asOf, erased);
   const config = readConfig(process.env);

@@ -28,7 +28,7 @@ async function verify({ db }: OpenDatabase, known: ReturnType<typeof readKnownEn
 }
 
 await explained(async () => {
-  const { words } = readArguments({ usage: "audit:verify [END]", words: 1 });
+  const { words } = readArguments({ usage: "audit:verify [ENTRIES:HASH]", words: 1 });
   const known = readKnownEnd(words[0]);
   // The empty log of an empty folder would hold, too.
   await withDatabase((database) => verify(database, known), { readsOnly: true });

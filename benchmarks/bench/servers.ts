@@ -9,6 +9,7 @@ import pg from "pg";
 import { seedLarge } from "../../scripts/seed-large/seed-large.ts";
 import { createDatabase, type EmbeddedConnection } from "../../server/platform/database/pool.ts";
 import { findRunningPostgres } from "../../server/platform/database/running-postgres.ts";
+import { LEAN_FLAGS, LEAN_MALLOC } from "../../tests/support/running-shop.ts";
 import { pin, SERVER_CORE } from "./machine.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -26,8 +27,6 @@ export interface ShopServer extends Server {
 
 /** What a server prints once it answers. */
 export const OPEN = /open at (http:\/\/[\d.:]+)/;
-/** As `npm start` runs it; see scripts/run/serve.mjs. */
-const LEAN = ["--max-semi-space-size=8", "--expose-gc"];
 /** More than all works sell. */
 const STOCK = 1_000_000;
 
@@ -43,7 +42,8 @@ export async function startShop(
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "selvedge-bench-"));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   const start = () =>
-    openServer([...LEAN, process.env.BENCH_MAIN ?? "build/main/main.js"], OPEN, {
+    openServer([...LEAN_FLAGS, process.env.BENCH_MAIN ?? "build/main/main.js"], OPEN, {
+      ...LEAN_MALLOC,
       NODE_ENV: "production",
       PORT: "0",
       DATA_DIR: dataDir,

@@ -4,6 +4,7 @@ import { openSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getProjectRoot } from "../../server/platform/project-root.ts";
+import { BUILT_SHOP, LEAN_MALLOC } from "../../tests/support/running-shop.ts";
 
 /** The built shop as a process of its own at a port of its own, as one machine would run it. */
 export interface ShopProcess {
@@ -25,7 +26,7 @@ export function createShopProcess(
   around: readonly string[] = [],
 ): ShopProcess {
   let child: ChildProcess | undefined;
-  const [program = "", ...args] = [...around, process.execPath, "build/main/main.js"];
+  const [program = "", ...args] = [...around, ...BUILT_SHOP];
   return {
     port,
     pid: () => child?.pid ?? 0,
@@ -34,7 +35,13 @@ export function createShopProcess(
       const out = openSync(path.join(dir, `shop-${port}.log`), "a");
       child = spawn(program, args, {
         cwd: getProjectRoot(),
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings, PORT: String(port) },
+        env: {
+          PATH: process.env.PATH,
+          HOME: process.env.HOME,
+          ...LEAN_MALLOC,
+          ...settings,
+          PORT: String(port),
+        },
         // The channel ends the shop with this run, should that be killed.
         stdio: ["ignore", out, out, "ipc"],
       });

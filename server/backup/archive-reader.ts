@@ -50,7 +50,9 @@ async function* readEntries(file: string, identity: string | undefined): AsyncGe
     throw new StartError(`${file} is no backup of a shop`);
   }
   if (isEncrypted && identity === undefined) {
-    throw new StartError(`${file} is encrypted: name the file with the key, --key FILE`);
+    throw new StartError(
+      `${file} is encrypted: name the file with the key, --key FILE (npm run restore -- BACKUP --key FILE)`,
+    );
   }
   const source = createReadStream(file);
   const plain = isEncrypted ? await decrypt(source, identity ?? "", file) : source;

@@ -13,8 +13,8 @@ import { codeOf } from "../platform/errors.ts";
 /** The last entry of an archive: the SHA-256 of every other one in hex, by name. */
 export const CHECKSUMS = "checksums.json";
 
-/** Streams throw an error for which nobody listens, and the process ends before it has cleared up. */
-const leave = () => undefined;
+/** For errors that the pipeline reports: one for which nobody listens ends the process before it has cleared up. */
+const ignore = () => undefined;
 
 export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 
@@ -40,8 +40,8 @@ export async function writeArchive(
   stopping?: AbortSignal,
 ): Promise<number> {
   const tar = pack();
-  // What fails behind it ends it as well, and is thrown below.
-  tar.on("error", leave);
+  // Whatever fails after it destroys it too.
+  tar.on("error", ignore);
   const compress = createZstdCompress(PARAMS);
   const take = (archive: AsyncIterable<Uint8Array>) => sink(archive, stopping);
   const options = stopping ? { signal: stopping } : {};
@@ -84,7 +84,7 @@ async function fillTar(tar: Pack, fill: (add: AddEntry) => Promise<void>): Promi
   const put = (name: string, bytes: Buffer) =>
     new Promise<void>((resolve, reject) => {
       const told = (error?: Error | null) => (error ? reject(error) : resolve());
-      tar.entry({ name, mode: 0o600 }, bytes, told).on("error", leave);
+      tar.entry({ name, mode: 0o600 }, bytes, told).on("error", ignore);
     });
   await fill((name, bytes) => {
     checksums[name] = checksumOf(bytes);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   beginCheckout,
@@ -45,6 +46,14 @@ beforeEach(async () => {
 afterEach(async () => {
   expect(await listFaults(shop)).toEqual([]);
 });
+
+/** Calls again a second later while the shop says that it is busy: a crowd keeps a loaded machine so for long. */
+async function whenFree(call: () => Promise<Answer>): Promise<Answer> {
+  const answer = await call();
+  if (answer.body?.code !== "busy") return answer;
+  await sleep(1000);
+  return whenFree(call);
+}
 
 /** Every field that a forger could want to set, under the shop's own names. */
 const FORGED = {
@@ -367,14 +376,16 @@ describe("one discount code", () => {
     const customers = await Promise.all(Array.from({ length: 50 }, () => customerWithCart()));
     const prices = await Promise.all(
       customers.map(async (customer) => {
-        const checkout = (await checkOut(shop, customer)).body;
-        const coded = await setCode({ customer, checkout }, { code });
+        const { body: checkout } = await whenFree(() => checkOut(shop, customer));
+        const coded = await whenFree(() => setCode({ customer, checkout }, { code }));
         expect([200, 409]).toContain(coded.status);
-        const orderID = await openPaypal(shop, { customer, checkout });
+        const url = `/api/checkout/${checkout._id}/paypal-order`;
+        const opened = () => api(shop, "POST", url, { token: customer.token });
+        const { orderID } = (await whenFree(opened)).body;
         paypal.approve(orderID);
         const purchase = { customer, checkout, orderID };
-        expect((await pay(shop, purchase)).body.isPaid).toBe(true);
-        return (await finalize(shop, purchase)).body.totalPrice;
+        expect((await whenFree(() => pay(shop, purchase))).body.isPaid).toBe(true);
+        return (await whenFree(() => finalize(shop, purchase))).body.totalPrice;
       }),
     );
     expect(prices.toSorted()).toEqual([44.99, ...Array(49).fill(49.99)]);

@@ -13,9 +13,9 @@ import type { Provider } from "../payments/provider.ts";
 import type { Context } from "../platform/context.ts";
 import { SUBJECTS, type Subject, type SystemReport } from "./contract.ts";
 import { examine } from "./examine.ts";
-import { lookAtDatabase, lookAtDisk } from "./look-at-machine.ts";
+import { lookAtBackupFolder, lookAtDatabase, lookAtDisk } from "./look-at-machine.ts";
 import { lookAtBackups } from "./look-at-work.ts";
-import { lookAtBackupPlace, lookAtPaypal, lookAtStorage } from "./look-outside.ts";
+import { lookAtPaypal, lookAtStorage } from "./look-outside.ts";
 
 const paypal = await startPaypal();
 const shop = await createTestShop({ settings: paypal.settings });
@@ -97,7 +97,7 @@ test("a place for backups that is no folder, or lies below a file, is said befor
   const file = path.join(root, "file");
   await writeFile(file, "");
   const said = (dir: string) =>
-    lookAtBackupPlace({ ...context, backups: { ...context.backups, at: { dir } } });
+    lookAtBackupFolder({ ...context, log: quietLog, backups: { ...context.backups, at: { dir } } });
   const { folder, folderAdvice } = systemMessages.backup;
   for (const dir of [file, path.join(file, "backups")]) {
     expect(await said(dir)).toEqual([{ state: "bad", says: folder(dir), advice: folderAdvice }]);

@@ -1,11 +1,17 @@
 import type { Context } from "../platform/context.ts";
 import { type Finding, SUBJECTS, type Subject } from "./contract.ts";
 import { type Found, look } from "./finding.ts";
-import { lookAtClock, lookAtDatabase, lookAtDisk, lookAtEdition } from "./look-at-machine.ts";
+import {
+  lookAtBackupFolder,
+  lookAtClock,
+  lookAtDatabase,
+  lookAtDisk,
+  lookAtEdition,
+} from "./look-at-machine.ts";
 import { lookAtReplica } from "./look-at-replica.ts";
 import { lookAtBackups, lookAtBackupsAhead, lookAtJobs, lookAtPayments } from "./look-at-work.ts";
 import {
-  lookAtBackupPlace,
+  lookAtBucket,
   lookAtMail,
   lookAtPaypal,
   lookAtProxy,
@@ -18,6 +24,7 @@ type Look = readonly [Subject, (ctx: Context) => Promise<Found[]>];
 const MACHINE: readonly Look[] = [
   ["edition", lookAtEdition],
   ["disk", lookAtDisk],
+  ["backup", lookAtBackupFolder],
 ];
 /** What the database says, at no cost. */
 const DATABASE: readonly Look[] = [
@@ -34,7 +41,7 @@ const FAR: readonly Look[] = [
   ["paypal", lookAtPaypal],
   ["storage", lookAtStorage],
   ["proxy", lookAtProxy],
-  ["backup", lookAtBackupPlace],
+  ["backup", lookAtBucket],
 ];
 
 export const LOOKS = { near: [...MACHINE, ...DATABASE], far: FAR };

@@ -1,4 +1,5 @@
-import { statfs } from "node:fs/promises";
+import { access, constants, stat, statfs } from "node:fs/promises";
+import path from "node:path";
 import { sql } from "drizzle-orm";
 import { sizeInWords } from "../../common/measures.ts";
 import { systemMessages } from "../../common/messages/admin/system.ts";
@@ -56,6 +57,35 @@ async function bytesFree(folder: string): Promise<number | undefined> {
     if (codeOf(error) === "ENOENT") return undefined;
     throw error;
   }
+}
+
+/** Whether this user can write backups into their folder; only what is bad, and nothing where a bucket takes them. */
+export async function lookAtBackupFolder({
+  backups,
+  log,
+}: Pick<Context, "backups" | "log">): Promise<Found[]> {
+  const { folder, folderAdvice } = messages.backup;
+  const { bucket, dir } = backups.at;
+  if (bucket) return [];
+  try {
+    await requireFolder(dir);
+    return [];
+  } catch (error) {
+    log.error({ err: error }, "no backup can be written into the folder");
+    return [bad(folder(dir), folderAdvice)];
+  }
+}
+
+/** Throws unless it can be written to, or made: it comes with the first backup. */
+async function requireFolder(dir: string): Promise<void> {
+  try {
+    await access(dir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const above = path.dirname(dir);
+    if (codeOf(error) !== "ENOENT" || above === dir) throw error;
+    return requireFolder(above);
+  }
+  if (!(await stat(dir)).isDirectory()) throw new Error(`${dir} is no folder`);
 }
 
 export async function lookAtClock({ db }: Context): Promise<Found[]> {

@@ -1,6 +1,4 @@
-import { access, constants, stat } from "node:fs/promises";
 import { isIP } from "node:net";
-import path from "node:path";
 import { checkServerIdentity, connect } from "node:tls";
 import { spanInWords } from "../../common/measures.ts";
 import { systemMessages } from "../../common/messages/admin/system.ts";
@@ -8,7 +6,6 @@ import { OpenBucketError } from "../backup/bucket-store.ts";
 import { openBackupStore } from "../backup/open-store.ts";
 import { isPaypalAway, PaypalRefusal } from "../payments/paypal/errors.ts";
 import type { Context } from "../platform/context.ts";
-import { codeOf } from "../platform/errors.ts";
 import { bad, type Found, good, note, serious } from "./finding.ts";
 
 const messages = systemMessages;
@@ -82,16 +79,10 @@ async function tryStorage(storage: Context["storage"]): Promise<boolean> {
   }
 }
 
-/** Whether backups can be kept where they are to be; a bucket must keep them to itself. Says what is bad alone. */
-export async function lookAtBackupPlace({
-  backups,
-  log,
-}: Pick<Context, "backups" | "log">): Promise<Found[]> {
-  const { folder, folderAdvice, bucket, bucketAdvice, open, openAdvice } = messages.backup;
-  if (!backups.at.bucket) {
-    const { dir } = backups.at;
-    return (await takesFiles(dir)) ? [] : [bad(folder(dir), folderAdvice)];
-  }
+/** Whether the bucket takes backups, and keeps them to itself; nothing where they lie in a folder. */
+export async function lookAtBucket({ backups, log }: Context): Promise<Found[]> {
+  if (!backups.at.bucket) return [];
+  const { bucket, bucketAdvice, open, openAdvice } = messages.backup;
   try {
     await openBackupStore(backups.at).check();
     return [];
@@ -99,16 +90,6 @@ export async function lookAtBackupPlace({
     if (error instanceof OpenBucketError) return [serious(open, openAdvice)];
     log.error({ err: error }, "the bucket takes no backups");
     return [bad(bucket, bucketAdvice)];
-  }
-}
-
-/** Whether this user can write into a folder, or make it: it comes with the first backup. */
-async function takesFiles(dir: string): Promise<boolean> {
-  try {
-    await access(dir, constants.W_OK | constants.X_OK);
-    return (await stat(dir)).isDirectory();
-  } catch (error) {
-    return codeOf(error) === "ENOENT" && takesFiles(path.dirname(dir));
   }
 }
 

@@ -16,13 +16,14 @@ test("the system page says what to mend first, and sends a test mail [ADMIN-426]
   await expect(lines.first()).toContainText("To mend");
   const line = (name: string) =>
     lines.filter({ has: page.getByRole("heading", { name, exact: true }) });
-  await expect(line("Backups")).toContainText("Set BACKUP_DIR");
-  // A busy machine makes the database slow, and other tests leave cases: both are said as well.
+  await expect(line("Backups")).toContainText("or BACKUP_DIR to a folder");
   await expect(line("Database")).toContainText("PostgreSQL");
-  const toMend = await lines.filter({ hasText: "To mend" }).count();
-  await expect(page.getByRole("status").first()).toHaveText(
-    toMend === 1 ? "One thing to mend" : `${toMend} things to mend`,
-  );
+  // Other tests may have left something that needs mending as well.
+  await expect(async () => {
+    const toMend = await lines.filter({ hasText: "To mend" }).count();
+    const said = toMend === 1 ? "One thing to mend" : `${toMend} things to mend`;
+    expect(await page.getByRole("status").first().textContent()).toBe(said);
+  }).toPass();
   await isAccessible(page);
   await page.getByRole("button", { name: "Send a test mail" }).click();
   await expect(page.getByText("A test mail is on its way to admin@example.com.")).toBeVisible();

@@ -7,8 +7,16 @@ export const ADMIN_PASSWORD = "a-long-password-for-tests";
 
 export const root = path.resolve(import.meta.dirname, "../..");
 
+/** As scripts/run/serve.mjs has them: how much memory a shop keeps depends on them. */
+export const LEAN_FLAGS = ["--max-semi-space-size=8", "--expose-gc"];
+/** And these, for the same reason. */
+export const LEAN_MALLOC = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "131072",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+};
 /** The built shop as its own process: what `npm start` runs in the end. */
-export const BUILT_SHOP = [process.execPath, "build/main/main.js"];
+export const BUILT_SHOP = [process.execPath, ...LEAN_FLAGS, "build/main/main.js"];
 /** All that a person's `npm start` is. */
 export const NPM_START = ["npm", "start"];
 

@@ -223,7 +223,7 @@ export const systemMessages = texts("systemMessages", {
       "The shop writes the first within minutes of its start. If none comes, look for `backups` in the log: it says what fails.",
     folder: text("No backup can be written to {dir}."),
     folderAdvice:
-      "BACKUP_DIR has to be a folder that the shop's user may write to, on a disk that is there.",
+      "It has to be a folder that the shop's user may write to: look at its rights, or set BACKUP_DIR to another one.",
     bucket: "The bucket for backups takes none.",
     bucketAdvice:
       "Check BACKUP_URL, and whether its key may get, put, delete and list. The log says what the bucket answered.",

@@ -93,7 +93,7 @@ function requireMeant(to: string | undefined, last: string, upgradedAt: Date): v
   const wrong = to === undefined ? "" : `--to ${to} is not where the way back leads: `;
   const moment = upgradedAt.toISOString().slice(0, 16).replace("T", " ");
   throw new StartError(
-    `${wrong}this takes back the upgrade of ${moment} UTC, for the edition with migrations/${last}.sql as its last one. If you mean that, call upgrade:back with --to ${number}. Nothing was changed`,
+    `${wrong}this takes back the upgrade of ${moment} UTC, for the edition with migrations/${last}.sql as its last one. If you mean that: npm run upgrade:back -- --to ${number} (or ./selvedge upgrade:back --to ${number}). Nothing was changed`,
   );
 }
 

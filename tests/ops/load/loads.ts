@@ -27,8 +27,6 @@ export interface LoadSizes extends Rates {
 
 /** No load is shorter. */
 const LEAST_MS = 5000;
-/** Below this share of the purchases asked for, the machine is full, and how long they wait says only that. */
-const FULL = 0.9;
 
 /**
  * Loads of about equal length in turns, one without a backup and one beside it, written as the shop itself
@@ -53,8 +51,10 @@ export async function measureLoads(
   const warm = await rushDuring(servers, asked, () => sleep(LEAST_MS));
   const alone = await rushDuring(servers, asked, () => sleep(LEAST_MS));
   say(`with ${asked.buying} orders a second asked: ${describe([alone])}`);
-  const isFull = alone.perSecond < FULL * asked.buying;
-  const rates = { ...asked, buying: isFull ? Math.round(alone.perSecond / 2) : asked.buying };
+  // More than come in a second: they queue, and how long they wait says only that.
+  const isFull = alone.waiting > asked.buying;
+  const half = Math.max(1, Math.round(alone.perSecond / 2));
+  const rates = { ...asked, buying: isFull ? half : asked.buying };
   const rush = (work: () => Promise<void>) => rushDuring(servers, rates, work);
   const since = performance.now();
   let backup = await backUp();

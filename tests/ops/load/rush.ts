@@ -19,6 +19,8 @@ export interface Rush {
   /** Each page, likewise. */
   pages: number[];
   perSecond: number;
+  /** Purchases that were begun and had no end yet when the time was over. */
+  waiting: number;
 }
 
 export interface Rates {
@@ -36,7 +38,7 @@ export async function rushDuring(
   { buying, looking }: Rates,
   work: () => Promise<void>,
 ): Promise<Rush> {
-  const rush: Rush = { orders: [], purchases: [], pages: [], perSecond: 0 };
+  const rush: Rush = { orders: [], purchases: [], pages: [], perSecond: 0, waiting: 0 };
   const pages = await somePages(shop);
   let isOver = false;
   const buyers = await buyersOf(shop);
@@ -47,6 +49,7 @@ export async function rushDuring(
     async () => {
       const buyer = await buyers();
       return async (due) => {
+        rush.waiting++;
         const id = await buy(buyer, shop.url, paypal.url, () => undefined);
         rush.orders.push({ id, at: Date.now() });
         rush.purchases.push(performance.now() - due);
@@ -68,6 +71,7 @@ export async function rushDuring(
   await work().finally(() => {
     isOver = true;
   });
+  rush.waiting -= rush.orders.length;
   await Promise.all([purchases, looks]);
   rush.perSecond = rush.orders.length / ((performance.now() - began) / 1000);
   return rush;

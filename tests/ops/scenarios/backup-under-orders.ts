@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
+import { at } from "../../../benchmarks/bench/purchases.ts";
 import { paidThrough, startPaypal, startShop } from "../../../benchmarks/bench/servers.ts";
 import { startPostgres } from "../../../server/platform/database/postgres-launcher.ts";
 import type { Line, Scenario } from "../../faults/scenario.ts";
@@ -8,6 +9,7 @@ import { listFaultsIn } from "../../support/buying.ts";
 import { freePort } from "../../support/free-port.ts";
 import { makeTemporaryFolder } from "../../support/test-postgres.ts";
 import { describe, type LoadSizes, type Loads, measureLoads, p99, seconds } from "../load/loads.ts";
+import type { Rush } from "../load/rush.ts";
 import { backUpWithoutRoom, restoreWithoutRoom } from "../load/without-room.ts";
 import { runScript } from "../run-script.ts";
 import { urlOf } from "../upgrades/strikes.ts";
@@ -110,17 +112,25 @@ function toLoadLine(loads: Loads, { buying, pairs }: LoadSizes, isShort: boolean
   const problems = isShort
     ? []
     : (["purchases", "pages"] as const).flatMap((of) => {
-        const times = p99(beside, of) / p99(without, of);
+        const times = medianRatio(beside, without, of);
         return times > SLOWER ? [`p99 of ${of} is ${times.toFixed(1)} times as long`] : [];
       });
   return {
     what: "orders and pages beside a backup [DATA-21]",
     ran: `${pairs} pairs of loads, ${rates.buying} orders and ${rates.looking} pages a second; one backup beside ${buying} orders asked`,
-    asked: "p99 of the pairs at most doubled",
-    measured: `without: ${describe(without)}; beside: ${describe(beside)}; with ${buying} asked: ${describe([most])}`,
+    asked: "p99 at most doubled, by the median of the pairs",
+    measured: `p99 of purchases ${medianRatio(beside, without, "purchases").toFixed(1)} times as long, of pages ${medianRatio(beside, without, "pages").toFixed(1)}; all without: ${describe(without)}; all beside: ${describe(beside)}; with ${buying} asked: ${describe([most])}`,
     isOk: problems.length === 0,
     problems,
   };
+}
+
+/** How many times as long p99 was beside a backup as before it, in the middle of the pairs. */
+function medianRatio(beside: Rush[], without: Rush[], of: "purchases" | "pages"): number {
+  const ratios = beside.map(
+    (rush, pair) => p99([rush], of) / p99(without.slice(pair, pair + 1), of),
+  );
+  return at(ratios, 0.5);
 }
 
 function toRestoreLine(

@@ -42,8 +42,10 @@ function strikeCommit(key: string, fate: Fate): () => boolean {
   let worker: object | undefined;
   let isStruck = false;
   network.decide((sent, link) => {
-    if (sent.includes(hash) && ++named === NAMED) worker = link;
-    else if (link === worker && COMMIT.some((form) => sent.includes(form))) {
+    // What goes out at once comes here in one piece when the machine is busy.
+    named += sent.toString("latin1").split(hash).length - 1;
+    if (named >= NAMED) worker ??= link;
+    if (link === worker && COMMIT.some((form) => sent.includes(form))) {
       network.decide(undefined);
       isStruck = true;
       return fate;
@@ -121,7 +123,7 @@ test.each(
     const [before] = (await jobs()).rows;
     const isStruck = strikeCommit(key, fate);
     const first = await api(shop, "POST", url, keyed);
-    expect(isStruck()).toBe(true);
+    expect(isStruck(), JSON.stringify(first.body)).toBe(true);
     expect(first.status, JSON.stringify(first.body)).toBeOneOf([200, 201, 204]);
     const [after] = (await jobs()).rows;
     expect(after.jobs - before.jobs).toBeLessThanOrEqual(1);
