@@ -1,3 +1,5 @@
+import { getShopFront } from "./shop-front.ts";
+
 /** How a locale writes whole numbers and amounts, so that no browser has to ask Intl for it. */
 export interface NumberStyle {
   decimal: string;
@@ -37,21 +39,8 @@ export const DEFAULT_LOCALE: ShopLocale = {
   },
 };
 
-declare global {
-  /**
-   * The pages are built as a program of their own within the server's: both ask here. In a browser the document
-   * brings it along, before any page is made.
-   */
-  var shopLocale: ShopLocale | undefined;
-}
-
 export function getLocale(): ShopLocale {
-  return globalThis.shopLocale ?? DEFAULT_LOCALE;
-}
-
-/** @param locale undefined: the one that the shop comes with */
-export function setLocale(locale: ShopLocale | undefined): void {
-  globalThis.shopLocale = locale;
+  return getShopFront().locale ?? DEFAULT_LOCALE;
 }
 
 /** A whole number for people: 12345 → "12,345". */

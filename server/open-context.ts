@@ -32,7 +32,7 @@ import type { Logger } from "./platform/logger.ts";
 import { createOutgoing } from "./platform/mail/outgoing.ts";
 import type { Counts } from "./platform/metrics/counts.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
-import { applyRegion } from "./settings/apply-region.ts";
+import { applySettings } from "./settings/apply-settings.ts";
 import { openSettings, type SettingsShelf } from "./settings/store.ts";
 
 /** The base of the services: settings, web server, database, queues, access to PayPal, the catalogue in memory. */
@@ -150,10 +150,10 @@ export function settledFacts(
 /** Reads the settings again when another process has changed them, until the shop ends. */
 async function followSettings({ app, database, catalog }: Ground): Promise<SettingsShelf> {
   const settings = await openSettings(database.db, app.log, (known) => {
-    applyRegion(known);
+    applySettings(known);
     catalog.answers.drop();
   });
-  catalog.onSettings(settings.refresh);
+  catalog.onSettings(() => void settings.refresh());
   app.addHook("onClose", async () => settings.close());
   return settings;
 }

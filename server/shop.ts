@@ -47,6 +47,7 @@ import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
 import { getProjectRoot } from "./platform/project-root.ts";
 import { shareWithFirst } from "./platform/workers/forward.ts";
 import type { WorkerPart } from "./platform/workers/worker-part.ts";
+import { settingsState } from "./settings/apply-settings.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
 import { findActor } from "./users/sessions/sessions.ts";
 import { prepareQueues } from "./work-queues.ts";
@@ -193,6 +194,7 @@ async function assemble(
     sharedFor: config.cdnMaxAge,
     originsAt: (path) => (isPaymentPage(path) ? access.scriptOrigins : []),
     strict: isBuilt,
+    state: settingsState,
   });
   const { database, counts } = ground;
   metrics?.show({ context, config, counts, pool: database.pool, memory, isFirst });

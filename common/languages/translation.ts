@@ -1,4 +1,5 @@
 import type { Template, Text } from "../text.ts";
+import type { Wording } from "../wording.ts";
 
 /** The messages of a subject in another language, as data of the same form. */
 export type Translation<Messages> =
@@ -8,5 +9,12 @@ export type Translation<Messages> =
       ? string
       : { [Name in keyof Messages]: Translation<Messages[Name]> };
 
-/** A language: its messages by subject, as `messages/` has them in English. */
-export type Language = Record<string, object>;
+/** A language: its messages by subject, as `messages/` has them in English, by who needs them. */
+export interface Language {
+  /** Of the shop's pages. */
+  shop: Wording;
+  /** Of the admin area, beside those of the shop. */
+  admin: Wording;
+  /** Of mails, papers and answers alone. */
+  server: Wording;
+}

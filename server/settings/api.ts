@@ -1,16 +1,16 @@
 import { refusals } from "../platform/contract.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import { changeSettings } from "./change-settings.ts";
-import { AllSettings, SettingsChange, SettingsDocument, SUBJECTS } from "./contract.ts";
+import {
+  AllSettings,
+  SettingsChange,
+  SettingsDocument,
+  SUBJECTS,
+  type Subject,
+} from "./contract.ts";
 import { readAllSettings } from "./read-settings.ts";
 
 const base = { door: { may: "manage settings" }, tags: ["Admin"] } satisfies RouteBase;
-
-const change = {
-  ...base,
-  description: "`version` is the one that was read; 409 where somebody was faster.",
-};
-const refused = refusals(400, 401, 403, 409);
 
 export const settingsRoutes = {
   readAllSettings: route({
@@ -21,39 +21,22 @@ export const settingsRoutes = {
     handle: ({ ctx }) => readAllSettings(ctx),
   }),
 
-  changeHoldSettings: route({
-    at: "PUT /api/admin/settings/holds",
-    ...change,
-    summary: "Set what checkouts may put aside",
-    body: SettingsChange(SUBJECTS.holds.schema),
-    response: { 200: SettingsDocument(SUBJECTS.holds.schema), ...refused },
-    handle: ({ ctx, body }) => changeSettings(ctx, "holds", body),
-  }),
-
-  changeRegionSettings: route({
-    at: "PUT /api/admin/settings/region",
-    ...change,
-    summary: "Set the shop's currency, locale and language",
-    body: SettingsChange(SUBJECTS.region.schema),
-    response: { 200: SettingsDocument(SUBJECTS.region.schema), ...refused },
-    handle: ({ ctx, body }) => changeSettings(ctx, "region", body),
-  }),
-
-  changeSessionSettings: route({
-    at: "PUT /api/admin/settings/sessions",
-    ...change,
-    summary: "Set how long admins stay logged in",
-    body: SettingsChange(SUBJECTS.sessions.schema),
-    response: { 200: SettingsDocument(SUBJECTS.sessions.schema), ...refused },
-    handle: ({ ctx, body }) => changeSettings(ctx, "sessions", body),
-  }),
-
-  changeTeamSettings: route({
-    at: "PUT /api/admin/settings/team",
-    ...change,
-    summary: "Set what the team is told by mail, and where",
-    body: SettingsChange(SUBJECTS.team.schema),
-    response: { 200: SettingsDocument(SUBJECTS.team.schema), ...refused },
-    handle: ({ ctx, body }) => changeSettings(ctx, "team", body),
-  }),
+  changeHoldSettings: changeOf("holds", "Set what checkouts may put aside"),
+  changeRegionSettings: changeOf("region", "Set the shop's currency, locale and language"),
+  changeSessionSettings: changeOf("sessions", "Set how long admins stay logged in"),
+  changeTeamSettings: changeOf("team", "Set what the team is told by mail, and where"),
 };
+
+function changeOf<S extends Subject>(subject: S, summary: string) {
+  const { schema } = SUBJECTS[subject] as (typeof SUBJECTS)[S];
+  return route({
+    at: `PUT /api/admin/settings/${subject}`,
+    ...base,
+    summary,
+    description: "`version` is the one that was read; 409 where somebody was faster.",
+    body: SettingsChange(schema),
+    response: { 200: SettingsDocument(schema), ...refusals(400, 401, 403, 409) },
+    handle: ({ ctx, body }) =>
+      changeSettings(ctx, subject, body as Parameters<typeof changeSettings<S>>[2]),
+  });
+}

@@ -1,5 +1,10 @@
 import type { Domain } from "../platform/domain.ts";
 import { settingsRoutes } from "./api.ts";
 import * as contract from "./contract.ts";
+import { wordsRoutes } from "./words/words-routes.ts";
 
-export const settings = { routes: settingsRoutes, contracts: [contract] } satisfies Domain;
+export const settings = {
+  routes: settingsRoutes,
+  contracts: [contract],
+  register: wordsRoutes,
+} satisfies Domain;

@@ -8,8 +8,8 @@ const RETRY_MS = 500;
 
 /** The settings that a process knows. */
 export interface SettingsShelf extends StoredSettings {
-  /** Reads the settings from the database, and retries until that succeeds. */
-  refresh(): void;
+  /** Reads the settings from the database; a failure is retried until it succeeds. */
+  refresh(): Promise<void>;
   close(): void;
 }
 
@@ -38,15 +38,17 @@ export async function openSettings(
     for (const { subject, ...document } of await selectNewest(db)) take(subject, document);
   }
 
-  function refresh(): void {
+  async function refresh(): Promise<void> {
     clearTimeout(retry);
     if (closed) return;
-    read().catch((error) => {
+    try {
+      await read();
+    } catch (error) {
       if (closed) return;
       log.warn({ err: error }, "the settings could not be read");
       clearTimeout(retry);
       retry = setTimeout(refresh, RETRY_MS);
-    });
+    }
   }
 
   await read();

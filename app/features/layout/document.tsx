@@ -1,7 +1,15 @@
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
 import instrumentSans from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import { type ReactNode, use } from "react";
-import { Links, Meta, Outlet, redirectDocument, Scripts, ScrollRestoration } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  redirectDocument,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from "react-router";
 import { getLocale } from "../../../common/locale.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { isPaymentPage } from "../../../common/payment-page.ts";
@@ -14,7 +22,7 @@ import { FollowLinks } from "./follow-links.tsx";
 
 const FONTS = [besley, instrumentSans];
 
-export const clientMiddleware = [keepPaymentApart];
+export const clientMiddleware = [keepApart];
 
 export function meta({ error }: Route.MetaArgs) {
   return error ? errorMeta(error) : [{ title: shopMessages.name }];
@@ -43,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
-        <ChosenLocale />
+        <Front />
         <noscript>
           <style>
             {".needs-script{display:none!important}.without-script{display:block!important}"}
@@ -60,18 +68,25 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The shop's locale, for scripts that come later; nothing while it is the one that the shop comes with. */
-function ChosenLocale() {
+/** What scripts that come later know of the settings; nothing while the shop is as it comes. */
+function Front() {
   const nonce = use(ScriptNonce);
-  const chosen = globalThis.shopLocale;
-  if (!chosen) return null;
+  const isAdmin = isAdminPage(useLocation().pathname);
+  const front = globalThis.shopFront;
+  if (!front) return null;
+  const { words } = front;
   return (
-    <script
-      nonce={nonce}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson lets nothing out of the script
-      dangerouslySetInnerHTML={{ __html: `shopLocale=${scriptJson(chosen)}` }}
-    />
+    <>
+      <script
+        nonce={nonce}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson lets nothing out of the script
+        dangerouslySetInnerHTML={{ __html: `shopFront=${scriptJson(front)}` }}
+      />
+      {/* They run before the modules of the page, which are deferred too. */}
+      {words && <script defer src={words.shop} />}
+      {words && isAdmin && <script defer src={words.admin} />}
+    </>
   );
 }
 
@@ -92,17 +107,24 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const sent = typeof window === "undefined" ? "" : window.location.pathname;
 
 /**
- * Middleware of the router, before each navigation. The payment page needs a document of its own, since
- * the content security policy that allows the payment provider's script comes with the document. So the
- * browser reloads whenever it enters or leaves that page. The confirmation is shown in either document.
+ * Middleware of the router, before each navigation. Some pages need a document of their own, so the browser
+ * reloads whenever it enters or leaves them: that of the payment, since the content security policy that allows
+ * the payment provider's script comes with the document, and the admin area where the shop's words are others,
+ * since its words come with the document too. The confirmation is shown in any document.
  */
-async function keepPaymentApart({ request }: { request: Request }): Promise<void> {
+async function keepApart({ request }: { request: Request }): Promise<void> {
   const { pathname, search } = new URL(request.url);
   if (pathname === "/order-confirmation") return;
-  if (isPaymentPage(pathname) === isPaymentPage(sent)) return;
+  const isApart = (path: string) =>
+    isPaymentPage(path) ? "payment" : globalThis.shopFront?.words && isAdminPage(path);
+  if (isApart(pathname) === isApart(sent)) return;
   const address = pathname + search;
   // Without a network this throws, and the shop's error page appears instead of the browser's.
   await fetch(address, { method: "HEAD" });
   carryToasts();
   throw redirectDocument(address);
+}
+
+function isAdminPage(path: string): boolean {
+  return /^\/admin(\/|$)/.test(path);
 }

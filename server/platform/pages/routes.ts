@@ -41,6 +41,8 @@ interface PageOptions {
   originsAt(path: string): string[];
   /** False in development, where Vite's own inline scripts change. */
   strict: boolean;
+  /** A number that rises when pages become others altogether, as by a setting. */
+  state?: () => number;
 }
 
 /** The route of pages: every address that no other route takes. */
@@ -78,7 +80,25 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   return sendKept(request, reply.code(status), answer);
 }
 
+/** How often a page is begun anew because its state changed meanwhile, before it is sent as it is. */
+const MOST_STATES = 3;
+
+/** Renders a page of one state, so that what stood there before a setting changed is not beside the new. */
 async function renderPage(
+  request: FastifyRequest,
+  url: URL,
+  making: Rendering["making"],
+  options: PageOptions,
+): Promise<Made> {
+  const { state = () => 0 } = options;
+  for (let times = 1; ; times++) {
+    const before = state();
+    const made = await renderOnce(request, url, making, options);
+    if (state() === before || times === MOST_STATES) return made;
+  }
+}
+
+async function renderOnce(
   request: FastifyRequest,
   url: URL,
   making: Rendering["making"],

@@ -1,0 +1,25 @@
+import type { ShopLocale } from "./locale.ts";
+
+/** What every page shows of the settings. A part is there once its default was changed. */
+export interface ShopFront {
+  locale?: ShopLocale | undefined;
+  /** The addresses of the scripts with other words than the program's own: of the shop and of its admin area. */
+  words?: { shop: string; admin: string } | undefined;
+}
+
+declare global {
+  /**
+   * The pages are built as a program of their own within the server's: both ask here. In a browser the document
+   * brings it along, before any page is made. Undefined while all is as the shop comes.
+   */
+  var shopFront: ShopFront | undefined;
+}
+
+export function getShopFront(): ShopFront {
+  return globalThis.shopFront ?? {};
+}
+
+/** @param front undefined: the shop as it comes */
+export function setShopFront(front: ShopFront | undefined): void {
+  globalThis.shopFront = front;
+}
