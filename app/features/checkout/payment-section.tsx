@@ -11,7 +11,7 @@ import type { PaymentStepsProps } from "./payment-steps.tsx";
 const PaymentSteps = loadOnUse<PaymentStepsProps>(
   async () => (await import("./payment-steps.tsx")).PaymentSteps,
   NotLoaded,
-  <p role="status">{checkoutMessages.loadingPaypal}</p>,
+  () => <p role="status">{checkoutMessages.loadingPaypal}</p>,
 );
 
 interface PaymentSectionProps extends Omit<PaymentStepsProps, "checkoutId"> {

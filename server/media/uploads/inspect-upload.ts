@@ -7,22 +7,23 @@ import { AppError, type ErrorKind } from "../../platform/errors.ts";
 import { MAX_PIXELS, type UploadUse } from "./read-pixels.ts";
 
 const PROBLEMS = {
-  missing: ["bad-input", "picture_missing", mediaApiMessages.missing],
-  empty: ["bad-input", "picture_empty", mediaApiMessages.empty],
-  several: ["bad-input", "several_pictures", mediaApiMessages.several],
-  notAPicture: ["wrong-type", "not_a_picture", mediaApiMessages.notAPicture],
-  damaged: ["bad-input", "picture_damaged", mediaApiMessages.damaged],
-  tooHeavy: ["too-large", "picture_too_large", avatarMessages.tooHeavy],
-  tooManyPixels: ["too-large", "picture_too_large", mediaApiMessages.tooManyPixels(40)],
-  tooManyForAvatar: ["too-large", "picture_too_large", mediaApiMessages.tooManyPixels(12)],
-  tooSlow: ["bad-input", "picture_too_slow", mediaApiMessages.tooSlow],
-} as const satisfies Record<string, [ErrorKind, ErrorCode, string]>;
+  missing: ["bad-input", "picture_missing", () => mediaApiMessages.missing],
+  empty: ["bad-input", "picture_empty", () => mediaApiMessages.empty],
+  several: ["bad-input", "several_pictures", () => mediaApiMessages.several],
+  notAPicture: ["wrong-type", "not_a_picture", () => mediaApiMessages.notAPicture],
+  damaged: ["bad-input", "picture_damaged", () => mediaApiMessages.damaged],
+  tooHeavy: ["too-large", "picture_too_large", () => avatarMessages.tooHeavy],
+  tooManyPixels: ["too-large", "picture_too_large", () => mediaApiMessages.tooManyPixels(40)],
+  tooManyForAvatar: ["too-large", "picture_too_large", () => mediaApiMessages.tooManyPixels(12)],
+  tooSlow: ["bad-input", "picture_too_slow", () => mediaApiMessages.tooSlow],
+} as const satisfies Record<string, [ErrorKind, ErrorCode, () => string]>;
 
 type PictureProblem = keyof typeof PROBLEMS;
 
 /** The refusal of a file, naming the field of the form that it came in. */
 export function refusedPicture(field: string, problem: PictureProblem): AppError {
-  const [kind, code, message] = PROBLEMS[problem];
+  const [kind, code, say] = PROBLEMS[problem];
+  const message = say();
   return new AppError(kind, code, message, { errors: [{ field, message }] });
 }
 

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { CURRENCIES } from "../../../common/describe-locale.ts";
+import { DEFAULT_LOCALE } from "../../../common/locale.ts";
 import { LANGUAGES, LOCALES } from "../../../common/locales.ts";
 import { oneOf } from "../../platform/contract.ts";
 import { subject } from "./subject.ts";
@@ -13,5 +14,5 @@ export const region = subject(
     locale: oneOf(LOCALES, { description: "How numbers, amounts and days are written" }),
     language: oneOf(LANGUAGES, { description: "Of pages, mails and papers" }),
   }),
-  { currency: "USD", locale: "en-US", language: "en" },
+  { currency: DEFAULT_LOCALE.currency, locale: DEFAULT_LOCALE.tag, language: "en" },
 );
