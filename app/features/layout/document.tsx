@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** What scripts that come later know of the settings; nothing while the shop is as it comes. */
 function Front() {
   const nonce = use(ScriptNonce);
-  const isAdmin = isAdminPage(useLocation().pathname);
+  const { pathname } = useLocation();
   const front = globalThis.shopFront;
   if (!front) return null;
   const { words } = front;
@@ -85,7 +85,7 @@ function Front() {
       />
       {/* They run before the modules of the page, which are deferred too. */}
       {words && <script defer src={words.shop} />}
-      {words && isAdmin && <script defer src={words.admin} />}
+      {words && isAdmin(pathname) && <script defer src={words.admin} />}
     </>
   );
 }
@@ -116,7 +116,7 @@ async function keepApart({ request }: { request: Request }): Promise<void> {
   const { pathname, search } = new URL(request.url);
   if (pathname === "/order-confirmation") return;
   const isApart = (path: string) =>
-    isPaymentPage(path) ? "payment" : globalThis.shopFront?.words && isAdminPage(path);
+    isPaymentPage(path) ? "payment" : globalThis.shopFront?.words && isAdmin(path);
   if (isApart(pathname) === isApart(sent)) return;
   const address = pathname + search;
   // Without a network this throws, and the shop's error page appears instead of the browser's.
@@ -125,6 +125,6 @@ async function keepApart({ request }: { request: Request }): Promise<void> {
   throw redirectDocument(address);
 }
 
-function isAdminPage(path: string): boolean {
-  return /^\/admin(\/|$)/.test(path);
+function isAdmin(path: string): boolean {
+  return path.startsWith("/admin");
 }
