@@ -2,7 +2,5 @@ import type { LanguageName } from "../locales.ts";
 import { de } from "./de/all.ts";
 import type { Language } from "./translation.ts";
 
-/** The messages as they stand in the program. */
-const ENGLISH: Language = { shop: {}, admin: {}, server: {} };
-
-export const LANGUAGE_WORDS: Record<LanguageName, Language> = { en: ENGLISH, de };
+/** The words of each language but English, in which the messages stand in the program. */
+export const LANGUAGE_WORDS: Record<Exclude<LanguageName, "en">, Language> = { de };

@@ -1,5 +1,5 @@
+import type { ALL_MESSAGES } from "../messages/all.ts";
 import type { Template, Text } from "../text.ts";
-import type { Wording } from "../wording.ts";
 
 /** The messages of a subject in another language, as data of the same form. */
 export type Translation<Messages> =
@@ -9,12 +9,7 @@ export type Translation<Messages> =
       ? string
       : { [Name in keyof Messages]: Translation<Messages[Name]> };
 
-/** A language: its messages by subject, as `messages/` has them in English, by who needs them. */
-export interface Language {
-  /** Of the shop's pages. */
-  shop: Wording;
-  /** Of the admin area, beside those of the shop. */
-  admin: Wording;
-  /** Of mails, papers and answers alone. */
-  server: Wording;
-}
+type Messages = typeof ALL_MESSAGES;
+
+/** A language: its messages by subject, as `messages/all.ts` has them in English. */
+export type Language = { [Part in keyof Messages]: Translation<Messages[Part]> };

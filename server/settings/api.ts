@@ -3,12 +3,14 @@ import { type RouteBase, route } from "../platform/http/route.ts";
 import { changeSettings } from "./change-settings.ts";
 import {
   AllSettings,
+  KnownTexts,
   SettingsChange,
   SettingsDocument,
   SUBJECTS,
   type Subject,
 } from "./contract.ts";
-import { readAllSettings } from "./read-settings.ts";
+import { getSettings, readAllSettings } from "./read-settings.ts";
+import { type KnownText, listKnownTexts } from "./words/known-texts.ts";
 
 const base = { door: { may: "manage settings" }, tags: ["Admin"] } satisfies RouteBase;
 
@@ -21,9 +23,20 @@ export const settingsRoutes = {
     handle: ({ ctx }) => readAllSettings(ctx),
   }),
 
+  listTexts: route({
+    at: "GET /api/admin/texts",
+    ...base,
+    summary: "The texts that the shop can change, in its language",
+    response: { 200: KnownTexts, ...refusals(401, 403) },
+    handle: async ({ ctx }) => ({
+      texts: listKnownTexts(getSettings(ctx, "region").language).map(describeText),
+    }),
+  }),
+
   changeHoldSettings: changeOf("holds", "Set what checkouts may put aside"),
   changeRegionSettings: changeOf("region", "Set the shop's currency, locale and language"),
   changeSessionSettings: changeOf("sessions", "Set how long admins stay logged in"),
+  changeTexts: changeOf("texts", "Set the shop's own words for its texts"),
   changeTeamSettings: changeOf("team", "Set what the team is told by mail, and where"),
 };
 
@@ -39,4 +52,8 @@ function changeOf<S extends Subject>(subject: S, summary: string) {
     handle: ({ ctx, body }) =>
       changeSettings(ctx, subject, body as Parameters<typeof changeSettings<S>>[2]),
   });
+}
+
+function describeText({ place, own, names }: KnownText) {
+  return { place, own, names: [...names] };
 }

@@ -18,7 +18,7 @@ export function settingsState(): number {
 /** From now on this process writes and speaks as the shop's settings want it. */
 export function applySettings(settings: Pick<StoredSettings, "find">): void {
   const region = getSettings({ settings }, "region");
-  const words = wordsOf({ region });
+  const words = wordsOf({ region, texts: getSettings({ settings }, "texts") });
   changeTexts(allWords(words));
   const front: ShopFront = {
     locale: localeOf(region),

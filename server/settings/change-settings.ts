@@ -62,8 +62,7 @@ export async function undoSettingsChanges(
       const name = settingsMessages.subjects[subjectId];
       throw new AppError("conflict", "changed_since", auditApiMessages.changedSince(name));
     }
-    const back = Object.fromEntries(changed.map((field) => [field, fieldOf(was, field)]));
-    const values = { ...now.values, ...back };
+    const values = withFields(now.values, was, changed);
     const { change } = await writeSettings(ctx, subjectId, now, values);
     changes.push({ ...change, undoes: seq });
   }
@@ -121,10 +120,18 @@ async function getVersion<S extends Subject>(
   return withDefaults(subject, row?.values);
 }
 
+/** Fields of one that the other lacks count as well. */
 function changedFields(before: object, after: object): string[] {
-  return Object.keys(after).filter(
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields.filter(
     (field) => !isDeepStrictEqual(fieldOf(before, field), fieldOf(after, field)),
   );
+}
+
+/** The values with these fields as another document has them, or does not. */
+function withFields<Values extends object>(values: Values, from: Values, fields: string[]): Values {
+  const kept = Object.entries(values).filter(([field]) => !fields.includes(field));
+  return { ...Object.fromEntries(kept), ...pick(from, fields) } as Values;
 }
 
 function fieldOf(values: object, field: string): unknown {
@@ -132,7 +139,8 @@ function fieldOf(values: object, field: string): unknown {
 }
 
 function pick(values: object, fields: string[]): AuditValues {
-  return Object.fromEntries(fields.map((field) => [field, fieldOf(values, field)])) as AuditValues;
+  const there = fields.filter((field) => Object.hasOwn(values, field));
+  return Object.fromEntries(there.map((field) => [field, fieldOf(values, field)])) as AuditValues;
 }
 
 function isSubject(id: string): id is Subject {

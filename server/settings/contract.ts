@@ -1,13 +1,14 @@
-import { type Static, type TObject, Type } from "typebox";
+import { type Static, type TSchema, Type } from "typebox";
 import { recordOf } from "../../common/record-of.ts";
 import { Instant } from "../platform/contract.ts";
 import { holds } from "./subjects/holds.ts";
 import { region } from "./subjects/region.ts";
 import { sessions } from "./subjects/sessions.ts";
 import { team } from "./subjects/team.ts";
+import { TextTemplate, texts } from "./subjects/texts.ts";
 
 /** Every subject. Whole numbers only, as the audit log takes them: cents, units, minutes. */
-export const SUBJECTS = { holds, region, sessions, team };
+export const SUBJECTS = { holds, region, sessions, team, texts };
 
 export type Subject = keyof typeof SUBJECTS;
 export type Settings = { [S in Subject]: Static<(typeof SUBJECTS)[S]["schema"]> };
@@ -18,7 +19,7 @@ const version = Type.Integer({
 });
 
 /** A subject's settings as they are now. */
-export function SettingsDocument<S extends TObject>(values: S) {
+export function SettingsDocument<S extends TSchema>(values: S) {
   return Type.Object({ version, values, changedAt: Type.Optional(Instant) });
 }
 export interface SettingsDocument<S extends Subject = Subject> {
@@ -28,7 +29,7 @@ export interface SettingsDocument<S extends Subject = Subject> {
 }
 
 /** New settings of a subject, and the version that the caller has seen. */
-export function SettingsChange<S extends TObject>(values: S) {
+export function SettingsChange<S extends TSchema>(values: S) {
   return Type.Object({ version, values });
 }
 
@@ -39,3 +40,12 @@ const ALL = Object.keys(SUBJECTS) as Subject[];
 const documents = recordOf(ALL, (subject) => SettingsDocument(SUBJECTS[subject].schema));
 export const AllSettings = Type.Object(documents as Documents);
 export type AllSettings = { [S in Subject]: SettingsDocument<S> };
+
+/** A text that a shop can change; see `words/known-texts.ts`. */
+export const KnownText = Type.Object({
+  place: Type.String(),
+  own: TextTemplate,
+  names: Type.Array(Type.String()),
+});
+/** Every text that a shop can change, as the program has it in the shop's language. */
+export const KnownTexts = Type.Object({ texts: Type.Array(KnownText) });

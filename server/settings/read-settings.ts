@@ -41,7 +41,8 @@ export function withDefaults<S extends Subject>(
   subject: S,
   stored: Record<string, unknown> | undefined,
 ): Settings[S] {
-  const { defaults } = SUBJECTS[subject];
+  const { defaults, isOpen } = SUBJECTS[subject];
+  if (isOpen) return (stored ?? defaults) as Settings[S];
   const fields = Object.entries(defaults).map(([field, value]) => [
     field,
     stored?.[field] ?? value,

@@ -18,6 +18,7 @@ export const settingsMessages = texts("settingsMessages", {
     holds: "Units put aside",
     sessions: "Admins' sessions",
     team: "Mails to the team",
+    texts: "Texts",
   },
   holds: {
     intro:
@@ -66,5 +67,12 @@ export const settingsApiMessages = texts("settingsApiMessages", {
   ),
   currencyInUse:
     "Somebody is paying at this moment. Please try again when they are done, in half an hour at most.",
+  textUnknown: "There is no such text",
+  textEmpty: "must not be empty",
+  textOddSigns: "has signs that nobody can see",
+  textCounted: "needs a text for one and a text for many",
+  textPlain: "is one text for every number",
+  textStrangePlace: text("has {place}, which nobody fills here", "place"),
+  textPlaceMissing: text("must keep {place}, which is filled in later", "place"),
   changedMeanwhile: "Somebody else has changed these settings since you opened them",
 });

@@ -1,4 +1,14 @@
-import type { Static, TObject } from "typebox";
+import type { Static, TObject, TRecord, TSchema } from "typebox";
+
+interface SubjectOf<S extends TSchema> {
+  schema: S;
+  /** The values that hold while nobody has changed them. */
+  defaults: Static<S>;
+  /** Fields with personal data, whose values the audit log leaves out. */
+  personal: readonly string[];
+  /** Whether its document has whatever fields were set, and none at first. */
+  isOpen: boolean;
+}
 
 /**
  * A subject of the settings: the schema of its document, and the values that hold while nobody has changed
@@ -7,8 +17,12 @@ import type { Static, TObject } from "typebox";
 export function subject<S extends TObject>(
   schema: S,
   defaults: Static<S>,
-  /** Fields with personal data, whose values the audit log leaves out. */
   personal: readonly (keyof Static<S>)[] = [],
-) {
-  return { schema, defaults, personal: personal.map(String) };
+): SubjectOf<S> {
+  return { schema, defaults, personal: personal.map(String), isOpen: false };
+}
+
+/** A subject whose document has a field for each thing that was set. */
+export function openSubject<S extends TRecord>(schema: S): SubjectOf<S> {
+  return { schema, defaults: {} as Static<S>, personal: [], isOpen: true };
 }

@@ -2,10 +2,12 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { LANGUAGE_WORDS } from "../../../common/languages/languages.ts";
+import { ALL_MESSAGES } from "../../../common/messages/all.ts";
 import type { ShopFront } from "../../../common/shop-front.ts";
 import type { Wording } from "../../../common/wording.ts";
 import { type KeptAnswer, QUALITY } from "../../platform/kept/send-kept.ts";
 import type { Settings } from "../contract.ts";
+import { wordingOf } from "./known-texts.ts";
 import { mergeWords } from "./merge-words.ts";
 import { wordsScript } from "./words-script.ts";
 
@@ -16,6 +18,12 @@ export interface ShopWords {
   server: Wording;
 }
 
+/** Those of the program. */
+const OWN_WORDS: ShopWords = { shop: {}, admin: {}, server: {} };
+
+/** Subjects that the server alone says. */
+const OF_ANSWERS = /ApiMessages$/;
+
 type Part = "shop" | "admin";
 
 /** Scripts by their addresses: the pages of a moment ago still ask for theirs. */
@@ -23,8 +31,23 @@ const scripts = new LRUCache<string, KeptAnswer>({ max: 40 });
 const newest = new Map<Part, KeptAnswer>();
 
 /** The words that these settings ask for. */
-export function wordsOf({ region }: Pick<Settings, "region">): ShopWords {
-  return LANGUAGE_WORDS[region.language];
+export function wordsOf({ region, texts }: Pick<Settings, "region" | "texts">): ShopWords {
+  const { language } = region;
+  const { shop, admin, server } = language === "en" ? OWN_WORDS : LANGUAGE_WORDS[language];
+  const own = wordingOf(texts);
+  const isOfServer = (name: string) => Object.hasOwn(ALL_MESSAGES.server, name);
+  return {
+    shop: mergeWords(
+      shop,
+      pickSubjects(own, (name) => !isOfServer(name)),
+    ),
+    admin,
+    server: mergeWords(server, pickSubjects(own, isOfServer)),
+  };
+}
+
+function pickSubjects(words: Wording, isWanted: (name: string) => boolean): Wording {
+  return Object.fromEntries(Object.entries(words).filter(([name]) => isWanted(name)));
 }
 
 /** Makes scripts of the words, and answers where browsers find them; undefined where there are no other words. */
@@ -34,7 +57,7 @@ export function publishWords({ shop, admin }: ShopWords): ShopFront["words"] {
 }
 
 function publish(part: Part, words: Wording): string {
-  const body = Buffer.from(wordsScript(words));
+  const body = Buffer.from(wordsScript(pickSubjects(words, (name) => !OF_ANSWERS.test(name))));
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 16);
   const address = `/words/${part}-${hash}.js`;
   const script = scripts.get(address) ?? {

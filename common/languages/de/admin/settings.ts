@@ -17,6 +17,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     holds: "Zurückgelegte Ware",
     sessions: "Sitzungen von Admins",
     team: "E-Mails an das Team",
+    texts: "Texte",
   },
   holds: {
     intro:
@@ -67,5 +68,12 @@ export const settingsApiMessages: Translation<typeof english.settingsApiMessages
     "Es gibt Bestellungen in {currency}, daher bleibt diese Währung: Bestellungen und Kassenbuch in einer anderen würden nicht dazu passen.",
   currencyInUse:
     "Gerade wird etwas bezahlt. Bitte versuchen Sie es noch einmal, wenn das abgeschlossen ist, spätestens in einer halben Stunde.",
+  textUnknown: "Diesen Text gibt es nicht",
+  textEmpty: "darf nicht leer sein",
+  textOddSigns: "enthält Zeichen, die niemand sieht",
+  textCounted: "braucht einen Text für eins und einen für mehrere",
+  textPlain: "ist ein Text für jede Zahl",
+  textStrangePlace: "enthält {place}, was hier niemand ausfüllt",
+  textPlaceMissing: "muss {place} behalten, das später ausgefüllt wird",
   changedMeanwhile: "Jemand anderes hat diese Einstellungen geändert, seit Sie sie geöffnet haben",
 };
