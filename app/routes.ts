@@ -38,6 +38,7 @@ export default [
     route("products/:id/edit", "routes/admin/edit-product.tsx"),
     route("users", "routes/admin/users.tsx"),
     route("settings", "routes/admin/settings.tsx"),
+    route("texts", "routes/admin/texts.tsx"),
     route("audit", "routes/admin/audit.tsx"),
     route("system", "routes/admin/system.tsx"),
     route("outbox", "routes/admin/outbox.tsx"),

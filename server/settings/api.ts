@@ -1,6 +1,6 @@
 import { refusals } from "../platform/contract.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
-import { changeSettings } from "./change-settings.ts";
+import { changeSettings, type SettingsPatch } from "./change-settings.ts";
 import {
   AllSettings,
   KnownTexts,
@@ -49,8 +49,7 @@ function changeOf<S extends Subject>(subject: S, summary: string) {
     description: "`version` is the one that was read; 409 where somebody was faster.",
     body: SettingsChange(schema),
     response: { 200: SettingsDocument(schema), ...refusals(400, 401, 403, 409) },
-    handle: ({ ctx, body }) =>
-      changeSettings(ctx, subject, body as Parameters<typeof changeSettings<S>>[2]),
+    handle: ({ ctx, body }) => changeSettings(ctx, subject, body as SettingsPatch<S>),
   });
 }
 

@@ -12,7 +12,7 @@ import { describeSettings, withDefaults } from "./read-settings.ts";
 import { requireChangeable } from "./require-changeable.ts";
 import { settings } from "./schema.ts";
 
-interface Patch<S extends Subject> {
+export interface SettingsPatch<S extends Subject> {
   /** The version that the caller saw. */
   version: number;
   values: Settings[S];
@@ -25,7 +25,7 @@ interface Patch<S extends Subject> {
 export async function changeSettings<S extends Subject>(
   ctx: Context,
   subject: S,
-  { version, values }: Patch<S>,
+  { version, values }: SettingsPatch<S>,
 ): Promise<SettingsDocument<S>> {
   return inTransaction(ctx, async (tx) => {
     const stored = await findNewest(tx, subject);

@@ -49,3 +49,4 @@ export const KnownText = Type.Object({
 });
 /** Every text that a shop can change, as the program has it in the shop's language. */
 export const KnownTexts = Type.Object({ texts: Type.Array(KnownText) });
+export type KnownTexts = Static<typeof KnownTexts>;

@@ -19,6 +19,7 @@ const WORK = [
 
 const RECORDS = [
   ["/admin/settings", messages.settings],
+  ["/admin/texts", messages.texts],
   ["/admin/audit", messages.audit],
   ["/admin/outbox", messages.outbox],
   ["/admin/system", messages.system],

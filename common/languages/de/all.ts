@@ -14,6 +14,7 @@ import * as adminProducts from "./admin/products.ts";
 import * as adminSearch from "./admin/search.ts";
 import * as adminSettings from "./admin/settings.ts";
 import * as adminSystem from "./admin/system.ts";
+import * as adminTexts from "./admin/texts.ts";
 import * as adminUsers from "./admin/users.ts";
 import * as api from "./api.ts";
 import * as avatar from "./avatar.ts";
@@ -83,6 +84,7 @@ export const de: Language = {
     ...adminSearch,
     ...adminSettings,
     ...adminSystem,
+    ...adminTexts,
     ...adminUsers,
   },
   server: { ...api, ...mails, ...teamMails },
