@@ -62,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <Toasts />
         <ScrollRestoration />
+        <Words />
         <Scripts />
       </body>
     </html>
@@ -71,22 +72,30 @@ export function Layout({ children }: { children: ReactNode }) {
 /** What scripts that come later know of the settings; nothing while the shop is as it comes. */
 function Front() {
   const nonce = use(ScriptNonce);
-  const { pathname } = useLocation();
   const front = globalThis.shopFront;
-  if (!front) return null;
-  const { words } = front;
   return (
-    <>
+    front && (
       <script
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson lets nothing out of the script
         dangerouslySetInnerHTML={{ __html: `shopFront=${scriptJson(front)}` }}
       />
-      {/* They run before the modules of the page, which are deferred too. */}
-      {words && <script defer src={words.shop} />}
-      {words && isAdmin(pathname) && <script defer src={words.admin} />}
-    </>
+    )
+  );
+}
+
+/** The shop's words. The router's own scripts run as soon as they are there: these stand before, and do not wait. */
+function Words() {
+  const { pathname } = useLocation();
+  const words = globalThis.shopFront?.words;
+  return (
+    words && (
+      <>
+        <script src={words.shop} />
+        {isAdmin(pathname) && <script src={words.admin} />}
+      </>
+    )
   );
 }
 

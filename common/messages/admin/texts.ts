@@ -41,6 +41,8 @@ export const textMessages = texts("textMessages", {
   point: {
     title: "Point at it",
     text: "Choose a page, then click a text on it.",
+    show: "Show a page",
+    hide: "Hide the page",
     page: "Page",
     loadFailed: "We could not load this page. Please try again.",
     frame: "The page, as customers see it",

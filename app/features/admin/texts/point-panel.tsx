@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { textMessages } from "../../../../common/messages/admin/texts.ts";
+import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { SelectField } from "../fields.tsx";
 
@@ -20,6 +21,8 @@ export function PointPanel({ product, onPoint }: PointPanelProps) {
   const [path, setPath] = useState("/");
   const [html, setHtml] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
+  /** Where there is no room beside the texts. */
+  const [isOpen, setOpen] = useState(false);
   const titleId = useId();
 
   useEffect(() => {
@@ -46,17 +49,28 @@ export function PointPanel({ product, onPoint }: PointPanelProps) {
         </h2>
         <p className="mt-1 text-sm text-ink-soft">{messages.text}</p>
       </div>
-      <SelectField
-        label={messages.page}
-        value={path}
-        onChange={(event) => setPath(event.target.value)}
-        options={product ? [...options, { value: product, label: messages.product }] : options}
-      />
-      {hasFailed ? (
-        <Notice tone="error">{messages.loadFailed}</Notice>
-      ) : (
-        <Page html={html ?? ""} onPoint={onPoint} />
-      )}
+      <Button
+        variant="outline"
+        className="justify-self-start xl:hidden"
+        aria-expanded={isOpen}
+        aria-controls={`${titleId}-page`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? messages.hide : messages.show}
+      </Button>
+      <div id={`${titleId}-page`} className={`${isOpen ? "grid" : "hidden"} gap-4 xl:grid`}>
+        <SelectField
+          label={messages.page}
+          value={path}
+          onChange={(event) => setPath(event.target.value)}
+          options={product ? [...options, { value: product, label: messages.product }] : options}
+        />
+        {hasFailed ? (
+          <Notice tone="error">{messages.loadFailed}</Notice>
+        ) : (
+          <Page html={html ?? ""} onPoint={onPoint} />
+        )}
+      </div>
     </section>
   );
 }
@@ -82,8 +96,8 @@ function Page({ html, onPoint }: { html: string; onPoint: PointPanelProps["onPoi
     <iframe
       ref={frame}
       title={messages.frame}
-      // Without scripts.
-      sandbox="allow-same-origin"
+      // It has no scripts; without leave for them the browser does not call this page's listener either.
+      sandbox="allow-same-origin allow-scripts"
       srcDoc={html}
       onLoad={listen}
       className="h-[36rem] w-full border border-line bg-paper"

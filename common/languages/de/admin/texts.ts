@@ -39,6 +39,8 @@ export const textMessages: Translation<typeof english.textMessages> = {
   point: {
     title: "Darauf zeigen",
     text: "Wählen Sie eine Seite und klicken Sie dort auf einen Text.",
+    show: "Eine Seite zeigen",
+    hide: "Die Seite ausblenden",
     page: "Seite",
     loadFailed: "Wir konnten diese Seite nicht laden. Bitte versuchen Sie es noch einmal.",
     frame: "Die Seite, wie Ihre Kundschaft sie sieht",
