@@ -1,4 +1,4 @@
-import { foldText } from "../../../../common/search-words.ts";
+import { foldText } from "../../../../common/fold-text.ts";
 import { formsOf, type Template } from "../../../../common/text.ts";
 import type { Settings } from "../../../../server/settings/contract.ts";
 
