@@ -13,10 +13,6 @@ import { useAction } from "../../use-action.ts";
 const messages = accountMessages.sessions;
 const LIST_ID = "sessions-list";
 
-export function loadSessions(): Promise<Outcome<Session[]>> {
-  return ask(api.GET("/api/users/sessions"), messages.loadFailed);
-}
-
 /** The user's sessions, and the button that ends all of them. */
 export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
   const navigate = useNavigate();

@@ -12,10 +12,6 @@ import { DeliveryAddress } from "../orders/delivery-address.tsx";
 
 const messages = orderMessages.addresses;
 
-export function loadAddresses(): Promise<Outcome<Address[]>> {
-  return ask(api.GET("/api/addresses"), messages.loadFailed);
-}
-
 /** The addresses of the customer's orders, each with a button that deletes it. */
 export function SavedAddresses({ addresses }: { addresses: Outcome<Address[]> }) {
   const heading = useRef<HTMLHeadingElement>(null);
