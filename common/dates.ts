@@ -1,13 +1,28 @@
 import { dateMessages } from "./messages/dates.ts";
+import { getShopFront } from "./shop-front.ts";
 
-/** Dates as people read them, in their own time zone; by hand for the same reason as amounts (money.ts). */
+/**
+ * Dates as people read them, in the shop's time zone if it has one, else in their own; by hand for the same
+ * reason as amounts (money.ts).
+ */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The day of an instant on the wire: "2026-03-01T12:00:00Z" → "March 1, 2026". */
 export function formatDate(instant: string): string {
   const date = new Date(instant);
+  const { timeZone } = getShopFront();
+  if (timeZone) {
+    // No names of months: 2026-03-01.
+    const [year = 0, month = 1, day = 1] = dayIn(timeZone, date).split("-").map(Number);
+    return dayInWords(year, month - 1, day);
+  }
   return dayInWords(date.getFullYear(), date.getMonth(), date.getDate());
+}
+
+/** An instant's day in a time zone: "2026-03-01". */
+export function dayIn(timeZone: string, instant: Date): string {
+  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(instant);
 }
 
 /** The day in UTC, the same for every reader: for pages that a server writes and a browser renders again. */

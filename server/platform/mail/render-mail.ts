@@ -2,6 +2,8 @@ import { escapeHtml } from "../../../common/html.ts";
 import { getLocale } from "../../../common/locale.ts";
 import { mailMessages } from "../../../common/messages/mails.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
+import { sellerLine } from "../../../common/seller.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import type { Block, Mail, MailLine } from "./mail.ts";
 
 interface RenderedMail {
@@ -50,7 +52,7 @@ function pageHtml(mail: Mail, blocks: string): string {
 <tr><td align="center" style="padding:32px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${PAPER};">
 <tr><td style="border-top:4px solid ${THREAD};padding:28px 32px 20px;border-bottom:1px dashed ${THREAD};">
-<span style="font:500 26px/1 ${SERIF};letter-spacing:-0.03em;color:${INK};">${shopMessages.name}</span>
+<span style="font:500 26px/1 ${SERIF};letter-spacing:-0.03em;color:${INK};">${escapeHtml(shopMessages.name)}</span>
 </td></tr>
 <tr><td style="padding:36px 32px 28px;word-break:break-word;">
 ${blocks}
@@ -71,7 +73,19 @@ function footerHtml({ reason, unsubscribe }: Mail): string {
   const leave =
     unsubscribe &&
     ` <a href="${escapeHtml(unsubscribe.pageUrl)}" style="color:${INK_SOFT};">${mailMessages.unsubscribe}</a>`;
-  return `${escapeHtml(reason)}${leave ?? ""}<br>${shopMessages.name} · ${shopMessages.phone}`;
+  return `${escapeHtml(reason)}${leave ?? ""}<br>${contactLines().map(escapeHtml).join("<br>")}`;
+}
+
+/** The shop's name with its phone, and what the law wants said of who sells, as far as the shop has said it. */
+function contactLines(): string[] {
+  const { name, phone } = shopMessages;
+  const seller = sellerLine(getShopFront().seller);
+  return [phone ? `${isolate(name)} · ${phone}` : name, ...(seller ? [seller] : [])];
+}
+
+/** A name that is read from right to left would turn the digits of a phone after it. */
+function isolate(name: string): string {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name) ? `\u2068${name}\u2069` : name;
 }
 
 function blockHtml(block: Block, attach: (bytes: Buffer) => string): string {
@@ -140,7 +154,7 @@ function asText(mail: Mail): string {
       "-- ",
       mail.reason,
       ...(mail.unsubscribe ? [`${mailMessages.unsubscribe}: ${mail.unsubscribe.pageUrl}`] : []),
-      `${shopMessages.name} · ${shopMessages.phone}`,
+      ...contactLines(),
     ].join("\n"),
   ];
   return `${parts.join("\n\n")}\n`;

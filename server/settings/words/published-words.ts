@@ -6,6 +6,7 @@ import type { ShopFront } from "../../../common/shop-front.ts";
 import type { Wording } from "../../../common/wording.ts";
 import { type KeptAnswer, QUALITY } from "../../platform/kept/send-kept.ts";
 import type { Settings } from "../contract.ts";
+import { identityWords } from "../identity-front.ts";
 import { mergeWords } from "./merge-words.ts";
 import { wordsScript } from "./words-script.ts";
 
@@ -23,8 +24,10 @@ const scripts = new LRUCache<string, KeptAnswer>({ max: 40 });
 const newest = new Map<Part, KeptAnswer>();
 
 /** The words that these settings ask for. */
-export function wordsOf({ region }: Pick<Settings, "region">): ShopWords {
-  return LANGUAGE_WORDS[region.language];
+export function wordsOf({ region, identity }: Pick<Settings, "region" | "identity">): ShopWords {
+  const words = LANGUAGE_WORDS[region.language];
+  const own = identityWords(identity);
+  return own ? { ...words, shop: mergeWords(words.shop, own) } : words;
 }
 
 /** Makes scripts of the words, and answers where browsers find them; undefined where there are no other words. */
