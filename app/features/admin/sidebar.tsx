@@ -99,10 +99,10 @@ function currentOf(pathname: string): string {
 export function AdminMark() {
   return (
     <Link to="/admin" className="inline-flex min-h-11 items-center gap-3 text-white">
-      <span className="border-l-3 border-dashed border-thread pl-2 font-display text-2xl font-medium tracking-[-0.03em]">
+      <span className="border-l-3 border-dashed border-thread pl-2 line-clamp-2 font-display text-2xl font-medium tracking-[-0.03em] wrap-anywhere">
         {shopMessages.name}
       </span>
-      <span className="rounded-soft bg-paper px-2 py-0.5 text-xs font-semibold text-ink">
+      <span className="shrink-0 rounded-soft bg-paper px-2 py-0.5 text-xs font-semibold text-ink">
         {adminMessages.area}
       </span>
     </Link>

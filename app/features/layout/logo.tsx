@@ -4,11 +4,11 @@ import { shopMessages } from "../../../common/messages/shop.ts";
 export function Logo({ className = "text-2xl" }: { className?: string }) {
   return (
     <span className={`inline-flex items-center gap-2 font-display font-medium ${className}`}>
-      <svg viewBox="0 0 6 28" aria-hidden="true" className="h-[1.05em] w-auto text-thread">
+      <svg viewBox="0 0 6 28" aria-hidden="true" className="h-[1.05em] w-auto shrink-0 text-thread">
         <path d="M1.5 0v28" stroke="currentColor" strokeWidth="2" />
         <path d="M4.8 0v28" stroke="currentColor" strokeWidth="1.4" strokeDasharray="3 2.2" />
       </svg>
-      <span className="tracking-[-0.03em]">{shopMessages.name}</span>
+      <span className="line-clamp-2 tracking-[-0.03em] wrap-anywhere">{shopMessages.name}</span>
     </span>
   );
 }
