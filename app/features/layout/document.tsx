@@ -91,9 +91,9 @@ function Front() {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: scriptJson lets nothing out of the script
         dangerouslySetInnerHTML={{ __html: `shopFront=${scriptJson(front)}` }}
       />
-      {/* They run before the modules of the page, which are deferred too. */}
-      {words && <script defer src={words.shop} />}
-      {words && isAdmin && <script defer src={words.admin} />}
+      {/* Not deferred: the router's module is async, and would run without them where it is fetched sooner. */}
+      {words && <script src={words.shop} />}
+      {words && isAdmin && <script src={words.admin} />}
     </>
   );
 }

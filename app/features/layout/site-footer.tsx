@@ -71,7 +71,9 @@ export function SiteFooter({ year }: { year: number }) {
       <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-paper/15 py-6 text-sm text-paper/70">
         <Logo className="text-lg text-paper" />
         {/* The cached HTML may be of last year. */}
-        <p suppressHydrationWarning>{footerMessages.rights(year, shopMessages.name)}</p>
+        <p suppressHydrationWarning className="wrap-anywhere">
+          {footerMessages.rights(year, shopMessages.name)}
+        </p>
       </div>
     </footer>
   );

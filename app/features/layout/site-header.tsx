@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { navMessages } from "../../../common/messages/shop.ts";
+import { navMessages, shopMessages } from "../../../common/messages/shop.ts";
 import { isOnTeam, useSession } from "../../session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -26,7 +26,7 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
-      <div className="page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[1fr_auto_1fr]">
+      <div className="page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] lg:gap-x-6">
         <nav aria-label={navMessages.main} className="flex items-center">
           <button
             type="button"
@@ -44,7 +44,13 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
           />
         </nav>
         <Link to="/" className="py-2">
-          <Logo className="text-[min(1.5rem,6.5vw)] sm:text-[1.75rem]" />
+          <Logo
+            className={
+              shopMessages.name.length > 24
+                ? "leading-tight sm:text-xl"
+                : "text-[min(1.5rem,6.5vw)] sm:text-[1.75rem]"
+            }
+          />
         </Link>
         <div className="-mr-3 flex items-center justify-end">
           <AdminLink />

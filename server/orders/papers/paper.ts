@@ -14,6 +14,9 @@ const PAGE = { width: 612, height: 792 };
 const FLOOR = PAGE.height - MARGIN - 28;
 export const WIDTH = PAGE.width - 2 * MARGIN;
 
+/** From so many letters on the shop's name is written smaller. */
+const LONG_NAME = 24;
+
 /** How far the base line is below the top of a line, in sizes. */
 const ASCENT = 0.97;
 
@@ -152,8 +155,9 @@ export class Paper {
   head(title: string): void {
     const style = { size: 20, face: "display" } as const;
     const name = this.#shopName(style);
+    const nameStyle = { ...style, size: name.length > LONG_NAME ? 14 : 20 };
     const width = WIDTH / 2 - 20;
-    const height = this.#wrap(name, width, style).length * style.size * 1.4;
+    const height = Math.max(this.#wrap(name, width, nameStyle).length * nameStyle.size * 1.4, 28);
     this.doc
       .lineWidth(2)
       .strokeColor(THREAD)
@@ -162,7 +166,7 @@ export class Paper {
       .lineTo(MARGIN + 1, this.y + height - 2)
       .stroke()
       .undash();
-    this.write(name, 10, width, style);
+    this.write(name, 10, width, nameStyle);
     this.write(title, WIDTH / 2, WIDTH / 2, { ...style, align: "right" });
     this.y += height + 16;
   }

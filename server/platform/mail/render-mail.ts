@@ -24,6 +24,9 @@ const THREAD = "#b3202c";
 const SERIF = "Besley, Rockwell, Georgia, 'Times New Roman', serif";
 const SANS = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
+/** From so many letters on the shop's name is written smaller. */
+const LONG_NAME = 24;
+
 /** A mail as HTML and as text. Tables and inline styles, because Outlook renders with Word. */
 export function renderMail(mail: Mail): RenderedMail {
   const pictures: RenderedMail["pictures"] = [];
@@ -37,6 +40,9 @@ export function renderMail(mail: Mail): RenderedMail {
 }
 
 function pageHtml(mail: Mail, blocks: string): string {
+  const isLong = shopMessages.name.length > LONG_NAME;
+  // A word that is wider than a phone would make the whole mail wider.
+  const breaks = isLong || getShopFront().seller ? "word-break:break-word;" : "";
   return `<!doctype html>
 <html lang="${getLocale().language}">
 <head>
@@ -51,15 +57,15 @@ function pageHtml(mail: Mail, blocks: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAPER_DEEP};">
 <tr><td align="center" style="padding:32px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${PAPER};">
-<tr><td style="border-top:4px solid ${THREAD};padding:28px 32px 20px;border-bottom:1px dashed ${THREAD};">
-<span style="font:500 26px/1 ${SERIF};letter-spacing:-0.03em;color:${INK};">${escapeHtml(shopMessages.name)}</span>
+<tr><td style="border-top:4px solid ${THREAD};padding:28px 32px 20px;border-bottom:1px dashed ${THREAD};${breaks}">
+<span style="font:500 ${isLong ? "20px/1.2" : "26px/1"} ${SERIF};letter-spacing:-0.03em;color:${INK};">${escapeHtml(shopMessages.name)}</span>
 </td></tr>
 <tr><td style="padding:36px 32px 28px;word-break:break-word;">
 ${blocks}
 </td></tr>
 </table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
-<tr><td style="padding:20px 32px;font:400 13px/1.55 ${SANS};color:${INK_SOFT};">
+<tr><td style="padding:20px 32px;font:400 13px/1.55 ${SANS};color:${INK_SOFT};${breaks}">
 ${footerHtml(mail)}
 </td></tr>
 </table>
