@@ -12,17 +12,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function formatDate(instant: string): string {
   const date = new Date(instant);
   const { timeZone } = getShopFront();
-  if (timeZone) {
-    // No names of months: 2026-03-01.
-    const [year = 0, month = 1, day = 1] = dayIn(timeZone, date).split("-").map(Number);
-    return dayInWords(year, month - 1, day);
-  }
+  // Canadians write days as 2026-03-01.
+  if (timeZone) return formatUtcDate(date.toLocaleDateString("en-CA", { timeZone }));
   return dayInWords(date.getFullYear(), date.getMonth(), date.getDate());
-}
-
-/** An instant's day in a time zone: "2026-03-01". */
-export function dayIn(timeZone: string, instant: Date): string {
-  return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(instant);
 }
 
 /** The day in UTC, the same for every reader: for pages that a server writes and a browser renders again. */

@@ -97,7 +97,7 @@ function currentOf(pathname: string): string {
 
 /** The shop's name with its edge. Not `Logo`, which would become another file for shoppers. */
 export function AdminMark() {
-  const size = shopMessages.name.length > 14 ? "text-base leading-tight" : "text-2xl";
+  const size = shopMessages.name.length > 14 ? "text-base leading-snug" : "text-2xl";
   return (
     <Link to="/admin" className="inline-flex min-h-11 items-center gap-3 text-white">
       <span className="border-l-3 border-dashed border-thread pl-2">

@@ -26,7 +26,7 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
-      <div className="page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] lg:gap-x-6">
+      <div className="page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] lg:gap-10">
         <nav aria-label={navMessages.main} className="flex items-center">
           <button
             type="button"
@@ -47,7 +47,7 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
           <Logo
             className={
               shopMessages.name.length > 24
-                ? "leading-tight sm:text-xl"
+                ? "text-lg leading-snug"
                 : "text-[min(1.5rem,6.5vw)] sm:text-[1.75rem]"
             }
           />

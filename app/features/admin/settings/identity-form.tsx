@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { listCountries } from "../../../../common/countries.ts";
+import { type ReactNode, useEffect, useState } from "react";
 import { getLocale } from "../../../../common/locale.ts";
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
 import { recordOf } from "../../../../common/record-of.ts";
@@ -20,6 +19,7 @@ const WIDE = "sm:col-span-2";
 export function IdentityForm({ document }: { document: SettingsDocument<"identity"> }) {
   const { values } = document;
   const { identity: messages } = settingsMessages;
+  const countries = useCountries(values.country);
   const names = Object.keys(values) as Name[];
   return (
     <SettingsForm
@@ -59,7 +59,7 @@ export function IdentityForm({ document }: { document: SettingsDocument<"identit
               name="country"
               defaultValue={values.country}
               error={errors.country}
-              options={[{ value: "", label: messages.noCountry }, ...countryOptions()]}
+              options={[{ value: "", label: messages.noCountry }, ...countries]}
             />
           </Group>
           <Group title={messages.groups.time}>
@@ -116,15 +116,21 @@ function TextField({ name, values, errors, isWide = false, ...rest }: TextFieldP
   );
 }
 
-/** All countries by their names in the shop's language. */
-function countryOptions() {
+/** All countries by their names in the shop's language; at first the one that is set. */
+function useCountries(set: string) {
+  const [codes, setCodes] = useState(set ? [set] : []);
+  useEffect(() => {
+    // From the file that the checkout has: the list in a file of its own would cost it another request.
+    import("../../checkout/address-rules.ts").then(
+      ({ listCountries }) => setCodes(listCountries().map(({ code }) => code)),
+      () => undefined,
+    );
+  }, []);
   const { language } = getLocale();
   const names = new Intl.DisplayNames(language, { type: "region" });
-  const options = listCountries().map(({ code }) => ({
-    value: code,
-    label: names.of(code) ?? code,
-  }));
-  return options.sort((one, other) => one.label.localeCompare(other.label, language));
+  return codes
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .sort((one, other) => one.label.localeCompare(other.label, language));
 }
 
 /** The zones that the browser knows, and the one that is set. */
