@@ -97,13 +97,11 @@ function currentOf(pathname: string): string {
 
 /** The shop's name with its edge. Not `Logo`, which would become another file for shoppers. */
 export function AdminMark() {
-  const size = shopMessages.name.length > 14 ? "text-base leading-snug" : "text-2xl";
+  const size = shopMessages.name.length > 14 ? "line-clamp-2 text-base leading-snug" : "text-2xl";
   return (
     <Link to="/admin" className="inline-flex min-h-11 items-center gap-3 text-white">
       <span className="border-l-3 border-dashed border-thread pl-2">
-        <span
-          className={`line-clamp-2 font-display font-medium tracking-[-0.03em] wrap-anywhere ${size}`}
-        >
+        <span className={`font-display font-medium tracking-[-0.03em] wrap-anywhere ${size}`}>
           {shopMessages.name}
         </span>
       </span>

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { navMessages, shopMessages } from "../../../common/messages/shop.ts";
+import { navMessages } from "../../../common/messages/shop.ts";
 import { isOnTeam, useSession } from "../../session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { countUnits, useCart } from "../cart/cart-store.ts";
-import { Logo } from "./logo.tsx";
+import { Logo, sizeInHeader } from "./logo.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import { SearchForm, SearchPanel } from "./search-form.tsx";
 
@@ -44,13 +44,7 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
           />
         </nav>
         <Link to="/" className="py-2">
-          <Logo
-            className={
-              shopMessages.name.length > 24
-                ? "text-lg leading-snug"
-                : "text-[min(1.5rem,6.5vw)] sm:text-[1.75rem]"
-            }
-          />
+          <Logo className={sizeInHeader()} />
         </Link>
         <div className="-mr-3 flex items-center justify-end">
           <AdminLink />
