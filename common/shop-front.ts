@@ -1,10 +1,44 @@
 import type { ShopLocale } from "./locale.ts";
 
+/** Who sells here, as the law wants it said. Empty texts are not said. */
+export interface Seller {
+  legalName: string;
+  legalForm: string;
+  /** The register, such as a court's, and the number there. */
+  register: string;
+  registerNumber: string;
+  representedBy: string;
+  street: string;
+  zip: string;
+  city: string;
+  state: string;
+  /** In ISO 3166-1 alpha-2. */
+  country: string;
+  taxNumber: string;
+  email: string;
+}
+
+/** A link to the shop's page at a network. */
+export interface SocialLink {
+  name: string;
+  address: string;
+  /** The network's mark as a line of app/ui/icon.tsx. */
+  path: string;
+}
+
 /** What every page shows of the settings. A part is there once its default was changed. */
 export interface ShopFront {
   locale?: ShopLocale | undefined;
   /** The addresses of the scripts with other words than the program's own: of the shop and of its admin area. */
   words?: { shop: string; admin: string } | undefined;
+  /** Who sells here, for papers and search engines. */
+  seller?: Seller | undefined;
+  /** The links to the shop's pages at networks. */
+  social?: SocialLink[] | undefined;
+  /** The name of the zone in which days and times are written, whoever reads them. */
+  timeZone?: string | undefined;
+  /** Elements for the head by which others see whose address this is. */
+  verifications?: { name: string; content: string }[] | undefined;
 }
 
 declare global {

@@ -1,3 +1,4 @@
+import { getLocale } from "../../common/locale.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
 
 const THREAD = "#b3202c";
@@ -10,7 +11,7 @@ export function webManifest(): string {
     name: shopMessages.name,
     short_name: shopMessages.name,
     description: shopMessages.description(shopMessages.name),
-    lang: "en",
+    lang: getLocale().language,
     start_url: "/",
     scope: "/",
     display: "minimal-ui",

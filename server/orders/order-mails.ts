@@ -86,6 +86,8 @@ interface StatusMessages {
   preview: string;
   title: string;
   text(greeting: string): string;
+  /** Of a shop without a phone, where the other asks to call. */
+  textToAnswer?(greeting: string): string;
 }
 
 /** A mail about an order on its way: shipped, delivered, cancelled. */
@@ -98,7 +100,7 @@ function statusMail(name: string, texts: StatusMessages, itemsOf: ItemsOf): Mail
         preview: texts.preview,
         body: [
           { kind: "title", text: texts.title },
-          { kind: "text", text: texts.text(greetingFor(mailName(customer))) },
+          { kind: "text", text: textOf(texts)(greetingFor(mailName(customer))) },
           ...(await linkBlocks(ctx, order)),
           await itemsBlock(ctx, await itemsOf(ctx, order)),
           addressBlock(order, customer),
@@ -106,6 +108,10 @@ function statusMail(name: string, texts: StatusMessages, itemsOf: ItemsOf): Mail
         ],
       })),
   };
+}
+
+function textOf({ text, textToAnswer = text }: StatusMessages): StatusMessages["text"] {
+  return shopMessages.phone ? text : textToAnswer;
 }
 
 type ItemsOf = (ctx: Context, order: Order) => Promise<OrderItem[]>;

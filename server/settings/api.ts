@@ -34,10 +34,19 @@ export const settingsRoutes = {
   }),
 
   changeHoldSettings: changeOf("holds", "Set what checkouts may put aside"),
+  changeIdentitySettings: changeOf(
+    "identity",
+    "Set who the shop is: name, seller, address, time zone",
+  ),
   changeRegionSettings: changeOf("region", "Set the shop's currency, locale and language"),
   changeSessionSettings: changeOf("sessions", "Set how long admins stay logged in"),
   changeTexts: changeOf("texts", "Set the shop's own words for its texts"),
+  changeSocialSettings: changeOf("social", "Set the shop's pages at social networks"),
   changeTeamSettings: changeOf("team", "Set what the team is told by mail, and where"),
+  changeVerificationSettings: changeOf(
+    "verification",
+    "Set the codes by which others see whose address this is",
+  ),
 };
 
 function changeOf<S extends Subject>(subject: S, summary: string) {

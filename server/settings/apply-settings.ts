@@ -5,6 +5,7 @@ import { type ShopFront, setShopFront } from "../../common/shop-front.ts";
 import { changeTexts } from "../../common/wording.ts";
 import type { StoredSettings } from "../platform/context.ts";
 import type { Settings } from "./contract.ts";
+import { identityFront, socialFront, verificationFront } from "./identity-front.ts";
 import { getSettings } from "./read-settings.ts";
 import { allWords, publishWords, wordsOf } from "./words/published-words.ts";
 
@@ -18,11 +19,15 @@ export function settingsState(): number {
 /** From now on this process writes and speaks as the shop's settings want it. */
 export function applySettings(settings: Pick<StoredSettings, "find">): void {
   const region = getSettings({ settings }, "region");
-  const words = wordsOf({ region, texts: getSettings({ settings }, "texts") });
+  const identity = getSettings({ settings }, "identity");
+  const words = wordsOf({ region, identity, texts: getSettings({ settings }, "texts") });
   changeTexts(allWords(words));
   const front: ShopFront = {
     locale: localeOf(region),
     words: publishWords(words),
+    ...identityFront(identity),
+    social: socialFront(getSettings({ settings }, "social")),
+    verifications: verificationFront(getSettings({ settings }, "verification")),
   };
   const isChanged = Object.values(front).some((part) => part !== undefined);
   setShopFront(isChanged ? front : undefined);

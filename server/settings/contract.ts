@@ -2,13 +2,25 @@ import { type Static, type TSchema, Type } from "typebox";
 import { recordOf } from "../../common/record-of.ts";
 import { Instant } from "../platform/contract.ts";
 import { holds } from "./subjects/holds.ts";
+import { identity } from "./subjects/identity.ts";
 import { region } from "./subjects/region.ts";
 import { sessions } from "./subjects/sessions.ts";
+import { social } from "./subjects/social.ts";
 import { team } from "./subjects/team.ts";
 import { TextTemplate, texts } from "./subjects/texts.ts";
+import { verification } from "./subjects/verification.ts";
 
 /** Every subject. Whole numbers only, as the audit log takes them: cents, units, minutes. */
-export const SUBJECTS = { holds, region, sessions, team, texts };
+export const SUBJECTS = {
+  holds,
+  identity,
+  region,
+  sessions,
+  social,
+  team,
+  texts,
+  verification,
+};
 
 export type Subject = keyof typeof SUBJECTS;
 export type Settings = { [S in Subject]: Static<(typeof SUBJECTS)[S]["schema"]> };

@@ -4,8 +4,10 @@ import { orders } from "../orders/schema.ts";
 import { OPEN_STATUSES } from "../payments/attempts/store.ts";
 import { payments } from "../payments/schema.ts";
 import type { Context } from "../platform/context.ts";
-import { badField } from "../platform/errors.ts";
+import { badField, badFields, type FieldError } from "../platform/errors.ts";
+import { isTimeZone } from "../platform/periods.ts";
 import type { Settings, Subject } from "./contract.ts";
+import { identityProblems, socialProblems, verificationProblems } from "./identity-rules.ts";
 import { requireWholeTexts } from "./words/check-texts.ts";
 
 type Check<S extends Subject> = (
@@ -16,8 +18,11 @@ type Check<S extends Subject> = (
 
 /** What has to be so before a subject's settings can be others. */
 const CHECKS: { [S in Subject]?: Check<S> } = {
+  identity: requireSoundIdentity,
   region: requireCurrencyFree,
+  social: async (_ctx, _before, after) => refuse(socialProblems(after)),
   texts: requireWholeTexts,
+  verification: async (_ctx, _before, after) => refuse(verificationProblems(after)),
 };
 
 /** Throws `bad-input` at the field that cannot be changed now. Call it in the transaction that changes it. */
@@ -46,4 +51,21 @@ async function requireCurrencyFree(
   const [found] = rows;
   if (found?.sold) throw badField("values.currency", messages.currencyFixed(before.currency));
   if (found?.pays) throw badField("values.currency", messages.currencyInUse);
+}
+
+async function requireSoundIdentity(
+  { db }: Context,
+  _before: Settings["identity"],
+  after: Settings["identity"],
+): Promise<void> {
+  const problems = identityProblems(after);
+  const { timeZone } = after;
+  if (timeZone !== "" && !(await isTimeZone(db, timeZone))) {
+    problems.push({ field: "values.timeZone", message: messages.identity.noTimeZone });
+  }
+  refuse(problems);
+}
+
+function refuse(problems: FieldError[]): void {
+  if (problems.length > 0) throw badFields(problems);
 }

@@ -13,6 +13,7 @@ import {
 import { getLocale } from "../../../common/locale.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { isPaymentPage } from "../../../common/payment-page.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import type { Route } from "../../+types/root";
 import { ScriptNonce } from "../../ui/script-nonce.ts";
 import { scriptJson } from "../../ui/structured-data.tsx";
@@ -51,6 +52,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
+        {/* Only in the server's HTML: nobody reads them in a browser. */}
+        {import.meta.env.SSR && <Verifications />}
         <Front />
         <noscript>
           <style>
@@ -67,6 +70,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+/** By these others see whose address this is. */
+function Verifications() {
+  return getShopFront().verifications?.map((element) => <meta key={element.name} {...element} />);
 }
 
 /** What scripts that come later know of the settings; nothing while the shop is as it comes. */

@@ -34,10 +34,12 @@ export function MenuPanel() {
           )}
         </ul>
       </nav>
-      <a href={shopMessages.phoneHref} className={`mt-auto pt-8 text-sm tabular-nums ${ENTRY}`}>
-        <Icon name="phone" />
-        {shopMessages.phone}
-      </a>
+      {shopMessages.phone && (
+        <a href={shopMessages.phoneHref} className={`mt-auto pt-8 text-sm tabular-nums ${ENTRY}`}>
+          <Icon name="phone" />
+          {shopMessages.phone}
+        </a>
+      )}
     </div>
   );
 }

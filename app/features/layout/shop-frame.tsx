@@ -126,12 +126,14 @@ function TopBanner() {
         <p className="py-2 text-center text-xs font-medium tracking-wide sm:text-sm">
           {bannerMessages.shipping}
         </p>
-        <a
-          href={shopMessages.phoneHref}
-          className="hidden justify-self-end py-2 text-sm tabular-nums hover:underline md:block"
-        >
-          {shopMessages.phone}
-        </a>
+        {shopMessages.phone && (
+          <a
+            href={shopMessages.phoneHref}
+            className="hidden justify-self-end py-2 text-sm tabular-nums hover:underline md:block"
+          >
+            {shopMessages.phone}
+          </a>
+        )}
       </div>
     </aside>
   );

@@ -3,7 +3,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "./logo.tsx";
 import { collectionPath } from "./nav-links.tsx";
-import { SocialLinks } from "./social-links.tsx";
+import { listSocialLinks, SocialLinks } from "./social-links.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
 
 const SHOP_LINKS = [
@@ -16,6 +16,7 @@ const SHOP_LINKS = [
 const HEADING = "mb-4 type-label";
 
 export function SiteFooter({ year }: { year: number }) {
+  const hasLinks = listSocialLinks().length > 0;
   return (
     <footer className="mt-section bg-ink text-paper print:hidden">
       <div className="selvedge-edge" />
@@ -44,25 +45,35 @@ export function SiteFooter({ year }: { year: number }) {
             ))}
           </ul>
         </nav>
-        <section aria-labelledby="footer-follow">
-          <h2 id="footer-follow" className={HEADING}>
-            {footerMessages.follow}
-          </h2>
-          <SocialLinks />
-          <h2 className={`mt-6 ${HEADING}`}>{footerMessages.call}</h2>
-          <a
-            href={shopMessages.phoneHref}
-            className="inline-flex items-center gap-2 py-1 tabular-nums hover:underline"
-          >
-            <Icon name="phone" className="size-4" />
-            {shopMessages.phone}
-          </a>
+        <section aria-labelledby={hasLinks ? "footer-follow" : undefined}>
+          {hasLinks && (
+            <>
+              <h2 id="footer-follow" className={HEADING}>
+                {footerMessages.follow}
+              </h2>
+              <SocialLinks />
+            </>
+          )}
+          {shopMessages.phone && (
+            <>
+              <h2 className={`${hasLinks ? "mt-6 " : ""}${HEADING}`}>{footerMessages.call}</h2>
+              <a
+                href={shopMessages.phoneHref}
+                className="inline-flex items-center gap-2 py-1 tabular-nums hover:underline"
+              >
+                <Icon name="phone" className="size-4" />
+                {shopMessages.phone}
+              </a>
+            </>
+          )}
         </section>
       </div>
       <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-paper/15 py-6 text-sm text-paper/70">
         <Logo className="text-lg text-paper" />
         {/* The cached HTML may be of last year. */}
-        <p suppressHydrationWarning>{footerMessages.rights(year, shopMessages.name)}</p>
+        <p suppressHydrationWarning className="wrap-anywhere">
+          {footerMessages.rights(year, shopMessages.name)}
+        </p>
       </div>
     </footer>
   );

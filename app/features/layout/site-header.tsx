@@ -5,7 +5,7 @@ import { isOnTeam, useSession } from "../../session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { countUnits, useCart } from "../cart/cart-store.ts";
-import { Logo } from "./logo.tsx";
+import { Logo, sizeInHeader } from "./logo.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import { SearchForm, SearchPanel } from "./search-form.tsx";
 
@@ -26,7 +26,7 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
-      <div className="page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[1fr_auto_1fr]">
+      <div className="page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] lg:gap-10">
         <nav aria-label={navMessages.main} className="flex items-center">
           <button
             type="button"
@@ -44,7 +44,7 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
           />
         </nav>
         <Link to="/" className="py-2">
-          <Logo className="text-[min(1.5rem,6.5vw)] sm:text-[1.75rem]" />
+          <Logo className={sizeInHeader()} />
         </Link>
         <div className="-mr-3 flex items-center justify-end">
           <AdminLink />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate, formatUtcDate } from "../../../common/dates.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact } from "../../ui/fact.tsx";
@@ -65,8 +66,8 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
   );
 }
 
-/** The day of an instant in the reader's time zone; in the server's HTML in UTC. */
+/** The day of an instant; without a time zone of the shop the reader's, which the server's HTML has in UTC. */
 function LocalDate({ instant }: { instant: string }) {
-  const hydrated = useHydrated();
-  return <time dateTime={instant}>{hydrated ? formatDate(instant) : formatUtcDate(instant)}</time>;
+  const isKnown = useHydrated() || getShopFront().timeZone;
+  return <time dateTime={instant}>{isKnown ? formatDate(instant) : formatUtcDate(instant)}</time>;
 }

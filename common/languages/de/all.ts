@@ -37,6 +37,7 @@ import * as passwords from "./passwords.ts";
 import * as payment from "./payment.ts";
 import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
+import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
 import * as sizeGuide from "./size-guide.ts";
 import * as suggestions from "./suggestions.ts";
@@ -66,6 +67,7 @@ export const de: Language = {
     ...payment,
     ...product,
     ...productLabels,
+    ...seller,
     ...shop,
     ...sizeGuide,
     ...suggestions,

@@ -41,6 +41,8 @@ export const mailMessages: Translation<typeof english.mailMessages> = {
       preview: "Ihre Bestellung wird nicht versandt.",
       title: "Ihre Bestellung wurde storniert",
       text: "{greeting}, diese Bestellung wurde storniert und wird nicht versandt. Falls Sie schon bezahlt haben, schreiben wir Ihnen wieder, sobald das Geld auf dem Rückweg ist. Falls Sie damit nicht gerechnet haben, rufen Sie uns bitte an.",
+      textToAnswer:
+        "{greeting}, diese Bestellung wurde storniert und wird nicht versandt. Falls Sie schon bezahlt haben, schreiben wir Ihnen wieder, sobald das Geld auf dem Rückweg ist. Falls Sie damit nicht gerechnet haben, antworten Sie bitte auf diese E-Mail.",
     },
     refunded: {
       subject: "Ihre Erstattung für Bestellung #{number}",
@@ -132,6 +134,8 @@ export const mailMessages: Translation<typeof english.mailMessages> = {
       text: "{greeting}, das Passwort Ihres Kontos wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.",
       notYou:
         "Wenn Sie es nicht waren, legen Sie bitte sofort ein neues Passwort fest und rufen Sie uns an: {phone}.",
+      notYouToAnswer:
+        "Wenn Sie es nicht waren, legen Sie bitte sofort ein neues Passwort fest und antworten Sie auf diese E-Mail.",
     },
     emailChanged: {
       subject: "Ihre E-Mail-Adresse wurde geändert",
@@ -140,6 +144,7 @@ export const mailMessages: Translation<typeof english.mailMessages> = {
       textUnproven:
         "{greeting}, Ihr Konto läuft jetzt unter einer anderen Adresse. Mit Ihrer bisherigen Adresse können Sie sich nicht mehr anmelden, und alle anderen Geräte wurden abgemeldet.",
       notYou: "Wenn Sie es nicht waren, rufen Sie uns bitte gleich an: {phone}.",
+      notYouToAnswer: "Wenn Sie es nicht waren, antworten Sie bitte gleich auf diese E-Mail.",
     },
     goodbye: {
       subject: "Ihr Konto ist gelöscht",
@@ -150,6 +155,7 @@ export const mailMessages: Translation<typeof english.mailMessages> = {
         "{greeting}, wir haben Ihr Konto wie gewünscht gelöscht, mit Ihren Adressen und Ihrem Warenkorb.",
       kept: "Von Ihren Bestellungen bewahren wir auf, was gekauft wurde und was es gekostet hat, so wie es das Gesetz von jedem Shop verlangt, ohne Namen, Adresse, E-Mail-Adresse und Telefonnummer. Nur zu einer Bestellung, die Sie noch nicht erreicht hat, bleiben Name, Adresse und Telefonnummer für das Paket gespeichert, bis sie geliefert oder storniert ist.",
       notYou: "Wenn Sie es nicht waren, rufen Sie uns bitte an: {phone}.",
+      notYouToAnswer: "Wenn Sie es nicht waren, antworten Sie bitte auf diese E-Mail.",
       reason:
         "Das ist die letzte E-Mail, die Sie von uns erhalten: Ihre Adresse ist nicht mehr bei uns gespeichert.",
     },

@@ -14,11 +14,63 @@ export const settingsMessages = texts("settingsMessages", {
   changed: text("Changed {moment}"),
   /** By the subjects of `server/settings/contract.ts`. */
   subjects: {
+    identity: "The shop",
+    social: "Social networks",
+    verification: "Verification codes",
     region: "Currency and language",
     holds: "Units put aside",
     sessions: "Admins' sessions",
     team: "Mails to the team",
     texts: "Texts",
+  },
+  identity: {
+    intro:
+      "Who the shop is. Pages, mails and papers take it from here; what is left empty is not said.",
+    groups: {
+      shop: "Name and contact",
+      seller: "Who sells",
+      address: "Address",
+      time: "Days and times",
+    },
+    name: "Shop name",
+    nameHint: "At most 60 characters. On every page, mail and paper.",
+    phone: "Phone",
+    phoneHint: "Left empty, nothing is said of calling.",
+    email: "Email",
+    emailHint: "For the imprint, mails and papers. Mails are sent from MAIL_FROM.",
+    legalName: "Legal name",
+    legalNameHint: "Whom a customer buys from: a person or a company.",
+    legalForm: "Legal form",
+    legalFormHint: "Such as GmbH, Ltd or sole trader.",
+    register: "Register",
+    registerHint: "Such as the court that keeps it.",
+    registerNumber: "Register number",
+    representedBy: "Represented by",
+    taxNumber: "Tax number",
+    street: "Street and number",
+    zip: "Postal code",
+    city: "City",
+    state: "State",
+    country: "Country",
+    noCountry: "None",
+    timeZone: "Time zone",
+    timeZoneHint:
+      "For days and times on pages, mails and papers, and for the days of reports. Without one, pages show them as the reader's device has them.",
+    noTimeZone: "As the reader's device has it",
+  },
+  social: {
+    intro:
+      "The shop's own pages, linked at the top and at the bottom of every page. Until this is saved, the links lead to the networks' front pages; once saved, a network without an address is not shown.",
+  },
+  verification: {
+    intro:
+      "By these, others see that this address is yours. Paste the code, or the whole meta tag that you were given.",
+    google: "Google",
+    googleHint: "From Google Search Console, google-site-verification.",
+    meta: "Meta",
+    metaHint: "From Meta Business Suite, facebook-domain-verification.",
+    pinterest: "Pinterest",
+    pinterestHint: "From Pinterest's claimed accounts, p:domain_verify.",
   },
   holds: {
     intro:
@@ -74,5 +126,18 @@ export const settingsApiMessages = texts("settingsApiMessages", {
   textPlain: "is one text for every number",
   textStrangePlace: text("has {place}, which nobody fills here", "place"),
   textPlaceMissing: text("must keep {place}, which is filled in later", "place"),
+  identity: {
+    nameless: "A name has at least one letter or digit.",
+    noPhone: "A phone number has at least 4 digits, and beside them only blanks and + ( ) / . -",
+    noEmail: "This is no email address.",
+    noCountry: "We do not know this country.",
+    noTimeZone: "We do not know this time zone.",
+    notPlain: "Please write it on one line, without invisible signs.",
+    blankEnd: "It must not begin or end with a blank.",
+    noAddress:
+      "Please give the whole address of your page, such as https://www.instagram.com/yourshop",
+    noCode:
+      "This is no code: it has letters, digits, - and _ alone, at most 100. Paste the code, or the meta tag for this field.",
+  },
   changedMeanwhile: "Somebody else has changed these settings since you opened them",
 });

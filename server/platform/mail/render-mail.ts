@@ -2,6 +2,8 @@ import { escapeHtml } from "../../../common/html.ts";
 import { getLocale } from "../../../common/locale.ts";
 import { mailMessages } from "../../../common/messages/mails.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
+import { sellerLine } from "../../../common/seller.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import type { Block, Mail, MailLine } from "./mail.ts";
 
 interface RenderedMail {
@@ -22,6 +24,9 @@ const THREAD = "#b3202c";
 const SERIF = "Besley, Rockwell, Georgia, 'Times New Roman', serif";
 const SANS = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
+/** From so many letters on the shop's name is written smaller. */
+const LONG_NAME = 24;
+
 /** A mail as HTML and as text. Tables and inline styles, because Outlook renders with Word. */
 export function renderMail(mail: Mail): RenderedMail {
   const pictures: RenderedMail["pictures"] = [];
@@ -35,6 +40,9 @@ export function renderMail(mail: Mail): RenderedMail {
 }
 
 function pageHtml(mail: Mail, blocks: string): string {
+  const isLong = shopMessages.name.length > LONG_NAME;
+  // A word that is wider than a phone would make the whole mail wider.
+  const breaks = isLong || getShopFront().seller ? "word-break:break-word;" : "";
   return `<!doctype html>
 <html lang="${getLocale().language}">
 <head>
@@ -49,15 +57,15 @@ function pageHtml(mail: Mail, blocks: string): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAPER_DEEP};">
 <tr><td align="center" style="padding:32px 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:${PAPER};">
-<tr><td style="border-top:4px solid ${THREAD};padding:28px 32px 20px;border-bottom:1px dashed ${THREAD};">
-<span style="font:500 26px/1 ${SERIF};letter-spacing:-0.03em;color:${INK};">${shopMessages.name}</span>
+<tr><td style="border-top:4px solid ${THREAD};padding:28px 32px 20px;border-bottom:1px dashed ${THREAD};${breaks}">
+<span style="font:500 ${isLong ? "20px/1.2" : "26px/1"} ${SERIF};letter-spacing:-0.03em;color:${INK};">${escapeHtml(shopMessages.name)}</span>
 </td></tr>
 <tr><td style="padding:36px 32px 28px;word-break:break-word;">
 ${blocks}
 </td></tr>
 </table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;">
-<tr><td style="padding:20px 32px;font:400 13px/1.55 ${SANS};color:${INK_SOFT};">
+<tr><td style="padding:20px 32px;font:400 13px/1.55 ${SANS};color:${INK_SOFT};${breaks}">
 ${footerHtml(mail)}
 </td></tr>
 </table>
@@ -71,7 +79,19 @@ function footerHtml({ reason, unsubscribe }: Mail): string {
   const leave =
     unsubscribe &&
     ` <a href="${escapeHtml(unsubscribe.pageUrl)}" style="color:${INK_SOFT};">${mailMessages.unsubscribe}</a>`;
-  return `${escapeHtml(reason)}${leave ?? ""}<br>${shopMessages.name} · ${shopMessages.phone}`;
+  return `${escapeHtml(reason)}${leave ?? ""}<br>${contactLines().map(escapeHtml).join("<br>")}`;
+}
+
+/** The shop's name with its phone, and what the law wants said of who sells, as far as the shop has said it. */
+function contactLines(): string[] {
+  const { name, phone } = shopMessages;
+  const seller = sellerLine(getShopFront().seller);
+  return [phone ? `${isolate(name)} · ${phone}` : name, ...(seller ? [seller] : [])];
+}
+
+/** A name that is read from right to left would turn the digits of a phone after it. */
+function isolate(name: string): string {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(name) ? `\u2068${name}\u2069` : name;
 }
 
 function blockHtml(block: Block, attach: (bytes: Buffer) => string): string {
@@ -140,7 +160,7 @@ function asText(mail: Mail): string {
       "-- ",
       mail.reason,
       ...(mail.unsubscribe ? [`${mailMessages.unsubscribe}: ${mail.unsubscribe.pageUrl}`] : []),
-      `${shopMessages.name} · ${shopMessages.phone}`,
+      ...contactLines(),
     ].join("\n"),
   ];
   return `${parts.join("\n\n")}\n`;

@@ -7,6 +7,7 @@ import type { ShopFront } from "../../../common/shop-front.ts";
 import type { Wording } from "../../../common/wording.ts";
 import { type KeptAnswer, QUALITY } from "../../platform/kept/send-kept.ts";
 import type { Settings } from "../contract.ts";
+import { identityWords } from "../identity-front.ts";
 import { wordingOf } from "./known-texts.ts";
 import { mergeWords } from "./merge-words.ts";
 import { wordsScript } from "./words-script.ts";
@@ -31,10 +32,10 @@ const scripts = new LRUCache<string, KeptAnswer>({ max: 40 });
 const newest = new Map<Part, KeptAnswer>();
 
 /** The words that these settings ask for. */
-export function wordsOf({ region, texts }: Pick<Settings, "region" | "texts">): ShopWords {
-  const { language } = region;
+export function wordsOf(settings: Pick<Settings, "region" | "identity" | "texts">): ShopWords {
+  const { language } = settings.region;
   const { shop, admin, server } = language === "en" ? OWN_WORDS : LANGUAGE_WORDS[language];
-  const own = wordingOf(texts);
+  const own = mergeWords(wordingOf(settings.texts), identityWords(settings.identity) ?? {});
   const isOfServer = (name: string) => Object.hasOwn(ALL_MESSAGES.server, name);
   return {
     shop: mergeWords(

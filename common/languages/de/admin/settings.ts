@@ -13,11 +13,63 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
   neverChanged: "Voreinstellung",
   changed: "Geändert am {moment}",
   subjects: {
+    identity: "Der Shop",
+    social: "Soziale Netzwerke",
+    verification: "Bestätigungscodes",
     region: "Währung und Sprache",
     holds: "Zurückgelegte Ware",
     sessions: "Sitzungen von Admins",
     team: "E-Mails an das Team",
     texts: "Texte",
+  },
+  identity: {
+    intro:
+      "Wer der Shop ist. Seiten, E-Mails und Dokumente übernehmen es von hier; was leer bleibt, wird nicht genannt.",
+    groups: {
+      shop: "Name und Kontakt",
+      seller: "Wer verkauft",
+      address: "Anschrift",
+      time: "Tage und Uhrzeiten",
+    },
+    name: "Name des Shops",
+    nameHint: "Höchstens 60 Zeichen. Auf jeder Seite, in jeder E-Mail, auf jedem Dokument.",
+    phone: "Telefon",
+    phoneHint: "Bleibt das Feld leer, ist nirgends vom Anrufen die Rede.",
+    email: "E-Mail",
+    emailHint: "Für Impressum, E-Mails und Dokumente. Absender der E-Mails ist MAIL_FROM.",
+    legalName: "Rechtlicher Name",
+    legalNameHint: "Von wem die Kundschaft kauft: eine Person oder eine Firma.",
+    legalForm: "Rechtsform",
+    legalFormHint: "Zum Beispiel GmbH, e. K. oder Einzelunternehmen.",
+    register: "Register",
+    registerHint: "Zum Beispiel das Registergericht.",
+    registerNumber: "Registernummer",
+    representedBy: "Vertreten durch",
+    taxNumber: "Steuernummer",
+    street: "Straße und Hausnummer",
+    zip: "Postleitzahl",
+    city: "Ort",
+    state: "Bundesland oder Staat",
+    country: "Land",
+    noCountry: "Keines",
+    timeZone: "Zeitzone",
+    timeZoneHint:
+      "Für Tage und Uhrzeiten auf Seiten, in E-Mails und Dokumenten und für die Tage der Auswertungen. Ohne Zeitzone zeigen die Seiten sie so, wie das Gerät der lesenden Person eingestellt ist.",
+    noTimeZone: "Wie auf dem Gerät der lesenden Person",
+  },
+  social: {
+    intro:
+      "Die eigenen Seiten des Shops, oben und unten auf jeder Seite verlinkt. Bis Sie hier speichern, führen die Links auf die Startseiten der Netzwerke; danach erscheint ein Netzwerk ohne Adresse nicht mehr.",
+  },
+  verification: {
+    intro:
+      "Damit weisen Sie anderen nach, dass diese Adresse Ihnen gehört. Fügen Sie den Code oder das ganze Meta-Tag ein, das Sie bekommen haben.",
+    google: "Google",
+    googleHint: "Aus der Google Search Console, google-site-verification.",
+    meta: "Meta",
+    metaHint: "Aus der Meta Business Suite, facebook-domain-verification.",
+    pinterest: "Pinterest",
+    pinterestHint: "Aus den bestätigten Konten bei Pinterest, p:domain_verify.",
   },
   holds: {
     intro:
@@ -75,5 +127,18 @@ export const settingsApiMessages: Translation<typeof english.settingsApiMessages
   textPlain: "ist ein Text für jede Zahl",
   textStrangePlace: "enthält {place}, was hier niemand ausfüllt",
   textPlaceMissing: "muss {place} behalten, das später ausgefüllt wird",
+  identity: {
+    nameless: "Ein Name hat mindestens einen Buchstaben oder eine Ziffer.",
+    noPhone: "Eine Telefonnummer hat mindestens 4 Ziffern, daneben nur Leerzeichen und + ( ) / . -",
+    noEmail: "Das ist keine E-Mail-Adresse.",
+    noCountry: "Dieses Land kennen wir nicht.",
+    noTimeZone: "Diese Zeitzone kennen wir nicht.",
+    notPlain: "Bitte schreiben Sie es in eine Zeile, ohne unsichtbare Zeichen.",
+    blankEnd: "Am Anfang und am Ende darf kein Leerzeichen stehen.",
+    noAddress:
+      "Bitte geben Sie die ganze Adresse Ihrer Seite an, zum Beispiel https://www.instagram.com/ihrshop",
+    noCode:
+      "Das ist kein Code: Er besteht nur aus Buchstaben, Ziffern, - und _, höchstens 100. Fügen Sie den Code oder das Meta-Tag für dieses Feld ein.",
+  },
   changedMeanwhile: "Jemand anderes hat diese Einstellungen geändert, seit Sie sie geöffnet haben",
 };
