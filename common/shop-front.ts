@@ -5,6 +5,8 @@ export interface ShopFront {
   locale?: ShopLocale | undefined;
   /** The addresses of the scripts with other words than the program's own: of the shop and of its admin area. */
   words?: { shop: string; admin: string } | undefined;
+  /** The pause that is planned or has begun, by its moments; once it has begun, what is said of it. */
+  pause?: { from: string; until: string; banner?: string; checkout?: string } | undefined;
 }
 
 declare global {

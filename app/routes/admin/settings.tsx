@@ -5,6 +5,7 @@ import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { HoldsForm, SessionsForm } from "../../features/admin/settings/number-forms.tsx";
+import { OpeningForm } from "../../features/admin/settings/opening-form.tsx";
 import { TeamForm } from "../../features/admin/settings/team-form.tsx";
 import { privateMeta } from "../../page-meta.ts";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
@@ -29,6 +30,10 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
       {settings.ok ? (
         <div className="grid max-w-3xl gap-6">
           {/* With a key, so that a form starts again with the values that another admin saved. */}
+          <OpeningForm
+            key={`opening ${settings.data.opening.version}`}
+            document={settings.data.opening}
+          />
           <HoldsForm key={`holds ${settings.data.holds.version}`} document={settings.data.holds} />
           <SessionsForm
             key={`sessions ${settings.data.sessions.version}`}
