@@ -22,7 +22,8 @@ export const keepClosed: MiddlewareFunction<Response> = async ({ request, contex
   const { opensOn } = closure;
   const text = closure.text || messages.text;
   const closed: Closed = {
-    heading: opensOn ? messages.opens(opensOn) : messages.heading,
+    // The number of the day stays with its month.
+    heading: opensOn ? messages.opens(opensOn.replace(" ", "\u00a0")) : messages.heading,
     text,
     meta: publicMeta({
       title: messages.title(shopMessages.name),

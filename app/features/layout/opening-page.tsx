@@ -53,7 +53,7 @@ function Team() {
   const { user } = useSession();
   if (!isOnTeam(user)) {
     return (
-      <Link to="/login?redirect=admin" className="py-2 hover:underline">
+      <Link to="/login" className="py-2 hover:underline">
         {messages.team.login}
       </Link>
     );
@@ -75,7 +75,9 @@ function LookButton() {
     if (busy) return;
     setBusy(true);
     const outcome = await ask(api.POST("/api/admin/preview"), messages.team.failed);
-    if (outcome.ok) return window.location.reload();
+    const { pathname, search } = window.location;
+    // A reload would bring the place on this page along.
+    if (outcome.ok) return window.location.assign(pathname + search);
     setBusy(false);
     notify.error(outcome.message);
   }

@@ -1,0 +1,16 @@
+import { chromium } from "@playwright/test";
+const U = "http://127.0.0.1:4711";
+const browser = await chromium.launch({ executablePath: "/usr/bin/chromium" });
+const p = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+await p.goto(U + "/login?redirect=%2Fadmin");
+await p.getByLabel("Email").fill("admin@example.com");
+await p.getByLabel("Password", { exact: true }).fill("a-long-password-for-tests");
+await p.getByRole("button", { name: /sign in|log in/i }).click();
+await p.waitForURL((u) => u.pathname.startsWith("/admin"));
+await p.goto(U + "/");
+await p.waitForTimeout(1500);
+console.log(await p.evaluate(() => [scrollY, document.documentElement.scrollHeight, JSON.stringify(sessionStorage)]));
+await p.getByRole("button", { name: "Look at the shop" }).click();
+await p.waitForTimeout(3000);
+console.log(await p.evaluate(() => [scrollY, document.documentElement.scrollHeight, JSON.stringify(sessionStorage), document.activeElement.outerHTML.slice(0,100)]));
+await browser.close();
