@@ -50,15 +50,10 @@ describe("before the opening", () => {
     ({ method, url }) => url.startsWith("/api") && !["TRACE", "QUERY", "HEAD"].includes(method),
   );
   const call = ({ method, url }: (typeof calls)[number], token?: string) =>
-    api(
-      shop,
-      method as "GET",
-      url.replace(/:\w+/g, newId()).replace("*", "nothing-here"),
-      {
-        ...(token && { token }),
-        ...(method !== "GET" && { body: {} }),
-      },
-    );
+    api(shop, method as "GET", url.replace(/:\w+/g, newId()).replace("*", "nothing-here"), {
+      ...(token && { token }),
+      ...(method !== "GET" && { body: {} }),
+    });
 
   test("visitors may call these routes of the API, and hear of all others that the shop is not open", async () => {
     await save({ isOpen: false });
@@ -195,8 +190,10 @@ describe("a pause", () => {
   test("lets nobody begin a checkout, and says when the shop is back; the cart goes on", async () => {
     const buyer = await registerCustomer(shop);
     await putInCart(shop, buyer, product);
-    const body = await checkoutBody(shop, buyer);
     await save({ backAt: "2100-02-03T00:00:00-08:00" });
+    expect((await putInCart(shop, buyer, product)).status).toBe(200);
+    expect((await products()).status).toBe(200);
+    const body = await checkoutBody(shop, buyer);
     const key = { "idempotency-key": newId() };
     const refused = await api(shop, "POST", "/api/checkout", { ...buyer, body, headers: key });
     expect([refused.status, refused.body]).toEqual([
@@ -207,20 +204,22 @@ describe("a pause", () => {
         code: "shop_paused",
       },
     ]);
-    expect((await putInCart(shop, buyer, product)).status).toBe(200);
-    expect((await products()).status).toBe(200);
     await save({});
-    await putInCart(shop, buyer, product, 0).catch(() => undefined);
-    const again = { ...buyer, body: await checkoutBody(shop, buyer), headers: key };
-    expect((await api(shop, "POST", "/api/checkout", again)).status).toBe(201);
+    // Who sent it under a key is not told for a day what the pause said.
+    const again = await api(shop, "POST", "/api/checkout", { ...buyer, body, headers: key });
+    expect(again.status).toBe(201);
   });
 
   test("begins and ends by the clock", async () => {
     const buyer = await registerCustomer(shop);
     await putInCart(shop, buyer, product);
     const checkOut = async () =>
-      (await api(shop, "POST", "/api/checkout", { ...buyer, body: await checkoutBody(shop, buyer) }))
-        .status;
+      (
+        await api(shop, "POST", "/api/checkout", {
+          ...buyer,
+          body: await checkoutBody(shop, buyer),
+        })
+      ).status;
     await save({ pausesAt: inHours(1), backAt: inHours(3) });
     expect(await checkOut()).toBe(201);
     shop.clock.advance(HOUR_MS);
