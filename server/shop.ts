@@ -48,7 +48,7 @@ import { getProjectRoot } from "./platform/project-root.ts";
 import { shareWithFirst } from "./platform/workers/forward.ts";
 import type { WorkerPart } from "./platform/workers/worker-part.ts";
 import { settingsGoodFor, settingsState } from "./settings/apply-settings.ts";
-import { requireOpen } from "./settings/opening/require-open.ts";
+import { findOpening, requireOpen } from "./settings/opening/require-open.ts";
 import { staysOpen } from "./settings/opening/stays-open.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
 import { isPreview } from "./users/sessions/preview.ts";
@@ -197,7 +197,8 @@ async function assemble(
     render:
       replacements.pages ??
       (await loadPages(app, root, (making) => openPageServices(context, making))),
-    sharedFor: config.cdnMaxAge,
+    // A CDN knows nobody of the team.
+    sharedFor: () => (findOpening(context).kind === "closed" ? 0 : config.cdnMaxAge),
     originsAt: (path) => (isPaymentPage(path) ? access.scriptOrigins : []),
     strict: isBuilt,
     state: () => settingsState(context),

@@ -20,7 +20,7 @@ async function ageOf(goodFor: number, sharedFor: number) {
     memory: noting,
     originsAt: () => [],
     strict: true,
-    sharedFor,
+    sharedFor: () => sharedFor,
     goodFor: () => goodFor,
   });
   const { headers } = await app.inject("/");

@@ -38,7 +38,7 @@ interface PageOptions {
   render: PageHandler;
   memory: Memory;
   /** The seconds for which a CDN may answer with a kept page without asking. */
-  sharedFor?: number;
+  sharedFor?: () => number;
   /** Origins of others that the page at this path needs; see pagePolicy. */
   originsAt(path: string): string[];
   /** False in development, where Vite's own inline scripts change. */
@@ -81,7 +81,7 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
       const asked = { request, url: new URL(key, url), isPreview };
       const { status, answer } = await renderPage(asked, making, options);
       if (status === 200) Object.assign(answer, packQuickly(answer.body));
-      const sharedFor = Math.min(options.sharedFor ?? 0, Math.floor(goodFor / 1000));
+      const sharedFor = Math.min(options.sharedFor?.() ?? 0, Math.floor(goodFor / 1000));
       return { status, answer, sharedFor };
     });
   }

@@ -13,5 +13,9 @@ export function pauseFront(opening: Opening, now: Date, savedAt = now): ShopFron
   if (!pause) return undefined;
   if (openingAt(opening, now).kind !== "paused") return pause;
   const day = formatOwnDay(pause.until);
-  return { ...pause, banner: messages.banner(day), checkout: messages.paused(day) };
+  return {
+    ...pause,
+    banner: messages.banner(day.replaceAll(" ", "\u00a0")),
+    checkout: messages.paused(day),
+  };
 }

@@ -166,7 +166,7 @@ describe("a look before the opening", () => {
     const token = await openSession(shop.context, admin.user._id);
     const cookie = await cookieOf(token);
     const page = async (sent?: string) => {
-      const headers = sent === undefined ? {} : { cookie: sent };
+      const headers: Record<string, string> = sent === undefined ? {} : { cookie: sent };
       return (await api(shop, "GET", "/", { headers })).headers["cache-control"];
     };
     expect(await page(cookie)).toBe("no-store");
@@ -238,7 +238,7 @@ describe("a pause", () => {
     shop.clock.advance(HOUR_MS);
     // Its age has a limit by the time of the machine, which no test puts forward.
     shop.context.catalogChanged();
-    expect(await page()).toMatch(/^<html>We are taking a break: you can order again from \w+ \d+/);
+    expect(await page()).toMatch(/^<html>We are taking a break: you can order again from \w+\s\d+/);
     shop.clock.advance(2 * HOUR_MS);
     shop.context.catalogChanged();
     expect(await page()).toBe("<html>as always</html>");
