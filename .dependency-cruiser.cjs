@@ -17,7 +17,7 @@ const ROW = [
 const ALLOWED = new Map([
   ...ROW.map((domain, place) => [domain, ROW.slice(0, place)]),
   ["newsletter", ["promotions", "users"]],
-  ["discovery", ["catalog"]],
+  ["discovery", ["settings", "catalog"]],
   // Every domain has data of a person.
   ["privacy", [...ROW, "newsletter"]],
   // A restored shop asks PayPal and erases again; pictures lie beside the database.

@@ -5,6 +5,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { ClosedPage } from "./features/layout/closed-shop.ts";
+import { OpeningPage } from "./features/layout/opening-page.tsx";
 import { errorContext, factsContext, nonceContext, pageContext } from "./shop-context.ts";
 import { ScriptNonce } from "./ui/script-nonce.ts";
 import { PageFacts, scriptJson } from "./ui/structured-data.tsx";
@@ -30,7 +32,9 @@ export default async function handleRequest(
   const page = renderToString(
     <ScriptNonce value={nonce}>
       <PageFacts value={shop.get(factsContext)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ClosedPage value={OpeningPage}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </ClosedPage>
       </PageFacts>
     </ScriptNonce>,
   );

@@ -23,6 +23,11 @@ export function formatUtcDate(instant: string): string {
   return dayInWords(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 }
 
+/** The day that stands in a moment with its distance from UTC, wherever the reader is: "2026-12-03T00:00+13:00" is December 3. */
+export function formatOwnDay(moment: string): string {
+  return formatUtcDate(`${moment.slice(0, 10)}T00:00Z`);
+}
+
 /** @param month from 0 */
 function dayInWords(year: number, month: number, day: number): string {
   return dateMessages.day(dateMessages.months[month] ?? "", day, year);

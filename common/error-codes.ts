@@ -4,7 +4,7 @@ export const ERROR_CODES = [
   ...["invalid_input", "invalid_body", "invalid_address", "wrong_type", "too_large", "not_found"],
   ...["not_allowed", "sign_in_needed", "too_many", "too_many_waiting", "came_too_slowly"],
   ...["caller_gone", "in_progress", "idempotency_key_reused", "busy", "unavailable", "not_ready"],
-  ...["restoring"],
+  ...["restoring", "not_yet_open", "shop_paused"],
   // Accounts
   ...["wrong_credentials", "password_needed", "email_taken", "user_not_found", "no_such_session"],
   ...["own_account", "admin_stays", "admin_email_fixed", "not_invited", "unknown_key"],

@@ -39,6 +39,8 @@ export interface ShopFront {
   timeZone?: string | undefined;
   /** Elements for the head by which others see whose address this is. */
   verifications?: { name: string; content: string }[] | undefined;
+  /** The pause that is planned or has begun, by its moments; once it has begun, what is said of it. */
+  pause?: { from: string; until: string; banner?: string; checkout?: string } | undefined;
 }
 
 declare global {

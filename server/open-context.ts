@@ -69,7 +69,7 @@ export async function openContext(
     db: database.db,
     clock,
     shop: shopFacts(ground, clock),
-    settings: await followSettings(ground),
+    settings: await followSettings(ground, clock),
     limits: createLimits(database.pool),
     ...outside,
     sales: await openSales(ground),
@@ -148,9 +148,12 @@ export function settledFacts(
 }
 
 /** Reads the settings again when another process has changed them, until the shop ends. */
-async function followSettings({ app, database, catalog }: Ground): Promise<SettingsShelf> {
+async function followSettings(
+  { app, database, catalog }: Ground,
+  clock: Clock,
+): Promise<SettingsShelf> {
   const settings = await openSettings(database.db, app.log, (known) => {
-    applySettings(known);
+    applySettings({ settings: known, clock });
     catalog.answers.drop();
   });
   catalog.onSettings(() => void settings.refresh());

@@ -1,3 +1,4 @@
+import { formatOwnDay } from "../common/dates.ts";
 import { getCurrency } from "../common/money.ts";
 import type {
   Product,
@@ -20,6 +21,8 @@ import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
 import type { Context } from "./platform/context.ts";
 import type { Making } from "./platform/kept/kept.ts";
 import type { PageCaller } from "./platform/pages/routes.ts";
+import { findOpening } from "./settings/opening/require-open.ts";
+import { getSettings } from "./settings/read-settings.ts";
 
 /**
  * The services of the pages' loaders, in process. Their answers are for every visitor, because the same HTML
@@ -44,8 +47,18 @@ export interface PageServices {
   listNewArrivals(): Promise<ProductSummary[]>;
   findBestSeller(): Promise<Product | undefined>;
   paymentSettings(): PaymentSettings;
+  /** What visitors see of a shop that is not open yet; undefined once it is open. */
+  findClosure(): Closure | undefined;
   /** The order that a mailed link opened in this browser; undefined without one. */
   findMailedOrder(id: string, caller: PageCaller): Promise<MailedOrder | undefined>;
+}
+
+/** A shop before its opening. */
+export interface Closure {
+  /** The day on which it opens, in words; empty where it is not known. */
+  opensOn: string;
+  /** The shop's own words; empty: those of the program. */
+  text: string;
 }
 
 type Shows = Pick<Making, "show" | "limitAge">;
@@ -89,6 +102,12 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
     },
     findMailedOrder: (id, { address, cookies }) =>
       findMailedOrder(context, address, { id, cookies }),
+    findClosure() {
+      const opening = findOpening(context);
+      if (opening.kind !== "closed") return undefined;
+      const { text } = getSettings(context, "opening");
+      return { opensOn: opening.opensAt ? formatOwnDay(opening.opensAt) : "", text };
+    },
     paymentSettings: () => ({
       clientId: provider.clientId,
       sdkUrl: provider.sdkUrl,

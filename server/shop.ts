@@ -47,8 +47,11 @@ import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
 import { getProjectRoot } from "./platform/project-root.ts";
 import { shareWithFirst } from "./platform/workers/forward.ts";
 import type { WorkerPart } from "./platform/workers/worker-part.ts";
-import { settingsState } from "./settings/apply-settings.ts";
+import { settingsGoodFor, settingsState } from "./settings/apply-settings.ts";
+import { findOpening, requireOpen } from "./settings/opening/require-open.ts";
+import { staysOpen } from "./settings/opening/stays-open.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
+import { isPreview } from "./users/sessions/preview.ts";
 import { findActor } from "./users/sessions/sessions.ts";
 import { prepareQueues } from "./work-queues.ts";
 
@@ -177,6 +180,9 @@ async function assemble(
     {
       authenticate: (token, { isUnattended }) => findActor(context, token, isUnattended),
       contextFor,
+      requireOpen: (ctx, { method, url }) => {
+        if (!staysOpen(method, url)) requireOpen(ctx);
+      },
     },
     { ...docsDoors, ...(isBuilt && !replacements.pages && builtFileDoors(root)) },
   );
@@ -191,10 +197,13 @@ async function assemble(
     render:
       replacements.pages ??
       (await loadPages(app, root, (making) => openPageServices(context, making))),
-    sharedFor: config.cdnMaxAge,
+    // A CDN knows nobody of the team.
+    sharedFor: () => (findOpening(context).kind === "closed" ? 0 : config.cdnMaxAge),
     originsAt: (path) => (isPaymentPage(path) ? access.scriptOrigins : []),
     strict: isBuilt,
-    state: settingsState,
+    state: () => settingsState(context),
+    goodFor: () => settingsGoodFor(context),
+    isPreview: (request) => isPreview(context, request.headers.cookie),
   });
   const { database, counts } = ground;
   metrics?.show({ context, config, counts, pool: database.pool, memory, isFirst });

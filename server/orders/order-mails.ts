@@ -1,6 +1,6 @@
 import { addressLines } from "../../common/address-lines.ts";
-import { daysAfter, formatDate } from "../../common/dates.ts";
-import { ESTIMATED_DELIVERY_DAYS } from "../../common/limits.ts";
+import { formatDate } from "../../common/dates.ts";
+import { estimateDelivery } from "../../common/estimated-delivery.ts";
 import { checkoutMessages } from "../../common/messages/checkout.ts";
 import { mailMessages } from "../../common/messages/mails.ts";
 import { orderMessages } from "../../common/messages/orders.ts";
@@ -151,7 +151,7 @@ function factsOf(order: Order): [string, string][] {
   return [
     [orderMessages.columns.order, `#${order.orderNumber}`],
     [orderMessages.columns.date, formatDate(order.createdAt)],
-    [messages.estimated, formatDate(daysAfter(order.createdAt, ESTIMATED_DELIVERY_DAYS))],
+    [messages.estimated, formatDate(estimateDelivery(order.createdAt))],
     [orderMessages.payment, orderMessages.paymentMethod],
   ];
 }

@@ -22,6 +22,11 @@ const MAY: Record<Role, readonly Action[]> = {
   admin: ACTIONS,
 };
 
+/** Whether the actor is one of those who run the shop, or the shop itself. */
+export function isOnTeam(actor: Actor): boolean {
+  return actor.kind === "system" || (actor.kind === "user" && MAY[actor.role].length > 0);
+}
+
 /** Whether the actor may do this. The shop itself may do everything. */
 export function can(actor: Actor, action: Action): boolean {
   switch (actor.kind) {

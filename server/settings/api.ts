@@ -38,6 +38,7 @@ export const settingsRoutes = {
     "identity",
     "Set who the shop is: name, seller, address, time zone",
   ),
+  changeOpeningSettings: changeOf("opening", "Set when the shop opens, and when it pauses"),
   changeRegionSettings: changeOf("region", "Set the shop's currency, locale and language"),
   changeSessionSettings: changeOf("sessions", "Set how long admins stay logged in"),
   changeTexts: changeOf("texts", "Set the shop's own words for its texts"),

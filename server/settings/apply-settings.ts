@@ -3,24 +3,39 @@ import { describeLocale } from "../../common/describe-locale.ts";
 import { DEFAULT_LOCALE } from "../../common/locale.ts";
 import { type ShopFront, setShopFront } from "../../common/shop-front.ts";
 import { changeTexts } from "../../common/wording.ts";
-import type { StoredSettings } from "../platform/context.ts";
+import type { Context, StoredSettings } from "../platform/context.ts";
 import type { Settings } from "./contract.ts";
 import { identityFront, socialFront, verificationFront } from "./identity-front.ts";
+import { pauseFront } from "./opening/opening-front.ts";
+import { unchangedFor } from "./opening/opening-state.ts";
 import { getSettings } from "./read-settings.ts";
 import { allWords, publishWords, wordsOf } from "./words/published-words.ts";
 
+type Clocked = Pick<Context, "clock"> & { settings: Pick<StoredSettings, "find"> };
+
 let applied = 0;
+/** When the clock makes something else of the same settings. */
+let goodUntil = Number.POSITIVE_INFINITY;
 
 /** How often settings were applied: a page during which it rises may show two states. */
-export function settingsState(): number {
+export function settingsState(ctx: Clocked): number {
+  if (ctx.clock.now().getTime() >= goodUntil) applySettings(ctx);
   return applied;
 }
 
+/** How long the same settings show the same on pages, in ms. */
+export function settingsGoodFor({ settings, clock }: Clocked): number {
+  return unchangedFor(getSettings({ settings }, "opening"), clock.now());
+}
+
 /** From now on this process writes and speaks as the shop's settings want it. */
-export function applySettings(settings: Pick<StoredSettings, "find">): void {
+export function applySettings(ctx: Clocked): void {
+  const { settings } = ctx;
+  const now = ctx.clock.now();
   const region = getSettings({ settings }, "region");
   const identity = getSettings({ settings }, "identity");
   const words = wordsOf({ region, identity, texts: getSettings({ settings }, "texts") });
+  const opening = getSettings({ settings }, "opening");
   changeTexts(allWords(words));
   const front: ShopFront = {
     locale: localeOf(region),
@@ -28,9 +43,12 @@ export function applySettings(settings: Pick<StoredSettings, "find">): void {
     ...identityFront(identity),
     social: socialFront(getSettings({ settings }, "social")),
     verifications: verificationFront(getSettings({ settings }, "verification")),
+    // After the texts: it is said in the shop's language.
+    pause: pauseFront(opening, now, settings.find("opening")?.at),
   };
   const isChanged = Object.values(front).some((part) => part !== undefined);
   setShopFront(isChanged ? front : undefined);
+  goodUntil = now.getTime() + unchangedFor(opening, now);
   applied++;
 }
 

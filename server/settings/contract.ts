@@ -3,6 +3,7 @@ import { recordOf } from "../../common/record-of.ts";
 import { Instant } from "../platform/contract.ts";
 import { holds } from "./subjects/holds.ts";
 import { identity } from "./subjects/identity.ts";
+import { opening } from "./subjects/opening.ts";
 import { region } from "./subjects/region.ts";
 import { sessions } from "./subjects/sessions.ts";
 import { social } from "./subjects/social.ts";
@@ -14,6 +15,7 @@ import { verification } from "./subjects/verification.ts";
 export const SUBJECTS = {
   holds,
   identity,
+  opening,
   region,
   sessions,
   social,

@@ -12,6 +12,7 @@ import { cartMessages } from "../../../common/messages/cart.ts";
 import { cartPanelMessages } from "../../../common/messages/cart-panel.ts";
 import { errorMessages } from "../../../common/messages/shop.ts";
 import { formatDollars } from "../../../common/money.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { useSession } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
@@ -77,7 +78,9 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
           {cartPanelMessages.checkout}
         </Button>
         <p className="mt-3 text-center text-sm text-balance text-ink-soft">
-          {blocked ? cartPanelMessages.blocked : cartPanelMessages.note}
+          {blocked
+            ? cartPanelMessages.blocked
+            : (getShopFront().pause?.checkout ?? cartPanelMessages.note)}
         </p>
       </div>
     </div>

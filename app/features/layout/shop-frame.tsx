@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { bannerMessages, navMessages, shopMessages } from "../../../common/messages/shop.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { getSession, useSession } from "../../session.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
@@ -124,7 +125,7 @@ function TopBanner() {
           <SocialLinks />
         </div>
         <p className="py-2 text-center text-xs font-medium tracking-wide sm:text-sm">
-          {bannerMessages.shipping}
+          {getShopFront().pause?.banner ?? bannerMessages.shipping}
         </p>
         {shopMessages.phone && (
           <a

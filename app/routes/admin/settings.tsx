@@ -6,6 +6,7 @@ import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { IdentityForm } from "../../features/admin/settings/identity-form.tsx";
 import { HoldsForm, SessionsForm } from "../../features/admin/settings/number-forms.tsx";
+import { OpeningForm } from "../../features/admin/settings/opening-form.tsx";
 import { RegionForm } from "../../features/admin/settings/region-form.tsx";
 import { SocialForm } from "../../features/admin/settings/social-form.tsx";
 import { TeamForm } from "../../features/admin/settings/team-form.tsx";
@@ -48,6 +49,10 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
           <RegionForm
             key={`region ${settings.data.region.version}`}
             document={settings.data.region}
+          />
+          <OpeningForm
+            key={`opening ${settings.data.opening.version}`}
+            document={settings.data.opening}
           />
           <HoldsForm key={`holds ${settings.data.holds.version}`} document={settings.data.holds} />
           <SessionsForm

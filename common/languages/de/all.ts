@@ -31,6 +31,7 @@ import * as home from "./home.ts";
 import * as mails from "./mails.ts";
 import * as media from "./media.ts";
 import * as newsletter from "./newsletter.ts";
+import * as opening from "./opening.ts";
 import * as orders from "./orders.ts";
 import * as ownPassword from "./own-password.ts";
 import * as passwords from "./passwords.ts";
@@ -61,6 +62,7 @@ export const de: Language = {
     ...home,
     ...media,
     ...newsletter,
+    ...opening,
     ...orders,
     ...ownPassword,
     ...passwords,

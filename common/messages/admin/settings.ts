@@ -17,6 +17,7 @@ export const settingsMessages = texts("settingsMessages", {
     identity: "The shop",
     social: "Social networks",
     verification: "Verification codes",
+    opening: "Open, not yet open, paused",
     region: "Currency and language",
     holds: "Units put aside",
     sessions: "Admins' sessions",
@@ -81,6 +82,30 @@ export const settingsMessages = texts("settingsMessages", {
     unitsOfAddressHint:
       "For everybody at one internet address, such as a school. The shop came with 1,000.",
   },
+  opening: {
+    intro:
+      "Before the shop opens, visitors see a page of its own with the newsletter's field, and search engines list nothing. In a pause they look around and fill carts; whoever goes to pay hears when you are back.",
+    states: "The shop is",
+    open: "Open",
+    openHint: "Everybody can look and buy.",
+    notYet: "Not yet open",
+    notYetHint: "Only the team gets in. Log in, then look at the shop as visitors will see it.",
+    opensAt: "Opens by itself",
+    opensAtHint: "Visitors read the day. Left empty, it opens when you choose “Open” here.",
+    text: "Your words to visitors",
+    textHint:
+      "On the page before the opening. Left empty, the shop says that its shelves are being filled.",
+    pause: "A pause, such as a holiday",
+    pausesAt: "From",
+    pausesAtHint: "Left empty, the pause begins when you save.",
+    backAt: "Back on",
+    backAtHint:
+      "Customers read this day. Then the shop sells again by itself. Without it there is no pause.",
+    pauseRules:
+      "Payments that have begun are finished, mails go out, and you can work here as always. Promised days of delivery move behind the pause.",
+    look: "Look at the shop",
+    lookFailed: "We could not open the shop for you. Please try again.",
+  },
   region: {
     intro:
       "One currency, one way to write numbers and days, one language. The shop came with US dollars and English.",
@@ -139,5 +164,10 @@ export const settingsApiMessages = texts("settingsApiMessages", {
     noCode:
       "This is no code: it has letters, digits, - and _ alone, at most 100. Paste the code, or the meta tag for this field.",
   },
+  noMoment: "There is no such day or time",
+  opensInPast: "This moment has passed: choose “Open” instead",
+  pauseWithoutEnd: "Please say when you are back",
+  pauseEndsFirst: "You would be back before the pause begins",
+  pauseInPast: "This moment has passed",
   changedMeanwhile: "Somebody else has changed these settings since you opened them",
 });

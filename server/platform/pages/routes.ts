@@ -28,6 +28,8 @@ export interface Rendering {
 export interface PageCaller {
   address: string;
   cookies: string;
+  /** Whether it is one of the team, who looks at a shop that is not open yet. */
+  isPreview: boolean;
 }
 
 export type PageHandler = (request: Request, rendering: Rendering) => Promise<Response>;
@@ -36,13 +38,17 @@ interface PageOptions {
   render: PageHandler;
   memory: Memory;
   /** The seconds for which a CDN may answer with a kept page without asking. */
-  sharedFor?: number;
+  sharedFor?: () => number;
   /** Origins of others that the page at this path needs; see pagePolicy. */
   originsAt(path: string): string[];
   /** False in development, where Vite's own inline scripts change. */
   strict: boolean;
   /** A number that rises when pages become others altogether, as by a setting. */
   state?: () => number;
+  /** How long pages stay as they are, as far as the clock changes them, in ms. */
+  goodFor?: () => number;
+  /** Whether somebody of the team looks at a shop that is not open yet, whose pages are for nobody else. */
+  isPreview?: (request: FastifyRequest) => Promise<boolean>;
 }
 
 /** The route of pages: every address that no other route takes. */
@@ -65,17 +71,21 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   if (url.pathname.endsWith("/") && url.pathname !== "/") {
     return reply.redirect(path + url.search, 301);
   }
-  const { sharedFor = 0 } = options;
-  const key = options.memory.mayKeep() ? pageKey(url) : undefined;
+  const isPreview = (await options.isPreview?.(request)) ?? false;
+  const key = options.memory.mayKeep() && !isPreview ? pageKey(url) : undefined;
   // A kept page is rendered from its key, so that ignored parameters cannot get into it.
   if (key !== undefined) {
     return options.memory.answer(request, reply, key, async (making) => {
-      const { status, answer } = await renderPage(request, new URL(key, url), making, options);
+      const goodFor = options.goodFor?.() ?? Number.POSITIVE_INFINITY;
+      making.limitAge(goodFor);
+      const asked = { request, url: new URL(key, url), isPreview };
+      const { status, answer } = await renderPage(asked, making, options);
       if (status === 200) Object.assign(answer, packQuickly(answer.body));
+      const sharedFor = Math.min(options.sharedFor?.() ?? 0, Math.floor(goodFor / 1000));
       return { status, answer, sharedFor };
     });
   }
-  const { status, answer } = await renderPage(request, url, NOT_KEPT, options);
+  const { status, answer } = await renderPage({ request, url, isPreview }, NOT_KEPT, options);
   answer.headers["cache-control"] = "no-store";
   return sendKept(request, reply.code(status), answer);
 }
@@ -83,35 +93,41 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
 /** How often a page is begun anew because its state changed meanwhile, before it is sent as it is. */
 const MOST_STATES = 3;
 
+interface Asked {
+  request: FastifyRequest;
+  url: URL;
+  isPreview: boolean;
+}
+
 /** Renders a page of one state, so that what stood there before a setting changed is not beside the new. */
 async function renderPage(
-  request: FastifyRequest,
-  url: URL,
+  asked: Asked,
   making: Rendering["making"],
   options: PageOptions,
 ): Promise<Made> {
   const { state = () => 0 } = options;
   for (let times = 1; ; times++) {
     const before = state();
-    const made = await renderOnce(request, url, making, options);
+    const made = await renderOnce(asked, making, options);
     if (state() === before || times === MOST_STATES) return made;
   }
 }
 
 async function renderOnce(
-  request: FastifyRequest,
-  url: URL,
+  { request, url, isPreview }: Asked,
   making: Rendering["making"],
   options: PageOptions,
 ): Promise<Made> {
   const failures: unknown[] = [];
   let page: string | undefined;
   const nonce = newSecret();
-  const isForAll = pageKey(url) !== undefined;
+  const isForAll = pageKey(url) !== undefined && !isPreview;
   const response = await options.render(new Request(url), {
     nonce,
     making,
-    caller: isForAll ? undefined : { address: request.ip, cookies: request.headers.cookie ?? "" },
+    caller: isForAll
+      ? undefined
+      : { address: request.ip, cookies: request.headers.cookie ?? "", isPreview },
     takePage(html) {
       page = html;
     },

@@ -16,6 +16,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     identity: "Der Shop",
     social: "Soziale Netzwerke",
     verification: "Bestätigungscodes",
+    opening: "Geöffnet, noch nicht geöffnet, Pause",
     region: "Währung und Sprache",
     holds: "Zurückgelegte Ware",
     sessions: "Sitzungen von Admins",
@@ -80,6 +81,33 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     unitsOfAddressHint:
       "Für alle unter einer Internetadresse, etwa in einer Schule. Voreingestellt sind 1.000.",
   },
+  opening: {
+    intro:
+      "Vor der Eröffnung sehen Besucher eine eigene Seite mit dem Newsletter-Feld, und Suchmaschinen führen nichts auf. In einer Pause lässt sich der Shop ansehen und der Warenkorb füllen; wer bezahlen möchte, erfährt, wann Sie zurück sind.",
+    states: "Der Shop ist",
+    open: "Geöffnet",
+    openHint: "Alle können sich umsehen und kaufen.",
+    notYet: "Noch nicht geöffnet",
+    notYetHint:
+      "Nur das Team kommt hinein. Sehen Sie sich nach der Anmeldung den Shop so an, wie ihn Ihre Besucher sehen werden.",
+    opensAt: "Öffnet von selbst",
+    opensAtHint:
+      "Besucher lesen den Tag. Bleibt das Feld leer, öffnet der Shop, wenn Sie hier „Geöffnet“ wählen.",
+    text: "Ihre Worte an die Besucher",
+    textHint:
+      "Auf der Seite vor der Eröffnung. Bleibt das Feld leer, sagt der Shop, dass die Regale eingeräumt werden.",
+    pause: "Eine Pause, etwa im Urlaub",
+    pausesAt: "Von",
+    pausesAtHint: "Bleibt das Feld leer, beginnt die Pause mit dem Speichern.",
+    backAt: "Zurück am",
+    backAtHint:
+      "Diesen Tag lesen Ihre Kunden. Dann verkauft der Shop von selbst wieder. Ohne ihn gibt es keine Pause.",
+    pauseRules:
+      "Begonnene Zahlungen werden abgeschlossen, E-Mails gehen hinaus, und Sie können hier wie immer arbeiten. Zugesagte Liefertage rücken hinter die Pause.",
+    look: "Shop ansehen",
+    lookFailed:
+      "Der Shop konnte nicht für Sie geöffnet werden. Bitte versuchen Sie es noch einmal.",
+  },
   region: {
     intro:
       "Eine Währung, eine Schreibweise für Zahlen und Tage, eine Sprache. Voreingestellt sind US-Dollar und Englisch.",
@@ -140,5 +168,10 @@ export const settingsApiMessages: Translation<typeof english.settingsApiMessages
     noCode:
       "Das ist kein Code: Er besteht nur aus Buchstaben, Ziffern, - und _, höchstens 100. Fügen Sie den Code oder das Meta-Tag für dieses Feld ein.",
   },
+  noMoment: "Diesen Tag oder diese Uhrzeit gibt es nicht",
+  opensInPast: "Dieser Zeitpunkt ist vorbei: Wählen Sie stattdessen „Geöffnet“",
+  pauseWithoutEnd: "Bitte geben Sie an, wann Sie zurück sind",
+  pauseEndsFirst: "Sie wären zurück, bevor die Pause beginnt",
+  pauseInPast: "Dieser Zeitpunkt ist vorbei",
   changedMeanwhile: "Jemand anderes hat diese Einstellungen geändert, seit Sie sie geöffnet haben",
 };
