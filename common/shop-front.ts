@@ -1,10 +1,25 @@
 import type { ShopLocale } from "./locale.ts";
+import type { MenuLink } from "./menus.ts";
+
+/**
+ * Where the header has its menu: beside the shop's name; below it, from laptops or only from wide screens on; or
+ * behind the button alone.
+ */
+export type HeaderRoom = "beside" | "below" | "below-wide" | "button";
 
 /** What every page shows of the settings. A part is there once its default was changed. */
 export interface ShopFront {
   locale?: ShopLocale | undefined;
   /** The addresses of the scripts with other words than the program's own: of the shop and of its admin area. */
   words?: { shop: string; admin: string } | undefined;
+  /** The links of the header, and of the footer's columns; a column without a title has the shop's word. */
+  menus?:
+    | {
+        header?: MenuLink[];
+        room?: HeaderRoom;
+        footer?: { title: string; links: MenuLink[] }[];
+      }
+    | undefined;
 }
 
 declare global {

@@ -5,6 +5,7 @@ import { type ShopFront, setShopFront } from "../../common/shop-front.ts";
 import { changeTexts } from "../../common/wording.ts";
 import type { StoredSettings } from "../platform/context.ts";
 import type { Settings } from "./contract.ts";
+import { shownMenus } from "./menus/shown-menus.ts";
 import { getSettings } from "./read-settings.ts";
 import { allWords, publishWords, wordsOf } from "./words/published-words.ts";
 
@@ -15,14 +16,21 @@ export function settingsState(): number {
   return applied;
 }
 
-/** From now on this process writes and speaks as the shop's settings want it. */
-export function applySettings(settings: Pick<StoredSettings, "find">): void {
+/**
+ * From now on this process writes and speaks as the shop's settings want it.
+ * @param gone products that the menus lead to and that are no longer sold
+ */
+export function applySettings(
+  settings: Pick<StoredSettings, "find">,
+  gone: ReadonlySet<string> = new Set(),
+): void {
   const region = getSettings({ settings }, "region");
   const words = wordsOf({ region });
   changeTexts(allWords(words));
   const front: ShopFront = {
     locale: localeOf(region),
     words: publishWords(words),
+    menus: shownMenus(getSettings({ settings }, "menus"), gone),
   };
   const isChanged = Object.values(front).some((part) => part !== undefined);
   setShopFront(isChanged ? front : undefined);

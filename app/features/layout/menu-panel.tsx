@@ -12,7 +12,7 @@ export function MenuPanel() {
     <div className="flex min-h-full flex-col">
       <nav aria-label={navMessages.menu}>
         <NavLinks
-          className="grid gap-3"
+          className="grid gap-3 wrap-anywhere"
           linkClasses={(active) =>
             `inline-block py-1 type-title ${active ? "stitched" : "hover:text-thread"}`
           }

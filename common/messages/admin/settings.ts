@@ -16,6 +16,7 @@ export const settingsMessages = texts("settingsMessages", {
   subjects: {
     region: "Currency and language",
     holds: "Units put aside",
+    menus: "Menus",
     sessions: "Admins' sessions",
     team: "Mails to the team",
   },

@@ -15,6 +15,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
   subjects: {
     region: "Währung und Sprache",
     holds: "Zurückgelegte Ware",
+    menus: "Menüs",
     sessions: "Sitzungen von Admins",
     team: "E-Mails an das Team",
   },
