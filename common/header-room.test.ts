@@ -9,7 +9,7 @@ test.each<[string, string[], string]>([
   ["one of 40 signs", ["n".repeat(40)], "beside"],
   ["one of 40 wide signs", ["衣".repeat(40)], "below"],
   ["eight of ten signs", Array.from({ length: 8 }, () => "Menu entry"), "below"],
-  ["eight of 14 signs", Array.from({ length: 8 }, () => "n".repeat(14)), "below-wide"],
+  ["eight of 13 signs", Array.from({ length: 8 }, () => "n".repeat(13)), "below-wide"],
   ["eight of 40 signs", Array.from({ length: 8 }, () => "n".repeat(40)), "button"],
 ])("%s have their room", (_what, names, room) => {
   expect(roomFor(names)).toBe(room);

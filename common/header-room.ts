@@ -1,21 +1,25 @@
 import type { HeaderRoom } from "./shop-front.ts";
 
-/** In pixels of the header's text, as measured on its pages; rather too wide than too narrow. */
-const NARROW = 7.9;
-const CAPITAL = 10.4;
-/** Signs as wide as they are high, of East Asian scripts and pictures. */
-const WIDE = 15;
+/** What is about as wide, in pixels of the header's text, as measured there; rather too wide than too narrow. */
+const WIDTHS: readonly [signs: RegExp, width: number][] = [
+  // As wide as they are high: the scripts of East Asia, and pictures.
+  [
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u,
+    14.2,
+  ],
+  [/\p{Extended_Pictographic}/u, 19],
+  [/[mwMW@%—]/u, 14.5],
+  [/\p{Lu}/u, 11],
+  [/[ijlftrI .,:;!|()'’-]/u, 5],
+];
+const USUAL = 8.7;
 const GAP = 28;
-
-const IS_WIDE =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\uFF00-\uFFEF\u3000-\u303F]/u;
-const IS_CAPITAL = /[\p{Lu}mwMW@%]/u;
 
 /** Beside the name of the shop, at the narrowest screen that shows a menu (64rem), and below it there and at 80rem. */
 const ROOM: readonly [HeaderRoom, number][] = [
-  ["beside", 390],
-  ["below", 930],
-  ["below-wide", 1180],
+  ["beside", 380],
+  ["below", 920],
+  ["below-wide", 1170],
 ];
 
 /**
@@ -30,8 +34,6 @@ export function roomFor(names: readonly string[]): HeaderRoom {
 
 function widthOf(name: string): number {
   let width = 0;
-  for (const sign of name) {
-    width += IS_WIDE.test(sign) ? WIDE : IS_CAPITAL.test(sign) ? CAPITAL : NARROW;
-  }
+  for (const sign of name) width += WIDTHS.find(([signs]) => signs.test(sign))?.[1] ?? USUAL;
   return width;
 }

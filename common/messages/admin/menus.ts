@@ -11,7 +11,7 @@ export const menuMessages = texts("menuMessages", {
   merged:
     "Somebody else saved these menus meanwhile. Their changes are below together with yours, which are not saved yet: please look, and save again.",
   undo: "Undo my changes",
-  standard: "As the shop came",
+  standard: "Take the shop's own menus",
   header: "Header",
   headerHint: "Up to 8 entries.",
   footer: "Footer",
@@ -31,6 +31,7 @@ export const menuMessages = texts("menuMessages", {
   moved: text("“{name}” is now entry {place} of {count}"),
   removed: text("“{name}” was removed"),
   handle: text("Drag “{name}”"),
+  edit: text("Edit “{name}”"),
   kind: "Leads to",
   kinds: {
     list: "A list of products",
@@ -60,7 +61,6 @@ export const menuMessages = texts("menuMessages", {
   chosen: text("Chosen: {product}"),
   address: "Address",
   addressHint: "A path of this shop, such as /profile, or a whole address with https://.",
-  leadsTo: text("Leads to {address}"),
   look: "How the header looks",
   lookText: {
     beside:

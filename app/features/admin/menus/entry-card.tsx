@@ -34,14 +34,14 @@ interface EntryCardProps {
   onDropHere: () => void;
 }
 
-const KINDS = TARGET_KINDS.map((kind) => ({ value: kind, label: messages.kinds[kind] }));
-
 /** An entry: its name, and where it leads. The mouse drags it by its handle, and buttons move it, too. */
 export function EntryCard(props: EntryCardProps) {
-  const { entry, place, number, shownName, errors, offered, onChange, onMove } = props;
+  const { entry, place, number, shownName, errors, onMove } = props;
   const [isOver, setIsOver] = useState(false);
   const { target } = entryOf(entry);
-  const word = wordFor(target);
+  const isWrong = Object.keys(errors).some((field) => field.startsWith(`${place}.`));
+  const [isOpen, setOpen] = useState(entry.name === "" && Object.keys(entry.fields).length === 0);
+  const isShown = isOpen || isWrong;
   return (
     <li
       data-entry={entry.key}
@@ -56,7 +56,7 @@ export function EntryCard(props: EntryCardProps) {
         setIsOver(false);
         props.onDropHere();
       }}
-      className={`grid min-w-0 gap-3 border border-line bg-paper p-3 sm:p-4 ${props.isDragged ? "opacity-40" : ""} ${isOver ? "outline-2 outline-thread" : ""}`}
+      className={`grid min-w-0 gap-3 border bg-paper px-3 py-2 sm:px-4 ${isWrong ? "border-thread" : "border-line"} ${isShown ? "pb-4" : ""} ${props.isDragged ? "opacity-40" : ""} ${isOver ? "outline-2 outline-thread" : ""}`}
     >
       <div className="flex items-center gap-2">
         <span
@@ -73,7 +73,22 @@ export function EntryCard(props: EntryCardProps) {
         >
           <Icon path="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" />
         </span>
-        <span className="min-w-0 truncate font-medium">{shownName}</span>
+        <button
+          type="button"
+          aria-label={messages.edit(shownName)}
+          aria-expanded={isShown}
+          onClick={() => setOpen(!isShown)}
+          className="group min-h-11 min-w-0 flex-1 text-left"
+        >
+          <span className="flex items-center gap-2 font-medium">
+            <span className="truncate group-hover:text-thread">{shownName}</span>
+            <Icon
+              path="m6 9 6 6 6-6"
+              className={`size-4 text-ink-soft ${isShown ? "rotate-180" : ""}`}
+            />
+          </span>
+          <span className="block truncate text-sm text-ink-soft">{addressOf(target)}</span>
+        </button>
         <span className="ml-auto flex shrink-0">
           <Tool
             label={messages.earlier(shownName)}
@@ -96,6 +111,16 @@ export function EntryCard(props: EntryCardProps) {
           />
         </span>
       </div>
+      {isShown && <Details {...props} />}
+    </li>
+  );
+}
+
+function Details({ entry, place, errors, offered, onChange }: EntryCardProps) {
+  const { target } = entryOf(entry);
+  const word = wordFor(target);
+  return (
+    <>
       <div className="grid gap-3 sm:grid-cols-2">
         <Field
           label={messages.name}
@@ -110,7 +135,7 @@ export function EntryCard(props: EntryCardProps) {
         />
         <SelectField
           label={messages.kind}
-          options={KINDS}
+          options={TARGET_KINDS.map((kind) => ({ value: kind, label: messages.kinds[kind] }))}
           value={entry.kind}
           error={errors[`${place}.target.kind`]}
           onChange={(event) => onChange({ kind: event.target.value as TargetKind })}
@@ -123,8 +148,7 @@ export function EntryCard(props: EntryCardProps) {
         offered={offered}
         onChange={(changes) => onChange({ fields: { ...entry.fields, ...changes } })}
       />
-      <p className="text-sm text-ink-soft wrap-anywhere">{messages.leadsTo(addressOf(target))}</p>
-    </li>
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export function MenusForm({ document, offered }: { document: Document; offered: 
   const { form, submit, busy, problem, errors } = sending;
   const lists = { errors, offered };
   return (
-    <form {...form} className="grid max-w-4xl gap-6">
+    <form {...form} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
       {isMerged && <Notice tone="info">{messages.merged}</Notice>}
       {problem && <Notice tone="error">{problem}</Notice>}
       <HeaderLook entries={draft.header} />

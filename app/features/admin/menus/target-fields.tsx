@@ -83,9 +83,7 @@ function ListFields({ entry, place, errors, offered, onChange }: TargetFieldsPro
       </div>
       {/* Open while it has something, so that no filter is out of sight. */}
       <details open={isNarrowed || undefined}>
-        <summary className="inline-flex min-h-8 cursor-pointer items-center text-sm font-medium">
-          {messages.more}
-        </summary>
+        <summary className="cursor-pointer py-1 text-sm font-medium">{messages.more}</summary>
         <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {WORDS.map((name) => (
             <Suggested key={name} {...field(name)} offered={offered[name]} />

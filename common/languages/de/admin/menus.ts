@@ -12,7 +12,7 @@ export const menuMessages: Translation<typeof english.menuMessages> = {
   merged:
     "Inzwischen hat jemand anders diese Menüs gespeichert. Unten stehen die fremden Änderungen zusammen mit Ihren, die noch nicht gespeichert sind: Bitte sehen Sie sie an und speichern Sie noch einmal.",
   undo: "Meine Änderungen verwerfen",
-  standard: "Voreinstellung",
+  standard: "Menüs des Shops nehmen",
   header: "Kopfzeile",
   headerHint: "Bis zu 8 Einträge.",
   footer: "Fußzeile",
@@ -32,6 +32,7 @@ export const menuMessages: Translation<typeof english.menuMessages> = {
   moved: "„{name}“ ist jetzt Eintrag {place} von {count}",
   removed: "„{name}“ wurde entfernt",
   handle: "„{name}“ ziehen",
+  edit: "„{name}“ bearbeiten",
   kind: "Führt zu",
   kinds: {
     list: "Einer Artikelliste",
@@ -65,7 +66,6 @@ export const menuMessages: Translation<typeof english.menuMessages> = {
   chosen: "Gewählt: {product}",
   address: "Adresse",
   addressHint: "Ein Pfad dieses Shops, etwa /profile, oder eine ganze Adresse mit https://.",
-  leadsTo: "Führt zu {address}",
   look: "So sieht die Kopfzeile aus",
   lookText: {
     beside:
