@@ -9,7 +9,8 @@ test.each<[string, string[], string]>([
   ["one of 40 signs", ["n".repeat(40)], "beside"],
   ["one of 40 wide signs", ["衣".repeat(40)], "below"],
   ["eight of ten signs", Array.from({ length: 8 }, () => "Menu entry"), "below"],
-  ["eight of 13 signs", Array.from({ length: 8 }, () => "n".repeat(13)), "below-wide"],
+  ["eight of 13 signs", Array.from({ length: 8 }, () => "n".repeat(13)), "below"],
+  ["eight of 16 signs", Array.from({ length: 8 }, () => "n".repeat(16)), "button"],
   ["eight of 40 signs", Array.from({ length: 8 }, () => "n".repeat(40)), "button"],
 ])("%s have their room", (_what, names, room) => {
   expect(roomFor(names)).toBe(room);

@@ -15,17 +15,15 @@ const WIDTHS: readonly [signs: RegExp, width: number][] = [
 const USUAL = 8.7;
 const GAP = 28;
 
-/** Beside the name of the shop, at the narrowest screen that shows a menu (64rem), and below it there and at 80rem. */
+/** Beside the name of the shop on a laptop, and below it on a wide screen; on a laptop that may be two rows. */
 const ROOM: readonly [HeaderRoom, number][] = [
   ["beside", 380],
-  ["below", 920],
-  ["below-wide", 1170],
+  ["below", 1170],
 ];
 
 /**
- * Where the header has room for a menu of these names: beside the shop's name, as the shop comes; in a row of its own
- * below it, from laptops or only from wide screens on; else behind the button that phones have. Said ahead, so that
- * no page moves once its scripts have measured.
+ * Where the header has room for a menu of these names: beside the shop's name, as the shop comes; below it; else
+ * behind the button that phones have. Said ahead, so that no page moves once its scripts have measured.
  */
 export function roomFor(names: readonly string[]): HeaderRoom {
   const width = names.reduce((sum, name) => sum + widthOf(name), GAP * (names.length - 1));

@@ -1,5 +1,4 @@
 import { FOOTER_LISTS, HEADER_LISTS } from "./default-menus.ts";
-import { collectionMessages } from "./messages/collection.ts";
 import { footerMessages, navMessages } from "./messages/shop.ts";
 import type { OWN_LISTS } from "./own-lists.ts";
 
@@ -99,20 +98,23 @@ export function nameOf({ name, target }: MenuEntry): string | undefined {
 export function wordFor(target: MenuTarget): string | undefined {
   if (target.kind !== "list") return undefined;
   const address = addressOfList(target);
-  if (address === "/collections/all") return collectionMessages.allCollections;
-  const words: [lists: object, messages: Record<string, unknown>][] = [
-    [HEADER_LISTS, navMessages],
-    [FOOTER_LISTS, footerMessages],
-  ];
-  for (const [lists, messages] of words) {
-    for (const [word, filters] of Object.entries(lists)) {
-      if (addressOfList({ kind: "list", ...filters }) === address) return String(messages[word]);
-    }
-  }
   if (target.list && address === `/collections/${target.list}`) {
-    return collectionMessages.lists[target.list];
+    return navMessages.lists[target.list];
   }
-  return undefined;
+  return (
+    wordIn(HEADER_LISTS, navMessages, address) ?? wordIn(FOOTER_LISTS, footerMessages, address)
+  );
+}
+
+function wordIn<Word extends string>(
+  lists: Record<Word, Omit<MenuTarget, "kind">>,
+  messages: Record<NoInfer<Word>, string>,
+  address: string,
+): string | undefined {
+  const word = (Object.keys(lists) as Word[]).find(
+    (known) => addressOfList({ kind: "list", ...lists[known] }) === address,
+  );
+  return word && messages[word];
 }
 
 const entriesOf = (lists: Record<string, Omit<MenuTarget, "kind">>): MenuEntry[] =>

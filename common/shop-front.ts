@@ -1,11 +1,8 @@
 import type { ShopLocale } from "./locale.ts";
 import type { MenuLink } from "./menus.ts";
 
-/**
- * Where the header has its menu: beside the shop's name; below it, from laptops or only from wide screens on; or
- * behind the button alone.
- */
-export type HeaderRoom = "beside" | "below" | "below-wide" | "button";
+/** Where the header has its menu on wide screens: beside the shop's name, below it, or behind a button. */
+export type HeaderRoom = "beside" | "below" | "button";
 
 /** What every page shows of the settings. A part is there once its default was changed. */
 export interface ShopFront {

@@ -31,8 +31,6 @@ export const collectionMessages = texts("collectionMessages", {
     material: text("{material} Clothes"),
     brand: text("{brand}"),
   },
-  /** The headings of the lists that the shop makes by itself (common/own-lists.ts). */
-  lists: { sale: "Sale", new: "New Arrivals" },
   searched: text("Results for “{words}”"),
   columns: "Columns",
   oneColumn: "One column",

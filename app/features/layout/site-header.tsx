@@ -9,29 +9,8 @@ import { Logo } from "./logo.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import { SearchForm, SearchPanel } from "./search-form.tsx";
 
-/** A menu in a row of its own; with larger text than it was measured for, in several. */
-const ROW = "w-full flex-wrap justify-center gap-x-7 pb-3";
-
 /** As large as a finger, at any text size. */
 const ICON_BUTTON = "relative grid size-[44px] place-items-center hover:text-thread";
-
-/** Where the menu and its button are on wide screens; the logo and the icons stay where they are. */
-const ROOMS = {
-  beside: { nav: "", button: "lg:hidden", menu: "hidden gap-7 lg:flex", logo: "" },
-  below: {
-    nav: " lg:col-span-3 lg:row-start-2",
-    button: "lg:hidden",
-    menu: `hidden lg:flex ${ROW}`,
-    logo: " lg:col-start-2",
-  },
-  "below-wide": {
-    nav: " xl:col-span-3 xl:row-start-2",
-    button: "xl:hidden",
-    menu: `hidden xl:flex ${ROW}`,
-    logo: " xl:col-start-2",
-  },
-  button: { nav: "", button: "", menu: "hidden", logo: "" },
-} as const;
 
 export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () => void }) {
   const { key: place } = useLocation();
@@ -39,7 +18,10 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
   const [searchedAt, setSearchedAt] = useState<string>();
   const searching = searchedAt === place;
   const searchToggle = useRef<HTMLButtonElement>(null);
-  const room = ROOMS[globalThis.shopFront?.menus?.room ?? "beside"];
+  // The logo and the icons stay where they are, wherever the menu is.
+  const room = globalThis.shopFront?.menus?.room;
+  const isBelow = room === "below";
+  const button = room === "button" ? "" : "lg:hidden";
 
   function closeSearch() {
     setSearchedAt(undefined);
@@ -49,23 +31,26 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
       <div className="page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[1fr_auto_1fr]">
-        <nav aria-label={navMessages.main} className={`flex items-center${room.nav}`}>
+        <nav
+          aria-label={navMessages.main}
+          className={`flex items-center${isBelow ? " lg:col-span-3 lg:row-start-2" : ""}`}
+        >
           <button
             type="button"
             aria-label={navMessages.menu}
-            className={`needs-script -ml-3 ${room.button} ${ICON_BUTTON}`}
+            className={`needs-script -ml-3 ${button} ${ICON_BUTTON}`}
             onClick={onMenu}
           >
             <Icon name="menu" />
           </button>
           <NavLinks
-            className={room.menu}
+            className={`hidden ${isBelow ? "w-full flex-wrap justify-center gap-x-7 pb-3 lg:flex" : button && "gap-7 lg:flex"}`}
             linkClasses={(active) =>
               `py-2 text-sm ${active ? "stitched" : "font-medium hover:text-thread"}`
             }
           />
         </nav>
-        <Link to="/" className={`py-2${room.logo}`}>
+        <Link to="/" className={`py-2${isBelow ? " lg:col-start-2" : ""}`}>
           <Logo className="text-[min(1.5rem,6.5vw)] sm:text-[1.75rem]" />
         </Link>
         <div className="-mr-3 flex items-center justify-end">
@@ -92,7 +77,7 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
       <noscript>
         <SearchForm />
         <NavLinks
-          className={`flex flex-wrap justify-center gap-6 pb-3 ${room.button}`}
+          className={`flex flex-wrap justify-center gap-6 pb-3 ${button}`}
           linkClasses={() => ""}
         />
       </noscript>

@@ -11,7 +11,7 @@ import { data, useLocation, useNavigation, useNavigationType } from "react-route
 import { colorInWords } from "../../../common/items.ts";
 import { cardMessages } from "../../../common/messages/cards.ts";
 import { collectionMessages, ignoredFilterMessages } from "../../../common/messages/collection.ts";
-import { errorMessages, shopMessages } from "../../../common/messages/shop.ts";
+import { errorMessages, navMessages, shopMessages } from "../../../common/messages/shop.ts";
 import type { OwnList } from "../../../common/own-lists.ts";
 import type { ProductFacets } from "../../../server/catalog/contract.ts";
 import type { PageServices } from "../../../server/page-services.ts";
@@ -159,7 +159,7 @@ function asSold(filters: CollectionFilters, facets: ProductFacets): CollectionFi
 
 /** The heading of a list with a landing, and of the shop's own lists. */
 function headingOf({ landing }: { landing: Landing | undefined }, list: OwnList | undefined) {
-  if (list) return collectionMessages.lists[list];
+  if (list) return navMessages.lists[list];
   return landing && collectionMessages.landing[landing.by](colorInWords(landing.value));
 }
 

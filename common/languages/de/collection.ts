@@ -34,7 +34,6 @@ export const collectionMessages: Translation<typeof english.collectionMessages> 
     material: "Kleidung aus {material}",
     brand: "{brand}",
   },
-  lists: { sale: "Reduziert", new: "Neu eingetroffen" },
   searched: "Ergebnisse für „{words}“",
   columns: "Spalten",
   oneColumn: "Eine Spalte",

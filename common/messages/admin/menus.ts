@@ -67,8 +67,6 @@ export const menuMessages = texts("menuMessages", {
       "On a laptop and wider, beside the shop's name; on smaller screens behind the menu button.",
     below:
       "On a laptop and wider, in a row below the shop's name; on smaller screens behind the menu button.",
-    "below-wide":
-      "On wide screens in a row below the shop's name; on others behind the menu button. Shorter names would show on laptops too.",
     button:
       "The names are too long for a row: on every screen the menu is behind its button. Shorter names, or fewer, would show.",
   },

@@ -56,7 +56,7 @@ export function EntryCard(props: EntryCardProps) {
         setIsOver(false);
         props.onDropHere();
       }}
-      className={`grid min-w-0 gap-3 border bg-paper px-3 py-2 sm:px-4 ${isWrong ? "border-thread" : "border-line"} ${isShown ? "pb-4" : ""} ${props.isDragged ? "opacity-40" : ""} ${isOver ? "outline-2 outline-thread" : ""}`}
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border bg-paper px-3 py-2 sm:px-4 ${isWrong ? "border-thread" : "border-line"} ${isShown ? "pb-4" : ""} ${props.isDragged ? "opacity-40" : ""} ${isOver ? "outline-2 outline-thread" : ""}`}
     >
       <div className="flex items-center gap-2">
         <span

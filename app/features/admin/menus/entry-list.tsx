@@ -71,7 +71,7 @@ export function EntryList(props: EntryListProps) {
         </p>
       )}
       {count === 0 && <p className="mb-4 text-ink-soft">{messages.none}</p>}
-      <ol aria-label={label} className="grid gap-3">
+      <ol aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {entries.map((entry, index) => (
           <EntryCard
             key={entry.key}

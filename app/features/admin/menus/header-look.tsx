@@ -36,7 +36,7 @@ export function HeaderLook({ entries }: { entries: readonly DraftEntry[] }) {
               <Icon name="bag" />
             </div>
           </div>
-          {(room === "below" || room === "below-wide") && (
+          {room === "below" && (
             <div className="flex flex-wrap justify-center gap-x-7 pb-3">{menu}</div>
           )}
         </div>

@@ -72,8 +72,6 @@ export const menuMessages: Translation<typeof english.menuMessages> = {
       "Ab Laptop-Breite neben dem Namen des Shops; auf kleineren Bildschirmen hinter der Menütaste.",
     below:
       "Ab Laptop-Breite in einer Zeile unter dem Namen des Shops; auf kleineren Bildschirmen hinter der Menütaste.",
-    "below-wide":
-      "Auf breiten Bildschirmen in einer Zeile unter dem Namen des Shops, sonst hinter der Menütaste. Kürzere Namen wären auch auf Laptops zu sehen.",
     button:
       "Die Namen sind zu lang für eine Zeile: Auf allen Bildschirmen steht das Menü hinter seiner Taste. Kürzere oder weniger Namen wären zu sehen.",
   },
