@@ -60,7 +60,7 @@ test("an admin makes the header's menu by keyboard, and every page shows it", as
   const addEntry = page.getByRole("button", { name: "Add an entry" }).first();
   await addEntry.press("Enter");
   const added = header.getByRole("listitem", { name: "Entry 4" });
-  await expect(added.getByLabel("Name")).toBeFocused();
+  await expect(added.getByRole("textbox", { name: "Name", exact: true })).toBeFocused();
   await page.keyboard.type("Last chance");
   await added.getByLabel("List").selectOption("Sale: what is reduced");
   await isAccessible(page);
@@ -82,7 +82,7 @@ test("an entry to nowhere is marked at its field, and one to a product is found 
   await enterAsAdmin(page, shop, "/admin/menus");
   await page.getByRole("button", { name: "Add an entry" }).first().click();
   const entry = page.getByRole("list", { name: "Header" }).getByRole("listitem").last();
-  await entry.getByLabel("Name").fill("Somewhere");
+  await entry.getByRole("textbox", { name: "Name", exact: true }).fill("Somewhere");
   await entry.getByLabel("Leads to").selectOption("An address");
   const address = entry.getByRole("textbox", { name: "Address" });
   await address.fill("/nowhere");
@@ -102,6 +102,23 @@ test("an entry to nowhere is marked at its field, and one to a product is found 
   await page.goto("/");
   await menuOf(page).last().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("an entry is dragged to another place, and all of it can be taken back", async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/menus");
+  const header = page.getByRole("list", { name: "Header" });
+  const first = header.getByRole("button", { name: /^Edit/ }).first();
+  // All of it in view: nothing scrolls while the mouse drags.
+  await page.setViewportSize({ width: 1440, height: 1400 });
+  await page
+    .getByTitle("Drag “Bottom Wear”")
+    .dragTo(header.getByRole("listitem", { name: "Entry 1" }));
+  await expect(first).toContainText("Bottom Wear");
+  await page.getByRole("button", { name: "Undo my changes" }).click();
+  await expect(first).toContainText("Men");
 });
 
 test("what another admin saved meanwhile is put together with what was typed [SET-3]", async ({

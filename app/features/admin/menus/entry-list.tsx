@@ -26,6 +26,8 @@ export function EntryList(props: EntryListProps) {
   const { label, place, hint, most, entries, errors, offered, onChange } = props;
   const list = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<number>();
+  /** The same at once: what is dropped may come before the next drawing. */
+  const from = useRef<number>(undefined);
   const [said, say] = useState("");
   const count = entries.length;
 
@@ -44,6 +46,11 @@ export function EntryList(props: EntryListProps) {
     });
     // A button loses the focus where its entry is put elsewhere in the page.
     if (part) focus(entry.key, part);
+  }
+
+  function drag(index: number | undefined) {
+    from.current = index;
+    setDragged(index);
   }
 
   function remove(index: number, entry: DraftEntry) {
@@ -87,11 +94,11 @@ export function EntryList(props: EntryListProps) {
             onChange={(changes) => onChange(entries.with(index, { ...entry, ...changes }))}
             onMove={(by) => move(index, index + by, by < 0 ? "up" : "down")}
             onRemove={() => remove(index, entry)}
-            onDragStart={() => setDragged(index)}
-            onDragEnd={() => setDragged(undefined)}
+            onDragStart={() => drag(index)}
+            onDragEnd={() => drag(undefined)}
             onDropHere={() => {
-              if (dragged !== undefined) move(dragged, index);
-              setDragged(undefined);
+              if (from.current !== undefined) move(from.current, index);
+              drag(undefined);
             }}
           />
         ))}
