@@ -57,12 +57,6 @@ export interface MenuColumn {
   entries: MenuEntry[];
 }
 
-/** A link as pages show it. */
-export interface MenuLink {
-  name: string;
-  to: string;
-}
-
 /** The fields that a target of this kind may have. */
 export const FIELDS_OF: Record<TargetKind, readonly (keyof MenuTarget)[]> = {
   list: ["list", "collection", ...LIST_WORDS],

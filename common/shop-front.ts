@@ -1,5 +1,10 @@
 import type { ShopLocale } from "./locale.ts";
-import type { MenuLink } from "./menus.ts";
+
+/** A link of a menu. */
+export interface MenuLink {
+  name: string;
+  to: string;
+}
 
 /** Where the header has its menu on wide screens: beside the shop's name, below it, or behind a button. */
 export type HeaderRoom = "beside" | "below" | "button";

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { HEADER_LISTS } from "../../../common/default-menus.ts";
-import type { MenuLink } from "../../../common/menus.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
+import type { MenuLink } from "../../../common/shop-front.ts";
 import { Link } from "../../ui/link.tsx";
 
 /** The collection's address with these filters. */

@@ -1,6 +1,6 @@
 import { FOOTER_LISTS } from "../../../common/default-menus.ts";
-import type { MenuLink } from "../../../common/menus.ts";
 import { footerMessages, shopMessages } from "../../../common/messages/shop.ts";
+import type { MenuLink } from "../../../common/shop-front.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "./logo.tsx";

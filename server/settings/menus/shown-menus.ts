@@ -5,10 +5,9 @@ import {
   DEFAULT_FOOTER,
   DEFAULT_HEADER,
   type MenuEntry,
-  type MenuLink,
   nameOf,
 } from "../../../common/menus.ts";
-import type { ShopFront } from "../../../common/shop-front.ts";
+import type { MenuLink, ShopFront } from "../../../common/shop-front.ts";
 import type { Settings } from "../contract.ts";
 
 type Menus = Settings["menus"];
