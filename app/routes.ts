@@ -37,6 +37,7 @@ export default [
     route("products/add", "routes/admin/add-product.tsx"),
     route("products/:id/edit", "routes/admin/edit-product.tsx"),
     route("users", "routes/admin/users.tsx"),
+    route("menus", "routes/admin/menus.tsx"),
     route("settings", "routes/admin/settings.tsx"),
     route("texts", "routes/admin/texts.tsx"),
     route("audit", "routes/admin/audit.tsx"),

@@ -26,6 +26,15 @@ export interface SocialLink {
   path: string;
 }
 
+/** A link of a menu. */
+export interface MenuLink {
+  name: string;
+  to: string;
+}
+
+/** Where the header has its menu on wide screens: beside the shop's name, below it, or behind a button. */
+export type HeaderRoom = "beside" | "below" | "button";
+
 /** What every page shows of the settings. A part is there once its default was changed. */
 export interface ShopFront {
   locale?: ShopLocale | undefined;
@@ -41,6 +50,14 @@ export interface ShopFront {
   verifications?: { name: string; content: string }[] | undefined;
   /** The pause that is planned or has begun, by its moments; once it has begun, what is said of it. */
   pause?: { from: string; until: string; banner?: string; checkout?: string } | undefined;
+  /** The links of the header, and of the footer's columns; a column without a title has the shop's word. */
+  menus?:
+    | {
+        header?: MenuLink[];
+        room?: HeaderRoom;
+        footer?: { title: string; links: MenuLink[] }[];
+      }
+    | undefined;
 }
 
 declare global {

@@ -15,6 +15,8 @@ import { createPictureCare } from "./media/pictures/picture-care.ts";
 import { createPictures } from "./media/pictures/pictures.ts";
 import type { Media } from "./media/service.ts";
 import { createUploadPlaces } from "./media/uploads/upload-places.ts";
+import { followMenuProducts } from "./menu-products.ts";
+import { menuTargets } from "./menu-targets.ts";
 import type { Tracing } from "./open-tracing.ts";
 import type { PaypalAccess } from "./payments/paypal/access.ts";
 import { createPaypalClient } from "./payments/paypal/client.ts";
@@ -70,6 +72,7 @@ export async function openContext(
     clock,
     shop: shopFacts(ground, clock),
     settings: await followSettings(ground, clock),
+    menuTargets,
     limits: createLimits(database.pool),
     ...outside,
     sales: await openSales(ground),
@@ -152,10 +155,16 @@ async function followSettings(
   { app, database, catalog }: Ground,
   clock: Clock,
 ): Promise<SettingsShelf> {
-  const settings = await openSettings(database.db, app.log, (known) => {
-    applySettings({ settings: known, clock });
+  const menus = followMenuProducts(catalog.products.index, app.log);
+  const apply = (known: Pick<SettingsShelf, "find">) => {
+    applySettings({ settings: known, clock }, { gone: menus.gone() });
     catalog.answers.drop();
+  };
+  const settings = await openSettings(database.db, app.log, (known) => {
+    apply(known);
+    menus.look(known, apply);
   });
+  catalog.onProducts(() => menus.look(settings, apply));
   catalog.onSettings(() => void settings.refresh());
   app.addHook("onClose", async () => settings.close());
   return settings;

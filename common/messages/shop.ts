@@ -20,6 +20,8 @@ export const navMessages = texts("navMessages", {
   women: "Women",
   topWear: "Top Wear",
   bottomWear: "Bottom Wear",
+  /** The lists that the shop makes by itself (common/own-lists.ts): their headings, and their names in menus. */
+  lists: { sale: "Sale", new: "New Arrivals" },
   admin: "Admin",
   skip: "Skip to content",
   main: "Main",

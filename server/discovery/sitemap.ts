@@ -4,6 +4,7 @@ import {
   type LandingPlace,
   listLandingPlaces,
   listLatestChanges,
+  listOwnLists,
   listShelves,
   type Shelf,
   walkChanges,
@@ -30,7 +31,7 @@ export async function* writeSitemap(
   most = MOST_ADDRESSES,
 ): AsyncGenerator<string> {
   const shelves = await listShelves(ctx);
-  const places = placesOf(shelves, await listLandingPlaces(ctx));
+  const places = await listPlaces(ctx, shelves);
   const products = countProducts(shelves);
   if (places.length + products <= most) {
     yield* writeUrls(publicUrl, places, walkChanges(ctx, { skip: 0, limit: products }));
@@ -67,7 +68,7 @@ export async function* writeSitemapFile(
 ): AsyncGenerator<string> {
   const shelves = await listShelves(ctx);
   if (file === "pages") {
-    yield* writeUrls(publicUrl, placesOf(shelves, await listLandingPlaces(ctx)).slice(0, most));
+    yield* writeUrls(publicUrl, (await listPlaces(ctx, shelves)).slice(0, most));
     return;
   }
   const number = /^[1-9]\d{0,4}$/.test(file) ? Number(file) : 0;
@@ -76,6 +77,15 @@ export async function* writeSitemapFile(
     throw new AppError("not-found", "not_found", apiMessages.notFound);
   }
   yield* writeUrls(publicUrl, [], walkChanges(ctx, { skip, limit: most }));
+}
+
+async function listPlaces(ctx: Context, sold: readonly Shelf[]): Promise<Place[]> {
+  const named = new Set(sold.map(({ collection }) => collection.toLowerCase()));
+  const own = (await listOwnLists(ctx)).filter(({ list }) => !named.has(list));
+  return [
+    ...placesOf(sold, await listLandingPlaces(ctx)),
+    ...own.map(({ list, changedAt }) => ({ path: `/collections/${list}`, changedAt })),
+  ];
 }
 
 /**

@@ -39,6 +39,7 @@ export const settingsRoutes = {
     "Set who the shop is: name, seller, address, time zone",
   ),
   changeOpeningSettings: changeOf("opening", "Set when the shop opens, and when it pauses"),
+  changeMenuSettings: changeOf("menus", "Set the menus of header and footer"),
   changeRegionSettings: changeOf("region", "Set the shop's currency, locale and language"),
   changeSessionSettings: changeOf("sessions", "Set how long admins stay logged in"),
   changeTexts: changeOf("texts", "Set the shop's own words for its texts"),

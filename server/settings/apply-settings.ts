@@ -6,6 +6,7 @@ import { changeTexts } from "../../common/wording.ts";
 import type { Context, StoredSettings } from "../platform/context.ts";
 import type { Settings } from "./contract.ts";
 import { identityFront, socialFront, verificationFront } from "./identity-front.ts";
+import { shownMenus } from "./menus/shown-menus.ts";
 import { pauseFront } from "./opening/opening-front.ts";
 import { unchangedFor } from "./opening/opening-state.ts";
 import { getSettings } from "./read-settings.ts";
@@ -28,10 +29,21 @@ export function settingsGoodFor({ settings, clock }: Clocked): number {
   return unchangedFor(getSettings({ settings }, "opening"), clock.now());
 }
 
-/** From now on this process writes and speaks as the shop's settings want it. */
-export function applySettings(ctx: Clocked): void {
+/** What pages show beside the settings. */
+interface Beside {
+  /** Products that the menus lead to and that are no longer sold. */
+  gone: ReadonlySet<string>;
+}
+let beside: Beside = { gone: new Set() };
+
+/**
+ * From now on this process writes and speaks as the shop's settings want it.
+ * @param changed what is known anew of what stands beside them
+ */
+export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void {
   const { settings } = ctx;
   const now = ctx.clock.now();
+  beside = { ...beside, ...changed };
   const region = getSettings({ settings }, "region");
   const identity = getSettings({ settings }, "identity");
   const words = wordsOf({ region, identity, texts: getSettings({ settings }, "texts") });
@@ -45,6 +57,7 @@ export function applySettings(ctx: Clocked): void {
     verifications: verificationFront(getSettings({ settings }, "verification")),
     // After the texts: it is said in the shop's language.
     pause: pauseFront(opening, now, settings.find("opening")?.at),
+    menus: shownMenus(getSettings({ settings }, "menus"), beside.gone),
   };
   const isChanged = Object.values(front).some((part) => part !== undefined);
   setShopFront(isChanged ? front : undefined);

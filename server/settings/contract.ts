@@ -3,6 +3,7 @@ import { recordOf } from "../../common/record-of.ts";
 import { Instant } from "../platform/contract.ts";
 import { holds } from "./subjects/holds.ts";
 import { identity } from "./subjects/identity.ts";
+import { menus } from "./subjects/menus.ts";
 import { opening } from "./subjects/opening.ts";
 import { region } from "./subjects/region.ts";
 import { sessions } from "./subjects/sessions.ts";
@@ -15,6 +16,7 @@ import { verification } from "./subjects/verification.ts";
 export const SUBJECTS = {
   holds,
   identity,
+  menus,
   opening,
   region,
   sessions,

@@ -8,6 +8,7 @@ import { badField, badFields, type FieldError } from "../platform/errors.ts";
 import { isTimeZone } from "../platform/periods.ts";
 import type { Settings, Subject } from "./contract.ts";
 import { identityProblems, socialProblems, verificationProblems } from "./identity-rules.ts";
+import { requireTargets } from "./menus/require-targets.ts";
 import { checkOpening } from "./opening/check-opening.ts";
 import { requireWholeTexts } from "./words/check-texts.ts";
 
@@ -20,6 +21,7 @@ type Check<S extends Subject> = (
 /** What has to be so before a subject's settings can be others. */
 const CHECKS: { [S in Subject]?: Check<S> } = {
   identity: requireSoundIdentity,
+  menus: requireTargets,
   opening: checkOpening,
   region: requireCurrencyFree,
   social: async (_ctx, _before, after) => refuse(socialProblems(after)),

@@ -18,6 +18,7 @@ const WORK = [
 ] as const;
 
 const RECORDS = [
+  ["/admin/menus", messages.menus],
   ["/admin/settings", messages.settings],
   ["/admin/texts", messages.texts],
   ["/admin/audit", messages.audit],

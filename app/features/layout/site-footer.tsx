@@ -1,19 +1,27 @@
+import { FOOTER_LISTS } from "../../../common/default-menus.ts";
 import { footerMessages, shopMessages } from "../../../common/messages/shop.ts";
+import type { MenuLink } from "../../../common/shop-front.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "./logo.tsx";
-import { collectionPath } from "./nav-links.tsx";
+import { linksTo } from "./nav-links.tsx";
 import { listSocialLinks, SocialLinks } from "./social-links.tsx";
 import { SubscribeForm } from "./subscribe-form.tsx";
 
-const SHOP_LINKS = [
-  { label: footerMessages.menTop, gender: "Men", category: "Top Wear" },
-  { label: footerMessages.menBottom, gender: "Men", category: "Bottom Wear" },
-  { label: footerMessages.womenTop, gender: "Women", category: "Top Wear" },
-  { label: footerMessages.womenBottom, gender: "Women", category: "Bottom Wear" },
-];
+interface Column {
+  /** Empty: the shop's word. */
+  title: string;
+  links: MenuLink[];
+}
 
 const HEADING = "mb-4 type-label";
+
+/** The columns of links, without those that have none. */
+function columns(): Column[] {
+  const own = globalThis.shopFront?.menus?.footer;
+  const all = own ?? [{ title: "", links: linksTo(FOOTER_LISTS, footerMessages) }];
+  return all.filter(({ links }) => links.length > 0);
+}
 
 export function SiteFooter({ year }: { year: number }) {
   const hasLinks = listSocialLinks().length > 0;
@@ -28,23 +36,9 @@ export function SiteFooter({ year }: { year: number }) {
           <p className="text-paper/80">{footerMessages.newsletterText}</p>
           <SubscribeForm />
         </section>
-        <nav aria-labelledby="footer-shop">
-          <h2 id="footer-shop" className={HEADING}>
-            {footerMessages.shop}
-          </h2>
-          <ul className="space-y-1">
-            {SHOP_LINKS.map(({ label, gender, category }) => (
-              <li key={label}>
-                <Link
-                  to={collectionPath({ gender, category })}
-                  className="inline-block py-1 text-paper/80 hover:text-paper hover:underline"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {columns().map((column, index) => (
+          <FooterColumn key={column.title} id={`footer-${index || "shop"}`} {...column} />
+        ))}
         <section aria-labelledby={hasLinks ? "footer-follow" : undefined}>
           {hasLinks && (
             <>
@@ -76,5 +70,29 @@ export function SiteFooter({ year }: { year: number }) {
         </p>
       </div>
     </footer>
+  );
+}
+
+function FooterColumn({ id, title, links }: Column & { id: string }) {
+  // A word that somebody else chose may be longer than a phone is wide.
+  const wrap = globalThis.shopFront?.menus ? " wrap-anywhere" : "";
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className={HEADING}>
+        {title || footerMessages.shop}
+      </h2>
+      <ul className={`space-y-1${wrap}`}>
+        {links.map(({ name, to }) => (
+          <li key={name + to}>
+            <Link
+              to={to}
+              className="inline-block py-1 text-paper/80 hover:text-paper hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

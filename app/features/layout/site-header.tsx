@@ -18,6 +18,10 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
   const [searchedAt, setSearchedAt] = useState<string>();
   const searching = searchedAt === place;
   const searchToggle = useRef<HTMLButtonElement>(null);
+  // The logo and the icons stay where they are, wherever the menu is.
+  const room = globalThis.shopFront?.menus?.room;
+  const isBelow = room === "below";
+  const button = room === "button" ? "" : "lg:hidden";
 
   function closeSearch() {
     setSearchedAt(undefined);
@@ -27,23 +31,26 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
       <div className="page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] lg:gap-10">
-        <nav aria-label={navMessages.main} className="flex items-center">
+        <nav
+          aria-label={navMessages.main}
+          className={`flex items-center${isBelow ? " lg:col-span-3 lg:row-start-2" : ""}`}
+        >
           <button
             type="button"
             aria-label={navMessages.menu}
-            className={`needs-script -ml-3 lg:hidden ${ICON_BUTTON}`}
+            className={`needs-script -ml-3 ${button} ${ICON_BUTTON}`}
             onClick={onMenu}
           >
             <Icon name="menu" />
           </button>
           <NavLinks
-            className="hidden gap-7 lg:flex"
+            className={`hidden ${isBelow ? "w-full flex-wrap justify-center gap-x-7 pb-3 lg:flex" : button && "gap-7 lg:flex"}`}
             linkClasses={(active) =>
               `py-2 text-sm ${active ? "stitched" : "font-medium hover:text-thread"}`
             }
           />
         </nav>
-        <Link to="/" className="py-2">
+        <Link to="/" className={`py-2${isBelow ? " lg:col-start-2" : ""}`}>
           <Logo className={sizeInHeader()} />
         </Link>
         <div className="-mr-3 flex items-center justify-end">
@@ -70,7 +77,7 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
       <noscript>
         <SearchForm />
         <NavLinks
-          className="flex flex-wrap justify-center gap-6 pb-3 lg:hidden"
+          className={`flex flex-wrap justify-center gap-6 pb-3 ${button}`}
           linkClasses={() => ""}
         />
       </noscript>

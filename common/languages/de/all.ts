@@ -7,6 +7,7 @@ import * as adminDashboard from "./admin/dashboard.ts";
 import * as adminHolds from "./admin/holds.ts";
 import * as adminImport from "./admin/import.ts";
 import * as adminMeasures from "./admin/measures.ts";
+import * as adminMenus from "./admin/menus.ts";
 import * as adminOrders from "./admin/orders.ts";
 import * as adminPayments from "./admin/payments.ts";
 import * as adminProductForm from "./admin/product-form.ts";
@@ -81,6 +82,7 @@ export const de: Language = {
     ...adminHolds,
     ...adminImport,
     ...adminMeasures,
+    ...adminMenus,
     ...adminOrders,
     ...adminPayments,
     ...adminProductForm,

@@ -19,6 +19,7 @@ export const navMessages: Translation<typeof english.navMessages> = {
   women: "Damen",
   topWear: "Oberteile",
   bottomWear: "Hosen & Röcke",
+  lists: { sale: "Reduziert", new: "Neu eingetroffen" },
   admin: "Admin",
   skip: "Zum Inhalt springen",
   main: "Hauptnavigation",

@@ -16,6 +16,7 @@ export const adminMessages = texts("adminMessages", {
     orders: "Orders",
     payments: "Payments",
     holds: "Put aside",
+    menus: "Menus",
     settings: "Settings",
     texts: "Texts",
     audit: "Audit log",

@@ -20,6 +20,7 @@ export const settingsMessages = texts("settingsMessages", {
     opening: "Open, not yet open, paused",
     region: "Currency and language",
     holds: "Units put aside",
+    menus: "Menus",
     sessions: "Admins' sessions",
     team: "Mails to the team",
     texts: "Texts",

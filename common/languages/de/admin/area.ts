@@ -16,6 +16,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     orders: "Bestellungen",
     payments: "Zahlungen",
     holds: "Zurückgelegt",
+    menus: "Menüs",
     settings: "Einstellungen",
     texts: "Texte",
     audit: "Änderungsprotokoll",

@@ -26,6 +26,7 @@ export const adminSearchMessages: Translation<typeof english.adminSearchMessages
       label: "Zurückgelegt",
       words: "zurücklegungen reserviert kasse kassenvorgänge bestand freigeben",
     },
+    "/admin/menus": { label: "Menüs", words: "navigation kopfzeile fußzeile links" },
     "/admin/settings": {
       label: "Einstellungen",
       words: "optionen grenzen limits einrichten konfigurieren",

@@ -19,6 +19,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     opening: "Geöffnet, noch nicht geöffnet, Pause",
     region: "Währung und Sprache",
     holds: "Zurückgelegte Ware",
+    menus: "Menüs",
     sessions: "Sitzungen von Admins",
     team: "E-Mails an das Team",
     texts: "Texte",
