@@ -5,6 +5,7 @@ export default [
     index("routes/shop/home.tsx"),
     route("collections/:collection", "routes/shop/collection.tsx"),
     route("product/:id", "routes/shop/product.tsx"),
+    route("pages/:address", "routes/shop/own-page.tsx"),
     route("checkout", "routes/shop/checkout.tsx"),
     route("order-confirmation", "routes/shop/order-confirmation.tsx"),
 

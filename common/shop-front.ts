@@ -1,10 +1,13 @@
 import type { ShopLocale } from "./locale.ts";
+import type { PageLink } from "./own-pages.ts";
 
 /** What every page shows of the settings. A part is there once its default was changed. */
 export interface ShopFront {
   locale?: ShopLocale | undefined;
   /** The addresses of the scripts with other words than the program's own: of the shop and of its admin area. */
   words?: { shop: string; admin: string } | undefined;
+  /** The shop's own published pages, in the order of the footer. */
+  pages?: readonly PageLink[] | undefined;
 }
 
 declare global {

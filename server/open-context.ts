@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { PageLink } from "../common/own-pages.ts";
 import { openSalesGate, type SalesGate } from "./backup/sales-gate.ts";
 import { backupsOf } from "./backups-of.ts";
 import { createImportSessions } from "./catalog/csv/import-sessions.ts";
@@ -16,12 +17,14 @@ import { createPictures } from "./media/pictures/pictures.ts";
 import type { Media } from "./media/service.ts";
 import { createUploadPlaces } from "./media/uploads/upload-places.ts";
 import type { Tracing } from "./open-tracing.ts";
+import { unlessAsTheyCame } from "./own-pages/demo/demo-pages.ts";
+import { openOwnPages } from "./own-pages/shelf.ts";
 import type { PaypalAccess } from "./payments/paypal/access.ts";
 import { createPaypalClient } from "./payments/paypal/client.ts";
 import { countCalls } from "./payments/paypal/count-calls.ts";
 import type { WatchCalls } from "./payments/paypal/wire.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
-import type { Actor, Context, ShopFacts } from "./platform/context.ts";
+import type { Actor, Context, ShopFacts, StoredSettings } from "./platform/context.ts";
 import type { OpenDatabase } from "./platform/database/open-database.ts";
 import type { Routes } from "./platform/http/app.ts";
 import { createLimits } from "./platform/http/limits.ts";
@@ -33,7 +36,7 @@ import { createOutgoing } from "./platform/mail/outgoing.ts";
 import type { Counts } from "./platform/metrics/counts.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { applySettings } from "./settings/apply-settings.ts";
-import { openSettings, type SettingsShelf } from "./settings/store.ts";
+import { openSettings } from "./settings/store.ts";
 
 /** The base of the services: settings, web server, database, queues, access to PayPal, the catalogue in memory. */
 export interface Ground {
@@ -69,7 +72,7 @@ export async function openContext(
     db: database.db,
     clock,
     shop: shopFacts(ground, clock),
-    settings: await followSettings(ground),
+    ...(await followSettings(ground)),
     limits: createLimits(database.pool),
     ...outside,
     sales: await openSales(ground),
@@ -147,15 +150,31 @@ export function settledFacts(
   };
 }
 
-/** Reads the settings again when another process has changed them, until the shop ends. */
-async function followSettings({ app, database, catalog }: Ground): Promise<SettingsShelf> {
-  const settings = await openSettings(database.db, app.log, (known) => {
-    applySettings(known);
+/**
+ * Reads the settings and the shop's own pages, which every page shows, again when another process has changed
+ * them, until the shop ends.
+ */
+async function followSettings({ app, database, catalog }: Ground) {
+  let known: Pick<StoredSettings, "find"> = { find: () => undefined };
+  let links: PageLink[] = [];
+  const apply = () => {
+    applySettings(known, unlessAsTheyCame(links));
     catalog.answers.drop();
+  };
+  const ownPages = await openOwnPages(database.db, app.log, (now) => {
+    links = now;
+    apply();
   });
-  catalog.onSettings(() => void settings.refresh());
-  app.addHook("onClose", async () => settings.close());
-  return settings;
+  const settings = await openSettings(database.db, app.log, (now) => {
+    known = now;
+    apply();
+  });
+  catalog.onSettings(() => void Promise.all([settings.refresh(), ownPages.refresh()]));
+  app.addHook("onClose", async () => {
+    settings.close();
+    ownPages.close();
+  });
+  return { settings, ownPages };
 }
 
 /** Until a restored shop has asked PayPal, nobody buys. */

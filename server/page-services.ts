@@ -17,6 +17,8 @@ import { AVAILABILITY, POPULARITY_MS, soldOutOf, unitsOf } from "./catalog/shown
 import { getProduct } from "./catalog/store.ts";
 import type { PaymentSettings } from "./checkout/contract.ts";
 import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
+import type { OwnPage } from "./own-pages/contract.ts";
+import { findPublished } from "./own-pages/read-pages.ts";
 import type { Context } from "./platform/context.ts";
 import type { Making } from "./platform/kept/kept.ts";
 import type { PageCaller } from "./platform/pages/routes.ts";
@@ -43,6 +45,8 @@ export interface PageServices {
   listSimilar(id: string): Promise<ProductSummary[]>;
   listNewArrivals(): Promise<ProductSummary[]>;
   findBestSeller(): Promise<Product | undefined>;
+  /** A published page of the shop's own, or where it is now; undefined where there is none. */
+  findOwnPage(address: string): Promise<OwnPage | { movedTo: string } | undefined>;
   paymentSettings(): PaymentSettings;
   /** The order that a mailed link opened in this browser; undefined without one. */
   findMailedOrder(id: string, caller: PageCaller): Promise<MailedOrder | undefined>;
@@ -87,6 +91,7 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
       limitAge(POPULARITY_MS);
       return asWhole(await findBestSeller(catalog));
     },
+    findOwnPage: (address) => findPublished(context, address),
     findMailedOrder: (id, { address, cookies }) =>
       findMailedOrder(context, address, { id, cookies }),
     paymentSettings: () => ({

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describeLocale } from "../../common/describe-locale.ts";
 import { DEFAULT_LOCALE } from "../../common/locale.ts";
+import type { PageLink } from "../../common/own-pages.ts";
 import { type ShopFront, setShopFront } from "../../common/shop-front.ts";
 import { changeTexts } from "../../common/wording.ts";
 import type { StoredSettings } from "../platform/context.ts";
@@ -15,14 +16,21 @@ export function settingsState(): number {
   return applied;
 }
 
-/** From now on this process writes and speaks as the shop's settings want it. */
-export function applySettings(settings: Pick<StoredSettings, "find">): void {
+/**
+ * From now on this process writes and speaks as the shop's settings want it, and links to these pages of its own.
+ * @param pages undefined: those that the shop comes with, as they came
+ */
+export function applySettings(
+  settings: Pick<StoredSettings, "find">,
+  pages: readonly PageLink[] | undefined,
+): void {
   const region = getSettings({ settings }, "region");
   const words = wordsOf({ region });
   changeTexts(allWords(words));
   const front: ShopFront = {
     locale: localeOf(region),
     words: publishWords(words),
+    pages,
   };
   const isChanged = Object.values(front).some((part) => part !== undefined);
   setShopFront(isChanged ? front : undefined);

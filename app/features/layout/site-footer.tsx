@@ -1,4 +1,6 @@
 import { footerMessages, shopMessages } from "../../../common/messages/shop.ts";
+import { type FooterColumn, ownPagePath } from "../../../common/own-pages.ts";
+import { listPageLinks } from "../../../common/page-links.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Logo } from "./logo.tsx";
@@ -14,13 +16,14 @@ const SHOP_LINKS = [
 ];
 
 const HEADING = "mb-4 type-label";
+const LINK = "inline-block py-1 text-paper/80 hover:text-paper hover:underline";
 
 export function SiteFooter({ year }: { year: number }) {
   return (
     <footer className="mt-section bg-ink text-paper print:hidden">
       <div className="selvedge-edge" />
-      <div className="page-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-        <section aria-labelledby="newsletter" className="max-w-md sm:col-span-2 lg:col-span-1">
+      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-12 py-16 sm:gap-x-8 lg:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+        <section aria-labelledby="newsletter" className="col-span-2 max-w-md">
           <h2 id="newsletter" className={HEADING}>
             {footerMessages.newsletter}
           </h2>
@@ -34,17 +37,19 @@ export function SiteFooter({ year }: { year: number }) {
           <ul className="space-y-1">
             {SHOP_LINKS.map(({ label, gender, category }) => (
               <li key={label}>
-                <Link
-                  to={collectionPath({ gender, category })}
-                  className="inline-block py-1 text-paper/80 hover:text-paper hover:underline"
-                >
+                <Link to={collectionPath({ gender, category })} className={LINK}>
                   {label}
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
-        <section aria-labelledby="footer-follow">
+        <OwnPages column="help" />
+        <OwnPages column="about" />
+        <section
+          aria-labelledby="footer-follow"
+          className="lg:max-xl:col-start-3 lg:max-xl:row-start-1"
+        >
           <h2 id="footer-follow" className={HEADING}>
             {footerMessages.follow}
           </h2>
@@ -52,9 +57,9 @@ export function SiteFooter({ year }: { year: number }) {
           <h2 className={`mt-6 ${HEADING}`}>{footerMessages.call}</h2>
           <a
             href={shopMessages.phoneHref}
-            className="inline-flex items-center gap-2 py-1 tabular-nums hover:underline"
+            className="inline-flex items-center gap-2 py-1 text-[0.9375rem] tabular-nums hover:underline sm:text-base"
           >
-            <Icon name="phone" className="size-4" />
+            <Icon name="phone" className="size-4 max-[24rem]:hidden" />
             {shopMessages.phone}
           </a>
         </section>
@@ -65,5 +70,28 @@ export function SiteFooter({ year }: { year: number }) {
         <p suppressHydrationWarning>{footerMessages.rights(year, shopMessages.name)}</p>
       </div>
     </footer>
+  );
+}
+
+/** A column of the shop's own pages; nothing where it has none. */
+function OwnPages({ column }: { column: FooterColumn }) {
+  const links = listPageLinks().filter((link) => link.column === column);
+  const id = `footer-${column}`;
+  if (!links[0]) return null;
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className={HEADING}>
+        {footerMessages[column]}
+      </h2>
+      <ul className="space-y-1">
+        {links.map((link) => (
+          <li key={link.address}>
+            <Link to={ownPagePath(link)} className={LINK}>
+              {link.title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

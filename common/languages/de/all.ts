@@ -8,6 +8,7 @@ import * as adminHolds from "./admin/holds.ts";
 import * as adminImport from "./admin/import.ts";
 import * as adminMeasures from "./admin/measures.ts";
 import * as adminOrders from "./admin/orders.ts";
+import * as adminOwnPages from "./admin/own-pages.ts";
 import * as adminPayments from "./admin/payments.ts";
 import * as adminProductForm from "./admin/product-form.ts";
 import * as adminProducts from "./admin/products.ts";
@@ -31,6 +32,7 @@ import * as mails from "./mails.ts";
 import * as media from "./media.ts";
 import * as newsletter from "./newsletter.ts";
 import * as orders from "./orders.ts";
+import * as ownPages from "./own-pages.ts";
 import * as ownPassword from "./own-password.ts";
 import * as passwords from "./passwords.ts";
 import * as payment from "./payment.ts";
@@ -60,6 +62,7 @@ export const de: Language = {
     ...media,
     ...newsletter,
     ...orders,
+    ...ownPages,
     ...ownPassword,
     ...passwords,
     ...payment,
@@ -77,6 +80,7 @@ export const de: Language = {
     ...adminImport,
     ...adminMeasures,
     ...adminOrders,
+    ...adminOwnPages,
     ...adminPayments,
     ...adminProductForm,
     ...adminProducts,

@@ -67,11 +67,16 @@ ${footerHtml(mail)}
 </html>`;
 }
 
-function footerHtml({ reason, unsubscribe }: Mail): string {
+function footerHtml({ reason, links = [], unsubscribe }: Mail): string {
   const leave =
     unsubscribe &&
     ` <a href="${escapeHtml(unsubscribe.pageUrl)}" style="color:${INK_SOFT};">${mailMessages.unsubscribe}</a>`;
-  return `${escapeHtml(reason)}${leave ?? ""}<br>${shopMessages.name} · ${shopMessages.phone}`;
+  const pages = links.map(
+    ({ label, url }) =>
+      `<a href="${escapeHtml(url)}" style="color:${INK_SOFT};">${escapeHtml(label)}</a>`,
+  );
+  const row = pages.length > 0 ? `<br>${pages.join(" · ")}` : "";
+  return `${escapeHtml(reason)}${leave ?? ""}${row}<br>${shopMessages.name} · ${shopMessages.phone}`;
 }
 
 function blockHtml(block: Block, attach: (bytes: Buffer) => string): string {
@@ -139,6 +144,7 @@ function asText(mail: Mail): string {
     [
       "-- ",
       mail.reason,
+      ...(mail.links ?? []).map(({ label, url }) => `${label}: ${url}`),
       ...(mail.unsubscribe ? [`${mailMessages.unsubscribe}: ${mail.unsubscribe.pageUrl}`] : []),
       `${shopMessages.name} · ${shopMessages.phone}`,
     ].join("\n"),
