@@ -22,7 +22,7 @@ export function SiteFooter({ year }: { year: number }) {
   return (
     <footer className="mt-section bg-ink text-paper print:hidden">
       <div className="selvedge-edge" />
-      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-12 py-16 sm:gap-x-8 lg:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-12 py-16 sm:gap-x-8 md:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         <section aria-labelledby="newsletter" className="col-span-2 max-w-md">
           <h2 id="newsletter" className={HEADING}>
             {footerMessages.newsletter}
@@ -48,7 +48,7 @@ export function SiteFooter({ year }: { year: number }) {
         <OwnPages column="about" />
         <section
           aria-labelledby="footer-follow"
-          className="lg:max-xl:col-start-3 lg:max-xl:row-start-1"
+          className="md:max-xl:col-start-3 md:max-xl:row-start-1"
         >
           <h2 id="footer-follow" className={HEADING}>
             {footerMessages.follow}

@@ -47,7 +47,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
       <StructuredData key={address} />
       <Neighbours address={address} />
       <article className="min-w-0">
-        <header className="mb-10 max-w-[65ch] lg:mb-12">
+        <header className="mb-10 max-w-[38rem] lg:mb-12">
           <h1 className="type-display text-[clamp(2.5rem,1.75rem+3vw,4rem)] wrap-break-word">
             {title}
           </h1>

@@ -89,6 +89,7 @@ export const ownPagesMessages = texts("ownPagesMessages", {
     remove: "Delete",
     undo: "Undo",
   },
+  unsaved: "Unsaved changes",
   saved: "Page saved",
   published: "Page published",
   unpublished: "The page is a draft again",

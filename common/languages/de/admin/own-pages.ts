@@ -86,6 +86,7 @@ export const ownPagesMessages: Translation<typeof english.ownPagesMessages> = {
     remove: "Löschen",
     undo: "Rückgängig machen",
   },
+  unsaved: "Nicht gespeicherte Änderungen",
   saved: "Seite gespeichert",
   published: "Seite veröffentlicht",
   unpublished: "Die Seite ist wieder ein Entwurf",
