@@ -64,7 +64,7 @@ We answer within {days} working days.
     address: "about",
     title: "About Us",
     description: "Who we are and what we make.",
-    text: `Begin with the story only you can tell: when you started, with what, and why. Two or three sentences are enough.
+    text: `Begin with what only you can tell: when you started, with what, and why. Two or three sentences are enough.
 
 ## What we make
 

@@ -61,6 +61,11 @@ export function addressFrom(title: string): string {
 
 const GERMAN: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
+/** The column of the footer in which readers look for a topic. */
+export function columnOf(topic: PageTopic): FooterColumn {
+  return ["shipping", "returns", "sizes", "contact"].includes(topic) ? "help" : "about";
+}
+
 interface Drafts {
   /** As both began. */
   base: PageDraft;

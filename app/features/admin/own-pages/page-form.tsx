@@ -11,7 +11,14 @@ import { BackLink } from "../back-link.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { LeaveGuard } from "../product-form/leave-guard.tsx";
 import { MergePages } from "./merge-pages.tsx";
-import { addressFrom, blankDraft, draftOf, isSame, type PageDraft } from "./page-draft.ts";
+import {
+  addressFrom,
+  blankDraft,
+  columnOf,
+  draftOf,
+  isSame,
+  type PageDraft,
+} from "./page-draft.ts";
 import { PageNames, PagePlace } from "./page-fields.tsx";
 import { PageHistory } from "./page-history.tsx";
 import { PagePreview, PageWarnings, usePreview } from "./page-preview.tsx";
@@ -109,7 +116,7 @@ function usePageWork(page: AdminOwnPage | undefined) {
       const { title } = changes;
       // The address of a new page follows its title until somebody types another.
       const follows = title !== undefined && !original && now.address === addressFrom(now.title);
-      return { ...now, ...changes, ...(follows && { address: addressFrom(title) }) };
+      return { ...now, ...(follows && { address: addressFrom(title) }), ...changes };
     });
   }
 
@@ -122,7 +129,8 @@ function usePageWork(page: AdminOwnPage | undefined) {
     isChanged: !isSame(draft, start),
     /** A page that is there keeps its address and its place. */
     startFrom({ title, description, text, address, topic }: PageTemplate) {
-      change({ title, description, text, ...(!original && { address, topic }) });
+      const place = { address, topic, footerColumn: columnOf(topic) };
+      change({ title, description, text, ...(!original && place) });
       notify.success(messages.templates.used);
     },
     goBack(version: AdminOwnPage) {

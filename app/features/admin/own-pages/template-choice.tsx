@@ -1,6 +1,7 @@
 import { useState } from "react";
+import { getLocale } from "../../../../common/locale.ts";
 import { ownPagesMessages } from "../../../../common/messages/admin/own-pages.ts";
-import { MARKETS, type PageTemplate } from "../../../../server/own-pages/contract.ts";
+import { MARKETS, type Market, type PageTemplate } from "../../../../server/own-pages/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -19,7 +20,7 @@ export function TemplateChoice({ hasText, onUse }: TemplateChoiceProps) {
   const messages = ownPagesMessages.templates;
   const [templates, setTemplates] = useState<PageTemplate[]>();
   const [problem, setProblem] = useState<string>();
-  const [market, setMarket] = useState<string>(MARKETS[0]);
+  const [market, setMarket] = useState<string>(() => marketOf(getLocale().tag));
   const [topic, setTopic] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const [open, busy] = useAction(async () => {
@@ -45,7 +46,7 @@ export function TemplateChoice({ hasText, onUse }: TemplateChoiceProps) {
         {problem}
       </Notice>
       {chosen ? (
-        <div className="mt-4 grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
+        <div className="mt-4 grid items-end gap-4 sm:grid-cols-2">
           <SelectField
             label={messages.market}
             value={market}
@@ -58,7 +59,11 @@ export function TemplateChoice({ hasText, onUse }: TemplateChoiceProps) {
             options={offered.map(({ topic: value, title }) => ({ value, label: title }))}
             onChange={(event) => setTopic(event.target.value)}
           />
-          <Button variant="outline" onClick={() => (hasText ? setAsking(true) : use())}>
+          <Button
+            variant="outline"
+            className="justify-self-start"
+            onClick={() => (hasText ? setAsking(true) : use())}
+          >
             {messages.use}
           </Button>
         </div>
@@ -79,4 +84,11 @@ export function TemplateChoice({ hasText, onUse }: TemplateChoiceProps) {
       )}
     </section>
   );
+}
+
+/** The market that a shop is most likely in, by how it writes numbers and days. */
+function marketOf(tag: string): Market {
+  if (tag === "en-US") return "us";
+  if (tag === "en-GB") return "uk";
+  return tag.startsWith("de") ? "de" : "eu";
 }
