@@ -72,7 +72,7 @@ function Neighbours({ address }: { address: string }) {
   const column = links.find((link) => link.address === address)?.column;
   if (!column) return <div className="max-lg:hidden" />;
   return (
-    <nav aria-label={footerMessages[column]} className="max-lg:hidden">
+    <nav aria-label={ownPageMessages.beside} className="max-lg:hidden">
       <p className="mb-3 type-label text-ink-soft">{footerMessages[column]}</p>
       <ul className="grid gap-1 border-l border-line">
         {links
