@@ -47,7 +47,7 @@ export const footerMessages = texts("footerMessages", {
   womenBottom: "Women's Bottom Wear",
   help: "Help",
   about: "About",
-  /** The names of the pages that the shop comes with. */
+  /** The names of the pages that the shop comes with, in their order (`common/page-links.ts`). */
   pages: {
     shipping: "Shipping",
     returns: "Returns",

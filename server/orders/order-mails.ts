@@ -7,7 +7,7 @@ import { orderMessages } from "../../common/messages/orders.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { ownPagePath } from "../../common/own-pages.ts";
-import { findPageLinks } from "../../common/page-links.ts";
+import { findPageLinks } from "../../common/find-page-links.ts";
 import { parcelOf } from "../../common/parcel.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import type { Context } from "../platform/context.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { findPageLinks, listPageLinks } from "../../common/page-links.ts";
+import { findPageLinks } from "../../common/find-page-links.ts";
+import { listPageLinks } from "../../common/page-links.ts";
 import { eventually } from "../../tests/support/eventually.ts";
 import { api, registerCustomer, signInAdmin, unique } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";

@@ -42,7 +42,7 @@ test("an admin starts a page from a template, publishes it, brings a version bac
   await expect(page.getByText(/says that it is a draft/)).toBeHidden();
   await button(page, "Save as a draft").click();
   await said(page, "Page saved");
-  await expect(page).toHaveURL(/\/edit$/);
+  await expect(page).toHaveURL(/\/pages\/[\da-f-]{36}$/);
 
   await button(page, "Publish").click();
   await said(page, "Page published");
@@ -93,7 +93,7 @@ test("what another admin saves in between loses nothing that was typed [PAGE-4]"
     const saved = await page.request.put(`/api/admin/pages/${_id}`, { headers, data });
     expect(saved.status()).toBe(200);
   };
-  await enterAsAdmin(page, shop, `/admin/pages/${_id}/edit`);
+  await enterAsAdmin(page, shop, `/admin/pages/${_id}`);
 
   await text(page).fill("Mine");
   await byAnother(1, { title: "Worn" });

@@ -3,7 +3,7 @@ import { getLocale } from "../../../common/locale.ts";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { formatDollars } from "../../../common/money.ts";
 import { ownPagePath } from "../../../common/own-pages.ts";
-import { findPageLinks } from "../../../common/page-links.ts";
+import { findPageLinks } from "../../../common/find-page-links.ts";
 import type { Checkout, PaymentSettings } from "../../../server/checkout/contract.ts";
 import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { Notice } from "../../ui/notice.tsx";

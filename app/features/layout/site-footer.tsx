@@ -16,13 +16,12 @@ const SHOP_LINKS = [
 ];
 
 const HEADING = "mb-4 type-label";
-const LINK = "inline-block py-1 text-paper/80 hover:text-paper hover:underline";
 
 export function SiteFooter({ year }: { year: number }) {
   return (
     <footer className="mt-section bg-ink text-paper print:hidden">
       <div className="selvedge-edge" />
-      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-12 py-16 sm:gap-x-8 md:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-12 py-16 sm:gap-x-8 xl:grid-cols-6">
         <section aria-labelledby="newsletter" className="col-span-2 max-w-md">
           <h2 id="newsletter" className={HEADING}>
             {footerMessages.newsletter}
@@ -30,26 +29,13 @@ export function SiteFooter({ year }: { year: number }) {
           <p className="text-paper/80">{footerMessages.newsletterText}</p>
           <SubscribeForm />
         </section>
-        <nav aria-labelledby="footer-shop">
-          <h2 id="footer-shop" className={HEADING}>
-            {footerMessages.shop}
-          </h2>
-          <ul className="space-y-1">
-            {SHOP_LINKS.map(({ label, gender, category }) => (
-              <li key={label}>
-                <Link to={collectionPath({ gender, category })} className={LINK}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <OwnPages column="help" />
-        <OwnPages column="about" />
-        <section
-          aria-labelledby="footer-follow"
-          className="md:max-xl:col-start-3 md:max-xl:row-start-1"
-        >
+        <Column
+          name="shop"
+          links={SHOP_LINKS.map(({ label, ...filters }) => [collectionPath(filters), label])}
+        />
+        <Column name="help" />
+        <Column name="about" />
+        <section aria-labelledby="footer-follow">
           <h2 id="footer-follow" className={HEADING}>
             {footerMessages.follow}
           </h2>
@@ -57,9 +43,9 @@ export function SiteFooter({ year }: { year: number }) {
           <h2 className={`mt-6 ${HEADING}`}>{footerMessages.call}</h2>
           <a
             href={shopMessages.phoneHref}
-            className="inline-flex items-center gap-2 py-1 text-[0.9375rem] tabular-nums hover:underline sm:text-base"
+            className="inline-flex items-center gap-2 py-1 tabular-nums hover:underline"
           >
-            <Icon name="phone" className="size-4 max-[24rem]:hidden" />
+            <Icon name="phone" className="size-4 max-sm:hidden" />
             {shopMessages.phone}
           </a>
         </section>
@@ -73,25 +59,36 @@ export function SiteFooter({ year }: { year: number }) {
   );
 }
 
-/** A column of the shop's own pages; nothing where it has none. */
-function OwnPages({ column }: { column: FooterColumn }) {
-  const links = listPageLinks().filter((link) => link.column === column);
-  const id = `footer-${column}`;
+interface ColumnProps {
+  name: "shop" | FooterColumn;
+  /** Unset: those to the shop's own pages. */
+  links?: [to: string, label: string][];
+}
+
+/** A column of links; nothing where it has none. */
+function Column({ name, links = linksIn(name) }: ColumnProps) {
   if (!links[0]) return null;
   return (
-    <nav aria-labelledby={id}>
-      <h2 id={id} className={HEADING}>
-        {footerMessages[column]}
-      </h2>
+    <nav aria-label={footerMessages[name]}>
+      <h2 className={HEADING}>{footerMessages[name]}</h2>
       <ul className="space-y-1">
-        {links.map((link) => (
-          <li key={link.address}>
-            <Link to={ownPagePath(link)} className={LINK}>
-              {link.title}
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-block py-1 text-paper/80 hover:text-paper hover:underline"
+            >
+              {label}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+function linksIn(name: string): [string, string][] {
+  return listPageLinks()
+    .filter(({ column }) => column === name)
+    .map((link) => [ownPagePath(link), link.title]);
 }

@@ -12,15 +12,17 @@ import type { Route } from "./+types/edit-page";
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireAdmin();
-  return { page: unlessSignedOut(await readPage(params.id)) };
+  // An address of its own would be another route in the manifest that every shopper fetches.
+  return { page: params.id === "add" ? undefined : unlessSignedOut(await readPage(params.id)) };
 }
 clientLoader.hydrate = true as const;
 
-export function meta() {
-  return privateMeta(messages.edit);
+export function meta({ params }: Route.MetaArgs) {
+  return privateMeta(params.id === "add" ? messages.add : messages.edit);
 }
 
 export default function EditPage({ loaderData: { page } }: Route.ComponentProps) {
+  if (!page) return <PageForm key="add" page={undefined} />;
   if (page.ok) return <PageForm key={page.data._id} page={page.data} />;
   return (
     <AdminPage title={messages.edit} back={<BackLink to={PAGES_PATH}>{messages.back}</BackLink>}>

@@ -4,6 +4,7 @@ import { ownPageMessages } from "../../../common/messages/own-pages.ts";
 import { footerMessages } from "../../../common/messages/shop.ts";
 import { ownPagePath } from "../../../common/own-pages.ts";
 import { listPageLinks } from "../../../common/page-links.ts";
+import "../../features/own-pages/own-page.css";
 import { pageFacts } from "../../features/own-pages/page-facts.ts";
 import { PageText } from "../../features/own-pages/page-text.tsx";
 import { pack, unpack } from "../../packed.ts";
@@ -43,21 +44,17 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
   const { page } = unpack(loaderData);
   const { address, title, description, html, topic, changedAt } = page;
   return (
-    <div className="page-width grid gap-x-16 gap-y-10 pt-12 lg:grid-cols-[13rem_minmax(0,1fr)] lg:pt-20">
+    <div className="own-page page-width">
       <StructuredData key={address} />
       <Neighbours address={address} />
-      <article className="min-w-0">
-        <header className="mb-10 max-w-[38rem] lg:mb-12">
-          <h1 className="type-display text-[clamp(2.5rem,1.75rem+3vw,4rem)] wrap-break-word">
-            {title}
-          </h1>
-          {description && (
-            <p className="mt-5 text-lg text-balance text-ink-soft lg:text-xl">{description}</p>
-          )}
+      <article>
+        <header>
+          <h1 className="type-display">{title}</h1>
+          {description && <p className="text-lg text-balance text-ink-soft">{description}</p>}
         </header>
         <PageText html={html} />
         {DATED.includes(topic) && (
-          <p className="mt-12 text-sm text-ink-soft">
+          <p className="as-of text-sm text-ink-soft">
             {ownPageMessages.asOf(formatUtcDate(changedAt))}
           </p>
         )}
@@ -73,8 +70,8 @@ function Neighbours({ address }: { address: string }) {
   if (!column) return <div className="max-lg:hidden" />;
   return (
     <nav aria-label={ownPageMessages.beside} className="max-lg:hidden">
-      <p className="mb-3 type-label text-ink-soft">{footerMessages[column]}</p>
-      <ul className="grid gap-1 border-l border-line">
+      <p className="type-label text-ink-soft">{footerMessages[column]}</p>
+      <ul>
         {links
           .filter((link) => link.column === column)
           .map((link) => (
@@ -82,7 +79,6 @@ function Neighbours({ address }: { address: string }) {
               <Link
                 to={ownPagePath(link)}
                 aria-current={link.address === address ? "page" : undefined}
-                className="-ml-px block border-l-2 border-transparent py-1.5 pl-4 text-ink-soft hover:text-ink aria-[current=page]:border-thread aria-[current=page]:font-semibold aria-[current=page]:text-ink"
               >
                 {link.title}
               </Link>

@@ -29,7 +29,7 @@ function columns(): Column<AdminOwnPageRow>[] {
       isTitle: true,
       cell: ({ _id, title }) => (
         <Link
-          to={`/admin/pages/${_id}/edit`}
+          to={`/admin/pages/${_id}`}
           className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:text-thread hover:underline"
         >
           {title}

@@ -68,7 +68,7 @@ export function usePageSaving({ draft, original, setDraft, setOriginal }: Form) 
     setDraft(draftOf(page));
     if (!isNew) return;
     isDone.current = true;
-    await navigate(`${PAGES_PATH}/${page._id}/edit`, { replace: true });
+    await navigate(`${PAGES_PATH}/${page._id}`, { replace: true });
   }
 
   /** Another admin was faster: both changes are saved, or the differences are shown. */
