@@ -50,7 +50,7 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
       <article>
         <header>
           <h1 className="type-display">{title}</h1>
-          {description && <p className="text-lg text-balance text-ink-soft">{description}</p>}
+          {description && <p className="text-lg text-pretty text-ink-soft">{description}</p>}
         </header>
         <PageText html={html} />
         {DATED.includes(topic) && (
