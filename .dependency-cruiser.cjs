@@ -4,6 +4,7 @@
 const ROW = [
   "audit",
   "settings",
+  "own-pages",
   "media",
   "users",
   "catalog",
@@ -17,7 +18,7 @@ const ROW = [
 const ALLOWED = new Map([
   ...ROW.map((domain, place) => [domain, ROW.slice(0, place)]),
   ["newsletter", ["promotions", "users"]],
-  ["discovery", ["settings", "catalog"]],
+  ["discovery", ["settings", "catalog", "own-pages"]],
   // Every domain has data of a person.
   ["privacy", [...ROW, "newsletter"]],
   // A restored shop asks PayPal and erases again; pictures lie beside the database.

@@ -24,6 +24,8 @@ const ORDERS =
 /** Parts for admins only, which no shopper's page carries. */
 const ADMIN =
   /messages[\\/]admin[\\/]|catalog-words|product-fields|[\\/](routes|features)[\\/]admin[\\/]/;
+/** The text of the shop's own pages, which the preview of admins shows as well. */
+const OWN_PAGES = /[\\/]features[\\/]own-pages[\\/]|messages[\\/]own-pages\./;
 /** Parts that come with the first suggestions below an input. */
 const SUGGESTIONS = /combobox-nav|[\\/]ui[\\/]option-list\.|[\\/]use-found\./;
 
@@ -38,9 +40,10 @@ const CART_CHANGES = /[\\/]features[\\/]cart[\\/](cart-changes|expected-cart)\./
 
 const isForAll = (id: string) =>
   SHOP.test(id) &&
-  ![CARDS, PRODUCT, CUSTOMER, ACCOUNT, ENTRY, ORDERS, ADMIN, SUGGESTIONS, CART_CHANGES].some(
-    (part) => part.test(id),
-  );
+  ![
+    ...[CARDS, PRODUCT, CUSTOMER, ACCOUNT, ENTRY, ORDERS, ADMIN, SUGGESTIONS, CART_CHANGES],
+    OWN_PAGES,
+  ].some((part) => part.test(id));
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), leanRouter()],
@@ -71,6 +74,7 @@ export default defineConfig({
                 { name: "account", test: ACCOUNT, minShareCount: 3 },
                 { name: "entry", test: ENTRY, minShareCount: 2 },
                 { name: "orders", test: ORDERS, minShareCount: 2 },
+                { name: "own-pages", test: OWN_PAGES, minShareCount: 2 },
                 { name: "admin", test: ADMIN, minShareCount: 2 },
                 { name: "suggestions", test: SUGGESTIONS },
               ],

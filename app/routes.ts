@@ -5,6 +5,7 @@ export default [
     index("routes/shop/home.tsx"),
     route("collections/:collection", "routes/shop/collection.tsx"),
     route("product/:id", "routes/shop/product.tsx"),
+    route("pages/:address", "routes/shop/own-page.tsx"),
     route("checkout", "routes/shop/checkout.tsx"),
     route("order-confirmation", "routes/shop/order-confirmation.tsx"),
 
@@ -38,6 +39,8 @@ export default [
     route("products/:id/edit", "routes/admin/edit-product.tsx"),
     route("users", "routes/admin/users.tsx"),
     route("menus", "routes/admin/menus.tsx"),
+    route("pages", "routes/admin/pages.tsx"),
+    route("pages/:id", "routes/admin/edit-page.tsx"),
     route("settings", "routes/admin/settings.tsx"),
     route("texts", "routes/admin/texts.tsx"),
     route("audit", "routes/admin/audit.tsx"),

@@ -31,7 +31,7 @@ export const ERROR_CODES = [
   ...["other_refund", "not_unapplied"],
   // The team's tools
   ...["changed_since", "cannot_undo", "undone_already", "entry_not_found", "case_not_found"],
-  ...["case_closed", "settings_changed", "mail_not_found"],
+  ...["case_closed", "settings_changed", "mail_not_found", "page_not_found", "page_changed"],
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -1,4 +1,5 @@
 import type { ShopLocale } from "./locale.ts";
+import type { PageLink } from "./own-pages.ts";
 
 /** Who sells here, as the law wants it said. Empty texts are not said. */
 export interface Seller {
@@ -58,6 +59,8 @@ export interface ShopFront {
         footer?: { title: string; links: MenuLink[] }[];
       }
     | undefined;
+  /** The shop's own published pages, in the order of the footer. */
+  pages?: readonly PageLink[] | undefined;
 }
 
 declare global {

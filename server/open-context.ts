@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { PageLink } from "../common/own-pages.ts";
 import { openSalesGate, type SalesGate } from "./backup/sales-gate.ts";
 import { backupsOf } from "./backups-of.ts";
 import { createImportSessions } from "./catalog/csv/import-sessions.ts";
@@ -18,12 +19,14 @@ import { createUploadPlaces } from "./media/uploads/upload-places.ts";
 import { followMenuProducts } from "./menu-products.ts";
 import { menuTargets } from "./menu-targets.ts";
 import type { Tracing } from "./open-tracing.ts";
+import { unlessAsTheyCame } from "./own-pages/demo/demo-pages.ts";
+import { openOwnPages } from "./own-pages/shelf.ts";
 import type { PaypalAccess } from "./payments/paypal/access.ts";
 import { createPaypalClient } from "./payments/paypal/client.ts";
 import { countCalls } from "./payments/paypal/count-calls.ts";
 import type { WatchCalls } from "./payments/paypal/wire.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
-import type { Actor, Context, ShopFacts } from "./platform/context.ts";
+import type { Actor, Context, ShopFacts, StoredSettings } from "./platform/context.ts";
 import type { OpenDatabase } from "./platform/database/open-database.ts";
 import type { Routes } from "./platform/http/app.ts";
 import { createLimits } from "./platform/http/limits.ts";
@@ -35,7 +38,7 @@ import { createOutgoing } from "./platform/mail/outgoing.ts";
 import type { Counts } from "./platform/metrics/counts.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { applySettings } from "./settings/apply-settings.ts";
-import { openSettings, type SettingsShelf } from "./settings/store.ts";
+import { openSettings } from "./settings/store.ts";
 
 /** The base of the services: settings, web server, database, queues, access to PayPal, the catalogue in memory. */
 export interface Ground {
@@ -71,7 +74,7 @@ export async function openContext(
     db: database.db,
     clock,
     shop: shopFacts(ground, clock),
-    settings: await followSettings(ground, clock),
+    ...(await followSettings(ground, clock)),
     menuTargets,
     limits: createLimits(database.pool),
     ...outside,
@@ -150,24 +153,35 @@ export function settledFacts(
   };
 }
 
-/** Reads the settings again when another process has changed them, until the shop ends. */
-async function followSettings(
-  { app, database, catalog }: Ground,
-  clock: Clock,
-): Promise<SettingsShelf> {
+/**
+ * Reads the settings and the shop's own pages, which every page shows, again when another process has changed
+ * them, until the shop ends.
+ */
+async function followSettings({ app, database, catalog }: Ground, clock: Clock) {
+  let known: Pick<StoredSettings, "find"> = { find: () => undefined };
+  let links: PageLink[] = [];
   const menus = followMenuProducts(catalog.products.index, app.log);
-  const apply = (known: Pick<SettingsShelf, "find">) => {
-    applySettings({ settings: known, clock }, { gone: menus.gone() });
+  const apply = () => {
+    const beside = { gone: menus.gone(), pages: unlessAsTheyCame(links) };
+    applySettings({ settings: known, clock }, beside);
     catalog.answers.drop();
   };
-  const settings = await openSettings(database.db, app.log, (known) => {
-    apply(known);
+  const ownPages = await openOwnPages(database.db, app.log, (now) => {
+    links = now;
+    apply();
+  });
+  const settings = await openSettings(database.db, app.log, (now) => {
+    known = now;
+    apply();
     menus.look(known, apply);
   });
   catalog.onProducts(() => menus.look(settings, apply));
-  catalog.onSettings(() => void settings.refresh());
-  app.addHook("onClose", async () => settings.close());
-  return settings;
+  catalog.onSettings(() => void Promise.all([settings.refresh(), ownPages.refresh()]));
+  app.addHook("onClose", async () => {
+    settings.close();
+    ownPages.close();
+  });
+  return { settings, ownPages };
 }
 
 /** Until a restored shop has asked PayPal, nobody buys. */

@@ -18,6 +18,8 @@ import { AVAILABILITY, POPULARITY_MS, soldOutOf, unitsOf } from "./catalog/shown
 import { getProduct } from "./catalog/store.ts";
 import type { PaymentSettings } from "./checkout/contract.ts";
 import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
+import type { OwnPage } from "./own-pages/contract.ts";
+import { findPublished } from "./own-pages/read-pages.ts";
 import type { Context } from "./platform/context.ts";
 import type { Making } from "./platform/kept/kept.ts";
 import type { PageCaller } from "./platform/pages/routes.ts";
@@ -46,6 +48,8 @@ export interface PageServices {
   listSimilar(id: string): Promise<ProductSummary[]>;
   listNewArrivals(): Promise<ProductSummary[]>;
   findBestSeller(): Promise<Product | undefined>;
+  /** A published page of the shop's own, or where it is now; undefined where there is none. */
+  findOwnPage(address: string): Promise<OwnPage | { movedTo: string } | undefined>;
   paymentSettings(): PaymentSettings;
   /** What visitors see of a shop that is not open yet; undefined once it is open. */
   findClosure(): Closure | undefined;
@@ -100,6 +104,7 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
       limitAge(POPULARITY_MS);
       return asWhole(await findBestSeller(catalog));
     },
+    findOwnPage: (address) => findPublished(context, address),
     findMailedOrder: (id, { address, cookies }) =>
       findMailedOrder(context, address, { id, cookies }),
     findClosure() {

@@ -17,6 +17,7 @@ import { followCatalog } from "./follow-catalog.ts";
 import { addressOf, type Ground, openContext } from "./open-context.ts";
 import { type Metrics, openMetrics } from "./open-metrics.ts";
 import { openTracing } from "./open-tracing.ts";
+import { seedDemoPages } from "./own-pages/demo/seed-demo-pages.ts";
 import { openPageServices } from "./page-services.ts";
 import { paypalAccess, SIMULATOR_PATH } from "./payments/paypal/access.ts";
 import type { Context } from "./platform/context.ts";
@@ -303,6 +304,9 @@ async function seed(config: Config, context: Context): Promise<SeededAdmin> {
     password: config.secrets.adminPassword,
     passwordFile: path.join(config.dataDir, "admin-password"),
   });
-  if (config.seed === "demo") await seedDemoCatalog(context);
+  if (config.seed === "demo") {
+    await seedDemoCatalog(context);
+    await seedDemoPages(context);
+  }
   return admin;
 }

@@ -6,6 +6,8 @@ import { mailMessages } from "../../common/messages/mails.ts";
 import { orderMessages } from "../../common/messages/orders.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
+import { ownPagePath } from "../../common/own-pages.ts";
+import { findPageLinks } from "../../common/find-page-links.ts";
 import { parcelOf } from "../../common/parcel.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import type { Context } from "../platform/context.ts";
@@ -137,6 +139,10 @@ async function writeAbout(
   const mail = {
     to: { name: mailName(customer), address: customer.email },
     reason: messages.reason(order.orderNumber),
+    links: findPageLinks("terms", "returns", "privacy").map((page) => ({
+      label: page.title,
+      url: ctx.shop.url() + ownPagePath(page),
+    })),
     ...(await write(order, customer)),
   };
   return markTestMail(mail, order.isTest);

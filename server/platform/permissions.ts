@@ -11,6 +11,7 @@ export const ACTIONS = [
   "see mails",
   "search everything",
   "manage settings",
+  "manage pages",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

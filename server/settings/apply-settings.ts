@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describeLocale } from "../../common/describe-locale.ts";
 import { DEFAULT_LOCALE } from "../../common/locale.ts";
+import type { PageLink } from "../../common/own-pages.ts";
 import { type ShopFront, setShopFront } from "../../common/shop-front.ts";
 import { changeTexts } from "../../common/wording.ts";
 import type { Context, StoredSettings } from "../platform/context.ts";
@@ -33,8 +34,10 @@ export function settingsGoodFor({ settings, clock }: Clocked): number {
 interface Beside {
   /** Products that the menus lead to and that are no longer sold. */
   gone: ReadonlySet<string>;
+  /** The links to the shop's own pages; undefined: those that it comes with, as they came. */
+  pages: readonly PageLink[] | undefined;
 }
-let beside: Beside = { gone: new Set() };
+let beside: Beside = { gone: new Set(), pages: undefined };
 
 /**
  * From now on this process writes and speaks as the shop's settings want it.
@@ -58,6 +61,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     // After the texts: it is said in the shop's language.
     pause: pauseFront(opening, now, settings.find("opening")?.at),
     menus: shownMenus(getSettings({ settings }, "menus"), beside.gone),
+    pages: beside.pages,
   };
   const isChanged = Object.values(front).some((part) => part !== undefined);
   setShopFront(isChanged ? front : undefined);

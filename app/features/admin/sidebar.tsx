@@ -19,6 +19,7 @@ const WORK = [
 
 const RECORDS = [
   ["/admin/menus", messages.menus],
+  ["/admin/pages", messages.pages],
   ["/admin/settings", messages.settings],
   ["/admin/texts", messages.texts],
   ["/admin/audit", messages.audit],

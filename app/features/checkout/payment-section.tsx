@@ -1,7 +1,9 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
 import { getLocale } from "../../../common/locale.ts";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { formatDollars } from "../../../common/money.ts";
+import { ownPagePath } from "../../../common/own-pages.ts";
+import { findPageLinks } from "../../../common/find-page-links.ts";
 import type { Checkout, PaymentSettings } from "../../../server/checkout/contract.ts";
 import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -31,6 +33,30 @@ function Kept({ heldUntil, holdNotice }: Pick<Checkout, "heldUntil" | "holdNotic
   if (holdNotice) return <Notice tone="info">{holdNotice}</Notice>;
   if (!heldUntil) return null;
   return <p className="-mt-2 text-ink-soft">{checkoutMessages.keptUntil(timeOfDay(heldUntil))}</p>;
+}
+
+/** What the customer agrees to, in windows of their own: nothing that was typed is lost. */
+function Holds() {
+  const pages = findPageLinks("terms", "returns", "privacy");
+  if (!pages[0]) return null;
+  return (
+    <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
+      {checkoutMessages.holds}{" "}
+      {pages.map((page, index) => (
+        <Fragment key={page.address}>
+          {index > 0 && " · "}
+          <a
+            href={ownPagePath(page)}
+            target="_blank"
+            className="underline underline-offset-4"
+            rel="noopener"
+          >
+            {page.title}
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSectionProps) {
@@ -64,6 +90,7 @@ export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSection
       ) : (
         <p className="mt-3 text-ink-soft">{checkoutMessages.paymentWaits}</p>
       )}
+      <Holds />
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { FOOTER_LISTS } from "../../../common/default-menus.ts";
 import { footerMessages, shopMessages } from "../../../common/messages/shop.ts";
+import { type FooterColumn, ownPagePath } from "../../../common/own-pages.ts";
+import { listPageLinks } from "../../../common/page-links.ts";
 import type { MenuLink } from "../../../common/shop-front.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -19,8 +21,13 @@ const HEADING = "mb-4 type-label";
 /** The columns of links, without those that have none. */
 function columns(): Column[] {
   const own = globalThis.shopFront?.menus?.footer;
-  const all = own ?? [{ title: "", links: linksTo(FOOTER_LISTS, footerMessages) }];
-  return all.filter(({ links }) => links.length > 0);
+  const lists = own ?? [{ title: "", links: linksTo(FOOTER_LISTS, footerMessages) }];
+  const { help, about } = footerMessages;
+  const pages = [
+    { title: help, links: linksIn("help") },
+    { title: about, links: linksIn("about") },
+  ];
+  return [...lists, ...pages].filter(({ links }) => links.length > 0);
 }
 
 export function SiteFooter({ year }: { year: number }) {
@@ -28,8 +35,8 @@ export function SiteFooter({ year }: { year: number }) {
   return (
     <footer className="mt-section bg-ink text-paper print:hidden">
       <div className="selvedge-edge" />
-      <div className="page-width grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]">
-        <section aria-labelledby="newsletter" className="max-w-md sm:col-span-2 lg:col-span-1">
+      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-12 py-16 sm:gap-x-8 xl:grid-cols-6">
+        <section aria-labelledby="newsletter" className="col-span-2 max-w-md">
           <h2 id="newsletter" className={HEADING}>
             {footerMessages.newsletter}
           </h2>
@@ -37,7 +44,7 @@ export function SiteFooter({ year }: { year: number }) {
           <SubscribeForm />
         </section>
         {columns().map((column, index) => (
-          <FooterColumn key={column.title} id={`footer-${index || "shop"}`} {...column} />
+          <LinkColumn key={column.title} id={`footer-${index || "shop"}`} {...column} />
         ))}
         <section aria-labelledby={hasLinks ? "footer-follow" : undefined}>
           {hasLinks && (
@@ -55,7 +62,7 @@ export function SiteFooter({ year }: { year: number }) {
                 href={shopMessages.phoneHref}
                 className="inline-flex items-center gap-2 py-1 tabular-nums hover:underline"
               >
-                <Icon name="phone" className="size-4" />
+                <Icon name="phone" className="size-4 max-sm:hidden" />
                 {shopMessages.phone}
               </a>
             </>
@@ -73,9 +80,10 @@ export function SiteFooter({ year }: { year: number }) {
   );
 }
 
-function FooterColumn({ id, title, links }: Column & { id: string }) {
+/** A column of links. */
+function LinkColumn({ id, title, links }: Column & { id: string }) {
   // A word that somebody else chose may be longer than a phone is wide.
-  const wrap = globalThis.shopFront?.menus ? " wrap-anywhere" : "";
+  const wrap = globalThis.shopFront ? " wrap-anywhere" : "";
   return (
     <nav aria-labelledby={id}>
       <h2 id={id} className={HEADING}>
@@ -95,4 +103,10 @@ function FooterColumn({ id, title, links }: Column & { id: string }) {
       </ul>
     </nav>
   );
+}
+
+function linksIn(wanted: FooterColumn): MenuLink[] {
+  return listPageLinks()
+    .filter(({ column }) => column === wanted)
+    .map((link) => ({ name: link.title, to: ownPagePath(link) }));
 }

@@ -9,6 +9,7 @@ import * as adminImport from "./admin/import.ts";
 import * as adminMeasures from "./admin/measures.ts";
 import * as adminMenus from "./admin/menus.ts";
 import * as adminOrders from "./admin/orders.ts";
+import * as adminOwnPages from "./admin/own-pages.ts";
 import * as adminPayments from "./admin/payments.ts";
 import * as adminProductForm from "./admin/product-form.ts";
 import * as adminProducts from "./admin/products.ts";
@@ -34,6 +35,7 @@ import * as media from "./media.ts";
 import * as newsletter from "./newsletter.ts";
 import * as opening from "./opening.ts";
 import * as orders from "./orders.ts";
+import * as ownPages from "./own-pages.ts";
 import * as ownPassword from "./own-password.ts";
 import * as passwords from "./passwords.ts";
 import * as payment from "./payment.ts";
@@ -65,6 +67,7 @@ export const de: Language = {
     ...newsletter,
     ...opening,
     ...orders,
+    ...ownPages,
     ...ownPassword,
     ...passwords,
     ...payment,
@@ -84,6 +87,7 @@ export const de: Language = {
     ...adminMeasures,
     ...adminMenus,
     ...adminOrders,
+    ...adminOwnPages,
     ...adminPayments,
     ...adminProductForm,
     ...adminProducts,

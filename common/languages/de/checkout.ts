@@ -8,6 +8,7 @@ export const checkoutMessages: Translation<typeof english.checkoutMessages> = {
   loading: "Die Kasse wird vorbereitet",
   delivery: "Lieferung",
   payment: "Zahlung",
+  holds: "Für Ihre Bestellung gelten:",
   paymentWaits: "Geben Sie an, wohin es gehen soll, und bezahlen Sie dann hier mit PayPal.",
   summary: "Ihre Bestellung",
   subtotal: "Zwischensumme",

@@ -17,6 +17,7 @@ export const adminMessages = texts("adminMessages", {
     payments: "Payments",
     holds: "Put aside",
     menus: "Menus",
+    pages: "Pages",
     settings: "Settings",
     texts: "Texts",
     audit: "Audit log",

@@ -75,11 +75,16 @@ ${footerHtml(mail)}
 </html>`;
 }
 
-function footerHtml({ reason, unsubscribe }: Mail): string {
+function footerHtml({ reason, links = [], unsubscribe }: Mail): string {
   const leave =
     unsubscribe &&
     ` <a href="${escapeHtml(unsubscribe.pageUrl)}" style="color:${INK_SOFT};">${mailMessages.unsubscribe}</a>`;
-  return `${escapeHtml(reason)}${leave ?? ""}<br>${contactLines().map(escapeHtml).join("<br>")}`;
+  const pages = links.map(
+    ({ label, url }) =>
+      `<a href="${escapeHtml(url)}" style="color:${INK_SOFT};">${escapeHtml(label)}</a>`,
+  );
+  const row = pages.length > 0 ? `<br>${pages.join(" · ")}` : "";
+  return `${escapeHtml(reason)}${leave ?? ""}${row}<br>${contactLines().map(escapeHtml).join("<br>")}`;
 }
 
 /** The shop's name with its phone, and what the law wants said of who sells, as far as the shop has said it. */
@@ -159,6 +164,7 @@ function asText(mail: Mail): string {
     [
       "-- ",
       mail.reason,
+      ...(mail.links ?? []).map(({ label, url }) => `${label}: ${url}`),
       ...(mail.unsubscribe ? [`${mailMessages.unsubscribe}: ${mail.unsubscribe.pageUrl}`] : []),
       ...contactLines(),
     ].join("\n"),

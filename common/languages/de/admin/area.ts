@@ -17,6 +17,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     payments: "Zahlungen",
     holds: "Zurückgelegt",
     menus: "Menüs",
+    pages: "Seiten",
     settings: "Einstellungen",
     texts: "Texte",
     audit: "Änderungsprotokoll",

@@ -1,0 +1,16 @@
+import { shopMessages } from "../../common/messages/shop.ts";
+
+/** Values for the places of a text, such as `{shop}`, by name. */
+export type Places = Readonly<Record<string, string | undefined>>;
+
+/** What a text may name of the shop; a place without a value stays as it is typed. */
+export function shopPlaces(): Places {
+  const { name, phone } = shopMessages;
+  return { shop: name, phone };
+}
+
+/** The places of a text for which there is no value, each once. */
+export function openPlaces(text: string, places: Places): string[] {
+  const names = [...text.matchAll(/\{([^{}\n]+)\}/g)].map(([, name = ""]) => name);
+  return [...new Set(names)].filter((name) => !Object.hasOwn(places, name) || !places[name]);
+}
