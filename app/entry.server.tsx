@@ -5,9 +5,13 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import * as rare from "./features/home/rare/rare.ts";
+import { bringRareParts } from "./features/home/rare-parts.tsx";
 import { errorContext, factsContext, nonceContext, pageContext } from "./shop-context.ts";
 import { ScriptNonce } from "./ui/script-nonce.ts";
 import { PageFacts, scriptJson } from "./ui/structured-data.tsx";
+
+bringRareParts(rare);
 
 /** React's mark of a part that waits for something, and would reach the browser as its placeholder. */
 const UNFINISHED = "<!--$!-->";

@@ -15,6 +15,7 @@ import { createPictureCare } from "./media/pictures/picture-care.ts";
 import { createPictures } from "./media/pictures/pictures.ts";
 import type { Media } from "./media/service.ts";
 import { createUploadPlaces } from "./media/uploads/upload-places.ts";
+import { touchUploads } from "./media/uploads/uploads.ts";
 import type { Tracing } from "./open-tracing.ts";
 import type { PaypalAccess } from "./payments/paypal/access.ts";
 import { createPaypalClient } from "./payments/paypal/client.ts";
@@ -193,6 +194,7 @@ function openMedia(
     care,
     work,
     places: createUploadPlaces(clock),
+    touch: touchUploads,
     async listUsed(ctx, names) {
       const found = await Promise.all(
         DOMAINS.map((domain) => domain.listUsedPictures?.(ctx, names)),

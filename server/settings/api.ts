@@ -22,6 +22,7 @@ export const settingsRoutes = {
   }),
 
   changeHoldSettings: changeOf("holds", "Set what checkouts may put aside"),
+  changeHomeSettings: changeOf("home", "Arrange the home page"),
   changeRegionSettings: changeOf("region", "Set the shop's currency, locale and language"),
   changeSessionSettings: changeOf("sessions", "Set how long admins stay logged in"),
   changeTeamSettings: changeOf("team", "Set what the team is told by mail, and where"),

@@ -5,6 +5,7 @@ import { OPEN_STATUSES } from "../payments/attempts/store.ts";
 import { payments } from "../payments/schema.ts";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
+import { requireShowable } from "./check-home.ts";
 import type { Settings, Subject } from "./contract.ts";
 
 type Check<S extends Subject> = (
@@ -14,7 +15,10 @@ type Check<S extends Subject> = (
 ) => Promise<void>;
 
 /** What has to be so before a subject's settings can be others. */
-const CHECKS: { [S in Subject]?: Check<S> } = { region: requireCurrencyFree };
+const CHECKS: { [S in Subject]?: Check<S> } = {
+  home: requireShowable,
+  region: requireCurrencyFree,
+};
 
 /** Throws `bad-input` at the field that cannot be changed now. Call it in the transaction that changes it. */
 export async function requireChangeable<S extends Subject>(

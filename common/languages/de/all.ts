@@ -5,6 +5,7 @@ import * as adminArea from "./admin/area.ts";
 import * as adminAudit from "./admin/audit.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
 import * as adminHolds from "./admin/holds.ts";
+import * as adminHome from "./admin/home.ts";
 import * as adminImport from "./admin/import.ts";
 import * as adminMeasures from "./admin/measures.ts";
 import * as adminOrders from "./admin/orders.ts";
@@ -27,9 +28,11 @@ import * as dates from "./dates.ts";
 import * as erase from "./erase.ts";
 import * as forms from "./forms.ts";
 import * as home from "./home.ts";
+import * as homePage from "./home-page.ts";
 import * as mails from "./mails.ts";
 import * as media from "./media.ts";
 import * as newsletter from "./newsletter.ts";
+import * as opening from "./opening.ts";
 import * as orders from "./orders.ts";
 import * as ownPassword from "./own-password.ts";
 import * as passwords from "./passwords.ts";
@@ -59,6 +62,7 @@ export const de: Language = {
     ...home,
     ...media,
     ...newsletter,
+    ...opening,
     ...orders,
     ...ownPassword,
     ...passwords,
@@ -74,6 +78,7 @@ export const de: Language = {
     ...adminAudit,
     ...adminDashboard,
     ...adminHolds,
+    ...adminHome,
     ...adminImport,
     ...adminMeasures,
     ...adminOrders,
@@ -84,6 +89,7 @@ export const de: Language = {
     ...adminSettings,
     ...adminSystem,
     ...adminUsers,
+    ...homePage,
   },
   server: { ...api, ...mails, ...teamMails },
 };

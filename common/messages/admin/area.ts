@@ -16,6 +16,7 @@ export const adminMessages = texts("adminMessages", {
     orders: "Orders",
     payments: "Payments",
     holds: "Put aside",
+    home: "Home page",
     settings: "Settings",
     audit: "Audit log",
     outbox: "Outbox",

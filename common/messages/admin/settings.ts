@@ -14,6 +14,7 @@ export const settingsMessages = texts("settingsMessages", {
   changed: text("Changed {moment}"),
   /** By the subjects of `server/settings/contract.ts`. */
   subjects: {
+    home: "Home page",
     region: "Currency and language",
     holds: "Units put aside",
     sessions: "Admins' sessions",

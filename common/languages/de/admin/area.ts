@@ -16,6 +16,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     orders: "Bestellungen",
     payments: "Zahlungen",
     holds: "Zurückgelegt",
+    home: "Startseite",
     settings: "Einstellungen",
     audit: "Änderungsprotokoll",
     outbox: "Postausgang",

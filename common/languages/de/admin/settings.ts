@@ -13,6 +13,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
   neverChanged: "Voreinstellung",
   changed: "Geändert am {moment}",
   subjects: {
+    home: "Startseite",
     region: "Währung und Sprache",
     holds: "Zurückgelegte Ware",
     sessions: "Sitzungen von Admins",
