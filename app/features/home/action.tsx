@@ -11,7 +11,7 @@ interface ActionProps {
 export function Action({ way, look, className }: ActionProps) {
   return (
     way && (
-      <a {...linkTo(way)} className={buttonClasses(look, className)}>
+      <a className={buttonClasses(look, className)} {...linkTo(way)}>
         {way.label}
       </a>
     )

@@ -26,7 +26,7 @@ export function CollectionBlocks({ blocks, lead }: CollectionBlocksProps) {
           <div className="mt-5 grid justify-items-start gap-2">
             <h2 className="type-title">{title}</h2>
             {way && (
-              <a {...linkTo(way)} className="stitched text-sm after:absolute after:inset-0">
+              <a className="stitched text-sm after:absolute after:inset-0" {...linkTo(way)}>
                 {way.label}
                 <span className="sr-only">: {title}</span>
               </a>
