@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "../../tests/support/eventually.ts";
-import { api, signInAdmin } from "../../tests/support/factories.ts";
+import { api, multipart, signInAdmin } from "../../tests/support/factories.ts";
+import { photograph } from "../../tests/support/photos.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { verifyAuditLog } from "../audit/verify.ts";
+import { sweepUploads } from "../media/uploads/uploads.ts";
 import { getSettings } from "./read-settings.ts";
 import { type HomeSection, home } from "./subjects/home.ts";
 
@@ -28,6 +31,14 @@ const save = (sections: unknown, version = now) =>
 const undo = (seq: number) => api(shop, "POST", `/api/admin/audit/${seq}/undo`, { token });
 const newest = async () =>
   (await api(shop, "GET", "/api/admin/audit?kind=settings&limit=1", { token })).body[0];
+
+async function upload(bytes: Buffer): Promise<string> {
+  const image = { bytes, filename: "a.jpg", type: "image/jpeg" };
+  const form = multipart({ for: "page", image });
+  const { status, body } = await api(shop, "POST", "/api/upload", { ...form, token });
+  expect(status).toBe(201);
+  return body.imageUrl;
+}
 
 /** The fields that are wrong, each with what is wrong. */
 async function mistakes(sections: unknown): Promise<Record<string, string>> {
@@ -159,5 +170,39 @@ describe("the home page's arrangement", () => {
   test("keeps nothing that a section of its kind does not have", async () => {
     const { body } = await save([{ ...bestSeller, picture: hero.picture, until: null, more: 1 }]);
     expect(body.values.sections).toEqual([bestSeller]);
+  });
+
+  test("shows no picture that is gone, and keeps those that an undo can bring back", async () => {
+    const [url, other] = await Promise.all([
+      upload(await photograph("jpeg", 1800, 900)),
+      upload(await photograph("png", 500, 700)),
+    ]);
+    expect(url).toMatch(/\.1800x900\/1800\.webp$/);
+    const own = { ...hero, picture: { ...hero.picture, url, x: 20, y: 80 } };
+    await save([own], (await read()).version);
+    const { seq } = await newest();
+    await save(ours, (await read()).version);
+    shop.clock.advance(25 * 60 * 60 * 1000);
+    await sweepUploads(shop.context);
+    const shown = (address: string) => api(shop, "GET", address);
+    expect((await shown(url)).status).toBe(200);
+    expect((await shown(other)).status).toBe(404);
+    const { seq: back } = await newest();
+    expect((await undo(back)).status).toBe(200);
+    expect((await read()).values.sections).toEqual([own]);
+    expect(seq).toBeLessThan(back);
+
+    const lost = { ...hero, picture: { ...hero.picture, url: other } };
+    const late = await save([lost], (await read()).version);
+    expect([late.status, late.body.errors]).toEqual([
+      400,
+      [
+        {
+          field: "values.sections.0.picture.url",
+          message: "This picture is no longer here. Please upload it again.",
+        },
+      ],
+    ]);
+    expect((await verifyAuditLog(shop.context)).problem).toBeUndefined();
   });
 });

@@ -34,7 +34,7 @@ async function arrange(sections: HomeSection[]): Promise<void> {
 async function render(): Promise<{ html: string; data: string }> {
   const context = new RouterContextProvider();
   context.set(shopContext, openPageServices(shop.context, { show: () => undefined, limitAge }));
-  const data = await loader({ context } as Parameters<typeof loader>[0]);
+  const data = await loader({ context } as unknown as Parameters<typeof loader>[0]);
   const props = { loaderData: data } as Parameters<typeof Home>[0];
   const router = createMemoryRouter([{ path: "/", element: <Home {...props} /> }]);
   return { html: renderToString(<RouterProvider router={router} />), data };

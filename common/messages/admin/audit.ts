@@ -79,6 +79,7 @@ export const auditMessages = texts("auditMessages", {
     lowStock: "Mail for what runs low",
     unitsOfCustomer: "Units for one customer",
     unitsOfAddress: "Units for one address",
+    sections: "Sections of the home page",
   },
   undoOf: text("Undo: {what}"),
   undone: text("Undone by #{seq}"),

@@ -1,5 +1,6 @@
 import { formatNumber } from "../../../../common/locale.ts";
 import { auditMessages as messages } from "../../../../common/messages/admin/audit.ts";
+import { adminHomeMessages } from "../../../../common/messages/admin/home.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatCents } from "../../../../common/money.ts";
 import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
@@ -74,7 +75,13 @@ function inWords(field: string, value: unknown): string {
   if (field.endsWith("At") && typeof value === "string") return formatMoment(value);
   if (!Array.isArray(value)) return isRecord(value) ? JSON.stringify(value) : String(value);
   if (value.length === 0) return messages.empty;
+  if (field === "sections") return value.map(kindOf).join(", ");
   return value.some(isRecord) ? messages.pictures(value.length) : value.map(String).join(", ");
+}
+
+/** A section of the home page, in a word. */
+function kindOf(section: { kind: keyof typeof adminHomeMessages.kinds }): string {
+  return adminHomeMessages.kinds[section.kind];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

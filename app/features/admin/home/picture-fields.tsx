@@ -99,7 +99,7 @@ function Upload({ label, error, onUploaded }: UploadProps) {
     if (file.size > MAX_UPLOAD_BYTES) return setProblem(productFormMessages.pictures.tooHeavy);
     setProblem(undefined);
     setPercent(0);
-    const outcome = await sendPicture(file, setPercent);
+    const outcome = await sendPicture(file, setPercent, "page");
     setPercent(undefined);
     if (outcome.ok) onUploaded(outcome.url);
     else setProblem(outcome.message);

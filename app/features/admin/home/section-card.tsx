@@ -10,6 +10,10 @@ import { hasEnded, type Placed, pictureOf, summaryOf } from "./draft.ts";
 import type { Shelves } from "./list-fields.tsx";
 import { SectionFields } from "./section-fields.tsx";
 
+const UP = { path: "m5.5 14.5 6.5-6.5 6.5 6.5" };
+const DOWN = { path: "m5.5 9.5 6.5 6.5 6.5-6.5" };
+const COPY = { path: "M9 9h10.5v10.5H9V9ZM5 15V4.5h10.5" };
+
 interface SectionCardProps {
   item: Placed;
   place: number;
@@ -78,7 +82,7 @@ export function SectionCard(props: SectionCardProps) {
           aria-controls={fieldsId}
           aria-label={isOpen ? messages.fold(name) : messages.edit(name)}
           onClick={onToggle}
-          className="min-h-11 min-w-0 flex-1 text-left"
+          className="min-h-11 min-w-0 flex-[1_1_12rem] text-left"
         >
           <span className="block text-sm text-ink-soft">
             {messages.kinds[section.kind]}
@@ -91,25 +95,23 @@ export function SectionCard(props: SectionCardProps) {
         <span className="ml-auto flex">
           <Tool
             label={messages.up(name)}
-            icon="left"
-            turned
+            icon={UP}
             aria-disabled={place === 0}
             onClick={() => onMove(place - 1)}
           />
           <Tool
             label={messages.down(name)}
-            icon="right"
-            turned
+            icon={DOWN}
             aria-disabled={place === count - 1}
             onClick={() => onMove(place + 1)}
           />
           <Tool
             label={messages.duplicate(name)}
-            icon="plus"
+            icon={COPY}
             aria-disabled={!props.mayDuplicate}
             onClick={props.onDuplicate}
           />
-          <Tool label={messages.remove(name)} icon="trash" onClick={props.onRemove} />
+          <Tool label={messages.remove(name)} icon={{ name: "trash" }} onClick={props.onRemove} />
         </span>
       </div>
       {errors.kind && (
@@ -165,12 +167,10 @@ function Ending({ section }: { section: HomeSection }) {
 
 interface ToolProps extends ComponentProps<"button"> {
   label: string;
-  icon: IconName;
-  /** Whether the drawing shows upwards or downwards. */
-  turned?: boolean;
+  icon: { name: IconName } | { path: string };
 }
 
-function Tool({ label, icon, turned = false, onClick, ...rest }: ToolProps) {
+function Tool({ label, icon, onClick, ...rest }: ToolProps) {
   const isOff = rest["aria-disabled"] === true;
   return (
     <button
@@ -180,7 +180,7 @@ function Tool({ label, icon, turned = false, onClick, ...rest }: ToolProps) {
       onClick={isOff ? undefined : onClick}
       className="grid size-11 place-items-center rounded-soft hover:bg-paper-deep aria-disabled:opacity-30 aria-disabled:hover:bg-transparent"
     >
-      <Icon name={icon} className={turned ? "size-5 rotate-90" : "size-5"} />
+      <Icon {...icon} />
     </button>
   );
 }

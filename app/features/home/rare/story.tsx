@@ -15,13 +15,15 @@ export function Story({ section, lead, children }: StoryProps) {
   const paragraphs = text.split("\n").filter((line) => line.trim());
   return (
     <section className="page-width mt-section grid items-center gap-8 md:grid-cols-2 lg:gap-16">
-      <AnyPicture
-        picture={picture}
-        sizes="(min-width: 84rem) 38rem, (min-width: 48rem) 46vw, 92vw"
-        lead={lead}
-        className={side === "right" ? "md:order-last" : ""}
-        shape="aspect-4/5"
-      />
+      <div className={side === "right" ? "md:order-last" : ""}>
+        <AnyPicture
+          picture={picture}
+          sizes="(min-width: 84rem) 38rem, (min-width: 48rem) 46vw, 92vw"
+          lead={lead}
+          className=""
+          shape="aspect-4/5"
+        />
+      </div>
       <div className="max-w-lg">
         {mark && <p className="type-eyebrow text-thread">{mark}</p>}
         <h2 className="mt-3 type-title">{title}</h2>

@@ -81,6 +81,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     lowStock: "E-Mail bei knappem Bestand",
     unitsOfCustomer: "Stück je Kunde/Kundin",
     unitsOfAddress: "Stück je Adresse",
+    sections: "Abschnitte der Startseite",
   },
   undoOf: "Rückgängig machen: {what}",
   undone: "Rückgängig durch #{seq}",
