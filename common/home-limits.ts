@@ -8,7 +8,7 @@ export const MOST_OF_KIND = {
   bestSeller: 1,
   grid: 3,
   banner: 3,
-  story: 4,
+  passage: 4,
   trust: 1,
 } as const;
 /** In a strip or a grid. */

@@ -1,5 +1,4 @@
-import type { Product, ProductQuery, ProductSummary } from "./catalog/contract.ts";
-import type { PageServices } from "./page-services.ts";
+import type { Product, ProductPage, ProductQuery, ProductSummary } from "./catalog/contract.ts";
 import { AppError } from "./platform/errors.ts";
 import { type HomeList, type HomeSection, home } from "./settings/subjects/home.ts";
 
@@ -11,7 +10,11 @@ export type ShownSection =
   | (Listing & { products: ProductSummary[] })
   | (BestSeller & { product: Product });
 
-type Shelf = Pick<PageServices, "listProducts" | "findBestSeller">;
+/** Where its products come from. */
+interface Shelf {
+  listProducts(query: ProductQuery): Promise<ProductPage>;
+  findBestSeller(): Promise<Product | undefined>;
+}
 
 /**
  * The sections that have not ended and have something to show; those the shop comes with where none is left, and

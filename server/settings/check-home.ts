@@ -51,7 +51,7 @@ function namelessParts(section: HomeSection): string[] {
       return section.blocks.flatMap(({ title, target }, place) =>
         title || hasNameOf(target) ? [] : `blocks.${place}.title`,
       );
-    case "story":
+    case "passage":
       return section.title ? [] : ["title"];
     default:
       return [];

@@ -37,20 +37,20 @@ test("an admin arranges the home page with the keyboard", async ({ page, shop })
   await expect(up).toBeFocused();
   await expect(list(page).getByRole("listitem").first()).toHaveAccessibleName(/^Promises/);
 
-  // A story at the end; without a title it is refused at its field.
+  // A text with a picture at the end; without a title it is refused at its field.
   await page.getByRole("button", { name: /^Text with picture/ }).focus();
   await page.keyboard.press("Enter");
-  const story = list(page).getByRole("listitem").last();
-  await expect(story.getByLabel("Small words above the title")).toBeFocused();
+  const passage = list(page).getByRole("listitem").last();
+  await expect(passage.getByLabel("Small words above the title")).toBeFocused();
   await save(page).focus();
   await page.keyboard.press("Enter");
-  const title = story.getByLabel("Title", { exact: true });
+  const title = passage.getByLabel("Title", { exact: true });
   await expect(title).toBeFocused();
   await expect(title).toHaveAccessibleDescription(/^This needs a title/);
   await isAccessible(page);
   await page.keyboard.type("Two sisters and a loom");
-  await story.getByLabel("Text, a line for each paragraph").fill("At a kitchen table.\nToday six.");
-  await story.getByLabel("Where it leads").fill("/collections/all");
+  await passage.getByLabel("Text, a line for each paragraph").fill("At a kitchen table.\nToday six.");
+  await passage.getByLabel("Where it leads").fill("/collections/all");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Home page saved")).toBeVisible();
 

@@ -67,7 +67,7 @@ export function randomHomes(seed: number, uploads: readonly string[]) {
       case "hero":
       case "banner":
         return { kind, ...worded(), title: maybe(words(6)) };
-      case "story":
+      case "passage":
         return { kind, ...worded(), side: one(["left", "right"] as const) };
       case "blocks":
         return { kind, blocks: Array.from({ length: 2 + below(2) }, block) };

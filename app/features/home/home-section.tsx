@@ -8,7 +8,7 @@ import { Action } from "./action.tsx";
 import { Banner } from "./banner.tsx";
 import { CollectionBlocks } from "./collection-blocks.tsx";
 import { Hero } from "./hero.tsx";
-import { Story } from "./rare-parts.tsx";
+import { Passage } from "./rare-parts.tsx";
 import type { SectionView } from "./section-view.ts";
 import { TrustStrip } from "./trust-strip.tsx";
 
@@ -57,11 +57,11 @@ export function HomeSection({ section, isFirst, lead }: HomeSectionProps) {
       );
     case "banner":
       return <Banner section={section} lead={lead} />;
-    case "story":
+    case "passage":
       return (
-        <Story section={section} lead={lead}>
+        <Passage section={section} lead={lead}>
           <Action way={section.way} look="outline" className="mt-8 px-8 py-4" />
-        </Story>
+        </Passage>
       );
     case "trust":
       return <TrustStrip points={section.points} />;

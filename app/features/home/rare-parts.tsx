@@ -13,7 +13,7 @@ export function bringRareParts(parts: typeof Rare): void {
 export const Opening = rare("Opening");
 export const OwnPicture = rare("OwnPicture");
 export const SideHero = rare("SideHero");
-export const Story = rare("Story");
+export const Passage = rare("Passage");
 
 /** A part whose code the browser fetches when it is on the page; without a network it is left out. */
 function rare<N extends Name>(name: N) {

@@ -36,7 +36,7 @@ interface Views {
   bestSeller: { title: string; product: Product };
   grid: CardsView;
   banner: WordsView & { picture: PictureView };
-  story: WordsView & { picture: PictureView; side: "left" | "right" };
+  passage: WordsView & { picture: PictureView; side: "left" | "right" };
   trust: { points: { icon: IconName; title: string; text?: string }[] };
 }
 

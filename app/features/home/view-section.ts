@@ -36,7 +36,7 @@ export function viewSection(section: ShownSection): SectionView {
     }
     case "banner":
       return { kind, ...words(section, bannerWords()), picture: pictureView(section.picture) };
-    case "story": {
+    case "passage": {
       const { side, picture } = section;
       return { kind, ...words(section, NO_WORDS), side, picture: pictureView(picture) };
     }

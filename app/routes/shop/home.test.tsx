@@ -156,7 +156,7 @@ describe("the home page", () => {
       expect(count(html, /<!--\$!-->/g), said).toBe(0);
       heaviest = Math.max(heaviest, brotliCompressSync(html + JSON.stringify(data)).length);
     }
-    expect([...seen].sort()).toEqual([...new Set(ours.map(({ kind }) => kind)), "story"].sort());
+    expect([...seen].sort()).toEqual([...new Set(ours.map(({ kind }) => kind)), "passage"].sort());
     expect(heaviest).toBeLessThan(20_000);
   });
 });

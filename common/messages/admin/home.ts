@@ -14,7 +14,7 @@ export const adminHomeMessages = texts("adminHomeMessages", {
     bestSeller: "Best seller",
     grid: "Grid of products",
     banner: "Banner",
-    story: "Text with picture",
+    passage: "Text with picture",
     trust: "Promises",
   },
   kindTexts: {
@@ -24,7 +24,7 @@ export const adminHomeMessages = texts("adminHomeMessages", {
     bestSeller: "What sold most in ninety days, ready to buy",
     grid: "Products of a collection, four in a row",
     banner: "A red band with a picture, words and a button",
-    story: "A longer text beside a picture",
+    passage: "A longer text beside a picture",
     trust: "Three short lines with a drawing each",
   },
   place: text("{kind}, {place} of {count}"),

@@ -55,7 +55,7 @@ const strip = section("strip", { title, text: words(300), list, count });
 const bestSeller = section("bestSeller", { title });
 const grid = section("grid", { title, text: words(300), list, count });
 const banner = section("banner", { mark, title, text: paragraph, action, target, picture });
-const story = section("story", {
+const passage = section("passage", {
   side: oneOf(["left", "right"], { description: "Where the picture stands on wide screens" }),
   mark,
   title,
@@ -71,7 +71,7 @@ const trust = section("trust", {
   ),
 });
 
-const KINDS = [hero, blocks, strip, bestSeller, grid, banner, story, trust] as const;
+const KINDS = [hero, blocks, strip, bestSeller, grid, banner, passage, trust] as const;
 
 /** A part of the home page. */
 export type HomeSection = Static<(typeof KINDS)[number]>;

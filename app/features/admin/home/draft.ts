@@ -43,7 +43,7 @@ export function newSection(kind: SectionKind): HomeSection {
       return { kind, title: "" };
     case "banner":
       return { kind, ...NO_WORDS, target: SHELF, picture: drawn("promo") };
-    case "story":
+    case "passage":
       return { kind, side: "left", ...NO_WORDS, target: "", picture: drawn("women") };
     case "trust":
       return { kind, points: TRUST_ICONS.map((icon) => ({ icon, title: "", text: "" })) };
@@ -83,7 +83,7 @@ export function summaryOf(section: HomeSection): string {
       return section.title || (isWomensTops(section.list) ? ours.womensTops : "");
     case "banner":
       return section.title || ours.promoTitle;
-    case "story":
+    case "passage":
       return section.title;
     case "trust":
       return section.points[0]?.title || ours.trust.shipping.title;

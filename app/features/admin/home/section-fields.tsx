@@ -25,7 +25,7 @@ export function SectionFields({ section, errors, shelves, onChange }: SectionFie
   switch (section.kind) {
     case "hero":
     case "banner":
-    case "story":
+    case "passage":
       return <Worded {...{ section, errors, shelves, onChange }} />;
     case "blocks":
       return <Blocks {...{ section, errors, shelves, onChange }} />;
@@ -73,17 +73,17 @@ function TextField({ ours: placeholder, isLong, onChange, ...field }: TextFieldP
 type Of<Kind> = Extract<HomeSection, { kind: Kind }>;
 
 /** The shop's own words of a section, which show while its title is empty. */
-function ownWordsOf(kind: "hero" | "banner" | "story") {
+function ownWordsOf(kind: "hero" | "banner" | "passage") {
   const { heroMark, heroTitle, heroText, promoMark, promoTitle, promoText, promoAction } = ours;
   const words = {
     hero: { mark: heroMark, title: heroTitle, text: heroText, action: ours.shopNow },
     banner: { mark: promoMark, title: promoTitle, text: promoText, action: promoAction },
-    story: undefined,
+    passage: undefined,
   };
   return words[kind];
 }
 
-function Worded(props: SectionFieldsProps<Of<"hero" | "banner" | "story">>) {
+function Worded(props: SectionFieldsProps<Of<"hero" | "banner" | "passage">>) {
   const { section, errors, onChange } = props;
   const { fields: labels } = adminHomeMessages;
   const own = ownWordsOf(section.kind);
@@ -93,14 +93,14 @@ function Worded(props: SectionFieldsProps<Of<"hero" | "banner" | "story">>) {
     error: errors[name],
     onChange: (value: string) => onChange({ ...section, [name]: value }),
   });
-  const isStory = section.kind === "story";
+  const isPassage = section.kind === "passage";
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={labels.mark} {...field("mark")} />
         <TextField label={labels.title} {...field("title")} />
       </div>
-      <TextField label={isStory ? labels.longText : labels.text} isLong {...field("text")} />
+      <TextField label={isPassage ? labels.longText : labels.text} isLong {...field("text")} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={labels.action}
@@ -109,7 +109,7 @@ function Worded(props: SectionFieldsProps<Of<"hero" | "banner" | "story">>) {
         />
         <Target {...{ section, errors, onChange }} />
       </div>
-      {isStory && (
+      {isPassage && (
         <SelectField
           label={labels.side}
           value={section.side}

@@ -2,4 +2,4 @@
 export { Opening } from "./opening.tsx";
 export { OwnPicture } from "./own-picture.tsx";
 export { SideHero } from "./side-hero.tsx";
-export { Story } from "./story.tsx";
+export { Passage } from "./passage.tsx";

@@ -14,7 +14,7 @@ export const adminHomeMessages: Translation<typeof english.adminHomeMessages> = 
     bestSeller: "Bestseller",
     grid: "Artikelraster",
     banner: "Banner",
-    story: "Text mit Bild",
+    passage: "Text mit Bild",
     trust: "Versprechen",
   },
   kindTexts: {
@@ -24,7 +24,7 @@ export const adminHomeMessages: Translation<typeof english.adminHomeMessages> = 
     bestSeller: "Was sich in neunzig Tagen am besten verkauft hat, gleich zu kaufen",
     grid: "Artikel einer Kollektion, vier in einer Reihe",
     banner: "Ein rotes Band mit Bild, Worten und Knopf",
-    story: "Ein längerer Text neben einem Bild",
+    passage: "Ein längerer Text neben einem Bild",
     trust: "Drei kurze Zeilen, jede mit einer Zeichnung",
   },
   place: "{kind}, {place} von {count}",

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import type { ViewOf } from "../section-view.ts";
 import { AnyPicture } from "./any-picture.tsx";
 
-interface StoryProps {
-  section: ViewOf<"story">;
+interface PassageProps {
+  section: ViewOf<"passage">;
   lead: boolean;
   /** Its button. */
   children: ReactNode;
 }
 
 /** A text beside a picture; below it where there is no room. */
-export function Story({ section, lead, children }: StoryProps) {
+export function Passage({ section, lead, children }: PassageProps) {
   const { side, mark, title, text = "", picture } = section;
   const paragraphs = text.split("\n").filter((line) => line.trim());
   return (
