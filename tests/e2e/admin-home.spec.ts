@@ -49,7 +49,9 @@ test("an admin arranges the home page with the keyboard", async ({ page, shop })
   await expect(title).toHaveAccessibleDescription(/^This needs a title/);
   await isAccessible(page);
   await page.keyboard.type("Two sisters and a loom");
-  await passage.getByLabel("Text, a line for each paragraph").fill("At a kitchen table.\nToday six.");
+  await passage
+    .getByLabel("Text, a line for each paragraph")
+    .fill("At a kitchen table.\nToday six.");
   await passage.getByLabel("Where it leads").fill("/collections/all");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Home page saved")).toBeVisible();
