@@ -5,11 +5,15 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import * as rare from "./features/home/rare/rare.ts";
+import { bringRareParts } from "./features/home/rare-parts.tsx";
 import { ClosedPage } from "./features/layout/closed-shop.ts";
 import { OpeningPage } from "./features/layout/opening-page.tsx";
 import { errorContext, factsContext, nonceContext, pageContext } from "./shop-context.ts";
 import { ScriptNonce } from "./ui/script-nonce.ts";
 import { PageFacts, scriptJson } from "./ui/structured-data.tsx";
+
+bringRareParts(rare);
 
 /** React's mark of a part that waits for something, and would reach the browser as its placeholder. */
 const UNFINISHED = "<!--$!-->";

@@ -16,6 +16,7 @@ import { createPictureCare } from "./media/pictures/picture-care.ts";
 import { createPictures } from "./media/pictures/pictures.ts";
 import type { Media } from "./media/service.ts";
 import { createUploadPlaces } from "./media/uploads/upload-places.ts";
+import { touchUploads } from "./media/uploads/uploads.ts";
 import { followMenuProducts } from "./menu-products.ts";
 import { menuTargets } from "./menu-targets.ts";
 import type { Tracing } from "./open-tracing.ts";
@@ -219,6 +220,7 @@ function openMedia(
     care,
     work,
     places: createUploadPlaces(clock),
+    touch: touchUploads,
     async listUsed(ctx, names) {
       const found = await Promise.all(
         DOMAINS.map((domain) => domain.listUsedPictures?.(ctx, names)),

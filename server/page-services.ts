@@ -13,10 +13,11 @@ import { areKnownValues } from "./catalog/search/known-values.ts";
 import { listFacets } from "./catalog/search/list-facets.ts";
 import { listProducts } from "./catalog/search/list-products.ts";
 import { listSingleWords } from "./catalog/search/suggest.ts";
-import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
+import { findBestSeller, listSimilar } from "./catalog/showcase.ts";
 import { AVAILABILITY, POPULARITY_MS, soldOutOf, unitsOf } from "./catalog/shown.ts";
 import { getProduct } from "./catalog/store.ts";
 import type { PaymentSettings } from "./checkout/contract.ts";
+import { listShown, nextEnd, type ShownSection } from "./home-page.ts";
 import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
 import type { OwnPage } from "./own-pages/contract.ts";
 import { findPublished } from "./own-pages/read-pages.ts";
@@ -25,6 +26,7 @@ import type { Making } from "./platform/kept/kept.ts";
 import type { PageCaller } from "./platform/pages/routes.ts";
 import { findOpening } from "./settings/opening/require-open.ts";
 import { getSettings } from "./settings/read-settings.ts";
+import type { HomeSection } from "./settings/subjects/home.ts";
 
 /**
  * The services of the pages' loaders, in process. Their answers are for every visitor, because the same HTML
@@ -46,10 +48,13 @@ export interface PageServices {
   /** Throws a `not-found` AppError. */
   getProduct(id: string): Promise<Product>;
   listSimilar(id: string): Promise<ProductSummary[]>;
-  listNewArrivals(): Promise<ProductSummary[]>;
   findBestSeller(): Promise<Product | undefined>;
   /** A published page of the shop's own, or where it is now; undefined where there is none. */
   findOwnPage(address: string): Promise<OwnPage | { movedTo: string } | undefined>;
+  /** The home page from top to bottom; nothing in a shop without products. */
+  listHomeSections(): Promise<ShownSection[]>;
+  /** The home page as admins arranged it, with or without products. */
+  arrangedHome(): HomeSection[];
   paymentSettings(): PaymentSettings;
   /** What visitors see of a shop that is not open yet; undefined once it is open. */
   findClosure(): Closure | undefined;
@@ -83,7 +88,7 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
     if (product) show([unitsOf(product._id)]);
     return product;
   };
-  return {
+  const services: PageServices = {
     publicUrl: shop.url,
     async listProducts(query) {
       if (query.sortBy === "popularity") limitAge(POPULARITY_MS);
@@ -98,13 +103,19 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
     areKnownValues: (filters) => areKnownValues(catalog, filters),
     getProduct: async (id) => asWhole(await getProduct(catalog, id)),
     listSimilar: async (id) => asCards(await listSimilar(catalog, id)),
-    listNewArrivals: async () => asCards(await listNewArrivals(catalog)),
     listSingleWords: (search) => listSingleWords(catalog, search),
     async findBestSeller() {
       limitAge(POPULARITY_MS);
       return asWhole(await findBestSeller(catalog));
     },
     findOwnPage: (address) => findPublished(context, address),
+    arrangedHome: () => getSettings(context, "home").sections,
+    listHomeSections() {
+      const now = context.clock.now();
+      const sections = services.arrangedHome();
+      limitAge(nextEnd(sections, now) ?? Number.POSITIVE_INFINITY);
+      return listShown(services, sections, now);
+    },
     findMailedOrder: (id, { address, cookies }) =>
       findMailedOrder(context, address, { id, cookies }),
     findClosure() {
@@ -120,4 +131,5 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
       isTest: shop.takesTestPayments,
     }),
   };
+  return services;
 }

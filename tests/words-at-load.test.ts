@@ -35,7 +35,11 @@ test("no code keeps a text that it read when it was loaded: the shop's words cha
   vi.stubGlobal("shopTexts", { push: ([, messages]: Subject) => watch(messages) });
   await import("../server/domains.ts");
   await import("../server/shop.ts");
-  const routes = import.meta.glob(["../app/routes/{shop,account}/*.tsx", "../app/root.tsx"]);
+  const routes = import.meta.glob([
+    "../app/routes/{shop,account}/*.tsx",
+    "../app/root.tsx",
+    "!**/*.test.tsx",
+  ]);
   for (const load of Object.values(routes)) await load();
   expect([...read].sort()).toEqual([]);
 });

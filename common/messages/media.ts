@@ -8,7 +8,7 @@ export const mediaApiMessages = texts("mediaApiMessages", {
     "This file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.",
   missing: "Please choose a picture",
   several: "Please send one picture at a time",
-  unknownUse: "for must be avatar or product",
+  unknownUse: "for must be avatar, product or page",
   gone: "This picture is no longer here. Please upload it again.",
   tooManyPixels: text("This picture has more than {most} megapixels"),
   tooSlow: "This picture takes too long to read. Please save it as JPEG or PNG and send it again.",

@@ -7,7 +7,15 @@ export interface AuditValues {
   [field: string]: AuditValue;
 }
 
-export const SUBJECT_KINDS = ["product", "order", "user", "payment", "settings", "color", "page"] as const;
+export const SUBJECT_KINDS = [
+  "product",
+  "order",
+  "user",
+  "payment",
+  "settings",
+  "color",
+  "page",
+] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const AUDIT_ACTIONS = [

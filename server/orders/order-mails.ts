@@ -1,13 +1,13 @@
 import { addressLines } from "../../common/address-lines.ts";
 import { formatDate } from "../../common/dates.ts";
 import { estimateDelivery } from "../../common/estimated-delivery.ts";
+import { findPageLinks } from "../../common/find-page-links.ts";
 import { checkoutMessages } from "../../common/messages/checkout.ts";
 import { mailMessages } from "../../common/messages/mails.ts";
 import { orderMessages } from "../../common/messages/orders.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { ownPagePath } from "../../common/own-pages.ts";
-import { findPageLinks } from "../../common/find-page-links.ts";
 import { parcelOf } from "../../common/parcel.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import type { Context } from "../platform/context.ts";

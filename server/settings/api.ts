@@ -40,6 +40,7 @@ export const settingsRoutes = {
   ),
   changeOpeningSettings: changeOf("opening", "Set when the shop opens, and when it pauses"),
   changeMenuSettings: changeOf("menus", "Set the menus of header and footer"),
+  changeHomeSettings: changeOf("home", "Arrange the home page"),
   changeRegionSettings: changeOf("region", "Set the shop's currency, locale and language"),
   changeSessionSettings: changeOf("sessions", "Set how long admins stay logged in"),
   changeTexts: changeOf("texts", "Set the shop's own words for its texts"),

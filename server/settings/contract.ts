@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from "typebox";
 import { recordOf } from "../../common/record-of.ts";
 import { Instant } from "../platform/contract.ts";
 import { holds } from "./subjects/holds.ts";
+import { home } from "./subjects/home.ts";
 import { identity } from "./subjects/identity.ts";
 import { menus } from "./subjects/menus.ts";
 import { opening } from "./subjects/opening.ts";
@@ -15,6 +16,7 @@ import { verification } from "./subjects/verification.ts";
 /** Every subject. Whole numbers only, as the audit log takes them: cents, units, minutes. */
 export const SUBJECTS = {
   holds,
+  home,
   identity,
   menus,
   opening,

@@ -6,6 +6,7 @@ import { payments } from "../payments/schema.ts";
 import type { Context } from "../platform/context.ts";
 import { badField, badFields, type FieldError } from "../platform/errors.ts";
 import { isTimeZone } from "../platform/periods.ts";
+import { requireShowable } from "./check-home.ts";
 import type { Settings, Subject } from "./contract.ts";
 import { identityProblems, socialProblems, verificationProblems } from "./identity-rules.ts";
 import { requireTargets } from "./menus/require-targets.ts";
@@ -20,6 +21,7 @@ type Check<S extends Subject> = (
 
 /** What has to be so before a subject's settings can be others. */
 const CHECKS: { [S in Subject]?: Check<S> } = {
+  home: requireShowable,
   identity: requireSoundIdentity,
   menus: requireTargets,
   opening: checkOpening,

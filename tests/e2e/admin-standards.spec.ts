@@ -14,6 +14,7 @@ test("HTML_CodeSniffer sees no error on any page of the admin area [FRAME-20]", 
   await enterAsAdmin(page, shop);
   for (const path of [
     "/admin",
+    "/admin/home",
     "/admin/products",
     "/admin/products/add",
     `/admin/products/${offer.productId}/edit`,

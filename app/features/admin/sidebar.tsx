@@ -20,6 +20,7 @@ const WORK = [
 const RECORDS = [
   ["/admin/menus", messages.menus],
   ["/admin/pages", messages.pages],
+  ["/admin/home", messages.home],
   ["/admin/settings", messages.settings],
   ["/admin/texts", messages.texts],
   ["/admin/audit", messages.audit],

@@ -1,9 +1,9 @@
 import { Fragment, useEffect, useRef } from "react";
+import { findPageLinks } from "../../../common/find-page-links.ts";
 import { getLocale } from "../../../common/locale.ts";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { formatDollars } from "../../../common/money.ts";
 import { ownPagePath } from "../../../common/own-pages.ts";
-import { findPageLinks } from "../../../common/find-page-links.ts";
 import type { Checkout, PaymentSettings } from "../../../server/checkout/contract.ts";
 import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -5,6 +5,7 @@ import * as adminArea from "./admin/area.ts";
 import * as adminAudit from "./admin/audit.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
 import * as adminHolds from "./admin/holds.ts";
+import * as adminHome from "./admin/home.ts";
 import * as adminImport from "./admin/import.ts";
 import * as adminMeasures from "./admin/measures.ts";
 import * as adminMenus from "./admin/menus.ts";
@@ -27,9 +28,11 @@ import * as checkout from "./checkout.ts";
 import * as collection from "./collection.ts";
 import * as confirmEmail from "./confirm-email.ts";
 import * as dates from "./dates.ts";
+import * as emptyShop from "./empty-shop.ts";
 import * as erase from "./erase.ts";
 import * as forms from "./forms.ts";
 import * as home from "./home.ts";
+import * as homePage from "./home-page.ts";
 import * as mails from "./mails.ts";
 import * as media from "./media.ts";
 import * as newsletter from "./newsletter.ts";
@@ -60,9 +63,11 @@ export const de: Language = {
     ...collection,
     ...confirmEmail,
     ...dates,
+    ...emptyShop,
     ...erase,
     ...forms,
     ...home,
+    ...homePage,
     ...media,
     ...newsletter,
     ...opening,
@@ -83,6 +88,7 @@ export const de: Language = {
     ...adminAudit,
     ...adminDashboard,
     ...adminHolds,
+    ...adminHome,
     ...adminImport,
     ...adminMeasures,
     ...adminMenus,

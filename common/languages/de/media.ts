@@ -8,7 +8,7 @@ export const mediaApiMessages: Translation<typeof english.mediaApiMessages> = {
     "Diese Datei ist kein Bild, das wir lesen können. Bitte wählen Sie JPEG, PNG, WebP, AVIF oder GIF.",
   missing: "Bitte wählen Sie ein Bild aus",
   several: "Bitte senden Sie immer nur ein Bild auf einmal",
-  unknownUse: "for muss avatar oder product sein",
+  unknownUse: "for muss avatar, product oder page sein",
   gone: "Dieses Bild ist nicht mehr da. Bitte laden Sie es noch einmal hoch.",
   tooManyPixels: "Dieses Bild hat mehr als {most} Megapixel",
   tooSlow:

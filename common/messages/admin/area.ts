@@ -18,6 +18,7 @@ export const adminMessages = texts("adminMessages", {
     holds: "Put aside",
     menus: "Menus",
     pages: "Pages",
+    home: "Home page",
     settings: "Settings",
     texts: "Texts",
     audit: "Audit log",

@@ -108,6 +108,7 @@ export const auditMessages = texts("auditMessages", {
     topic: "What it is",
     footerColumn: "In the footer",
     footerPlace: "Place in the footer",
+    sections: "Sections of the home page",
   },
   undoOf: text("Undo: {what}"),
   undone: text("Undone by #{seq}"),

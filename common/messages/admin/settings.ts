@@ -18,6 +18,7 @@ export const settingsMessages = texts("settingsMessages", {
     social: "Social networks",
     verification: "Verification codes",
     opening: "Open, not yet open, paused",
+    home: "Home page",
     region: "Currency and language",
     holds: "Units put aside",
     menus: "Menus",

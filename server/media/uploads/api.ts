@@ -55,8 +55,10 @@ export const uploadRoutes = {
 
 function readUse(wanted: string | undefined, mayShowProducts: boolean): UploadUse {
   const use = wanted || (mayShowProducts ? "product" : "avatar");
-  if (use !== "avatar" && use !== "product") throw badField("for", mediaApiMessages.unknownUse);
-  if (use === "product" && !mayShowProducts) {
+  if (use !== "avatar" && use !== "product" && use !== "page") {
+    throw badField("for", mediaApiMessages.unknownUse);
+  }
+  if (use !== "avatar" && !mayShowProducts) {
     throw new AppError("forbidden", "not_allowed", accountApiMessages.notAllowed);
   }
   return use;

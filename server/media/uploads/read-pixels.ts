@@ -5,11 +5,15 @@ import { PAPER } from "../paper.ts";
  * This file imports hardly any of our files, so that the decoder's process, which imports it, starts fast.
  */
 
-/** The use of a picture: an avatar becomes a square, a product's picture keeps its shape. */
-export type UploadUse = "avatar" | "product";
+/** The use of a picture: an avatar becomes a square; a product's picture and a page's, which is wider, keep theirs. */
+export type UploadUse = "avatar" | "product" | "page";
 
 /** A phone's picture of 12 megapixels has 4032 × 3024. */
-export const MAX_PIXELS: Record<UploadUse, number> = { avatar: 4032 * 3024, product: 40_000_000 };
+export const MAX_PIXELS: Record<UploadUse, number> = {
+  avatar: 4032 * 3024,
+  product: 40_000_000,
+  page: 40_000_000,
+};
 
 /** A picture decoded, upright, on paper, and as large as the shop ever shows it. */
 export interface Pixels {
@@ -23,6 +27,7 @@ const LARGEST: Record<UploadUse, ResizeOptions> = {
   avatar: { width: 320, height: 320, fit: "cover", position: "attention" },
   // As wide as pages show pictures. The height is limited only for the encoders.
   product: { width: 1000, height: 4000, fit: "inside", withoutEnlargement: true },
+  page: { width: 2000, height: 4000, fit: "inside", withoutEnlargement: true },
 };
 /**
  * An avatar of a picture longer than so many of its widths is chosen from the picture's middle: else a

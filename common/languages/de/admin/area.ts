@@ -18,6 +18,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     holds: "Zurückgelegt",
     menus: "Menüs",
     pages: "Seiten",
+    home: "Startseite",
     settings: "Einstellungen",
     texts: "Texte",
     audit: "Änderungsprotokoll",

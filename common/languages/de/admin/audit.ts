@@ -109,6 +109,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     topic: "Was sie ist",
     footerColumn: "In der Fußzeile",
     footerPlace: "Platz in der Fußzeile",
+    sections: "Abschnitte der Startseite",
   },
   undoOf: "Rückgängig machen: {what}",
   undone: "Rückgängig durch #{seq}",

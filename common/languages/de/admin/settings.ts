@@ -17,6 +17,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     social: "Soziale Netzwerke",
     verification: "Bestätigungscodes",
     opening: "Geöffnet, noch nicht geöffnet, Pause",
+    home: "Startseite",
     region: "Währung und Sprache",
     holds: "Zurückgelegte Ware",
     menus: "Menüs",
