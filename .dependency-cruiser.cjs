@@ -16,6 +16,7 @@ const ROW = [
 ];
 const ALLOWED = new Map([
   ...ROW.map((domain, place) => [domain, ROW.slice(0, place)]),
+  ["appearance", ["settings", "media"]],
   ["newsletter", ["promotions", "users"]],
   ["discovery", ["catalog"]],
   // Every domain has data of a person.

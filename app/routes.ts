@@ -37,6 +37,7 @@ export default [
     route("products/add", "routes/admin/add-product.tsx"),
     route("products/:id/edit", "routes/admin/edit-product.tsx"),
     route("users", "routes/admin/users.tsx"),
+    route("appearance", "routes/admin/appearance.tsx"),
     route("settings", "routes/admin/settings.tsx"),
     route("audit", "routes/admin/audit.tsx"),
     route("system", "routes/admin/system.tsx"),

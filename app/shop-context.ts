@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { Appearance } from "../common/appearance/appearance.ts";
 import type { PageServices } from "../server/page-services.ts";
 import type { PageCaller } from "../server/platform/pages/routes.ts";
 
@@ -16,6 +17,9 @@ export const pageContext = createContext<(html: string) => void>();
 
 /** A page's facts for search engines, as JSON for a script. */
 export const factsContext = createContext("");
+
+/** The look that a preview shows; undefined on all other pages. */
+export const previewContext = createContext<Appearance | undefined>();
 
 /** The caller of a page with personal content; undefined on pages that are the same for everybody. */
 export const callerContext = createContext<PageCaller | undefined>();

@@ -5,6 +5,15 @@ export interface ShopFront {
   locale?: ShopLocale | undefined;
   /** The addresses of the scripts with other words than the program's own: of the shop and of its admin area. */
   words?: { shop: string; admin: string } | undefined;
+  look?: Look | undefined;
+}
+
+/** What pages say of a look besides its styles; the admin area, which keeps the house's look, says nothing. */
+export interface Look {
+  /** Of the browser's frame. */
+  color?: string;
+  /** The addresses of the fonts that a page needs at once; pages are given them when they are rendered. */
+  fonts?: string[];
 }
 
 declare global {

@@ -1,13 +1,14 @@
 import { type Static, type TObject, Type } from "typebox";
 import { recordOf } from "../../common/record-of.ts";
 import { Instant } from "../platform/contract.ts";
+import { appearance, appearanceDraft } from "./subjects/appearance.ts";
 import { holds } from "./subjects/holds.ts";
 import { region } from "./subjects/region.ts";
 import { sessions } from "./subjects/sessions.ts";
 import { team } from "./subjects/team.ts";
 
 /** Every subject. Whole numbers only, as the audit log takes them: cents, units, minutes. */
-export const SUBJECTS = { holds, region, sessions, team };
+export const SUBJECTS = { appearance, appearanceDraft, holds, region, sessions, team };
 
 export type Subject = keyof typeof SUBJECTS;
 export type Settings = { [S in Subject]: Static<(typeof SUBJECTS)[S]["schema"]> };

@@ -18,6 +18,7 @@ const WORK = [
 ] as const;
 
 const RECORDS = [
+  ["/admin/appearance", messages.appearance],
   ["/admin/settings", messages.settings],
   ["/admin/audit", messages.audit],
   ["/admin/outbox", messages.outbox],

@@ -1,6 +1,7 @@
 import type { Language } from "../translation.ts";
 import * as account from "./account.ts";
 import * as addresses from "./addresses.ts";
+import * as adminAppearance from "./admin/appearance.ts";
 import * as adminArea from "./admin/area.ts";
 import * as adminAudit from "./admin/audit.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
@@ -34,6 +35,7 @@ import * as orders from "./orders.ts";
 import * as ownPassword from "./own-password.ts";
 import * as passwords from "./passwords.ts";
 import * as payment from "./payment.ts";
+import * as preview from "./preview.ts";
 import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as shop from "./shop.ts";
@@ -70,6 +72,7 @@ export const de: Language = {
     ...suggestions,
   },
   admin: {
+    ...adminAppearance,
     ...adminArea,
     ...adminAudit,
     ...adminDashboard,
@@ -85,5 +88,5 @@ export const de: Language = {
     ...adminSystem,
     ...adminUsers,
   },
-  server: { ...api, ...mails, ...teamMails },
+  server: { ...api, ...preview, ...mails, ...teamMails },
 };

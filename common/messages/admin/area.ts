@@ -17,6 +17,7 @@ export const adminMessages = texts("adminMessages", {
     payments: "Payments",
     holds: "Put aside",
     settings: "Settings",
+    appearance: "Appearance",
     audit: "Audit log",
     outbox: "Outbox",
     system: "System",

@@ -14,6 +14,8 @@ export const settingsMessages = texts("settingsMessages", {
   changed: text("Changed {moment}"),
   /** By the subjects of `server/settings/contract.ts`. */
   subjects: {
+    appearance: "Appearance",
+    appearanceDraft: "Draft of the appearance",
     region: "Currency and language",
     holds: "Units put aside",
     sessions: "Admins' sessions",

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Appearance } from "../../../common/appearance/appearance.ts";
 import { newSecret } from "../../../common/ids.ts";
 import { isPassing } from "../database/passing-errors.ts";
 import { COME_BACK_AFTER } from "../http/errors.ts";
@@ -22,6 +23,8 @@ export interface Rendering {
   caller: PageCaller | undefined;
   /** Takes what the page shows. */
   making: Pick<Making, "show" | "limitAge">;
+  /** The look to show instead of the shop's. */
+  preview: Appearance | undefined;
 }
 
 /** The caller of a page that is not kept for all. */
@@ -43,7 +46,11 @@ interface PageOptions {
   strict: boolean;
   /** A number that rises when pages become others altogether, as by a setting. */
   state?: () => number;
+  /** The look that this caller is to see in the shop's place. */
+  previewFor?: (request: FastifyRequest) => Appearance | undefined;
 }
+
+type RenderOptions = PageOptions & { preview?: Appearance | undefined };
 
 /** The route of pages: every address that no other route takes. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
@@ -66,7 +73,8 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
     return reply.redirect(path + url.search, 301);
   }
   const { sharedFor = 0 } = options;
-  const key = options.memory.mayKeep() ? pageKey(url) : undefined;
+  const preview = options.previewFor?.(request);
+  const key = options.memory.mayKeep() && !preview ? pageKey(url) : undefined;
   // A kept page is rendered from its key, so that ignored parameters cannot get into it.
   if (key !== undefined) {
     return options.memory.answer(request, reply, key, async (making) => {
@@ -75,9 +83,23 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
       return { status, answer, sharedFor };
     });
   }
-  const { status, answer } = await renderPage(request, url, NOT_KEPT, options);
+  const { status, answer } = await renderPage(request, url, NOT_KEPT, { ...options, preview });
   answer.headers["cache-control"] = "no-store";
+  if (preview) Object.assign(answer.headers, previewHeaders(answer.headers));
   return sendKept(request, reply.code(status), answer);
+}
+
+/** Of a page that the admin area shows in a frame, and that no search engine is to know. */
+function previewHeaders(headers: Record<string, string>): Record<string, string> {
+  const policy = headers["content-security-policy"]?.replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
+  );
+  return {
+    "x-robots-tag": "noindex",
+    "x-frame-options": "SAMEORIGIN",
+    ...(policy && { "content-security-policy": policy }),
+  };
 }
 
 /** How often a page is begun anew because its state changed meanwhile, before it is sent as it is. */
@@ -88,7 +110,7 @@ async function renderPage(
   request: FastifyRequest,
   url: URL,
   making: Rendering["making"],
-  options: PageOptions,
+  options: RenderOptions,
 ): Promise<Made> {
   const { state = () => 0 } = options;
   for (let times = 1; ; times++) {
@@ -102,7 +124,7 @@ async function renderOnce(
   request: FastifyRequest,
   url: URL,
   making: Rendering["making"],
-  options: PageOptions,
+  options: RenderOptions,
 ): Promise<Made> {
   const failures: unknown[] = [];
   let page: string | undefined;
@@ -111,6 +133,7 @@ async function renderOnce(
   const response = await options.render(new Request(url), {
     nonce,
     making,
+    preview: options.preview,
     caller: isForAll ? undefined : { address: request.ip, cookies: request.headers.cookie ?? "" },
     takePage(html) {
       page = html;

@@ -11,7 +11,7 @@ import { notify } from "../../../ui/toast.tsx";
 import { refusedBy, useForm } from "../../../use-form.ts";
 import { formatMoment } from "../format-moment.ts";
 
-interface SettingsFormProps<S extends Subject> {
+interface SettingsFormProps<S extends Subject & keyof typeof messages> {
   subject: S;
   document: SettingsDocument<S>;
   /** The typed values in the form of the API, which refuses invalid ones by field. */
@@ -25,7 +25,9 @@ interface SettingsFormProps<S extends Subject> {
 }
 
 /** A subject of the settings: its fields, and a button that saves them. */
-export function SettingsForm<S extends Subject>(props: SettingsFormProps<S>) {
+export function SettingsForm<S extends Subject & keyof typeof messages>(
+  props: SettingsFormProps<S>,
+) {
   const { subject, document, read, save, children } = props;
   const { revalidate } = useRevalidator();
   const [isOutdated, setOutdated] = useState(false);

@@ -17,6 +17,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     payments: "Zahlungen",
     holds: "Zurückgelegt",
     settings: "Einstellungen",
+    appearance: "Aussehen",
     audit: "Änderungsprotokoll",
     outbox: "Postausgang",
     system: "System",

@@ -13,6 +13,8 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
   neverChanged: "Voreinstellung",
   changed: "Geändert am {moment}",
   subjects: {
+    appearance: "Aussehen",
+    appearanceDraft: "Entwurf des Aussehens",
     region: "Währung und Sprache",
     holds: "Zurückgelegte Ware",
     sessions: "Sitzungen von Admins",
