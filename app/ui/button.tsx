@@ -13,7 +13,7 @@ export type ButtonVariant = keyof typeof VARIANTS;
 /** The classes of a button, for links that look like one. */
 export function buttonClasses(variant: ButtonVariant = "primary", extra = ""): string {
   const padding = variant === "quiet" ? "px-1 py-2" : "px-6 py-3";
-  return `button inline-flex min-h-11 items-center justify-center gap-2 text-sm font-semibold tracking-wide transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 ${padding} ${VARIANTS[variant]} ${extra}`;
+  return `button inline-flex min-h-11 items-center justify-center gap-2 rounded-soft text-sm font-semibold tracking-wide transition-colors disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 ${padding} ${VARIANTS[variant]} ${extra}`;
 }
 
 interface ButtonProps extends ComponentProps<"button"> {

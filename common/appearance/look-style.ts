@@ -1,6 +1,6 @@
 import { heightAt, widthsOf } from "../picture-url.ts";
 import { type Appearance, AS_IT_COMES } from "./appearance.ts";
-import { describeFace, type FaceName } from "./faces.ts";
+import { DISPLAY_FACES, describeFace, type FaceName } from "./faces.ts";
 import { HOUSE, paletteOf, type Token } from "./palette.ts";
 
 /** The addresses of a face's files: of Latin, and of the letters that few pages have. */
@@ -34,24 +34,41 @@ export function lookStyle(appearance: Appearance, files: FaceFiles): string {
     ...colorRules(appearance),
     "--font-display":
       displayFace === AS_IT_COMES.displayFace ? undefined : stackOf(displayFace, "headlines"),
-    "--weight-display": headlines?.toString(),
-    "--font-wordmark":
-      wordmarkFace === displayFace ? undefined : stackOf(wordmarkFace, "headlines"),
     "--font-sans": textFace === AS_IT_COMES.textFace ? undefined : stackOf(textFace, "text"),
     "--radius-soft": corners === AS_IT_COMES.corners ? undefined : RADIUS[corners],
-    "--radius-button": buttons === corners ? undefined : RADIUS[buttons],
   };
   const root = Object.entries(rules).flatMap(([name, value]) => (value ? `${name}:${value}` : []));
   return [
     `:root{${root.join(";")}}`,
     ...faces.filter((face) => !KNOWN.includes(face)).map((face) => faceRules(face, files)),
+    ...(headlines
+      ? [`.type-display,.type-title,.type-heading,.shop-mark{font-weight:${headlines}}`]
+      : []),
+    ...(wordmarkFace === displayFace ? [] : [wordmarkRules(wordmarkFace)]),
+    ...(buttons === corners ? [] : [`.button{border-radius:${RADIUS[buttons]}}`]),
+    // Else the darkest tones could not be told from the paper.
+    ...(rules["color-scheme"] ? [".swatch{border-color:var(--color-ink-faint)}"] : []),
+    ...(hasOwnColors(rules) ? [VEIL] : []),
     ...(appearance.logo ? [logoRules(appearance.logo)] : []),
   ].join("");
+}
+
+/** The rules of all faces, for whoever chooses among them. */
+export function allFacesStyle(files: FaceFiles): string {
+  return DISPLAY_FACES.map((name) => faceRules(name, files)).join("");
 }
 
 /** The files that a page needs at once; of the wordmark's face only a few letters are shown. */
 export function fontsOf({ displayFace, textFace }: Appearance, files: FaceFiles): string[] {
   return [...new Set<FaceName>([displayFace, textFace])].map((face) => files[face].latin);
+}
+
+/** A headline lies over the house's picture, in whose colors the shop's own may drown: paper comes between. */
+const VEIL =
+  "@media (min-width:90rem){.veil{background:linear-gradient(90deg,var(--color-paper-deep) 45%,transparent 65%)}}";
+
+function hasOwnColors(rules: Record<string, string | undefined>): boolean {
+  return Object.keys(rules).some((name) => name.startsWith("--color-"));
 }
 
 function wordmarkFaceOf({ displayFace, wordmarkFace, logo }: Appearance): FaceName {
@@ -92,6 +109,11 @@ function faceRules(name: FaceName, files: FaceFiles): string {
   ].join("");
 }
 
+function wordmarkRules(name: FaceName): string {
+  const { headlines = 500 } = describeFace(name);
+  return `.shop-mark{font-family:${stackOf(name, "headlines")};font-weight:${headlines}}`;
+}
+
 /**
  * The logo in the place of the name, which screen readers go on reading. In styles and not as an element of its
  * own, which every visitor of every other shop would fetch the code of. Its place has its size at once.
@@ -100,7 +122,7 @@ function logoRules(url: string): string {
   const width = widthsOf(url).at(-1) ?? 1;
   const height = heightAt(url, width);
   return [
-    `.shop-mark{width:min(11rem,28vw,${((2.25 * width) / height).toFixed(3)}rem);aspect-ratio:${width}/${height};background:url("${url}") center/contain no-repeat}`,
-    ".shop-mark>*{position:absolute;clip-path:inset(50%)}",
+    `header .shop-mark{width:min(11rem,28vw,${((2.25 * width) / height).toFixed(3)}rem);aspect-ratio:${width}/${height};background:url("${url}") center/contain no-repeat}`,
+    "header .shop-mark>*{position:absolute;clip-path:inset(50%)}",
   ].join("");
 }

@@ -190,7 +190,9 @@ function tonesOf(color: string, base: Base, onIt: string): { soft: string; deep:
   const soft = softOf("thread", color, base);
   const { l } = toOklch(color);
   const deeper = lightOf("thread-deep") - lightOf("thread");
-  const step = l > toOklch(base.paper).l ? -deeper : deeper;
+  const away = l > toOklch(base.paper).l ? -deeper : deeper;
+  // Next to white a lighter tone would have lost its hue.
+  const step = l + away > 0.97 ? -away : away;
   const deep = toHex({ ...tinted(color, "thread", "thread-deep"), l: l + step });
   return { soft, deep: nearest(deep, (hex) => reads(hex, [soft, onIt, ...base.grounds])) };
 }

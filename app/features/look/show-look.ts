@@ -24,7 +24,10 @@ export function showLook(
   // The admin area keeps the house's look: its many colors that say something are made for that.
   if (/^\/admin(\/|$)/.test(path)) return withFront({ look: {} }, render);
   const { style, look } = partsOf(appearance);
-  const page = withFront({ look }, render).replace("</head>", `<style>${style}</style></head>`);
+  const page = withFront({ look }, render).replace(
+    "</head>",
+    `<style data-look="">${style}</style></head>`,
+  );
   if (!preview) return page;
   const end = page.lastIndexOf("</body>");
   return page.slice(0, end) + mark() + page.slice(end);
