@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import type { Appearance } from "../../common/appearance/appearance.ts";
 import { getAppearance } from "../../common/appearance/shop-appearance.ts";
 import type { Context } from "../platform/context.ts";
 import type { Routes } from "../platform/http/app.ts";
+import type { Preview } from "../platform/pages/routes.ts";
 import { findDraft } from "./draft.ts";
 
 /** The shop as it is, in a frame of the admin area, also where the browser follows a preview. */
@@ -28,16 +28,17 @@ export function previewRoutes(app: Routes): void {
 
 /**
  * The look that a page is to have for this caller instead of the shop's: the draft's for a browser that followed
- * the link of a preview, or where the address has its secret, as in the admin area's frames.
+ * the link of a preview; and what a frame of the admin area asks for, without a mark.
  */
 export function previewFor(
   ctx: Pick<Context, "settings">,
   { url, headers }: Pick<FastifyRequest, "url" | "headers">,
-): Appearance | undefined {
+): Preview | undefined {
   const asked = /[?&]preview=([\w-]{1,64})(?:&|$)/.exec(url)?.[1];
-  if (asked === LIVE) return getAppearance();
+  if (asked === LIVE) return { appearance: getAppearance(), isMarked: false };
   const secret = asked ?? cookieOf(headers.cookie);
-  return secret === undefined ? undefined : findDraft(ctx, secret);
+  const appearance = secret === undefined ? undefined : findDraft(ctx, secret);
+  return appearance && { appearance, isMarked: asked === undefined };
 }
 
 function cookieOf(cookies = ""): string | undefined {

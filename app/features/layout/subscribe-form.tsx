@@ -50,12 +50,7 @@ export function SubscribeForm() {
           aria-describedby={NOTE}
           className={`min-h-11 w-0 min-w-0 flex-1 rounded-soft border bg-paper/5 px-3 text-base ${wrong ? "border-alarm-soft" : "border-paper-faint"}`}
         />
-        <Button
-          type="submit"
-          variant="plain"
-          disabled={!hydrated}
-          aria-disabled={busy}
-        >
+        <Button type="submit" variant="plain" disabled={!hydrated} aria-disabled={busy}>
           {footerMessages.subscribe}
         </Button>
       </div>

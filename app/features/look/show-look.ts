@@ -4,6 +4,7 @@ import { paletteOf } from "../../../common/appearance/palette.ts";
 import { escapeHtml } from "../../../common/html.ts";
 import { previewMessages as messages } from "../../../common/messages/preview.ts";
 import type { ShopFront } from "../../../common/shop-front.ts";
+import type { Preview } from "../../../server/platform/pages/routes.ts";
 import { FACE_FILES } from "./face-files.ts";
 
 /** The parts of a look that pages have, made once for each. */
@@ -14,12 +15,8 @@ const made = new WeakMap<Appearance, { style: string; look: ShopFront["look"] }>
  * browser's code need not know of them.
  * @param render must not wait for anything: meanwhile what every page shows of the settings is another
  */
-export function showLook(
-  path: string,
-  preview: Appearance | undefined,
-  render: () => string,
-): string {
-  const appearance = preview ?? globalThis.shopAppearance;
+export function showLook(path: string, preview: Preview | undefined, render: () => string): string {
+  const appearance = preview?.appearance ?? globalThis.shopAppearance;
   if (!appearance) return render();
   // The admin area keeps the house's look: its many colors that say something are made for that.
   if (/^\/admin(\/|$)/.test(path)) return withFront({ look: {} }, render);
@@ -28,7 +25,7 @@ export function showLook(
     "</head>",
     `<style data-look="">${style}</style></head>`,
   );
-  if (!preview) return page;
+  if (!preview?.isMarked) return page;
   const end = page.lastIndexOf("</body>");
   return page.slice(0, end) + mark() + page.slice(end);
 }

@@ -59,14 +59,16 @@ function Editor({ settings, states, product }: EditorProps) {
   const work = useAppearance({ live, draft });
   const { typed, values, errors, busy } = work;
   return (
-    <div className="grid gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:items-start">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:items-start">
       <AppearanceForm {...{ typed, values, errors }} onChange={work.change} />
-      <div className="grid gap-6 xl:sticky xl:top-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:sticky xl:top-6">
         <PublishPanel work={work} draft={draft} />
         <Compare
           draft={values ?? live.values}
           product={product === undefined ? undefined : `/product/${product}`}
         />
+      </div>
+      <div className="xl:col-span-2">
         <StatesList
           states={states}
           busy={busy}

@@ -23,8 +23,14 @@ export interface Rendering {
   caller: PageCaller | undefined;
   /** Takes what the page shows. */
   making: Pick<Making, "show" | "limitAge">;
-  /** The look to show instead of the shop's. */
-  preview: Appearance | undefined;
+  preview: Preview | undefined;
+}
+
+/** A look to show instead of the shop's. */
+export interface Preview {
+  appearance: Appearance;
+  /** Whether the page is to say so. */
+  isMarked: boolean;
 }
 
 /** The caller of a page that is not kept for all. */
@@ -47,10 +53,10 @@ interface PageOptions {
   /** A number that rises when pages become others altogether, as by a setting. */
   state?: () => number;
   /** The look that this caller is to see in the shop's place. */
-  previewFor?: (request: FastifyRequest) => Appearance | undefined;
+  previewFor?: (request: FastifyRequest) => Preview | undefined;
 }
 
-type RenderOptions = PageOptions & { preview?: Appearance | undefined };
+type RenderOptions = PageOptions & { preview?: Preview | undefined };
 
 /** The route of pages: every address that no other route takes. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {

@@ -11,7 +11,7 @@ interface FrameProps {
 }
 
 /** How high a frame is, in its own pixels, for each of its width. */
-const SHAPE = { phone: 1.9, desk: 0.8 };
+const SHAPE = { phone: 1.6, desk: 0.8 };
 const PHONE = 500;
 
 /** A page of the shop, made smaller until it fits. */
