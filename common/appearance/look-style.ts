@@ -48,7 +48,7 @@ export function lookStyle(appearance: Appearance, files: FaceFiles): string {
     ...(buttons === corners ? [] : [`.button{border-radius:${RADIUS[buttons]}}`]),
     // Else the darkest tones could not be told from the paper.
     ...(rules["color-scheme"] ? [".swatch{border-color:var(--color-ink-faint)}"] : []),
-    ...(hasOwnColors(rules) ? [VEIL] : []),
+    ...(hasOwnColors(rules) ? [SCENE_WORDS] : []),
     ...(appearance.logo ? [logoRules(appearance.logo)] : []),
   ].join("");
 }
@@ -64,8 +64,8 @@ export function fontsOf({ displayFace, textFace }: Appearance, files: FaceFiles)
 }
 
 /** A headline lies over the house's picture, in whose colors the shop's own may drown: paper comes between. */
-const VEIL =
-  "@media (min-width:90rem){.veil{background:linear-gradient(90deg,var(--color-paper-deep) 45%,transparent 65%)}}";
+const SCENE_WORDS =
+  "@media (min-width:90rem){.scene-words{background:linear-gradient(90deg,var(--color-paper-deep) 45%,transparent 65%)}}";
 
 function hasOwnColors(rules: Record<string, string | undefined>): boolean {
   return Object.keys(rules).some((name) => name.startsWith("--color-"));

@@ -34,6 +34,7 @@ function listPairs(palette: Palette): [string, string, string, number][] {
     ]),
     on("paper", "ink"),
     on("paper", "thread"),
+    on("paper", "ink-field"),
     on("paper-soft", "ink"),
     on("paper-dim", "ink"),
     on("paper-faint", "ink", 3),

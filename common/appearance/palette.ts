@@ -21,6 +21,7 @@ export const HOUSE = {
   ink: "#1d1a17",
   "ink-soft": "#5c554d",
   "ink-faint": "#8a8178",
+  "ink-field": "#282522",
   line: "#e3dbcf",
   paper: "#fbf8f3",
   "paper-deep": "#f1eae0",
@@ -132,7 +133,7 @@ function papersOf(paper: string, isDark: boolean): Of<"paper-deep" | "line" | "f
 function inksOf(
   { paper, ink, thread, grounds }: Base,
   { field }: Of<"field">,
-): Of<"ink" | "ink-soft" | "ink-faint" | "paper-soft" | "paper-dim" | "paper-faint"> {
+): Of<"ink" | "ink-soft" | "ink-faint" | "ink-field" | "paper-soft" | "paper-dim" | "paper-faint"> {
   const { l } = toOklch(ink);
   const softer = (token: Token) =>
     toHex({
@@ -144,6 +145,7 @@ function inksOf(
     ink,
     "ink-soft": nearest(softer("ink-soft"), (hex) => reads(hex, [...grounds, hovered])),
     "ink-faint": nearest(softer("ink-faint"), (hex) => reads(hex, grounds, SHAPE)),
+    "ink-field": fieldOn(ink, paper),
     "paper-soft": thinned(paper, 0.8, ink, TEXT),
     "paper-dim": thinned(paper, 0.7, ink, TEXT),
     "paper-faint": thinned(paper, 0.5, ink, SHAPE),
@@ -237,6 +239,13 @@ function thinned(color: string, share: number, ground: string, least: number): s
   const seen = over(color, share, ground);
   if (share >= 1 || contrast(seen, ground) >= least) return seen;
   return thinned(color, Math.min(1, share + 0.02), ground, least);
+}
+
+/** Ink with a little paper, as much as leaves paper readable on it. */
+function fieldOn(ink: string, paper: string, share = 0.05): string {
+  const field = over(paper, share, ink);
+  if (share < 0.01) return ink;
+  return reads(paper, [field]) ? field : fieldOn(ink, paper, share - 0.01);
 }
 
 /** The color, or else the one of its hue that passes and is nearest in lightness. */

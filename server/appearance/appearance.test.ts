@@ -57,7 +57,7 @@ describe("the appearance", () => {
     expect(getShopFront().look).toEqual({ color: "#d7ff3e" });
     const manifest = (await api(shop, "GET", "/manifest.webmanifest")).body;
     expect(manifest).toMatchObject({ theme_color: "#d7ff3e", background_color: "#101216" });
-    const mail = { subject: "", preview: "", reason: "", body: [] };
+    const mail = { to: { name: "A", address: "a@shop.example" }, subject: "", preview: "", reason: "", body: [] };
     expect(renderMail(mail).html).toContain("background:#101216");
   });
 

@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { type Appearance, BUTTONS, CORNERS } from "../../common/appearance/appearance.ts";
+import { DISPLAY_FACES, TEXT_FACES } from "../../common/appearance/faces.ts";
 import type { BaseColors } from "../../common/appearance/palette.ts";
 
 /** Any color that a screen can show. */
@@ -12,3 +14,22 @@ export const anyColors: fc.Arbitrary<BaseColors> = fc.record({
   ink: anyHex,
   accent: anyHex,
 });
+
+/** Any look that can be chosen, without pictures. */
+export const anyAppearance: fc.Arbitrary<Appearance> = fc.record({
+  paper: anyHex,
+  ink: anyHex,
+  accent: anyHex,
+  displayFace: fc.constantFrom(...DISPLAY_FACES),
+  textFace: fc.constantFrom(...TEXT_FACES),
+  wordmarkFace: fc.constantFrom("headlines" as const, ...DISPLAY_FACES),
+  corners: fc.constantFrom(...CORNERS),
+  buttons: fc.constantFrom(...BUTTONS),
+  logo: fc.constant(""),
+  favicon: fc.constant(""),
+});
+
+/** The same brands at every run. */
+export function someBrands(count: number, seed = 1): Appearance[] {
+  return fc.sample(anyAppearance, { numRuns: count, seed });
+}

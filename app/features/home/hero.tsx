@@ -17,7 +17,7 @@ export function Hero() {
             className="max-h-[50svh] object-top md:absolute md:inset-0 md:h-full md:max-h-none md:object-[72%_50%] min-[90rem]:static min-[90rem]:h-auto min-[90rem]:max-h-[46rem] min-[90rem]:object-center"
           />
         </div>
-        <div className="veil inset-0 min-[90rem]:absolute">
+        <div className="scene-words inset-0 min-[90rem]:absolute">
           <div className="page-width flex h-full items-center py-8 md:py-14">
             <div className="max-w-xl md:max-w-sm min-[90rem]:max-w-lg">
               <p className="type-eyebrow text-thread">{homeMessages.heroMark}</p>

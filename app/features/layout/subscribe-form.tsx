@@ -48,7 +48,7 @@ export function SubscribeForm() {
           required
           aria-invalid={wrong}
           aria-describedby={NOTE}
-          className={`min-h-11 w-0 min-w-0 flex-1 rounded-soft border bg-paper/5 px-3 text-base ${wrong ? "border-alarm-soft" : "border-paper-faint"}`}
+          className={`min-h-11 w-0 min-w-0 flex-1 rounded-soft border bg-ink-field px-3 text-base ${wrong ? "border-alarm-soft" : "border-paper-faint"}`}
         />
         <Button type="submit" variant="plain" disabled={!hydrated} aria-disabled={busy}>
           {footerMessages.subscribe}

@@ -41,7 +41,9 @@ export function Compare({ draft, product }: CompareProps) {
           options={widths.map((value) => ({ value, label: messages.widths[value] }))}
         />
       </div>
-      <div className={`grid gap-4 ${width === "phone" ? "sm:grid-cols-2" : ""}`}>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${width === "phone" ? "sm:grid-cols-2" : ""}`}
+      >
         <figure>
           <figcaption className="mb-1 text-sm font-medium">{messages.draft}</figcaption>
           <Frame title={messages.draft} {...shown} style={lookStyle(draft, FACE_FILES)} />
