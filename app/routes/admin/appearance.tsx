@@ -59,22 +59,24 @@ function Editor({ settings, states, product }: EditorProps) {
   const work = useAppearance({ live, draft });
   const { typed, values, errors, busy } = work;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:items-start">
-      <AppearanceForm {...{ typed, values, errors }} onChange={work.change} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:sticky xl:top-6">
-        <PublishPanel work={work} draft={draft} />
-        <Compare
-          draft={values ?? live.values}
-          product={product === undefined ? undefined : `/product/${product}`}
-        />
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:items-start">
+        <AppearanceForm {...{ typed, values, errors }} onChange={work.change} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <PublishPanel work={work} draft={draft} />
+          <Compare
+            draft={values ?? live.values}
+            product={product === undefined ? undefined : `/product/${product}`}
+          />
+        </div>
       </div>
-      <div className="xl:col-span-2">
+      <div className="mt-6">
         <StatesList
           states={states}
           busy={busy}
           onBringBack={(state) => void work.bringBack(state)}
         />
       </div>
-    </div>
+    </>
   );
 }
