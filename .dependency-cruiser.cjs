@@ -17,6 +17,7 @@ const ROW = [
 ];
 const ALLOWED = new Map([
   ...ROW.map((domain, place) => [domain, ROW.slice(0, place)]),
+  ["appearance", ["settings", "media"]],
   ["newsletter", ["promotions", "users"]],
   ["discovery", ["settings", "catalog", "own-pages"]],
   // Every domain has data of a person.

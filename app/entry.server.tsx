@@ -9,7 +9,14 @@ import * as rare from "./features/home/rare/rare.ts";
 import { bringRareParts } from "./features/home/rare-parts.tsx";
 import { ClosedPage } from "./features/layout/closed-shop.ts";
 import { OpeningPage } from "./features/layout/opening-page.tsx";
-import { errorContext, factsContext, nonceContext, pageContext } from "./shop-context.ts";
+import { showLook } from "./features/look/show-look.ts";
+import {
+  errorContext,
+  factsContext,
+  nonceContext,
+  pageContext,
+  previewContext,
+} from "./shop-context.ts";
 import { ScriptNonce } from "./ui/script-nonce.ts";
 import { PageFacts, scriptJson } from "./ui/structured-data.tsx";
 
@@ -33,14 +40,17 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = shop.get(nonceContext);
-  const page = renderToString(
-    <ScriptNonce value={nonce}>
-      <PageFacts value={shop.get(factsContext)}>
-        <ClosedPage value={OpeningPage}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </ClosedPage>
-      </PageFacts>
-    </ScriptNonce>,
+  const { pathname } = new URL(request.url);
+  const page = showLook(pathname, shop.get(previewContext), () =>
+    renderToString(
+      <ScriptNonce value={nonce}>
+        <PageFacts value={shop.get(factsContext)}>
+          <ClosedPage value={OpeningPage}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </ClosedPage>
+        </PageFacts>
+      </ScriptNonce>,
+    ),
   );
   if (page.includes(UNFINISHED)) throw new Error("a part of the page waits for something");
   const data = await new Response(serverHandoffStream).text();

@@ -42,6 +42,7 @@ export default [
     route("pages", "routes/admin/pages.tsx"),
     route("pages/:id", "routes/admin/edit-page.tsx"),
     route("home", "routes/admin/home.tsx"),
+    route("appearance", "routes/admin/appearance.tsx"),
     route("settings", "routes/admin/settings.tsx"),
     route("texts", "routes/admin/texts.tsx"),
     route("audit", "routes/admin/audit.tsx"),

@@ -11,7 +11,7 @@ export const ERROR_CODES = [
   // Pictures and files
   ...["no_picture", "picture_missing", "picture_empty", "several_pictures", "not_a_picture"],
   ...["picture_damaged", "picture_too_large", "picture_too_slow", "pictures_busy"],
-  ...["storage_down", "bad_file"],
+  ...["storage_down", "bad_file", "unsafe_drawing"],
   // The catalog and its imports
   ...["product_not_found", "product_changed", "sku_taken", "stock_sold", "out_of_stock"],
   ...["import_not_found", "not_checked", "check_gone", "has_errors", "gives_away"],

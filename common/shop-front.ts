@@ -61,6 +61,15 @@ export interface ShopFront {
     | undefined;
   /** The shop's own published pages, in the order of the footer. */
   pages?: readonly PageLink[] | undefined;
+  look?: Look | undefined;
+}
+
+/** What pages say of a look besides its styles; the admin area, which keeps the house's look, says nothing. */
+export interface Look {
+  /** Of the browser's frame. */
+  color?: string;
+  /** The addresses of the fonts that a page needs at once; pages are given them when they are rendered. */
+  fonts?: string[];
 }
 
 declare global {

@@ -46,7 +46,8 @@ function weigh({ entry, page, styles }: { entry: number; page: number; styles: n
   write("entry.js", entry);
   write("page.js", page);
   write("root.css", styles);
-  write("letters-latin-wght-normal-1.woff2", 3_000);
+  write("besley-latin-wght-normal-1.woff2", 2_000);
+  write("karla-latin-wght-normal-1.woff2", 1_000);
   const routes = Object.fromEntries(
     PAGES.map((name) => [
       `routes/${name}`,

@@ -6,6 +6,7 @@ import { apiMessages } from "../common/messages/api.ts";
 import { isPaymentPage } from "../common/payment-page.ts";
 import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
+import { previewFor } from "./appearance/preview.ts";
 import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts";
 import { backupsOf, editionOf } from "./backups-of.ts";
 import { seedDemoCatalog } from "./catalog/demo/seed-demo-catalog.ts";
@@ -205,6 +206,7 @@ async function assemble(
     state: () => settingsState(context),
     goodFor: () => settingsGoodFor(context),
     isPreview: (request) => isPreview(context, request.headers.cookie),
+    previewFor: (request) => previewFor(context, request),
   });
   const { database, counts } = ground;
   metrics?.show({ context, config, counts, pool: database.pool, memory, isFirst });

@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
+import { AS_IT_COMES } from "../../common/appearance/appearance.ts";
+import { getPalette, setAppearance } from "../../common/appearance/shop-appearance.ts";
 import { describeLocale } from "../../common/describe-locale.ts";
 import { DEFAULT_LOCALE } from "../../common/locale.ts";
 import type { PageLink } from "../../common/own-pages.ts";
@@ -62,11 +64,18 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     pause: pauseFront(opening, now, settings.find("opening")?.at),
     menus: shownMenus(getSettings({ settings }, "menus"), beside.gone),
     pages: beside.pages,
+    look: applyAppearance(getSettings({ settings }, "appearance")),
   };
   const isChanged = Object.values(front).some((part) => part !== undefined);
   setShopFront(isChanged ? front : undefined);
   goodUntil = now.getTime() + unchangedFor(opening, now);
   applied++;
+}
+
+function applyAppearance(appearance: Settings["appearance"]): ShopFront["look"] {
+  const isOwn = !isDeepStrictEqual(appearance, AS_IT_COMES);
+  setAppearance(isOwn ? appearance : undefined);
+  return isOwn ? { color: getPalette().thread } : undefined;
 }
 
 /** Undefined for the one that the shop comes with: then no page has to bring it along. */

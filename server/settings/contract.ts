@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { recordOf } from "../../common/record-of.ts";
 import { Instant } from "../platform/contract.ts";
+import { appearance, appearanceDraft } from "./subjects/appearance.ts";
 import { holds } from "./subjects/holds.ts";
 import { home } from "./subjects/home.ts";
 import { identity } from "./subjects/identity.ts";
@@ -15,6 +16,8 @@ import { verification } from "./subjects/verification.ts";
 
 /** Every subject. Whole numbers only, as the audit log takes them: cents, units, minutes. */
 export const SUBJECTS = {
+  appearance,
+  appearanceDraft,
   holds,
   home,
   identity,

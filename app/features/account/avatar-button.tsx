@@ -54,7 +54,7 @@ export function AvatarButton({ user, busy, error, hint, onChoose }: AvatarButton
       <p
         id={noteId}
         role="status"
-        className={`min-h-5 text-sm text-balance ${error ? "text-thread" : "text-ink-soft"}`}
+        className={`min-h-5 text-sm text-balance ${error ? "text-alarm" : "text-ink-soft"}`}
       >
         {busy ? (
           <span className="sr-only">{avatarMessages.uploading}</span>

@@ -26,7 +26,7 @@ export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
   });
   if (!sessions.ok) return <RetryNotice message={sessions.message} />;
   return (
-    <div className="border border-line bg-white">
+    <div className="border border-line bg-field">
       <ul id={LIST_ID} tabIndex={-1} className="divide-y divide-line focus:outline-none">
         {sessions.data.map((session) => (
           <li key={session._id} className="flex items-start justify-between gap-4 px-6 py-4">

@@ -22,7 +22,7 @@ export function PasswordSection({ user }: { user: User }) {
     wasOpen.current = open;
   }, [open]);
   return (
-    <section aria-labelledby="password" className="mt-8 border border-line bg-white p-6">
+    <section aria-labelledby="password" className="mt-8 border border-line bg-field p-6">
       <h2 id="password" className="type-heading">
         {messages.title}
       </h2>

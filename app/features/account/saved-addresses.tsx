@@ -63,7 +63,7 @@ function AddressList({ addresses, onEmpty }: AddressListProps) {
   return (
     <>
       {left.length === 0 ? (
-        <div className="border border-line bg-white px-6 py-10 text-center">
+        <div className="border border-line bg-field px-6 py-10 text-center">
           <p className="type-heading">{messages.none}</p>
           <p className="mt-2 text-ink-soft">{messages.noneText}</p>
         </div>
@@ -72,7 +72,7 @@ function AddressList({ addresses, onEmpty }: AddressListProps) {
           {left.map((address) => (
             <li
               key={address._id}
-              className="flex items-start justify-between gap-4 border border-line bg-white p-5"
+              className="flex items-start justify-between gap-4 border border-line bg-field p-5"
             >
               <DeliveryAddress to={address.shippingInfo} />
               <Button

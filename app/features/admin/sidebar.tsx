@@ -21,6 +21,7 @@ const RECORDS = [
   ["/admin/menus", messages.menus],
   ["/admin/pages", messages.pages],
   ["/admin/home", messages.home],
+  ["/admin/appearance", messages.appearance],
   ["/admin/settings", messages.settings],
   ["/admin/texts", messages.texts],
   ["/admin/audit", messages.audit],

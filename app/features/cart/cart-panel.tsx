@@ -47,7 +47,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
   const blocked = cart.products.some((line) => !line.available);
   return (
     <div ref={panel} className="flex min-h-full flex-col">
-      <p role="alert" className="text-sm font-medium text-thread not-empty:mb-4">
+      <p role="alert" className="text-sm font-medium text-alarm not-empty:mb-4">
         {error}
       </p>
       {retry && <div className="-mt-3 mb-2">{retry}</div>}

@@ -68,7 +68,7 @@ export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSection
   }, [toPay]);
 
   return (
-    <section aria-labelledby="payment" className="border border-line bg-white p-5 sm:p-6">
+    <section aria-labelledby="payment" className="border border-line bg-field p-5 sm:p-6">
       <h2 ref={heading} id="payment" tabIndex={-1} className="type-heading focus:outline-none">
         {checkoutMessages.payment}
       </h2>

@@ -34,7 +34,7 @@ export function Hero({ section, isFirst, lead }: HeroProps) {
             className="max-h-[50svh] object-top md:absolute md:inset-0 md:h-full md:max-h-none md:object-[72%_50%] min-[90rem]:static min-[90rem]:h-auto min-[90rem]:max-h-[46rem] min-[90rem]:object-center"
           />
         </div>
-        <div className="inset-0 min-[90rem]:absolute min-[90rem]:bg-linear-to-r min-[90rem]:from-paper-deep/75 min-[90rem]:via-paper-deep/25 min-[90rem]:via-25% min-[90rem]:to-transparent min-[90rem]:to-40%">
+        <div className="scene-words inset-0 min-[90rem]:absolute">
           <div className="page-width flex h-full items-center py-8 md:py-14">{words}</div>
         </div>
       </div>

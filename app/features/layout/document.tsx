@@ -30,13 +30,14 @@ export function meta({ error }: Route.MetaArgs) {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { color = "#b3202c", fonts = FONTS } = globalThis.shopFront?.look ?? {};
   return (
     <html lang={getLocale().language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#b3202c" />
-        {FONTS.map((href) => (
+        <meta name="theme-color" content={color} />
+        {fonts.map((href) => (
           <link
             key={href}
             rel="preload"
@@ -126,14 +127,14 @@ const sent = typeof window === "undefined" ? "" : window.location.pathname;
 /**
  * Middleware of the router, before each navigation. Some pages need a document of their own, so the browser
  * reloads whenever it enters or leaves them: that of the payment, since the content security policy that allows
- * the payment provider's script comes with the document, and the admin area where the shop's words are others,
- * since its words come with the document too. The confirmation is shown in any document.
+ * the payment provider's script comes with the document, and the admin area where the shop has words or a look of
+ * its own, since those come with the document too. The confirmation is shown in any document.
  */
 async function keepApart({ request }: { request: Request }): Promise<void> {
   const { pathname, search } = new URL(request.url);
   if (pathname === "/order-confirmation") return;
   const isApart = (path: string) =>
-    isPaymentPage(path) ? "payment" : globalThis.shopFront?.words && isAdmin(path);
+    isPaymentPage(path) ? "payment" : globalThis.shopFront && isAdmin(path);
   if (isApart(pathname) === isApart(sent)) return;
   const address = pathname + search;
   // Without a network this throws, and the shop's error page appears instead of the browser's.

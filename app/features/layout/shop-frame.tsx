@@ -119,7 +119,7 @@ function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
 
 function TopBanner() {
   return (
-    <aside aria-label={bannerMessages.label} className="bg-thread text-white print:hidden">
+    <aside aria-label={bannerMessages.label} className="bg-thread text-on-thread print:hidden">
       <div className="page-width grid min-h-10 grid-cols-[1fr] items-center gap-4 md:grid-cols-[1fr_auto_1fr]">
         <div className="hidden md:block">
           <SocialLinks />

@@ -40,7 +40,7 @@ export function SiteFooter({ year }: { year: number }) {
           <h2 id="newsletter" className={HEADING}>
             {footerMessages.newsletter}
           </h2>
-          <p className="text-paper/80">{footerMessages.newsletterText}</p>
+          <p className="text-paper-soft">{footerMessages.newsletterText}</p>
           <SubscribeForm />
         </section>
         {columns().map((column, index) => (
@@ -69,7 +69,7 @@ export function SiteFooter({ year }: { year: number }) {
           )}
         </section>
       </div>
-      <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-paper/15 py-6 text-sm text-paper/70">
+      <div className="page-width flex flex-wrap items-center justify-between gap-4 border-t border-paper/15 py-6 text-sm text-paper-dim">
         <Logo className="text-lg text-paper" />
         {/* The cached HTML may be of last year. */}
         <p suppressHydrationWarning className="wrap-anywhere">
@@ -94,7 +94,7 @@ function LinkColumn({ id, title, links }: Column & { id: string }) {
           <li key={name + to}>
             <Link
               to={to}
-              className="inline-block py-1 text-paper/80 hover:text-paper hover:underline"
+              className="inline-block py-1 text-paper-soft hover:text-paper hover:underline"
             >
               {name}
             </Link>

@@ -111,7 +111,7 @@ function CartButton({ onClick }: { onClick: () => void }) {
       {units > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-1 right-0.5 grid min-h-4.5 min-w-4.5 place-items-center rounded-full bg-thread px-1 leading-none text-[0.6875rem] font-bold text-white tabular-nums"
+          className="absolute top-1 right-0.5 grid min-h-4.5 min-w-4.5 place-items-center rounded-full bg-thread px-1 leading-none text-[0.6875rem] font-bold text-on-thread tabular-nums"
         >
           {units > 99 ? "99+" : units}
         </span>

@@ -38,7 +38,7 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
       <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_20rem] print:gap-4">
         <section
           aria-label={orderMessages.columns.items}
-          className="self-start border border-line bg-white p-5 sm:p-6"
+          className="self-start border border-line bg-field p-5 sm:p-6"
         >
           <OrderItems items={order.orderItems} />
           <div className="mt-5 border-t border-line pt-5">
@@ -46,7 +46,7 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
           </div>
         </section>
         <div className="grid content-start gap-6">
-          <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-1">
+          <dl className="grid content-start gap-5 border border-line bg-field p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-1">
             {facts}
             <Fact name={orderMessages.payment}>
               {orderMessages.paymentMethod} · {paidState(order.isPaid).text}

@@ -79,7 +79,7 @@ function ProfileCard({ user }: { user: User }) {
   return (
     <section
       aria-label={navMessages.account}
-      className="gap-6 self-start border border-line bg-white p-6 text-center sm:flex sm:items-center sm:text-left lg:block lg:text-center"
+      className="gap-6 self-start border border-line bg-field p-6 text-center sm:flex sm:items-center sm:text-left lg:block lg:text-center"
     >
       <Avatar user={user} className="mx-auto sm:mx-0 lg:mx-auto" />
       <div className="mt-4 min-w-0 sm:mt-0 lg:mt-4">

@@ -92,7 +92,7 @@ function ProfileForm({ user }: { user: User }) {
   const profile = useProfile(user);
   const { form, submit, busy, problem, errors, picture, changed } = profile;
   return (
-    <form {...form} className="grid gap-5 border border-line bg-white p-6">
+    <form {...form} className="grid gap-5 border border-line bg-field p-6">
       <AvatarButton
         user={{ name: user.name, avatar: picture.avatar }}
         busy={picture.busy}

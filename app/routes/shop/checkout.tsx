@@ -142,7 +142,7 @@ function Delivery({ delivery, email, isTouched }: DeliveryProps) {
     heading.current?.focus();
   }
   return (
-    <section aria-labelledby="delivery" className="border border-line bg-white p-5 sm:p-6">
+    <section aria-labelledby="delivery" className="border border-line bg-field p-5 sm:p-6">
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 ref={heading} id="delivery" tabIndex={-1} className="type-heading focus:outline-none">
           {messages.delivery}

@@ -49,7 +49,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   return (
     <div className="page-width max-w-4xl py-12 lg:py-16 print:py-0">
       <h1 className="flex items-center gap-4 type-title">
-        <span className="print:hidden grid size-12 shrink-0 place-items-center rounded-full bg-leaf text-white">
+        <span className="print:hidden grid size-12 shrink-0 place-items-center rounded-full bg-leaf text-on-thread">
           <Icon name="check" className="size-6" />
         </span>
         {orderMessages.thanks}
@@ -77,7 +77,7 @@ async function emptyCart(): Promise<void> {
 
 function Confirmation({ order }: { order: Order }) {
   return (
-    <div className="border border-line bg-white">
+    <div className="border border-line bg-field">
       <dl className="grid gap-5 bg-paper-deep p-5 sm:grid-cols-2 sm:p-6">
         <Fact name={orderMessages.columns.order} weight="leading">
           {orderMessages.number(order.orderNumber)}

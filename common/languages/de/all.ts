@@ -1,6 +1,7 @@
 import type { Language } from "../translation.ts";
 import * as account from "./account.ts";
 import * as addresses from "./addresses.ts";
+import * as adminAppearance from "./admin/appearance.ts";
 import * as adminArea from "./admin/area.ts";
 import * as adminAudit from "./admin/audit.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
@@ -42,6 +43,7 @@ import * as ownPages from "./own-pages.ts";
 import * as ownPassword from "./own-password.ts";
 import * as passwords from "./passwords.ts";
 import * as payment from "./payment.ts";
+import * as preview from "./preview.ts";
 import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as seller from "./seller.ts";
@@ -84,6 +86,7 @@ export const de: Language = {
     ...suggestions,
   },
   admin: {
+    ...adminAppearance,
     ...adminArea,
     ...adminAudit,
     ...adminDashboard,
@@ -103,5 +106,5 @@ export const de: Language = {
     ...adminTexts,
     ...adminUsers,
   },
-  server: { ...api, ...mails, ...teamMails },
+  server: { ...api, ...preview, ...mails, ...teamMails },
 };

@@ -8,9 +8,11 @@ export const mediaApiMessages: Translation<typeof english.mediaApiMessages> = {
     "Diese Datei ist kein Bild, das wir lesen können. Bitte wählen Sie JPEG, PNG, WebP, AVIF oder GIF.",
   missing: "Bitte wählen Sie ein Bild aus",
   several: "Bitte senden Sie immer nur ein Bild auf einmal",
-  unknownUse: "for muss avatar, product oder page sein",
+  unknownUse: "for muss avatar, product, page, logo oder icon sein",
   gone: "Dieses Bild ist nicht mehr da. Bitte laden Sie es noch einmal hoch.",
   tooManyPixels: "Dieses Bild hat mehr als {most} Megapixel",
+  unsafeDrawing:
+    "Dieses SVG enthält Skripte oder verweist auf andere Dateien. Bitte speichern Sie es als einfaches SVG oder als PNG.",
   tooSlow:
     "Dieses Bild lässt sich nicht schnell genug lesen. Bitte speichern Sie es als JPEG oder PNG und senden Sie es noch einmal.",
   cameTooSlowly:

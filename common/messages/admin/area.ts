@@ -21,6 +21,7 @@ export const adminMessages = texts("adminMessages", {
     home: "Home page",
     settings: "Settings",
     texts: "Texts",
+    appearance: "Appearance",
     audit: "Audit log",
     outbox: "Outbox",
     system: "System",

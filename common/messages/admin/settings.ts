@@ -19,6 +19,8 @@ export const settingsMessages = texts("settingsMessages", {
     verification: "Verification codes",
     opening: "Open, not yet open, paused",
     home: "Home page",
+    appearance: "Appearance",
+    appearanceDraft: "Draft of the appearance",
     region: "Currency and language",
     holds: "Units put aside",
     menus: "Menus",

@@ -15,6 +15,7 @@ const PROBLEMS = {
   tooHeavy: ["too-large", "picture_too_large", () => avatarMessages.tooHeavy],
   tooManyPixels: ["too-large", "picture_too_large", () => mediaApiMessages.tooManyPixels(40)],
   tooManyForAvatar: ["too-large", "picture_too_large", () => mediaApiMessages.tooManyPixels(12)],
+  unsafeDrawing: ["bad-input", "unsafe_drawing", () => mediaApiMessages.unsafeDrawing],
   tooSlow: ["bad-input", "picture_too_slow", () => mediaApiMessages.tooSlow],
 } as const satisfies Record<string, [ErrorKind, ErrorCode, () => string]>;
 
@@ -34,23 +35,52 @@ export async function findPictureProblem(
 ): Promise<PictureProblem | undefined> {
   if (bytes.length === 0) return "empty";
   if (bytes.length > MAX_UPLOAD_BYTES) return "tooHeavy";
-  if (!isKnownFormat(bytes)) return "notAPicture";
+  if (isDrawing(bytes)) {
+    if (use !== "logo" && use !== "icon") return "notAPicture";
+    if (isUnsafeDrawing(bytes)) return "unsafeDrawing";
+  } else if (!isKnownFormat(bytes)) return "notAPicture";
   const header = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => undefined);
   if (!header) return "damaged";
   if (header.width * header.height <= MAX_PIXELS[use]) return undefined;
-  return use === "avatar" ? "tooManyForAvatar" : "tooManyPixels";
+  return use === "product" ? "tooManyPixels" : "tooManyForAvatar";
 }
 
 /** Whether the format's decoder cannot be interrupted: one picture can keep it busy for a minute. */
 export function isSlowFormat(bytes: Buffer): boolean {
+  return isDrawing(bytes) || isFilm(bytes);
+}
+
+function isFilm(bytes: Buffer): boolean {
   return /^ftyp(avif|avis|mif1)$/.test(bytes.toString("latin1", 4, 12));
 }
 
+/** Whether it is SVG. */
+function isDrawing(bytes: Buffer): boolean {
+  const start = bytes.toString("utf8", 0, 1000).replace(/^\ufeff/, "");
+  return /^\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/i.test(start);
+}
+
 /**
- * Compares the first bytes with those of the accepted formats. No others reach a decoder: SVG, PDF and the
- * like can refer to other files.
+ * What does not belong into a drawing: scripts, entities, other files. Its pixels alone are kept, and the decoder
+ * runs no script and opens no file; still, who sends one of these means something else than a logo.
+ */
+const UNSAFE =
+  /<\s*(script|foreignObject|iframe|embed|object|handler|listener)|<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-stylesheet|javascript:|@import|[\s"'/]on[a-z]+\s*=|href\s*=(?!\s*["']?\s*(#|data:image\/(png|jpe?g|gif|webp)[;,]))|url\s*\((?!\s*["']?\s*#)/i;
+
+function isUnsafeDrawing(bytes: Buffer): boolean {
+  // A letter can be written as its number.
+  const text = bytes.toString("utf8").replace(/&#(x?)([0-9a-f]{1,6});?/gi, (_, hex, number) => {
+    const code = Number.parseInt(number, hex ? 16 : 10);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : " ";
+  });
+  return UNSAFE.test(text) || text.includes("\0");
+}
+
+/**
+ * Compares the first bytes with those of the accepted formats. Besides SVG no others reach a decoder: PDF and
+ * the like can refer to other files.
  */
 function isKnownFormat(bytes: Buffer): boolean {
   const start = bytes.toString("latin1", 0, 12);
@@ -60,6 +90,6 @@ function isKnownFormat(bytes: Buffer): boolean {
     start.startsWith("GIF87a") ||
     start.startsWith("GIF89a") ||
     (start.startsWith("RIFF") && start.endsWith("WEBP")) ||
-    isSlowFormat(bytes)
+    isFilm(bytes)
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Appearance } from "../../../common/appearance/appearance.ts";
 import { newSecret } from "../../../common/ids.ts";
 import { isPassing } from "../database/passing-errors.ts";
 import { COME_BACK_AFTER } from "../http/errors.ts";
@@ -22,6 +23,14 @@ export interface Rendering {
   caller: PageCaller | undefined;
   /** Takes what the page shows. */
   making: Pick<Making, "show" | "limitAge">;
+  preview: Preview | undefined;
+}
+
+/** A look to show instead of the shop's. */
+export interface Preview {
+  appearance: Appearance;
+  /** Whether the page is to say so. */
+  isMarked: boolean;
 }
 
 /** The caller of a page that is not kept for all. */
@@ -49,7 +58,11 @@ interface PageOptions {
   goodFor?: () => number;
   /** Whether somebody of the team looks at a shop that is not open yet, whose pages are for nobody else. */
   isPreview?: (request: FastifyRequest) => Promise<boolean>;
+  /** The look that this caller is to see in the shop's place. */
+  previewFor?: (request: FastifyRequest) => Preview | undefined;
 }
+
+type RenderOptions = PageOptions & { preview?: Preview | undefined };
 
 /** The route of pages: every address that no other route takes. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
@@ -72,7 +85,9 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
     return reply.redirect(path + url.search, 301);
   }
   const isPreview = (await options.isPreview?.(request)) ?? false;
-  const key = options.memory.mayKeep() && !isPreview ? pageKey(url) : undefined;
+  const preview = options.previewFor?.(request);
+  const isForAll = !isPreview && !preview;
+  const key = options.memory.mayKeep() && isForAll ? pageKey(url) : undefined;
   // A kept page is rendered from its key, so that ignored parameters cannot get into it.
   if (key !== undefined) {
     return options.memory.answer(request, reply, key, async (making) => {
@@ -85,9 +100,24 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
       return { status, answer, sharedFor };
     });
   }
-  const { status, answer } = await renderPage({ request, url, isPreview }, NOT_KEPT, options);
+  const asked = { request, url, isPreview };
+  const { status, answer } = await renderPage(asked, NOT_KEPT, { ...options, preview });
   answer.headers["cache-control"] = "no-store";
+  if (preview) Object.assign(answer.headers, previewHeaders(answer.headers));
   return sendKept(request, reply.code(status), answer);
+}
+
+/** Of a page that the admin area shows in a frame, and that no search engine is to know. */
+function previewHeaders(headers: Record<string, string>): Record<string, string> {
+  const policy = headers["content-security-policy"]?.replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
+  );
+  return {
+    "x-robots-tag": "noindex",
+    "x-frame-options": "SAMEORIGIN",
+    ...(policy && { "content-security-policy": policy }),
+  };
 }
 
 /** How often a page is begun anew because its state changed meanwhile, before it is sent as it is. */
@@ -103,7 +133,7 @@ interface Asked {
 async function renderPage(
   asked: Asked,
   making: Rendering["making"],
-  options: PageOptions,
+  options: RenderOptions,
 ): Promise<Made> {
   const { state = () => 0 } = options;
   for (let times = 1; ; times++) {
@@ -116,7 +146,7 @@ async function renderPage(
 async function renderOnce(
   { request, url, isPreview }: Asked,
   making: Rendering["making"],
-  options: PageOptions,
+  options: RenderOptions,
 ): Promise<Made> {
   const failures: unknown[] = [];
   let page: string | undefined;
@@ -125,6 +155,7 @@ async function renderOnce(
   const response = await options.render(new Request(url), {
     nonce,
     making,
+    preview: options.preview,
     caller: isForAll
       ? undefined
       : { address: request.ip, cookies: request.headers.cookie ?? "", isPreview },

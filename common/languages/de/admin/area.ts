@@ -21,6 +21,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     home: "Startseite",
     settings: "Einstellungen",
     texts: "Texte",
+    appearance: "Aussehen",
     audit: "Änderungsprotokoll",
     outbox: "Postausgang",
     system: "System",

@@ -18,6 +18,8 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     verification: "Bestätigungscodes",
     opening: "Geöffnet, noch nicht geöffnet, Pause",
     home: "Startseite",
+    appearance: "Aussehen",
+    appearanceDraft: "Entwurf des Aussehens",
     region: "Währung und Sprache",
     holds: "Zurückgelegte Ware",
     menus: "Menüs",

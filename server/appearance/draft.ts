@@ -1,0 +1,63 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Appearance } from "../../common/appearance/appearance.ts";
+import { newSecret } from "../../common/ids.ts";
+import { appearanceApiMessages as messages } from "../../common/messages/admin/appearance.ts";
+import type { Context } from "../platform/context.ts";
+import { inTransaction } from "../platform/database/transaction.ts";
+import { badField } from "../platform/errors.ts";
+import { changeSettings } from "../settings/change-settings.ts";
+import type { Settings, SettingsDocument } from "../settings/contract.ts";
+import { describeSettings, getSettings } from "../settings/read-settings.ts";
+import type { AppearanceDraftChange } from "./contract.ts";
+import { requirePictures } from "./require-pictures.ts";
+
+/** Keeps a draft, which pages show to those who have its secret. Throws as `changeSettings` does. */
+export async function saveAppearanceDraft(
+  ctx: Context,
+  { version, values }: AppearanceDraftChange,
+): Promise<SettingsDocument<"appearanceDraft">> {
+  if (values.publishAt && Number.isNaN(Date.parse(values.publishAt))) {
+    throw badField("values.publishAt", messages.noMoment);
+  }
+  return inTransaction(ctx, async (tx) => {
+    await requirePictures(tx, values);
+    const { previewSecret } = getSettings(tx, "appearanceDraft");
+    const whole = { ...values, previewSecret: previewSecret || newSecret() };
+    return changeSettings(tx, "appearanceDraft", { version, values: whole });
+  });
+}
+
+/** Makes this the appearance from now on. What was to be published later no longer is. */
+export async function publishAppearance(
+  ctx: Context,
+  { version, values }: { version: number; values: Settings["appearance"] },
+): Promise<SettingsDocument<"appearance">> {
+  return inTransaction(ctx, async (tx) => {
+    await requirePictures(tx, values);
+    const published = await changeSettings(tx, "appearance", { version, values });
+    const draft = describeSettings("appearanceDraft", tx.settings.find("appearanceDraft"));
+    if (draft.values.publishAt) {
+      const unplanned = { ...draft.values, publishAt: "" };
+      await changeSettings(tx, "appearanceDraft", { version: draft.version, values: unplanned });
+    }
+    return published;
+  });
+}
+
+/** Publishes the draft once its time has come; whoever changes it meanwhile comes first. */
+export async function publishWhenDue(ctx: Context): Promise<void> {
+  const { publishAt, previewSecret: _, ...values } = getSettings(ctx, "appearanceDraft");
+  if (!publishAt || Date.parse(publishAt) > ctx.clock.now().getTime()) return;
+  const { version } = describeSettings("appearance", ctx.settings.find("appearance"));
+  await publishAppearance(ctx, { version, values });
+  ctx.log.info({ publishAt }, "the planned appearance was published");
+}
+
+/** The draft for somebody with its secret. */
+export function findDraft(ctx: Pick<Context, "settings">, secret: string): Appearance | undefined {
+  const { publishAt: _, previewSecret, ...values } = getSettings(ctx, "appearanceDraft");
+  const [given, right] = [Buffer.from(secret), Buffer.from(previewSecret)];
+  const isRight =
+    right.length > 0 && given.length === right.length && timingSafeEqual(given, right);
+  return isRight ? values : undefined;
+}

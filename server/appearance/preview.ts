@@ -1,0 +1,47 @@
+import type { FastifyRequest } from "fastify";
+import { getAppearance } from "../../common/appearance/shop-appearance.ts";
+import type { Context } from "../platform/context.ts";
+import type { Routes } from "../platform/http/app.ts";
+import type { Preview } from "../platform/pages/routes.ts";
+import { findDraft } from "./draft.ts";
+
+/** The shop as it is, in a frame of the admin area, also where the browser follows a preview. */
+const LIVE = "live";
+const COOKIE = "preview=";
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** `/preview/{secret}`: from now on this browser sees the draft; `/preview/end`: no longer. */
+export function previewRoutes(app: Routes): void {
+  const hidden = { config: { door: "everyone" }, schema: { hide: true } } as const;
+  app.get<{ Params: { secret: string } }>("/preview/:secret", hidden, (request, reply) => {
+    const { ctx, params } = request;
+    const isRight = findDraft(ctx, params.secret) !== undefined;
+    const value = isRight ? `${params.secret}; Max-Age=${DAY_SECONDS}` : "; Max-Age=0";
+    const secure = ctx.shop.isHttps ? "; Secure" : "";
+    return reply
+      .header("set-cookie", `${COOKIE}${value}; Path=/; HttpOnly; SameSite=Lax${secure}`)
+      .header("cache-control", "no-store")
+      .header("referrer-policy", "no-referrer")
+      .redirect("/", 303);
+  });
+}
+
+/**
+ * The look that a page is to have for this caller instead of the shop's: the draft's for a browser that followed
+ * the link of a preview; and what a frame of the admin area asks for, without a mark.
+ */
+export function previewFor(
+  ctx: Pick<Context, "settings">,
+  { url, headers }: Pick<FastifyRequest, "url" | "headers">,
+): Preview | undefined {
+  const asked = /[?&]preview=([\w-]{1,64})(?:&|$)/.exec(url)?.[1];
+  if (asked === LIVE) return { appearance: getAppearance(), isMarked: false };
+  const secret = asked ?? cookieOf(headers.cookie);
+  const appearance = secret === undefined ? undefined : findDraft(ctx, secret);
+  return appearance && { appearance, isMarked: asked === undefined };
+}
+
+function cookieOf(cookies = ""): string | undefined {
+  const found = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(COOKIE));
+  return found?.slice(COOKIE.length);
+}

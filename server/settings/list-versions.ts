@@ -1,0 +1,38 @@
+import { desc, eq, inArray, sql } from "drizzle-orm";
+import type { Context, StoredDocument } from "../platform/context.ts";
+import type { Subject } from "./contract.ts";
+import { settings } from "./schema.ts";
+
+/** A subject's settings as they were, the newest first. */
+export function listVersions(
+  ctx: Context,
+  subject: Subject,
+  most: number,
+): Promise<StoredDocument[]> {
+  return ctx.db
+    .select()
+    .from(settings)
+    .where(eq(settings.subject, subject))
+    .orderBy(desc(settings.version))
+    .limit(most);
+}
+
+/** The uploads among these names that a field of the subjects has, or ever had: an undo may bring it back. */
+export async function listPicturesOf(
+  ctx: Context,
+  subjects: readonly Subject[],
+  field: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const name = sql<string>`split_part(${settings.values} ->> ${field}, '/', 3)`.as("name");
+  const of = ctx.db
+    .select({ name })
+    .from(settings)
+    .where(inArray(settings.subject, [...subjects]))
+    .as("used");
+  const rows = await ctx.db
+    .selectDistinct({ name: of.name })
+    .from(of)
+    .where(inArray(of.name, [...names]));
+  return rows.map((row) => row.name);
+}
