@@ -1,5 +1,5 @@
-import type { ShopLocale } from "./locale.ts";
 import type { PageLink } from "./own-pages.ts";
+import type { ShopLocale } from "./shop-locale.ts";
 
 /** Who sells here, as the law wants it said. Empty texts are not said. */
 export interface Seller {

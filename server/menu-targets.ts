@@ -10,6 +10,6 @@ export const menuTargets: MenuTargets = {
     const isId = String(Number(id)) === id;
     return isId && (await productMemory.index.read()).slotOf(Number(id)) !== undefined;
   },
-  // Until the shop has pages of its own, each is taken for one that is still to come.
-  hasPage: async () => true,
+  hasPage: async ({ ownPages }, address) =>
+    ownPages.list().some(({ link }) => link?.address === address),
 };

@@ -4,6 +4,7 @@ import { openSalesGate, type SalesGate } from "./backup/sales-gate.ts";
 import { backupsOf } from "./backups-of.ts";
 import { createImportSessions } from "./catalog/csv/import-sessions.ts";
 import type { Config } from "./config.ts";
+import { currencyUse } from "./currency-use.ts";
 import { replicaLook } from "./doctor/look-at-replica.ts";
 import { createRecent, watchCalls } from "./doctor/recent.ts";
 import { createWatch } from "./doctor/watch.ts";
@@ -77,6 +78,7 @@ export async function openContext(
     shop: shopFacts(ground, clock),
     ...(await followSettings(ground, clock)),
     menuTargets,
+    currencyUse,
     limits: createLimits(database.pool),
     ...outside,
     sales: await openSales(ground),

@@ -1,8 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
 import { settingsApiMessages as messages } from "../../common/messages/admin/settings.ts";
-import { orders } from "../orders/schema.ts";
-import { OPEN_STATUSES } from "../payments/attempts/store.ts";
-import { payments } from "../payments/schema.ts";
 import type { Context } from "../platform/context.ts";
 import { badField, badFields, type FieldError } from "../platform/errors.ts";
 import { isTimeZone } from "../platform/periods.ts";
@@ -43,20 +39,14 @@ export async function requireChangeable<S extends Subject>(
 
 /** Orders and the ledger stay in the currency that they were made in. */
 async function requireCurrencyFree(
-  { db }: Context,
+  ctx: Context,
   before: Settings["region"],
   after: Settings["region"],
 ): Promise<void> {
   if (before.currency === after.currency) return;
-  // Nobody begins to pay until the change is made.
-  await db.execute(sql`lock table ${orders}, ${payments} in share row exclusive mode`);
-  const { rows } = await db.execute<{ sold: boolean; pays: boolean }>(sql`
-    select exists (select from ${orders}) as sold,
-      exists (select from ${payments} where ${inArray(payments.status, OPEN_STATUSES)}) as pays
-  `);
-  const [found] = rows;
-  if (found?.sold) throw badField("values.currency", messages.currencyFixed(before.currency));
-  if (found?.pays) throw badField("values.currency", messages.currencyInUse);
+  const { isSold, isPaying } = await ctx.currencyUse.hold(ctx);
+  if (isSold) throw badField("values.currency", messages.currencyFixed(before.currency));
+  if (isPaying) throw badField("values.currency", messages.currencyInUse);
 }
 
 async function requireSoundIdentity(
