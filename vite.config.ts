@@ -85,6 +85,10 @@ export default defineConfig({
     },
     // The page handler is the server build's entry, so that it and the routes share one
     // shopContext: React Router finds context values by the key's identity.
-    ssr: { build: { rollupOptions: { input: "./server/platform/pages/handler.ts" } } },
+    ssr: {
+      // A release has no package that only browsers use: what rendering loads of one is built in.
+      resolve: { noExternal: ["@github/combobox-nav"] },
+      build: { rollupOptions: { input: "./server/platform/pages/handler.ts" } },
+    },
   },
 });

@@ -17,7 +17,7 @@ export interface ShopLocale {
   language: string;
   /** The locale of its numbers and dates, in BCP 47: "en-US". */
   tag: string;
-  /** In ISO 4217, with two decimals: "USD". */
+  /** In ISO 4217, with two decimals. */
   currency: string;
   numbers: NumberStyle;
 }

@@ -1,5 +1,6 @@
 import * as account from "./account.ts";
 import * as addresses from "./addresses.ts";
+import * as adminAppearance from "./admin/appearance.ts";
 import * as adminArea from "./admin/area.ts";
 import * as adminAudit from "./admin/audit.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
@@ -41,6 +42,7 @@ import * as ownPages from "./own-pages.ts";
 import * as ownPassword from "./own-password.ts";
 import * as passwords from "./passwords.ts";
 import * as payment from "./payment.ts";
+import * as preview from "./preview.ts";
 import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as seller from "./seller.ts";
@@ -85,6 +87,7 @@ export const ALL_MESSAGES = {
   },
   /** Of the admin area, beside those of the shop. */
   admin: {
+    ...adminAppearance,
     ...adminArea,
     ...adminAudit,
     ...adminDashboard,
@@ -105,5 +108,5 @@ export const ALL_MESSAGES = {
     ...adminUsers,
   },
   /** Of mails, papers and answers alone. */
-  server: { ...api, ...mails, ...teamMails },
+  server: { ...api, ...preview, ...mails, ...teamMails },
 };
