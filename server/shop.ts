@@ -307,8 +307,9 @@ async function seed(config: Config, context: Context): Promise<SeededAdmin> {
     passwordFile: path.join(config.dataDir, "admin-password"),
   });
   if (config.seed === "demo") {
-    await seedDemoCatalog(context);
-    await seedDemoPages(context);
+    const isNew = (await seedDemoCatalog(context)) > 0;
+    // A shop with products of its own has not asked for the demo's terms.
+    if (isNew) await seedDemoPages(context);
   }
   return admin;
 }

@@ -11,6 +11,7 @@ export const mediaApiMessages = texts("mediaApiMessages", {
   unknownUse: "for must be avatar, product, page, logo or icon",
   gone: "This picture is no longer here. Please upload it again.",
   tooManyPixels: text("This picture has more than {most} megapixels"),
+  tooHeavyDrawing: "This SVG is larger than 500 kB. Please simplify it, or save it as PNG.",
   unsafeDrawing:
     "This SVG holds scripts, or refers to other files. Please save it as a plain SVG, or as PNG.",
   tooSlow: "This picture takes too long to read. Please save it as JPEG or PNG and send it again.",

@@ -11,6 +11,8 @@ export const mediaApiMessages: Translation<typeof english.mediaApiMessages> = {
   unknownUse: "for muss avatar, product, page, logo oder icon sein",
   gone: "Dieses Bild ist nicht mehr da. Bitte laden Sie es noch einmal hoch.",
   tooManyPixels: "Dieses Bild hat mehr als {most} Megapixel",
+  tooHeavyDrawing:
+    "Dieses SVG ist größer als 500 kB. Bitte vereinfachen Sie es oder speichern Sie es als PNG.",
   unsafeDrawing:
     "Dieses SVG enthält Skripte oder verweist auf andere Dateien. Bitte speichern Sie es als einfaches SVG oder als PNG.",
   tooSlow:

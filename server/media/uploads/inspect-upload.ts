@@ -15,6 +15,7 @@ const PROBLEMS = {
   tooHeavy: ["too-large", "picture_too_large", () => avatarMessages.tooHeavy],
   tooManyPixels: ["too-large", "picture_too_large", () => mediaApiMessages.tooManyPixels(40)],
   tooManyForAvatar: ["too-large", "picture_too_large", () => mediaApiMessages.tooManyPixels(12)],
+  tooHeavyDrawing: ["too-large", "picture_too_large", () => mediaApiMessages.tooHeavyDrawing],
   unsafeDrawing: ["bad-input", "unsafe_drawing", () => mediaApiMessages.unsafeDrawing],
   tooSlow: ["bad-input", "picture_too_slow", () => mediaApiMessages.tooSlow],
 } as const satisfies Record<string, [ErrorKind, ErrorCode, () => string]>;
@@ -28,6 +29,9 @@ export function refusedPicture(field: string, problem: PictureProblem): AppError
   return new AppError(kind, code, message, { errors: [{ field, message }] });
 }
 
+/** A logo of paths has some thousands; what is looked through for scripts is not to be longer. */
+const MOST_DRAWING_BYTES = 500_000;
+
 /** Why a file is refused; undefined where it may be decoded. Reads the header and not the name. */
 export async function findPictureProblem(
   bytes: Buffer,
@@ -37,6 +41,7 @@ export async function findPictureProblem(
   if (bytes.length > MAX_UPLOAD_BYTES) return "tooHeavy";
   if (isDrawing(bytes)) {
     if (use !== "logo" && use !== "icon") return "notAPicture";
+    if (bytes.length > MOST_DRAWING_BYTES) return "tooHeavyDrawing";
     if (isUnsafeDrawing(bytes)) return "unsafeDrawing";
   } else if (!isKnownFormat(bytes)) return "notAPicture";
   const header = await sharp(bytes, { limitInputPixels: false, pages: 1 })
@@ -44,7 +49,7 @@ export async function findPictureProblem(
     .catch(() => undefined);
   if (!header) return "damaged";
   if (header.width * header.height <= MAX_PIXELS[use]) return undefined;
-  return use === "product" ? "tooManyPixels" : "tooManyForAvatar";
+  return MAX_PIXELS[use] > MAX_PIXELS.avatar ? "tooManyPixels" : "tooManyForAvatar";
 }
 
 /** Whether the format's decoder cannot be interrupted: one picture can keep it busy for a minute. */
@@ -56,10 +61,29 @@ function isFilm(bytes: Buffer): boolean {
   return /^ftyp(avif|avis|mif1)$/.test(bytes.toString("latin1", 4, 12));
 }
 
-/** Whether it is SVG. */
+/** What may stand before a drawing, by its beginning and its end. */
+const BEFORE_DRAWING = [
+  ["<?xml", "?>"],
+  ["<!--", "-->"],
+  ["<!doctype", ">"],
+] as const;
+
+/** Whether it is SVG. Anybody with an account may send anything: each letter is read once. */
 function isDrawing(bytes: Buffer): boolean {
-  const start = bytes.toString("utf8", 0, 1000).replace(/^\ufeff/, "");
-  return /^\s*(<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!DOCTYPE[^>[]*>\s*)*<svg[\s>]/i.test(start);
+  const start = bytes
+    .toString("utf8", 0, 1000)
+    .replace(/^\ufeff/, "")
+    .toLowerCase();
+  let place = 0;
+  for (;;) {
+    while (/\s/.test(start.charAt(place))) place++;
+    const found = BEFORE_DRAWING.find(([begin]) => start.startsWith(begin, place));
+    if (!found) return /^<svg[\s>]/.test(start.slice(place, place + 5));
+    const [begin, end] = found;
+    const ends = start.indexOf(end, place + begin.length);
+    if (ends < 0) return false;
+    place = ends + end.length;
+  }
 }
 
 /**
