@@ -64,9 +64,9 @@ export function fontsOf({ displayFace, textFace }: Appearance, files: FaceFiles)
 }
 
 /** A headline lies over the house's picture, in whose colors the shop's own may drown: paper comes between. */
-const SCENE_WORDS = `@media (min-width:90rem){.scene-words{background:linear-gradient(90deg,${veil(100, 45)},${veil(85, 49)},${veil(15, 60)},transparent 66%)}}`;
+const SCENE_WORDS = `@media (min-width:90rem){.scene-words{background:linear-gradient(90deg,${paperAt(100, 45)},${paperAt(85, 49)},${paperAt(15, 60)},transparent 66%)}}`;
 
-function veil(strength: number, place: number): string {
+function paperAt(strength: number, place: number): string {
   return `color-mix(in oklab,var(--color-paper-deep) ${strength}%,transparent) ${place}%`;
 }
 
