@@ -64,8 +64,11 @@ export function fontsOf({ displayFace, textFace }: Appearance, files: FaceFiles)
 }
 
 /** A headline lies over the house's picture, in whose colors the shop's own may drown: paper comes between. */
-const SCENE_WORDS =
-  "@media (min-width:90rem){.scene-words{background:linear-gradient(90deg,var(--color-paper-deep) 45%,transparent 65%)}}";
+const SCENE_WORDS = `@media (min-width:90rem){.scene-words{background:linear-gradient(90deg,${paperAt(100, 45)},${paperAt(85, 49)},${paperAt(15, 60)},transparent 66%)}}`;
+
+function paperAt(strength: number, place: number): string {
+  return `color-mix(in oklab,var(--color-paper-deep) ${strength}%,transparent) ${place}%`;
+}
 
 function hasOwnColors(rules: Record<string, string | undefined>): boolean {
   return Object.keys(rules).some((name) => name.startsWith("--color-"));
@@ -122,7 +125,7 @@ function logoRules(url: string): string {
   const width = widthsOf(url).at(-1) ?? 1;
   const height = heightAt(url, width);
   return [
-    `header .shop-mark{width:min(11rem,28vw,${((2.25 * width) / height).toFixed(3)}rem);aspect-ratio:${width}/${height};background:url("${url}") center/contain no-repeat}`,
+    `header .shop-mark{display:flex;width:min(11rem,38vw,${((2.25 * width) / height).toFixed(3)}rem);aspect-ratio:${width}/${height};background:url("${url}") center/contain no-repeat}`,
     "header .shop-mark>*{position:absolute;clip-path:inset(50%)}",
   ].join("");
 }

@@ -9,7 +9,7 @@ interface BannerProps {
 
 export function Banner({ section: { mark, title, text, way, picture }, lead }: BannerProps) {
   return (
-    <section className="mt-section grid bg-thread text-white lg:grid-cols-[1.4fr_1fr]">
+    <section className="mt-section grid bg-thread text-on-thread lg:grid-cols-[1.4fr_1fr]">
       <HomePicture
         picture={picture}
         roomy
@@ -21,7 +21,7 @@ export function Banner({ section: { mark, title, text, way, picture }, lead }: B
       <div className="flex flex-col justify-center px-4 py-14 sm:px-6 lg:px-14 lg:py-20">
         {mark && <p className="type-eyebrow">{mark}</p>}
         <h2 className="mt-3 type-title">{title}</h2>
-        {text && <p className="mt-5 max-w-md leading-relaxed text-white/90">{text}</p>}
+        {text && <p className="mt-5 max-w-md leading-relaxed text-on-thread-soft">{text}</p>}
         <Action way={way} look="plain" className="mt-8 self-start px-8 py-4" />
       </div>
     </section>

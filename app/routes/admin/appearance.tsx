@@ -60,9 +60,9 @@ function Editor({ settings, states, product }: EditorProps) {
   const { typed, values, errors, busy } = work;
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] xl:items-start">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <AppearanceForm {...{ typed, values, errors }} onChange={work.change} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="space-y-6">
           <PublishPanel work={work} draft={draft} />
           <Compare
             draft={values ?? live.values}

@@ -35,7 +35,7 @@ export const appearanceMessages = texts("appearanceMessages", {
   pictures: "Logo and icon",
   logo: "Logo",
   logoHint:
-    "SVG, PNG or WebP with a clear ground is best; JPEG works as well. It stands in the header instead of the shop's name, 36 pixels high, or narrower where it is long.",
+    "SVG, PNG or WebP with a clear ground is best; JPEG works as well. It stands in the header instead of the shop's name, 36 pixels high, or narrower where it is long. Footer and mails keep the name, which can be read on every ground.",
   favicon: "Icon",
   faviconHint:
     "A square picture, for the browser's tab and for phones. Without one it is made of the logo.",

@@ -23,23 +23,26 @@ export function Compare({ draft, product }: CompareProps) {
   const pages = (Object.keys(paths) as (keyof typeof paths)[]).filter((name) => paths[name]);
   const widths = Object.keys(WIDTHS) as (keyof typeof WIDTHS)[];
   return (
-    <section aria-labelledby="compare">
+    // In sight while something is chosen beside it.
+    <section aria-labelledby="compare" className="xl:sticky xl:top-6">
       <div className="mb-4 flex flex-wrap items-end gap-4">
         <h2 id="compare" className="mr-auto type-heading">
           {messages.compare}
         </h2>
-        <SelectField
-          label={messages.page}
-          value={page}
-          onChange={(event) => setPage(event.target.value as typeof page)}
-          options={pages.map((value) => ({ value, label: messages.pages[value] }))}
-        />
-        <SelectField
-          label={messages.width}
-          value={width}
-          onChange={(event) => setWidth(event.target.value as typeof width)}
-          options={widths.map((value) => ({ value, label: messages.widths[value] }))}
-        />
+        <div className="flex gap-4">
+          <SelectField
+            label={messages.page}
+            value={page}
+            onChange={(event) => setPage(event.target.value as typeof page)}
+            options={pages.map((value) => ({ value, label: messages.pages[value] }))}
+          />
+          <SelectField
+            label={messages.width}
+            value={width}
+            onChange={(event) => setWidth(event.target.value as typeof width)}
+            options={widths.map((value) => ({ value, label: messages.widths[value] }))}
+          />
+        </div>
       </div>
       <div
         className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${width === "phone" ? "sm:grid-cols-2" : ""}`}

@@ -28,9 +28,14 @@ export function StatesList({ states, busy, onBringBack }: StatesListProps) {
               </span>
             </p>
             {place === 0 ? (
-              <span className="text-sm text-ink-soft">{messages.stateNow}</span>
+              <span className="ml-auto text-sm text-ink-soft">{messages.stateNow}</span>
             ) : (
-              <Button variant="quiet" aria-disabled={busy} onClick={() => onBringBack(values)}>
+              <Button
+                variant="quiet"
+                className="ml-auto"
+                aria-disabled={busy}
+                onClick={() => onBringBack(values)}
+              >
                 {messages.bringBack}
               </Button>
             )}

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { textMessages as german } from "../../../../common/languages/de/admin/texts.ts";
+import { textMessages } from "../../../../common/messages/admin/texts.ts";
+import { listKnownTexts } from "../../../../server/settings/words/known-texts.ts";
 import { findSaid, findTexts, subjectOf, withChanges } from "./find-texts.ts";
 
 const texts = withChanges(
@@ -35,4 +38,10 @@ test("what somebody pointed at is found whatever is filled in, and never by a te
 
 test("a text's subject is the first part of its place", () => {
   expect(subjectOf("cartApiMessages.full")).toBe("cartApi");
+});
+
+test("every subject of texts has a name in both languages, and no name is left over", () => {
+  const subjects = [...new Set(listKnownTexts("en").map(({ place }) => subjectOf(place)))].sort();
+  expect(Object.keys(textMessages.subjects).sort()).toEqual(subjects);
+  expect(Object.keys(german.subjects).sort()).toEqual(subjects);
 });

@@ -36,7 +36,7 @@ export const appearanceMessages: Translation<typeof english.appearanceMessages> 
   pictures: "Logo und Symbol",
   logo: "Logo",
   logoHint:
-    "Am besten SVG, PNG oder WebP mit klarem Grund; JPEG geht auch. Es steht im Kopf der Seite anstelle des Namens, 36 Pixel hoch, oder niedriger, wenn es lang ist.",
+    "Am besten SVG, PNG oder WebP mit klarem Grund; JPEG geht auch. Es steht im Kopf der Seite anstelle des Namens, 36 Pixel hoch, oder niedriger, wenn es lang ist. Fußzeile und E-Mails behalten den Namen, der auf jedem Grund zu lesen ist.",
   favicon: "Symbol",
   faviconHint:
     "Ein quadratisches Bild für die Registerkarte des Browsers und für Telefone. Ohne eines wird es aus dem Logo gemacht.",
