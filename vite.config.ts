@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { leanImports } from "./lean-imports.ts";
 import { leanRouter } from "./lean-router.ts";
 
 const SHOP = /[\\/](app|common)[\\/]/;
@@ -46,7 +47,7 @@ const isForAll = (id: string) =>
   ].some((part) => part.test(id));
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter(), leanImports()],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: {
     // scripts/run/build.mjs clears what is old.
