@@ -27,6 +27,8 @@ const ADMIN =
   /messages[\\/]admin[\\/]|catalog-words|product-fields|[\\/](routes|features)[\\/]admin[\\/]/;
 /** The text of the shop's own pages, which the preview of admins shows as well. */
 const OWN_PAGES = /[\\/]features[\\/]own-pages[\\/]|messages[\\/]own-pages\./;
+/** What only lists, size guides and admins say of garments. */
+const FILTER_WORDS = /common[\\/]filter-words\./;
 /** Parts that come with the first suggestions below an input. */
 const SUGGESTIONS = /combobox-nav|[\\/]ui[\\/]option-list\.|[\\/]use-found\./;
 
@@ -44,6 +46,7 @@ const isForAll = (id: string) =>
   ![
     ...[CARDS, PRODUCT, CUSTOMER, ACCOUNT, ENTRY, ORDERS, ADMIN, SUGGESTIONS, CART_CHANGES],
     OWN_PAGES,
+    FILTER_WORDS,
   ].some((part) => part.test(id));
 
 export default defineConfig({
@@ -69,6 +72,7 @@ export default defineConfig({
                 { name: "shop", test: isForAll, minShareCount: 3 },
                 // Before what it is part of: a group takes along what its modules import.
                 { name: "cart", test: CART_CHANGES },
+                { name: "filter-words", test: FILTER_WORDS },
                 { name: "cards", test: CARDS, minShareCount: 2 },
                 { name: "product", test: PRODUCT, minShareCount: 2 },
                 { name: "customer", test: CUSTOMER, minShareCount: 2 },
