@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { leanImports } from "./lean-imports.ts";
 import { leanRouter } from "./lean-router.ts";
 
 const SHOP = /[\\/](app|common)[\\/]/;
@@ -26,6 +27,8 @@ const ADMIN =
   /messages[\\/]admin[\\/]|catalog-words|product-fields|[\\/](routes|features)[\\/]admin[\\/]/;
 /** The text of the shop's own pages, which the preview of admins shows as well. */
 const OWN_PAGES = /[\\/]features[\\/]own-pages[\\/]|messages[\\/]own-pages\./;
+/** What only lists, size guides and admins say of garments. */
+const FILTER_WORDS = /common[\\/]filter-words\./;
 /** Parts that come with the first suggestions below an input. */
 const SUGGESTIONS = /combobox-nav|[\\/]ui[\\/]option-list\.|[\\/]use-found\./;
 
@@ -43,10 +46,11 @@ const isForAll = (id: string) =>
   ![
     ...[CARDS, PRODUCT, CUSTOMER, ACCOUNT, ENTRY, ORDERS, ADMIN, SUGGESTIONS, CART_CHANGES],
     OWN_PAGES,
+    FILTER_WORDS,
   ].some((part) => part.test(id));
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter(), leanImports()],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: {
     // scripts/run/build.mjs clears what is old.
@@ -68,6 +72,7 @@ export default defineConfig({
                 { name: "shop", test: isForAll, minShareCount: 3 },
                 // Before what it is part of: a group takes along what its modules import.
                 { name: "cart", test: CART_CHANGES },
+                { name: "filter-words", test: FILTER_WORDS },
                 { name: "cards", test: CARDS, minShareCount: 2 },
                 { name: "product", test: PRODUCT, minShareCount: 2 },
                 { name: "customer", test: CUSTOMER, minShareCount: 2 },

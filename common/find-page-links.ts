@@ -1,5 +1,6 @@
-import type { PageLink, PageTopic } from "./own-pages.ts";
+import type { PageLink } from "./own-pages.ts";
 import { listPageLinks } from "./page-links.ts";
+import type { PageTopic } from "./page-topics.ts";
 
 /** The published pages about these, in this order. */
 export function findPageLinks(...topics: PageTopic[]): PageLink[] {

@@ -1,5 +1,6 @@
 import { footerMessages } from "./messages/shop.ts";
-import type { PageLink, PageTopic } from "./own-pages.ts";
+import type { PageLink } from "./own-pages.ts";
+import type { PageTopic } from "./page-topics.ts";
 import { getShopFront } from "./shop-front.ts";
 
 /** The published pages in the order of the footer; those that the shop comes with while they are as they came. */

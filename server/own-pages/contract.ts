@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { FOOTER_COLUMNS, PAGE_TOPICS } from "../../common/own-pages.ts";
+import { FOOTER_COLUMNS, PAGE_TOPICS } from "../../common/page-topics.ts";
 import { Instant, oneOf } from "../platform/contract.ts";
 
 export const PAGE_LIMITS = { address: 80, title: 120, description: 300, text: 60_000, place: 1000 };

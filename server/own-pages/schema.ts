@@ -14,7 +14,7 @@ import {
   type FooterColumn,
   PAGE_TOPICS,
   type PageTopic,
-} from "../../common/own-pages.ts";
+} from "../../common/page-topics.ts";
 import { instant, isOneOf } from "../platform/database/columns.ts";
 
 /**

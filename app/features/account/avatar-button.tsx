@@ -2,8 +2,8 @@ import { type ChangeEvent, useId, useRef } from "react";
 import { loginMessages } from "../../../common/messages/account.ts";
 import { avatarMessages } from "../../../common/messages/avatar.ts";
 import type { User } from "../../../server/users/contract.ts";
+import { PICTURE_TYPES } from "../../ui/picture-types.ts";
 import { Avatar } from "./avatar.tsx";
-import { PICTURE_TYPES } from "./picture-field.tsx";
 
 interface AvatarButtonProps {
   /** The user, with the new picture once it is uploaded. */

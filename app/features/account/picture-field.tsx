@@ -2,9 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
 import { loginMessages } from "../../../common/messages/account.ts";
 import { Icon } from "../../ui/icon.tsx";
-
-/** The picture types that the shop can read, for file choosers. */
-export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+import { PICTURE_TYPES } from "../../ui/picture-types.ts";
 
 /** A field for a picture file, with a preview. */
 export function PictureField({ name, error }: { name: string; error: string | undefined }) {

@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { SORTS } from "../../../common/filter-words.ts";
 import { collectionMessages } from "../../../common/messages/collection.ts";
-import { SORTS } from "../../../common/wardrobe.ts";
 import type { CollectionFilters } from "./collection-filters.ts";
 import type { ChangeFilters } from "./use-filters.ts";
 

@@ -1,7 +1,8 @@
 import { FOOTER_LISTS } from "../../../common/default-menus.ts";
 import { footerMessages, shopMessages } from "../../../common/messages/shop.ts";
-import { type FooterColumn, ownPagePath } from "../../../common/own-pages.ts";
+import { ownPagePath } from "../../../common/own-pages.ts";
 import { listPageLinks } from "../../../common/page-links.ts";
+import type { FooterColumn } from "../../../common/page-topics.ts";
 import type { MenuLink } from "../../../common/shop-front.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";

@@ -4,7 +4,7 @@ import { avatarMessages } from "../../../common/messages/avatar.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { AvatarButton } from "../../features/account/avatar-button.tsx";
-import { PasswordSection } from "../../features/account/password-form.tsx";
+import { PasswordSection } from "../../features/account/password-section.tsx";
 import { requireUser, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { useAvatarUpload } from "../../features/account/use-avatar-upload.ts";
 import { readFields } from "../../form-errors.ts";

@@ -4,7 +4,6 @@ import { ownPageMessages } from "../../../common/messages/own-pages.ts";
 import { footerMessages } from "../../../common/messages/shop.ts";
 import { ownPagePath } from "../../../common/own-pages.ts";
 import { listPageLinks } from "../../../common/page-links.ts";
-import "../../features/own-pages/own-page.css";
 import { pageFacts } from "../../features/own-pages/page-facts.ts";
 import { PageText } from "../../features/own-pages/page-text.tsx";
 import { pack, unpack } from "../../packed.ts";
@@ -44,17 +43,17 @@ export default function OwnPage({ loaderData }: Route.ComponentProps) {
   const { page } = unpack(loaderData);
   const { address, title, description, html, topic, changedAt } = page;
   return (
-    <div className="own-page page-width">
+    <div className="own-page page-width py-12 lg:grid lg:grid-cols-[14rem_1fr] lg:gap-16 lg:py-20">
       <StructuredData key={address} />
       <Neighbours address={address} />
-      <article>
-        <header>
-          <h1 className="type-display">{title}</h1>
-          {description && <p className="text-lg text-pretty text-ink-soft">{description}</p>}
+      <article className="min-w-0">
+        <header className="mb-10 max-w-2xl">
+          <h1 className="type-display wrap-anywhere">{title}</h1>
+          {description && <p className="mt-5 text-lg text-pretty text-ink-soft">{description}</p>}
         </header>
         <PageText html={html} />
         {DATED.includes(topic) && (
-          <p className="as-of text-sm text-ink-soft">
+          <p className="mt-10 text-sm text-ink-soft">
             {ownPageMessages.asOf(formatUtcDate(changedAt))}
           </p>
         )}
@@ -71,7 +70,7 @@ function Neighbours({ address }: { address: string }) {
   return (
     <nav aria-label={ownPageMessages.beside} className="max-lg:hidden">
       <p className="type-label text-ink-soft">{footerMessages[column]}</p>
-      <ul>
+      <ul className="mt-3">
         {links
           .filter((link) => link.column === column)
           .map((link) => (
@@ -79,6 +78,7 @@ function Neighbours({ address }: { address: string }) {
               <Link
                 to={ownPagePath(link)}
                 aria-current={link.address === address ? "page" : undefined}
+                className={`block border-l-2 px-4 py-2 ${link.address === address ? "border-thread font-semibold" : "border-line text-ink-soft hover:text-ink"}`}
               >
                 {link.title}
               </Link>

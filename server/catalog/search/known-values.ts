@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { asWritten, commaList } from "../../../common/catalog-words.ts";
+import { BRANDS, MATERIALS, SIZES } from "../../../common/filter-words.ts";
 import { findOwnList } from "../../../common/own-lists.ts";
 import { FILTER_TEXTS, type FilterText } from "../../../common/product-fields.ts";
-import { BRANDS, COLOR_NAMES, MATERIALS, SIZES } from "../../../common/wardrobe.ts";
+import { COLOR_NAMES } from "../../../common/wardrobe.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ProductFilters } from "../contract.ts";
 import { isSpelled } from "./spellings.ts";

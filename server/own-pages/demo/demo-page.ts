@@ -1,4 +1,4 @@
-import type { PageTopic } from "../../../common/own-pages.ts";
+import type { PageTopic } from "../../../common/page-topics.ts";
 
 /** A page that the demo shop comes with, at the address that is its topic's name. */
 export interface DemoPage {

@@ -1,11 +1,11 @@
 import { type Static, type TObject, Type } from "typebox";
+import { SORTS } from "../../../common/filter-words.ts";
 import {
   HOME_SCENES,
   MOST_PRODUCTS,
   MOST_SECTIONS,
   TRUST_ICONS,
 } from "../../../common/home-limits.ts";
-import { SORTS } from "../../../common/wardrobe.ts";
 import { Instant, oneOf } from "../../platform/contract.ts";
 import { subject } from "./subject.ts";
 

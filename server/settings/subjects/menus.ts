@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { CATEGORIES } from "../../../common/filter-words.ts";
 import {
   COLUMN_MOST,
   DEFAULT_FOOTER,
@@ -8,7 +9,7 @@ import {
   TARGET_KINDS,
 } from "../../../common/menus.ts";
 import { OWN_LISTS } from "../../../common/own-lists.ts";
-import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
+import { GENDERS } from "../../../common/wardrobe.ts";
 import { oneOf } from "../../platform/contract.ts";
 import { subject } from "./subject.ts";
 

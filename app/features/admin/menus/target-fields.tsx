@@ -1,7 +1,8 @@
 import { useId } from "react";
+import { CATEGORIES } from "../../../../common/filter-words.ts";
 import { menuMessages as messages } from "../../../../common/messages/admin/menus.ts";
 import { OWN_LISTS } from "../../../../common/own-lists.ts";
-import { CATEGORIES, GENDERS } from "../../../../common/wardrobe.ts";
+import { GENDERS } from "../../../../common/wardrobe.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../fields.tsx";

@@ -1,4 +1,4 @@
-import type { FooterColumn, PageTopic } from "../../../../common/own-pages.ts";
+import type { FooterColumn, PageTopic } from "../../../../common/page-topics.ts";
 import type { AdminOwnPage, OwnPageInput } from "../../../../server/own-pages/contract.ts";
 
 /** The form's content as it was typed, also what cannot be saved. */

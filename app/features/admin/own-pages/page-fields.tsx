@@ -1,6 +1,7 @@
 import { ownPagesMessages } from "../../../../common/messages/admin/own-pages.ts";
 import { footerMessages } from "../../../../common/messages/shop.ts";
-import { FOOTER_COLUMNS, ownPagePath, PAGE_TOPICS } from "../../../../common/own-pages.ts";
+import { ownPagePath } from "../../../../common/own-pages.ts";
+import { FOOTER_COLUMNS, PAGE_TOPICS } from "../../../../common/page-topics.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../fields.tsx";
