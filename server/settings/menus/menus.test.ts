@@ -19,6 +19,19 @@ const tee = await addProduct(shop, {
   priceCents: 4000,
 });
 
+await api(shop, "POST", "/api/admin/pages", {
+  token,
+  body: {
+    address: "about-us",
+    title: "About",
+    description: "Who we are",
+    text: "Two sisters.",
+    isPublished: true,
+    footerColumn: "about",
+    footerPlace: 500,
+  },
+});
+
 const STANDARD = { header: DEFAULT_HEADER, footer: DEFAULT_FOOTER };
 const read = async () => (await api(shop, "GET", "/api/admin/settings", { token })).body.menus;
 const put = (version: number, values: object) =>
