@@ -47,7 +47,6 @@ export const AdminOwnPageRow = Type.Object({
 });
 export type AdminOwnPageRow = Type.Static<typeof AdminOwnPageRow>;
 
-/** A refusal with the page as it is now, where another admin was faster. */
 export const OwnPageVersionParams = Type.Object({ id: Type.String(), version: Type.String() });
 
 export const OwnPageVersion = Type.Object({

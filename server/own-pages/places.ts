@@ -15,6 +15,8 @@ export function shopPlaces(): Places {
   const region = new Intl.DisplayNames(getLocale().language, { type: "region" });
   return {
     ...others,
+    postcode: others.zip,
+    tax: others.taxNumber,
     shop: name,
     phone,
     seller: legalNameOf(seller) || name,
