@@ -281,6 +281,31 @@ describe("the settings of the opening", () => {
     expect((await wrong({ opensAt: "soon" }))[0].field).toBe("values.opensAt");
   });
 
+  test("are refused where the shop would close until a moment that has passed, and so stay open", async () => {
+    const past = { isOpen: false, opensAt: inHours(1) };
+    const refusal = [
+      { field: "values.opensAt", message: "This moment has passed: choose “Open” instead" },
+    ];
+    await save(past);
+    shop.clock.advance(2 * HOUR_MS);
+    expect(await wrong({ ...past, text: "Soon" })).toEqual(refusal);
+    // A pause of a shop that its clock has opened.
+    expect((await save({ ...past, backAt: inHours(1) })).status).toBe(200);
+    await save({ ...past, isOpen: true });
+    expect(await wrong(past)).toEqual(refusal);
+  });
+
+  test("are not undone where that would close the shop until a moment that has passed", async () => {
+    const { token } = await signInAdmin(shop);
+    await save({ isOpen: false, opensAt: inHours(1) });
+    await save({});
+    shop.clock.advance(2 * HOUR_MS);
+    const { body } = await api(shop, "GET", "/api/admin/audit?kind=settings&limit=1", { token });
+    const [{ seq }] = body;
+    const undone = await api(shop, "POST", `/api/admin/audit/${seq}/undo`, { token });
+    expect(undone.status).toBe(400);
+  });
+
   test("can be saved again when their moments have passed", async () => {
     const values = { pausesAt: inHours(1), backAt: inHours(2) };
     await save(values);
