@@ -59,6 +59,9 @@ test("before the opening a visitor finds its day and the newsletter on a phone, 
   await page.getByLabel("Your e-mail").fill(newEmail());
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("status")).toContainText("Your code is on its way");
+  // Who leaves an address can read before who gets it.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
 });
 
 test("a page that was open when the shop closed leads to the page of the opening", async ({
