@@ -61,7 +61,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     social: socialFront(getSettings({ settings }, "social")),
     verifications: verificationFront(getSettings({ settings }, "verification")),
     // After the texts: it is said in the shop's language.
-    pause: pauseFront(opening, now, settings.find("opening")?.at),
+    pause: pauseFront(opening, now),
     menus: shownMenus(getSettings({ settings }, "menus"), beside.gone),
     pages: beside.pages,
     look: applyAppearance(getSettings({ settings }, "appearance")),

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { estimateDelivery } from "../../../common/estimated-delivery.ts";
 import { newId } from "../../../common/ids.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { checkoutBody } from "../../../tests/support/buying.ts";
 import { eventually } from "../../../tests/support/eventually.ts";
 import {
@@ -11,6 +13,7 @@ import {
 } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { openSession } from "../../users/sessions/sessions.ts";
+import { applySettings } from "../apply-settings.ts";
 
 /** What a page would show of the settings, and how often one was made. */
 let rendered = 0;
@@ -242,6 +245,35 @@ describe("a pause", () => {
     shop.clock.advance(2 * HOUR_MS);
     shop.context.catalogChanged();
     expect(await page()).toBe("<html>as always</html>");
+  });
+});
+
+describe("a promised day of delivery", () => {
+  test("does not move when the text is saved during a pause from now", async () => {
+    const backAt = inHours(100);
+    const first = (await save({ backAt })).body.values;
+    expect(first.pausesAt).toBe(new Date(first.pausesAt).toISOString());
+    const ordered = inHours(-1);
+    const promised = estimateDelivery(ordered);
+    shop.clock.advance(5 * HOUR_MS);
+    const { status, body } = await save({ ...first, text: "Soon" });
+    expect([status, body.values.pausesAt]).toEqual([200, first.pausesAt]);
+    expect(estimateDelivery(ordered)).toBe(promised);
+  });
+
+  test("stays when the pause that moved it is over, without a word of the pause", async () => {
+    const pause = { pausesAt: inHours(1), backAt: inHours(100) };
+    await save(pause);
+    const ordered = inHours(0);
+    const promised = estimateDelivery(ordered);
+    expect(Date.parse(promised)).toBeGreaterThan(Date.parse(ordered) + 10 * DAY_MS + 98 * HOUR_MS);
+    shop.clock.advance(101 * HOUR_MS);
+    applySettings(shop.context);
+    expect(getShopFront().pause).toEqual({ from: pause.pausesAt, until: pause.backAt });
+    expect(estimateDelivery(ordered)).toBe(promised);
+    shop.clock.advance(60 * DAY_MS);
+    applySettings(shop.context);
+    expect(getShopFront().pause).toBeUndefined();
   });
 });
 
