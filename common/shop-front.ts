@@ -88,3 +88,14 @@ export function getShopFront(): ShopFront {
 export function setShopFront(front: ShopFront | undefined): void {
   globalThis.shopFront = front;
 }
+
+/** @param make must not wait for anything: meanwhile these parts are others for everybody */
+export function withFront<Made>(changed: ShopFront, make: () => Made): Made {
+  const shopFront = globalThis.shopFront;
+  try {
+    globalThis.shopFront = { ...shopFront, ...changed };
+    return make();
+  } finally {
+    globalThis.shopFront = shopFront;
+  }
+}
