@@ -73,7 +73,10 @@ test("before the opening a visitor finds its day and the newsletter on a phone, 
 
 test("before the opening no page says what is in the menus", async ({ page, shop }) => {
   const entry = { name: "Secret Garden", target: { kind: "list", gender: "Women" } };
-  const before = await saveSubject(page, shop, "menus", { header: [entry], footer: [] });
+  const before = await saveSubject(page, shop, "menus", {
+    header: [entry],
+    footer: [{ title: "", entries: [entry] }],
+  });
   const textOf = async (address: string) => (await page.request.get(address)).text();
   expect(await textOf("/")).toContain("Secret Garden");
   await save(page, shop, { isOpen: false });
