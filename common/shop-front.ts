@@ -49,7 +49,7 @@ export interface ShopFront {
   timeZone?: string | undefined;
   /** Elements for the head by which others see whose address this is. */
   verifications?: { name: string; content: string }[] | undefined;
-  /** The pause that is planned or has begun, by its moments; once it has begun, what is said of it. */
+  /** The pause that is planned, has begun or was lately over, by its moments; while it lasts, what is said of it. */
   pause?: { from: string; until: string; banner?: string; checkout?: string } | undefined;
   /** The links of the header, and of the footer's columns; a column without a title has the shop's word. */
   menus?:
@@ -87,4 +87,15 @@ export function getShopFront(): ShopFront {
 /** @param front undefined: the shop as it comes */
 export function setShopFront(front: ShopFront | undefined): void {
   globalThis.shopFront = front;
+}
+
+/** @param make must not wait for anything: meanwhile these parts are others for everybody */
+export function withFront<Made>(changed: ShopFront, make: () => Made): Made {
+  const shopFront = globalThis.shopFront;
+  try {
+    globalThis.shopFront = { ...shopFront, ...changed };
+    return make();
+  } finally {
+    globalThis.shopFront = shopFront;
+  }
 }

@@ -34,13 +34,6 @@ export async function listShown(
   return shown.length > 0 ? shown : fill(shelf, home.defaults.sections);
 }
 
-/** The milliseconds until the next section ends; undefined where none will. */
-export function nextEnd(sections: readonly HomeSection[], now: Date): number | undefined {
-  const left = sections.map(({ until = "" }) => Date.parse(until) - now.getTime());
-  const coming = left.filter((ms) => ms > 0);
-  return coming.length > 0 ? Math.min(...coming) : undefined;
-}
-
 async function fill(shelf: Shelf, sections: readonly HomeSection[]): Promise<ShownSection[]> {
   const filled = await Promise.all(sections.map((section) => withProducts(shelf, section)));
   return filled.flatMap((section) => section ?? []);

@@ -204,7 +204,7 @@ async function assemble(
     originsAt: (path) => (isPaymentPage(path) ? access.scriptOrigins : []),
     strict: isBuilt,
     state: () => settingsState(context),
-    goodFor: () => settingsGoodFor(context),
+    goodFor: (path) => settingsGoodFor(context, path),
     isPreview: (request) => isPreview(context, request.headers.cookie),
     previewFor: (request) => previewFor(context, request),
   });

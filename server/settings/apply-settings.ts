@@ -10,6 +10,7 @@ import type { Context, StoredSettings } from "../platform/context.ts";
 import type { Settings } from "./contract.ts";
 import { identityFront, socialFront, verificationFront } from "./identity-front.ts";
 import { shownMenus } from "./menus/shown-menus.ts";
+import { nextEnd } from "./next-end.ts";
 import { pauseFront } from "./opening/opening-front.ts";
 import { unchangedFor } from "./opening/opening-state.ts";
 import { getSettings } from "./read-settings.ts";
@@ -27,9 +28,13 @@ export function settingsState(ctx: Clocked): number {
   return applied;
 }
 
-/** How long the same settings show the same on pages, in ms. */
-export function settingsGoodFor({ settings, clock }: Clocked): number {
-  return unchangedFor(getSettings({ settings }, "opening"), clock.now());
+/** How long the same settings show the same on the page at this path, in ms. */
+export function settingsGoodFor({ settings, clock }: Clocked, path: string): number {
+  const now = clock.now();
+  const unchanged = unchangedFor(getSettings({ settings }, "opening"), now);
+  if (path !== "/") return unchanged;
+  const { sections } = getSettings({ settings }, "home");
+  return Math.min(unchanged, nextEnd(sections, now) ?? Number.POSITIVE_INFINITY);
 }
 
 /** What pages show beside the settings. */
@@ -61,7 +66,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     social: socialFront(getSettings({ settings }, "social")),
     verifications: verificationFront(getSettings({ settings }, "verification")),
     // After the texts: it is said in the shop's language.
-    pause: pauseFront(opening, now, settings.find("opening")?.at),
+    pause: pauseFront(opening, now),
     menus: shownMenus(getSettings({ settings }, "menus"), beside.gone),
     pages: beside.pages,
     look: applyAppearance(getSettings({ settings }, "appearance")),

@@ -8,6 +8,7 @@ import type { Context, StoredDocument } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { type Settings, type SettingsDocument, SUBJECTS, type Subject } from "./contract.ts";
+import { withBeginning } from "./opening/opening-state.ts";
 import { describeSettings, withDefaults } from "./read-settings.ts";
 import { requireChangeable } from "./require-changeable.ts";
 import { settings } from "./schema.ts";
@@ -74,10 +75,14 @@ async function writeSettings<S extends Subject>(
   ctx: Context,
   subject: S,
   now: SettingsDocument<S>,
-  values: Settings[S],
+  wanted: Settings[S],
 ): Promise<{ document: StoredDocument; change: Change }> {
-  await requireChangeable(ctx, subject, now.values, values);
-  const document = { version: now.version + 1, values, at: ctx.clock.now() };
+  await requireChangeable(ctx, subject, now.values, wanted);
+  const at = ctx.clock.now();
+  const values = (
+    subject === "opening" ? withBeginning(wanted as Settings["opening"], at) : wanted
+  ) as Settings[S];
+  const document = { version: now.version + 1, values, at };
   const written = await ctx.db
     .insert(settings)
     .values({ subject, ...document })

@@ -70,6 +70,9 @@ test.each([
   ["javascript:alert(1)"],
   ["https://me:secret@x.com/"],
   ["https://x.com/ shop"],
+  ["HTTPS://x.com/shop"],
+  ["https:x.com/shop"],
+  ["https:/x.com/shop"],
 ])("%s is no address of a page", (address) => {
   const problems = socialProblems({ ...social.defaults, x: address });
   expect(problems.map(({ field }) => field)).toEqual(["values.x"]);

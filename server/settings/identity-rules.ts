@@ -3,6 +3,7 @@ import { settingsApiMessages } from "../../common/messages/admin/settings.ts";
 import { isVerificationCode } from "../../common/verification-code.ts";
 import type { FieldError } from "../platform/errors.ts";
 import type { Settings } from "./contract.ts";
+import { isWholeAddress } from "./whole-address.ts";
 
 const messages = settingsApiMessages.identity;
 
@@ -51,8 +52,8 @@ function lineProblem(text: string): string | undefined {
 }
 
 function isPageAddress(address: string): boolean {
-  const url = /\s|\p{C}/u.test(address) ? undefined : URL.parse(address);
-  return url?.protocol === "https:" && url.username === "" && url.password === "";
+  const url = isWholeAddress(address) ? URL.parse(address) : null;
+  return !!url && url.username === "" && url.password === "";
 }
 
 function onePerField(problems: FieldError[]): FieldError[] {

@@ -18,17 +18,24 @@ test.use({ shopOf: "opening", expectedErrors: [/status of (400|503)/] });
 const SETTINGS = "/api/admin/settings";
 const OPEN = { isOpen: true, opensAt: "", text: "", pausesAt: "", backAt: "" };
 
-async function save(
+async function save(page: Page, shop: ShopFixture, values: Partial<typeof OPEN>): Promise<void> {
+  await saveSubject(page, shop, "opening", { ...OPEN, ...values });
+}
+
+/** Answers what was there before. */
+async function saveSubject(
   page: Page,
   { admin }: ShopFixture,
-  values: Partial<typeof OPEN>,
-): Promise<void> {
+  subject: "opening" | "menus",
+  values: object,
+): Promise<object> {
   const login = await page.request.post("/api/users/login", { data: admin });
   const headers = { authorization: `Bearer ${(await login.json()).token}` };
-  const { opening } = await (await page.request.get(SETTINGS, { headers })).json();
-  const data = { version: opening.version, values: { ...OPEN, ...values } };
-  const saved = await page.request.put(`${SETTINGS}/opening`, { headers, data });
+  const before = (await (await page.request.get(SETTINGS, { headers })).json())[subject];
+  const data = { version: before.version, values };
+  const saved = await page.request.put(`${SETTINGS}/${subject}`, { headers, data });
   expect(saved.status()).toBe(200);
+  return before.values;
 }
 
 test.afterEach(({ page, shop }) => save(page, shop, {}));
@@ -59,6 +66,24 @@ test("before the opening a visitor finds its day and the newsletter on a phone, 
   await page.getByLabel("Your e-mail").fill(newEmail());
   await page.getByRole("button", { name: "Subscribe" }).click();
   await expect(page.getByRole("status")).toContainText("Your code is on its way");
+  // Who leaves an address can read before who gets it.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+});
+
+test("before the opening no page says what is in the menus", async ({ page, shop }) => {
+  const entry = { name: "Secret Garden", target: { kind: "list", gender: "Women" } };
+  const before = await saveSubject(page, shop, "menus", {
+    header: [entry],
+    footer: [{ title: "", entries: [entry] }],
+  });
+  const textOf = async (address: string) => (await page.request.get(address)).text();
+  expect(await textOf("/")).toContain("Secret Garden");
+  await save(page, shop, { isOpen: false });
+  for (const address of ["/", "/collections/all", "/pages/privacy", "/login"]) {
+    expect(await textOf(address), address).not.toContain("Secret Garden");
+  }
+  await saveSubject(page, shop, "menus", before);
 });
 
 test("a page that was open when the shop closed leads to the page of the opening", async ({

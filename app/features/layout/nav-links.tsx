@@ -35,10 +35,11 @@ export function NavLinks({ className, linkClasses }: NavLinksProps) {
   const location = useLocation();
   return (
     <ul className={className}>
-      {headerLinks().map(({ name, to }) => {
+      {headerLinks().map(({ name, to }, index) => {
         const active = isPartOf(location, to);
         return (
-          <li key={name + to}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same
+          <li key={index}>
             <Link
               to={to}
               aria-current={active ? "page" : undefined}

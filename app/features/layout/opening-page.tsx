@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { findPageLinks } from "../../../common/find-page-links.ts";
 import { openingMessages as messages } from "../../../common/messages/opening.ts";
 import { footerMessages, shopMessages } from "../../../common/messages/shop.ts";
+import { ownPagePath } from "../../../common/own-pages.ts";
 import { api, ask } from "../../api.ts";
 import { isOnTeam, useSession } from "../../session.ts";
 import { buttonClasses } from "../../ui/button.tsx";
@@ -39,9 +41,16 @@ export function OpeningPage({ heading, text }: Closed) {
         </section>
       </main>
       <footer className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-paper/15 py-4 text-sm text-paper/80">
-        <a href={shopMessages.phoneHref} className="py-2 tabular-nums hover:underline">
-          {shopMessages.phone}
-        </a>
+        {shopMessages.phone && (
+          <a href={shopMessages.phoneHref} className="py-2 tabular-nums hover:underline">
+            {shopMessages.phone}
+          </a>
+        )}
+        {findPageLinks("imprint", "privacy", "terms").map((page) => (
+          <Link key={page.topic} to={ownPagePath(page)} className="py-2 hover:underline">
+            {page.title}
+          </Link>
+        ))}
         <Team />
       </footer>
     </div>

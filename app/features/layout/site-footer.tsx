@@ -45,7 +45,8 @@ export function SiteFooter({ year }: { year: number }) {
           <SubscribeForm />
         </section>
         {columns().map((column, index) => (
-          <LinkColumn key={column.title} id={`footer-${index || "shop"}`} {...column} />
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title
+          <LinkColumn key={index} id={`footer-${index || "shop"}`} {...column} />
         ))}
         <section aria-labelledby={hasLinks ? "footer-follow" : undefined}>
           {hasLinks && (
@@ -91,8 +92,9 @@ function LinkColumn({ id, title, links }: Column & { id: string }) {
         {title || footerMessages.shop}
       </h2>
       <ul className={`space-y-1${wrap}`}>
-        {links.map(({ name, to }) => (
-          <li key={name + to}>
+        {links.map(({ name, to }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same
+          <li key={index}>
             <Link
               to={to}
               className="inline-block py-1 text-paper-soft hover:text-paper hover:underline"

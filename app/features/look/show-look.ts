@@ -3,7 +3,7 @@ import { fontsOf, lookStyle } from "../../../common/appearance/look-style.ts";
 import { paletteOf } from "../../../common/appearance/palette.ts";
 import { escapeHtml } from "../../../common/html.ts";
 import { previewMessages as messages } from "../../../common/messages/preview.ts";
-import type { ShopFront } from "../../../common/shop-front.ts";
+import { type ShopFront, withFront } from "../../../common/shop-front.ts";
 import type { Preview } from "../../../server/platform/pages/routes.ts";
 import { FACE_FILES } from "./face-files.ts";
 
@@ -38,16 +38,6 @@ function partsOf(appearance: Appearance) {
   const parts = { style: lookStyle(appearance, FACE_FILES), look };
   made.set(appearance, parts);
   return parts;
-}
-
-function withFront(changed: ShopFront, render: () => string): string {
-  const shopFront = globalThis.shopFront;
-  try {
-    globalThis.shopFront = { ...shopFront, ...changed };
-    return render();
-  } finally {
-    globalThis.shopFront = shopFront;
-  }
 }
 
 /** Says on a page that it is a preview, in colors that go with any look. */

@@ -54,8 +54,8 @@ interface PageOptions {
   strict: boolean;
   /** A number that rises when pages become others altogether, as by a setting. */
   state?: () => number;
-  /** How long pages stay as they are, as far as the clock changes them, in ms. */
-  goodFor?: () => number;
+  /** How long the page at this path stays as it is, as far as the clock changes it, in ms. */
+  goodFor?: (path: string) => number;
   /** Whether somebody of the team looks at a shop that is not open yet, whose pages are for nobody else. */
   isPreview?: (request: FastifyRequest) => Promise<boolean>;
   /** The look that this caller is to see in the shop's place. */
@@ -91,13 +91,15 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   // A kept page is rendered from its key, so that ignored parameters cannot get into it.
   if (key !== undefined) {
     return options.memory.answer(request, reply, key, async (making) => {
-      const goodFor = options.goodFor?.() ?? Number.POSITIVE_INFINITY;
+      const goodFor = options.goodFor?.(path) ?? Number.POSITIVE_INFINITY;
       making.limitAge(goodFor);
+      const sharedFor = options.sharedFor?.() ?? 0;
+      // Whatever a cache takes then, it shows no longer than the page is good.
+      const sharedUntil = performance.now() + goodFor - sharedFor * 1000;
       const asked = { request, url: new URL(key, url), isPreview };
       const { status, answer } = await renderPage(asked, making, options);
       if (status === 200) Object.assign(answer, packQuickly(answer.body));
-      const sharedFor = Math.min(options.sharedFor?.() ?? 0, Math.floor(goodFor / 1000));
-      return { status, answer, sharedFor };
+      return { status, answer: { ...answer, sharedUntil }, sharedFor };
     });
   }
   const asked = { request, url, isPreview };

@@ -130,6 +130,12 @@ describe("the menus", () => {
     ["another host, slyly", { kind: "address", address: "/\\evil.example/" }, "address"],
     ["a script", { kind: "address", address: "javascript:alert(1)" }, "address"],
     ["an address without TLS", { kind: "address", address: "http://blog.example/" }, "address"],
+    ["a shouted address", { kind: "address", address: "HTTPS://blog.example/" }, "address"],
+    [
+      "an address to a browser's taste",
+      { kind: "address", address: "https:blog.example" },
+      "address",
+    ],
     ["half an address", { kind: "address", address: "https://" }, "address"],
     ["the admin area", { kind: "address", address: "/admin" }, "address"],
     ["a broken path", { kind: "address", address: "/collections/%E0%A4%A" }, "address"],

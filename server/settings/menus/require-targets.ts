@@ -4,6 +4,7 @@ import { menuApiMessages as messages } from "../../../common/messages/admin/menu
 import type { Context } from "../../platform/context.ts";
 import { badFields, type FieldError } from "../../platform/errors.ts";
 import type { Settings } from "../contract.ts";
+import { isWholeAddress } from "../whole-address.ts";
 
 type Menus = Settings["menus"];
 /** The faults of an entry by their field within it. */
@@ -126,8 +127,8 @@ async function leadsSomewhere(ctx: Context, address: string): Promise<boolean> {
 }
 
 function isWebAddress(address: string): boolean {
-  const url = URL.parse(address);
-  return url?.protocol === "https:" && url.hostname.includes(".") && url.username === "";
+  const url = isWholeAddress(address) ? URL.parse(address) : null;
+  return !!url && url.hostname.includes(".") && url.username === "";
 }
 
 function decoded(path: string): string | undefined {

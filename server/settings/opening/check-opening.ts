@@ -4,6 +4,8 @@ import { badFields, type FieldError } from "../../platform/errors.ts";
 import { isAhead, type Opening } from "./opening-state.ts";
 
 const MOMENTS = ["opensAt", "pausesAt", "backAt"] as const;
+/** What is not about pauses. */
+const OF_OPENING = ["isOpen", "opensAt", "text"] as const;
 
 /** Throws `bad-input` at the moments that cannot be. */
 export async function checkOpening(
@@ -21,14 +23,16 @@ function* findErrors(before: Opening, after: Opening, now: Date): Generator<Fiel
   for (const name of unknown) yield wrong(name, messages.noMoment);
   if (unknown.length > 0) return;
 
-  const isPast = (name: "opensAt" | "backAt") =>
-    after[name] !== "" && after[name] !== before[name] && !isAhead(after[name], now);
-  if (!after.isOpen && isPast("opensAt")) yield wrong("opensAt", messages.opensInPast);
+  const isPast = (name: "opensAt" | "backAt") => after[name] !== "" && !isAhead(after[name], now);
+  // A shop that has opened at its moment can be paused.
+  const isSame = OF_OPENING.every((name) => after[name] === before[name]);
+  if (!after.isOpen && isPast("opensAt") && !isSame) yield wrong("opensAt", messages.opensInPast);
   const { pausesAt, backAt } = after;
   if (pausesAt !== "" && backAt === "") yield wrong("backAt", messages.pauseWithoutEnd);
   else if (pausesAt !== "" && Date.parse(backAt) <= Date.parse(pausesAt)) {
     yield wrong("backAt", messages.pauseEndsFirst);
-  } else if (isPast("backAt")) yield wrong("backAt", messages.pauseInPast);
+  } else if (backAt !== before.backAt && isPast("backAt"))
+    yield wrong("backAt", messages.pauseInPast);
 }
 
 /** Whether its day is in the calendar: JavaScript takes February 31 for a day in March. */

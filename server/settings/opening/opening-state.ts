@@ -23,14 +23,24 @@ export function unchangedFor({ opensAt, pausesAt, backAt }: Opening, now: Date):
   return Math.min(...moments.map((moment) => Date.parse(moment) - now.getTime()));
 }
 
-/** The pause that is still to come or has begun; undefined without one. */
-export function pauseAhead(
+/** For so long after a pause what was ordered before its end can still be on its way. */
+const REMEMBERED_MS = 60 * 86_400_000;
+
+/** The pause that is planned, has begun, or is over and has moved days of delivery; undefined without one. */
+export function notedPause(
   { pausesAt, backAt }: Opening,
   now: Date,
-  savedAt: Date,
 ): { from: string; until: string } | undefined {
-  if (!isAhead(backAt, now)) return undefined;
-  return { from: pausesAt || savedAt.toISOString(), until: backAt };
+  if (!isAhead(backAt, new Date(now.getTime() - REMEMBERED_MS))) return undefined;
+  return { from: pausesAt || now.toISOString(), until: backAt };
+}
+
+/** A pause "from now" begins when it is saved: what is saved later does not move its beginning. */
+export function withBeginning(opening: Opening, now: Date): Opening {
+  const { pausesAt, backAt } = opening;
+  return pausesAt === "" && isAhead(backAt, now)
+    ? { ...opening, pausesAt: now.toISOString() }
+    : opening;
 }
 
 /** Whether a moment is still to come; an empty one is not. */

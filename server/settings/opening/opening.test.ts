@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { estimateDelivery } from "../../../common/estimated-delivery.ts";
 import { newId } from "../../../common/ids.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { checkoutBody } from "../../../tests/support/buying.ts";
 import { eventually } from "../../../tests/support/eventually.ts";
 import {
@@ -11,6 +13,7 @@ import {
 } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { openSession } from "../../users/sessions/sessions.ts";
+import { applySettings } from "../apply-settings.ts";
 
 /** What a page would show of the settings, and how often one was made. */
 let rendered = 0;
@@ -245,6 +248,35 @@ describe("a pause", () => {
   });
 });
 
+describe("a promised day of delivery", () => {
+  test("does not move when the text is saved during a pause from now", async () => {
+    const backAt = inHours(100);
+    const first = (await save({ backAt })).body.values;
+    expect(first.pausesAt).toBe(new Date(first.pausesAt).toISOString());
+    const ordered = inHours(-1);
+    const promised = estimateDelivery(ordered);
+    shop.clock.advance(5 * HOUR_MS);
+    const { status, body } = await save({ ...first, text: "Soon" });
+    expect([status, body.values.pausesAt]).toEqual([200, first.pausesAt]);
+    expect(estimateDelivery(ordered)).toBe(promised);
+  });
+
+  test("stays when the pause that moved it is over, without a word of the pause", async () => {
+    const pause = { pausesAt: inHours(1), backAt: inHours(100) };
+    await save(pause);
+    const ordered = inHours(0);
+    const promised = estimateDelivery(ordered);
+    expect(Date.parse(promised)).toBeGreaterThan(Date.parse(ordered) + 10 * DAY_MS + 98 * HOUR_MS);
+    shop.clock.advance(101 * HOUR_MS);
+    applySettings(shop.context);
+    expect(getShopFront().pause).toEqual({ from: pause.pausesAt, until: pause.backAt });
+    expect(estimateDelivery(ordered)).toBe(promised);
+    shop.clock.advance(60 * DAY_MS);
+    applySettings(shop.context);
+    expect(getShopFront().pause).toBeUndefined();
+  });
+});
+
 describe("the settings of the opening", () => {
   const wrong = async (values: Partial<typeof OPEN>) => {
     const { status, body } = await save(values);
@@ -279,6 +311,31 @@ describe("the settings of the opening", () => {
       { field: "values.backAt", message: "There is no such day or time" },
     ]);
     expect((await wrong({ opensAt: "soon" }))[0].field).toBe("values.opensAt");
+  });
+
+  test("are refused where the shop would close until a moment that has passed, and so stay open", async () => {
+    const past = { isOpen: false, opensAt: inHours(1) };
+    const refusal = [
+      { field: "values.opensAt", message: "This moment has passed: choose “Open” instead" },
+    ];
+    await save(past);
+    shop.clock.advance(2 * HOUR_MS);
+    expect(await wrong({ ...past, text: "Soon" })).toEqual(refusal);
+    // A pause of a shop that its clock has opened.
+    expect((await save({ ...past, backAt: inHours(1) })).status).toBe(200);
+    await save({ ...past, isOpen: true });
+    expect(await wrong(past)).toEqual(refusal);
+  });
+
+  test("are not undone where that would close the shop until a moment that has passed", async () => {
+    const { token } = await signInAdmin(shop);
+    await save({ isOpen: false, opensAt: inHours(1) });
+    await save({});
+    shop.clock.advance(2 * HOUR_MS);
+    const { body } = await api(shop, "GET", "/api/admin/audit?kind=settings&limit=1", { token });
+    const [{ seq }] = body;
+    const undone = await api(shop, "POST", `/api/admin/audit/${seq}/undo`, { token });
+    expect(undone.status).toBe(400);
   });
 
   test("can be saved again when their moments have passed", async () => {

@@ -19,7 +19,9 @@ export const opening = subject(
       maxLength: 500,
       description: "The shop's own words on the page of its opening; empty: those of the program",
     }),
-    pausesAt: moment("From when no new checkout begins; empty: from now"),
+    pausesAt: moment(
+      "From when no new checkout begins; empty: from now, which is then written here",
+    ),
     backAt: moment("Until when, and the day back that customers are told; empty: no pause"),
   }),
   { isOpen: true, opensAt: "", text: "", pausesAt: "", backAt: "" },

@@ -13,7 +13,7 @@ type Values = SettingsDocument<"opening">["values"];
 
 /** Whether the shop is open: before its opening, and in a pause. */
 export function OpeningForm({ document }: { document: SettingsDocument<"opening"> }) {
-  const { values } = document;
+  const values = valuesNow(document.values);
   return (
     <SettingsForm
       subject="opening"
@@ -26,6 +26,13 @@ export function OpeningForm({ document }: { document: SettingsDocument<"opening"
   );
 }
 
+/** As the shop is at this moment: one that has opened by the clock is open, and no moment of an opening is left. */
+function valuesNow(values: Values): Values {
+  const { isOpen, opensAt } = values;
+  const hasOpened = isOpen || (opensAt !== "" && Date.parse(opensAt) <= Date.now());
+  return hasOpened ? { ...values, isOpen: true, opensAt: "" } : values;
+}
+
 function OpeningFields({ values, errors }: { values: Values; errors: FieldErrors }) {
   const messages = settingsMessages.opening;
   const [isOpen, setOpen] = useState(values.isOpen);
@@ -36,7 +43,7 @@ function OpeningFields({ values, errors }: { values: Values; errors: FieldErrors
         <State value="open" checked={isOpen} onChoose={() => setOpen(true)} />
         <State value="notYet" checked={!isOpen} onChoose={() => setOpen(false)} />
       </fieldset>
-      {/* What is not shown stays as it was. */}
+      {/* The words stay for another time. */}
       <div hidden={isOpen}>
         <div className="grid gap-5 border-l-2 border-line pl-4">
           <Moment name="opensAt" {...{ values, errors }} />
@@ -147,9 +154,10 @@ function readOpening(typed: FormData, before: Values): Values {
   const textOf = (name: string) => String(typed.get(name) ?? "");
   const momentOf = (name: "opensAt" | "pausesAt" | "backAt") =>
     fromLocalInput(textOf(name), before[name]);
+  const isOpen = typed.get("state") === "open";
   return {
-    isOpen: typed.get("state") === "open",
-    opensAt: momentOf("opensAt"),
+    isOpen,
+    opensAt: isOpen ? "" : momentOf("opensAt"),
     text: textOf("text").trim(),
     pausesAt: momentOf("pausesAt"),
     backAt: momentOf("backAt"),
