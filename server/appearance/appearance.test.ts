@@ -156,9 +156,9 @@ describe("a draft", () => {
     expect(JSON.parse((await see("/?preview=live", cookie)).body).appearance).toEqual(AS_IT_COMES);
 
     const ended = await see("/preview/end", cookie);
-    expect(ended.headers["set-cookie"]).toMatch(/^preview=; Max-Age=0/);
+    expect(ended.headers["set-cookie"]).toMatch(/^appearance_draft=; Max-Age=0/);
     expect((await see("/?preview=guessed")).body).toContain("the shop");
-    expect((await see("/", "preview=")).body).toContain("the shop");
+    expect((await see("/", "appearance_draft=")).body).toContain("the shop");
   });
 
   test("keeps its secret out of the audit log", async () => {

@@ -2,12 +2,12 @@ import type { FastifyRequest } from "fastify";
 import { getAppearance } from "../../common/appearance/shop-appearance.ts";
 import type { Context } from "../platform/context.ts";
 import type { Routes } from "../platform/http/app.ts";
+import { APPEARANCE_DRAFT_COOKIE, readCookie } from "../platform/http/cookies.ts";
 import type { Preview } from "../platform/pages/routes.ts";
 import { findDraft } from "./draft.ts";
 
 /** The shop as it is, in a frame of the admin area, also where the browser follows a preview. */
 const LIVE = "live";
-const COOKIE = "preview=";
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** `/preview/{secret}`: from now on this browser sees the draft; `/preview/end`: no longer. */
@@ -19,7 +19,10 @@ export function previewRoutes(app: Routes): void {
     const value = isRight ? `${params.secret}; Max-Age=${DAY_SECONDS}` : "; Max-Age=0";
     const secure = ctx.shop.isHttps ? "; Secure" : "";
     return reply
-      .header("set-cookie", `${COOKIE}${value}; Path=/; HttpOnly; SameSite=Lax${secure}`)
+      .header(
+        "set-cookie",
+        `${APPEARANCE_DRAFT_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+      )
       .header("cache-control", "no-store")
       .header("referrer-policy", "no-referrer")
       .redirect("/", 303);
@@ -36,12 +39,7 @@ export function previewFor(
 ): Preview | undefined {
   const asked = /[?&]preview=([\w-]{1,64})(?:&|$)/.exec(url)?.[1];
   if (asked === LIVE) return { appearance: getAppearance(), isMarked: false };
-  const secret = asked ?? cookieOf(headers.cookie);
+  const secret = asked ?? readCookie(headers.cookie, APPEARANCE_DRAFT_COOKIE);
   const appearance = secret === undefined ? undefined : findDraft(ctx, secret);
   return appearance && { appearance, isMarked: asked === undefined };
-}
-
-function cookieOf(cookies = ""): string | undefined {
-  const found = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(COOKIE));
-  return found?.slice(COOKIE.length);
 }
