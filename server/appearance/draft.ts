@@ -1,30 +1,21 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Appearance } from "../../common/appearance/appearance.ts";
 import { newSecret } from "../../common/ids.ts";
-import { appearanceApiMessages as messages } from "../../common/messages/admin/appearance.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { badField } from "../platform/errors.ts";
 import { changeSettings } from "../settings/change-settings.ts";
 import type { Settings, SettingsDocument } from "../settings/contract.ts";
 import { describeSettings, getSettings } from "../settings/read-settings.ts";
 import type { AppearanceDraftChange } from "./contract.ts";
-import { requirePictures } from "./require-pictures.ts";
 
 /** Keeps a draft, which pages show to those who have its secret. Throws as `changeSettings` does. */
 export async function saveAppearanceDraft(
   ctx: Context,
   { version, values }: AppearanceDraftChange,
 ): Promise<SettingsDocument<"appearanceDraft">> {
-  if (values.publishAt && Number.isNaN(Date.parse(values.publishAt))) {
-    throw badField("values.publishAt", messages.noMoment);
-  }
-  return inTransaction(ctx, async (tx) => {
-    await requirePictures(tx, values);
-    const { previewSecret } = getSettings(tx, "appearanceDraft");
-    const whole = { ...values, previewSecret: previewSecret || newSecret() };
-    return changeSettings(tx, "appearanceDraft", { version, values: whole });
-  });
+  const { previewSecret } = getSettings(ctx, "appearanceDraft");
+  const whole = { ...values, previewSecret: previewSecret || newSecret() };
+  return changeSettings(ctx, "appearanceDraft", { version, values: whole });
 }
 
 /** Makes this the appearance from now on. What was to be published later no longer is. */
@@ -33,7 +24,6 @@ export async function publishAppearance(
   { version, values }: { version: number; values: Settings["appearance"] },
 ): Promise<SettingsDocument<"appearance">> {
   return inTransaction(ctx, async (tx) => {
-    await requirePictures(tx, values);
     const published = await changeSettings(tx, "appearance", { version, values });
     const draft = describeSettings("appearanceDraft", tx.settings.find("appearanceDraft"));
     if (draft.values.publishAt) {
