@@ -87,3 +87,26 @@ test("an undo brings back no logo that is gone", async () => {
   }
   expect(now()).toEqual(AS_IT_COMES);
 });
+
+test("a preview's link ends when an appearance is published, and no undo brings it back", async () => {
+  const secretOf = async () => (await read()).appearanceDraft.values.previewSecret;
+  const isKnown = async (secret: string) =>
+    !String(
+      (await shop.app.inject({ url: `/preview/${secret}` })).headers["set-cookie"],
+    ).includes("Max-Age=0");
+  const first = await secretOf();
+  await draft({ publishAt: inHours(1) });
+  expect([await secretOf(), await isKnown(first)]).toEqual([first, true]);
+
+  await publish(NIGHT);
+  const second = await secretOf();
+  expect([await isKnown(first), await isKnown(second)]).toEqual([false, true]);
+
+  expect((await undo("appearanceDraft")).status).toBe(200);
+  expect((await read()).appearanceDraft.values.publishAt).not.toBe("");
+  expect([await secretOf(), await isKnown(first)]).toEqual([second, false]);
+
+  shop.clock.advance(2 * HOUR);
+  await publishWhenDue(shop.context);
+  expect(await isKnown(second)).toBe(false);
+});

@@ -18,7 +18,10 @@ export async function saveAppearanceDraft(
   return changeSettings(ctx, "appearanceDraft", { version, values: whole });
 }
 
-/** Makes this the appearance from now on. What was to be published later no longer is. */
+/**
+ * Makes this the appearance from now on. What was to be published later no longer is, and the link by which
+ * others saw the draft leads nowhere.
+ */
 export async function publishAppearance(
   ctx: Context,
   { version, values }: { version: number; values: Settings["appearance"] },
@@ -26,9 +29,9 @@ export async function publishAppearance(
   return inTransaction(ctx, async (tx) => {
     const published = await changeSettings(tx, "appearance", { version, values });
     const draft = describeSettings("appearanceDraft", tx.settings.find("appearanceDraft"));
-    if (draft.values.publishAt) {
-      const unplanned = { ...draft.values, publishAt: "" };
-      await changeSettings(tx, "appearanceDraft", { version: draft.version, values: unplanned });
+    if (draft.values.previewSecret) {
+      const values = { ...draft.values, publishAt: "", previewSecret: newSecret() };
+      await changeSettings(tx, "appearanceDraft", { version: draft.version, values });
     }
     return published;
   });

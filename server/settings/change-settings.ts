@@ -56,7 +56,8 @@ export async function undoSettingsChanges(
       getVersion(ctx, subjectId, after?.version),
     ]);
     const now = describeSettings(subjectId, await findNewest(ctx, subjectId));
-    const changed = changedFields(was, became);
+    const { secret } = SUBJECTS[subjectId];
+    const changed = changedFields(was, became).filter((field) => !secret.includes(field));
     const since = changedFields(became, now.values);
     if (changed.some((field) => since.includes(field))) {
       const name = settingsMessages.subjects[subjectId];
@@ -85,8 +86,9 @@ async function writeSettings<S extends Subject>(
     .returning({ version: settings.version });
   if (written.length === 0) throw changedMeanwhile();
   ctx.afterCommit(() => ctx.settings.take(subject, document));
-  const { personal } = SUBJECTS[subject];
-  const told = changedFields(now.values, values).filter((field) => !personal.includes(field));
+  const { personal, secret } = SUBJECTS[subject];
+  const hidden = [...personal, ...secret];
+  const told = changedFields(now.values, values).filter((field) => !hidden.includes(field));
   return {
     document,
     change: {
