@@ -4,7 +4,7 @@ import { appearanceApiMessages as messages } from "../../common/messages/admin/a
 import { api, multipart, signInAdmin } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { getSettings } from "../settings/read-settings.ts";
-import { publishWhenDue } from "./draft.ts";
+import { publishAppearance, publishWhenDue } from "./draft.ts";
 
 const shop = await createTestShop();
 const { token } = await signInAdmin(shop);
@@ -109,4 +109,30 @@ test("a preview's link ends when an appearance is published, and no undo brings 
   shop.clock.advance(2 * HOUR);
   await publishWhenDue(shop.context);
   expect(await isKnown(second)).toBe(false);
+});
+
+/** A process that has not heard yet of what happens to the draft from here on. */
+function processThatKnows() {
+  const { settings } = shop.context;
+  const known = settings.find("appearanceDraft");
+  const find = (subject: string) =>
+    subject === "appearanceDraft" ? known : settings.find(subject);
+  return { ...shop.context, settings: { ...settings, find } };
+}
+
+test("a process that has not heard of a plan yet ends it with its publication all the same", async () => {
+  const late = processThatKnows();
+  await draft({ publishAt: inHours(1) });
+  const { version } = (await read()).appearance;
+  await publishAppearance(late, { version, values: { ...AS_IT_COMES, corners: "round" } });
+  expect((await read()).appearanceDraft.values.publishAt).toBe("");
+});
+
+test("a process that has not heard yet that a plan is given up does not publish it", async () => {
+  await draft({ publishAt: inHours(1) });
+  const late = processThatKnows();
+  await draft({});
+  shop.clock.advance(2 * HOUR);
+  await publishWhenDue(late);
+  expect(now()).toEqual(AS_IT_COMES);
 });

@@ -5,7 +5,8 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { changeSettings } from "../settings/change-settings.ts";
 import type { Settings, SettingsDocument } from "../settings/contract.ts";
-import { describeSettings, getSettings } from "../settings/read-settings.ts";
+import { readNewest } from "../settings/list-versions.ts";
+import { getSettings } from "../settings/read-settings.ts";
 import type { AppearanceDraftChange } from "./contract.ts";
 
 /** Keeps a draft, which pages show to those who have its secret. Throws as `changeSettings` does. */
@@ -13,9 +14,11 @@ export async function saveAppearanceDraft(
   ctx: Context,
   { version, values }: AppearanceDraftChange,
 ): Promise<SettingsDocument<"appearanceDraft">> {
-  const { previewSecret } = getSettings(ctx, "appearanceDraft");
-  const whole = { ...values, previewSecret: previewSecret || newSecret() };
-  return changeSettings(ctx, "appearanceDraft", { version, values: whole });
+  return inTransaction(ctx, async (tx) => {
+    const { previewSecret } = (await readNewest(tx, "appearanceDraft")).values;
+    const whole = { ...values, previewSecret: previewSecret || newSecret() };
+    return changeSettings(tx, "appearanceDraft", { version, values: whole });
+  });
 }
 
 /**
@@ -28,7 +31,7 @@ export async function publishAppearance(
 ): Promise<SettingsDocument<"appearance">> {
   return inTransaction(ctx, async (tx) => {
     const published = await changeSettings(tx, "appearance", { version, values });
-    const draft = describeSettings("appearanceDraft", tx.settings.find("appearanceDraft"));
+    const draft = await readNewest(tx, "appearanceDraft");
     if (draft.values.previewSecret) {
       const values = { ...draft.values, publishAt: "", previewSecret: newSecret() };
       await changeSettings(tx, "appearanceDraft", { version: draft.version, values });
@@ -39,11 +42,20 @@ export async function publishAppearance(
 
 /** Publishes the draft once its time has come; whoever changes it meanwhile comes first. */
 export async function publishWhenDue(ctx: Context): Promise<void> {
-  const { publishAt, previewSecret: _, ...values } = getSettings(ctx, "appearanceDraft");
-  if (!publishAt || Date.parse(publishAt) > ctx.clock.now().getTime()) return;
-  const { version } = describeSettings("appearance", ctx.settings.find("appearance"));
-  await publishAppearance(ctx, { version, values });
-  ctx.log.info({ publishAt }, "the planned appearance was published");
+  if (!isDue(ctx, getSettings(ctx, "appearanceDraft"))) return;
+  await inTransaction(ctx, async (tx) => {
+    // Another process may have changed it a moment ago.
+    const { values: draft } = await readNewest(tx, "appearanceDraft");
+    if (!isDue(tx, draft)) return;
+    const { publishAt, previewSecret: _, ...values } = draft;
+    const { version } = await readNewest(tx, "appearance");
+    await publishAppearance(tx, { version, values });
+    tx.afterCommit(() => ctx.log.info({ publishAt }, "the planned appearance was published"));
+  });
+}
+
+function isDue({ clock }: Context, { publishAt }: Settings["appearanceDraft"]): boolean {
+  return publishAt !== "" && Date.parse(publishAt) <= clock.now().getTime();
 }
 
 /** The draft for somebody with its secret. */

@@ -1,6 +1,7 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context, StoredDocument } from "../platform/context.ts";
-import type { Subject } from "./contract.ts";
+import type { SettingsDocument, Subject } from "./contract.ts";
+import { describeSettings } from "./read-settings.ts";
 import { settings } from "./schema.ts";
 
 /** A subject's settings as they were, the newest first. */
@@ -15,6 +16,15 @@ export function listVersions(
     .where(eq(settings.subject, subject))
     .orderBy(desc(settings.version))
     .limit(most);
+}
+
+/** A subject's settings as they are in the database now, for whoever changes them in the open transaction. */
+export async function readNewest<S extends Subject>(
+  ctx: Context,
+  subject: S,
+): Promise<SettingsDocument<S>> {
+  const [newest] = await listVersions(ctx, subject, 1);
+  return describeSettings(subject, newest);
 }
 
 /** The uploads among these names that a field of the subjects has, or ever had: an undo may bring it back. */
