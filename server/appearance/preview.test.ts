@@ -45,3 +45,7 @@ test("a preview shows on pages that others have asked for before", async () => {
   expect((await see("/", cookie)).body).toBe("the shop on #101216");
   expect((await see("/")).body).toBe("the shop");
 });
+
+test("the draft's secret in a query shows nothing", async () => {
+  expect((await see(`/?preview=${secret}`)).body).toBe("the shop");
+});

@@ -7,7 +7,7 @@ import type { Preview } from "../platform/pages/routes.ts";
 import { findDraft } from "./draft.ts";
 
 /** The shop as it is, in a frame of the admin area, also where the browser follows a preview. */
-const LIVE = "live";
+const LIVE = /[?&]preview=live(?:&|$)/;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** `/preview/{secret}`: from now on this browser sees the draft; `/preview/end`: no longer. */
@@ -31,15 +31,14 @@ export function previewRoutes(app: Routes): void {
 
 /**
  * The look that a page is to have for this caller instead of the shop's: the draft's for a browser that followed
- * the link of a preview; and what a frame of the admin area asks for, without a mark.
+ * the link of a preview; and the shop's own for a frame of the admin area, without a mark.
  */
 export function previewFor(
   ctx: Pick<Context, "settings">,
   { url, headers }: Pick<FastifyRequest, "url" | "headers">,
 ): Preview | undefined {
-  const asked = /[?&]preview=([\w-]{1,64})(?:&|$)/.exec(url)?.[1];
-  if (asked === LIVE) return { appearance: getAppearance(), isMarked: false };
-  const secret = asked ?? readCookie(headers.cookie, APPEARANCE_DRAFT_COOKIE);
+  if (LIVE.test(url)) return { appearance: getAppearance(), isMarked: false };
+  const secret = readCookie(headers.cookie, APPEARANCE_DRAFT_COOKIE);
   const appearance = secret === undefined ? undefined : findDraft(ctx, secret);
-  return appearance && { appearance, isMarked: asked === undefined };
+  return appearance && { appearance, isMarked: true };
 }
