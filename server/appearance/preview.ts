@@ -1,13 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { getAppearance } from "../../common/appearance/shop-appearance.ts";
 import type { Context } from "../platform/context.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { APPEARANCE_DRAFT_COOKIE, readCookie } from "../platform/http/cookies.ts";
 import type { Preview } from "../platform/pages/routes.ts";
 import { findDraft } from "./draft.ts";
 
-/** The shop as it is, in a frame of the admin area, also where the browser follows a preview. */
-const LIVE = /[?&]preview=live(?:&|$)/;
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** `/preview/{secret}`: from now on this browser sees the draft; `/preview/end`: no longer. */
@@ -29,16 +26,12 @@ export function previewRoutes(app: Routes): void {
   });
 }
 
-/**
- * The look that a page is to have for this caller instead of the shop's: the draft's for a browser that followed
- * the link of a preview; and the shop's own for a frame of the admin area, without a mark.
- */
+/** The draft's look for a browser that followed the link of a preview. */
 export function previewFor(
   ctx: Pick<Context, "settings">,
-  { url, headers }: Pick<FastifyRequest, "url" | "headers">,
+  { headers }: Pick<FastifyRequest, "headers">,
 ): Preview | undefined {
-  if (LIVE.test(url)) return { appearance: getAppearance(), isMarked: false };
   const secret = readCookie(headers.cookie, APPEARANCE_DRAFT_COOKIE);
   const appearance = secret === undefined ? undefined : findDraft(ctx, secret);
-  return appearance && { appearance, isMarked: true };
+  return appearance && { appearance };
 }
