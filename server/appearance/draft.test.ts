@@ -91,9 +91,9 @@ test("an undo brings back no logo that is gone", async () => {
 test("a preview's link ends when an appearance is published, and no undo brings it back", async () => {
   const secretOf = async () => (await read()).appearanceDraft.values.previewSecret;
   const isKnown = async (secret: string) =>
-    !String(
-      (await shop.app.inject({ url: `/preview/${secret}` })).headers["set-cookie"],
-    ).includes("Max-Age=0");
+    !String((await shop.app.inject({ url: `/preview/${secret}` })).headers["set-cookie"]).includes(
+      "Max-Age=0",
+    );
   const first = await secretOf();
   await draft({ publishAt: inHours(1) });
   expect([await secretOf(), await isKnown(first)]).toEqual([first, true]);
