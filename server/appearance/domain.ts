@@ -5,7 +5,6 @@ import * as contract from "./contract.ts";
 import { publishWhenDue } from "./draft.ts";
 import { iconRoutes } from "./icons.ts";
 import { previewRoutes } from "./preview.ts";
-import { listUsedPictures } from "./states.ts";
 
 /** How late a planned appearance may come. */
 const DUE_MS = 10_000;
@@ -18,5 +17,4 @@ export const appearance = {
     iconRoutes(app);
   },
   sweeps: [{ name: "planned appearance", everyMs: DUE_MS, run: publishWhenDue }],
-  listUsedPictures,
 } satisfies Domain;

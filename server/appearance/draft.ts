@@ -1,44 +1,40 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Appearance } from "../../common/appearance/appearance.ts";
 import { newSecret } from "../../common/ids.ts";
-import { appearanceApiMessages as messages } from "../../common/messages/admin/appearance.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { badField } from "../platform/errors.ts";
 import { changeSettings } from "../settings/change-settings.ts";
 import type { Settings, SettingsDocument } from "../settings/contract.ts";
-import { describeSettings, getSettings } from "../settings/read-settings.ts";
+import { readNewest } from "../settings/list-versions.ts";
+import { getSettings } from "../settings/read-settings.ts";
 import type { AppearanceDraftChange } from "./contract.ts";
-import { requirePictures } from "./require-pictures.ts";
 
 /** Keeps a draft, which pages show to those who have its secret. Throws as `changeSettings` does. */
 export async function saveAppearanceDraft(
   ctx: Context,
   { version, values }: AppearanceDraftChange,
 ): Promise<SettingsDocument<"appearanceDraft">> {
-  if (values.publishAt && Number.isNaN(Date.parse(values.publishAt))) {
-    throw badField("values.publishAt", messages.noMoment);
-  }
   return inTransaction(ctx, async (tx) => {
-    await requirePictures(tx, values);
-    const { previewSecret } = getSettings(tx, "appearanceDraft");
+    const { previewSecret } = (await readNewest(tx, "appearanceDraft")).values;
     const whole = { ...values, previewSecret: previewSecret || newSecret() };
     return changeSettings(tx, "appearanceDraft", { version, values: whole });
   });
 }
 
-/** Makes this the appearance from now on. What was to be published later no longer is. */
+/**
+ * Makes this the appearance from now on. What was to be published later no longer is, and the link by which
+ * others saw the draft leads nowhere.
+ */
 export async function publishAppearance(
   ctx: Context,
   { version, values }: { version: number; values: Settings["appearance"] },
 ): Promise<SettingsDocument<"appearance">> {
   return inTransaction(ctx, async (tx) => {
-    await requirePictures(tx, values);
     const published = await changeSettings(tx, "appearance", { version, values });
-    const draft = describeSettings("appearanceDraft", tx.settings.find("appearanceDraft"));
-    if (draft.values.publishAt) {
-      const unplanned = { ...draft.values, publishAt: "" };
-      await changeSettings(tx, "appearanceDraft", { version: draft.version, values: unplanned });
+    const draft = await readNewest(tx, "appearanceDraft");
+    if (draft.values.previewSecret) {
+      const values = { ...draft.values, publishAt: "", previewSecret: newSecret() };
+      await changeSettings(tx, "appearanceDraft", { version: draft.version, values });
     }
     return published;
   });
@@ -46,11 +42,20 @@ export async function publishAppearance(
 
 /** Publishes the draft once its time has come; whoever changes it meanwhile comes first. */
 export async function publishWhenDue(ctx: Context): Promise<void> {
-  const { publishAt, previewSecret: _, ...values } = getSettings(ctx, "appearanceDraft");
-  if (!publishAt || Date.parse(publishAt) > ctx.clock.now().getTime()) return;
-  const { version } = describeSettings("appearance", ctx.settings.find("appearance"));
-  await publishAppearance(ctx, { version, values });
-  ctx.log.info({ publishAt }, "the planned appearance was published");
+  if (!isDue(ctx, getSettings(ctx, "appearanceDraft"))) return;
+  await inTransaction(ctx, async (tx) => {
+    // Another process may have changed it a moment ago.
+    const { values: draft } = await readNewest(tx, "appearanceDraft");
+    if (!isDue(tx, draft)) return;
+    const { publishAt, previewSecret: _, ...values } = draft;
+    const { version } = await readNewest(tx, "appearance");
+    await publishAppearance(tx, { version, values });
+    tx.afterCommit(() => ctx.log.info({ publishAt }, "the planned appearance was published"));
+  });
+}
+
+function isDue({ clock }: Context, { publishAt }: Settings["appearanceDraft"]): boolean {
+  return publishAt !== "" && Date.parse(publishAt) <= clock.now().getTime();
 }
 
 /** The draft for somebody with its secret. */

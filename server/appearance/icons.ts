@@ -8,7 +8,12 @@ import type { Context } from "../platform/context.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { keepableHeaders, sendKept } from "../platform/kept/send-kept.ts";
 
-type Make = (icon: Buffer) => Promise<{ type: string; body: Buffer }>;
+interface Icon {
+  type: string;
+  body: Buffer;
+}
+
+type Make = (picture: Buffer) => Promise<Icon>;
 
 /** The icons that every page names; the build has those of the house under the same addresses. */
 const ICONS: Record<string, Make> = {
@@ -24,7 +29,11 @@ const ICONS: Record<string, Make> = {
   "/icon-maskable-512.png": png(512, { onPaper: true, share: 0.6 }),
 };
 
-const made = new LRUCache<string, { type: string; body: Buffer }>({ max: 30 });
+/** Made, or being made; undefined of a picture that cannot be read. */
+const made = new LRUCache<string, Promise<Icon | undefined>>({ max: 30 });
+
+/** A picture that could not be read is left alone for so long. */
+const UNREADABLE_MS = 60_000;
 
 /** Answers the addresses of the icons with the shop's own, if it has one, or else with its logo. */
 export function iconRoutes(app: Routes): void {
@@ -34,17 +43,29 @@ export function iconRoutes(app: Routes): void {
     const source = favicon || logo;
     if (!make || !source) return;
     const key = `${request.url} ${source} ${getPalette().paper}`;
-    const icon = made.get(key) ?? (await makeIcon(request.ctx, source, make));
+    const icon = await findIcon(key, () => makeIcon(request.ctx, source, make));
     // A picture that cannot be read leaves the house's.
     if (!icon) return;
-    made.set(key, icon);
     const tag = createHash("sha256").update(icon.body).digest("base64url");
     const headers = { ...keepableHeaders(tag), "content-type": icon.type };
     return sendKept(request, reply, { body: icon.body, headers });
   });
 }
 
-async function makeIcon(ctx: Context, url: string, make: Make) {
+/** The icon under this key, made once for all who ask meanwhile. */
+function findIcon(key: string, makeIt: () => Promise<Icon | undefined>): Promise<Icon | undefined> {
+  const known = made.get(key);
+  if (known) return known;
+  const icon = makeIt();
+  made.set(key, icon);
+  void icon.then((one) => {
+    if (!one) made.set(key, icon, { ttl: UNREADABLE_MS });
+  });
+  return icon;
+}
+
+/** Undefined where the picture is gone or cannot be read. */
+async function makeIcon(ctx: Context, url: string, make: Make): Promise<Icon | undefined> {
   try {
     const path = parsePictureUrl(url);
     const picture = path && (await ctx.media.pictures.get(path));

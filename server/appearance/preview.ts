@@ -1,13 +1,10 @@
 import type { FastifyRequest } from "fastify";
-import { getAppearance } from "../../common/appearance/shop-appearance.ts";
 import type { Context } from "../platform/context.ts";
 import type { Routes } from "../platform/http/app.ts";
+import { APPEARANCE_DRAFT_COOKIE, readCookie } from "../platform/http/cookies.ts";
 import type { Preview } from "../platform/pages/routes.ts";
 import { findDraft } from "./draft.ts";
 
-/** The shop as it is, in a frame of the admin area, also where the browser follows a preview. */
-const LIVE = "live";
-const COOKIE = "preview=";
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** `/preview/{secret}`: from now on this browser sees the draft; `/preview/end`: no longer. */
@@ -19,29 +16,22 @@ export function previewRoutes(app: Routes): void {
     const value = isRight ? `${params.secret}; Max-Age=${DAY_SECONDS}` : "; Max-Age=0";
     const secure = ctx.shop.isHttps ? "; Secure" : "";
     return reply
-      .header("set-cookie", `${COOKIE}${value}; Path=/; HttpOnly; SameSite=Lax${secure}`)
+      .header(
+        "set-cookie",
+        `${APPEARANCE_DRAFT_COOKIE}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`,
+      )
       .header("cache-control", "no-store")
       .header("referrer-policy", "no-referrer")
       .redirect("/", 303);
   });
 }
 
-/**
- * The look that a page is to have for this caller instead of the shop's: the draft's for a browser that followed
- * the link of a preview; and what a frame of the admin area asks for, without a mark.
- */
+/** The draft's look for a browser that followed the link of a preview. */
 export function previewFor(
   ctx: Pick<Context, "settings">,
-  { url, headers }: Pick<FastifyRequest, "url" | "headers">,
+  { headers }: Pick<FastifyRequest, "headers">,
 ): Preview | undefined {
-  const asked = /[?&]preview=([\w-]{1,64})(?:&|$)/.exec(url)?.[1];
-  if (asked === LIVE) return { appearance: getAppearance(), isMarked: false };
-  const secret = asked ?? cookieOf(headers.cookie);
+  const secret = readCookie(headers.cookie, APPEARANCE_DRAFT_COOKIE);
   const appearance = secret === undefined ? undefined : findDraft(ctx, secret);
-  return appearance && { appearance, isMarked: asked === undefined };
-}
-
-function cookieOf(cookies = ""): string | undefined {
-  const found = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(COOKIE));
-  return found?.slice(COOKIE.length);
+  return appearance && { appearance };
 }

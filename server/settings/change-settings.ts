@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { auditApiMessages } from "../../common/messages/admin/audit.ts";
 import { settingsApiMessages, settingsMessages } from "../../common/messages/admin/settings.ts";
 import type { AuditValues, UndoableEntry } from "../audit/contract.ts";
@@ -8,6 +8,7 @@ import type { Context, StoredDocument } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { type Settings, type SettingsDocument, SUBJECTS, type Subject } from "./contract.ts";
+import { readNewest } from "./list-versions.ts";
 import { withBeginning } from "./opening/opening-state.ts";
 import { describeSettings, withDefaults } from "./read-settings.ts";
 import { requireChangeable } from "./require-changeable.ts";
@@ -29,8 +30,7 @@ export async function changeSettings<S extends Subject>(
   { version, values }: SettingsPatch<S>,
 ): Promise<SettingsDocument<S>> {
   return inTransaction(ctx, async (tx) => {
-    const stored = await findNewest(tx, subject);
-    const now = describeSettings(subject, stored);
+    const now = await readNewest(tx, subject);
     if (now.version !== version) throw changedMeanwhile();
     if (isDeepStrictEqual(now.values, values)) return now;
     const { document, change } = await writeSettings(tx, subject, now, values);
@@ -56,8 +56,9 @@ export async function undoSettingsChanges(
       getVersion(ctx, subjectId, before?.version),
       getVersion(ctx, subjectId, after?.version),
     ]);
-    const now = describeSettings(subjectId, await findNewest(ctx, subjectId));
-    const changed = changedFields(was, became);
+    const now = await readNewest(ctx, subjectId);
+    const { secret } = SUBJECTS[subjectId];
+    const changed = changedFields(was, became).filter((field) => !secret.includes(field));
     const since = changedFields(became, now.values);
     if (changed.some((field) => since.includes(field))) {
       const name = settingsMessages.subjects[subjectId];
@@ -90,8 +91,9 @@ async function writeSettings<S extends Subject>(
     .returning({ version: settings.version });
   if (written.length === 0) throw changedMeanwhile();
   ctx.afterCommit(() => ctx.settings.take(subject, document));
-  const { personal } = SUBJECTS[subject];
-  const told = changedFields(now.values, values).filter((field) => !personal.includes(field));
+  const { personal, secret } = SUBJECTS[subject];
+  const hidden = [...personal, ...secret];
+  const told = changedFields(now.values, values).filter((field) => !hidden.includes(field));
   return {
     document,
     change: {
@@ -101,16 +103,6 @@ async function writeSettings<S extends Subject>(
       after: { version: document.version, ...pick(values, told) },
     },
   };
-}
-
-async function findNewest(ctx: Context, subject: Subject): Promise<StoredDocument | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(settings)
-    .where(eq(settings.subject, subject))
-    .orderBy(desc(settings.version))
-    .limit(1);
-  return row;
 }
 
 async function getVersion<S extends Subject>(

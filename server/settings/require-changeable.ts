@@ -2,6 +2,7 @@ import { settingsApiMessages as messages } from "../../common/messages/admin/set
 import type { Context } from "../platform/context.ts";
 import { badField, badFields, type FieldError } from "../platform/errors.ts";
 import { isTimeZone } from "../platform/periods.ts";
+import { requirePictures, requirePublishable } from "./check-appearance.ts";
 import { requireShowable } from "./check-home.ts";
 import type { Settings, Subject } from "./contract.ts";
 import { identityProblems, socialProblems, verificationProblems } from "./identity-rules.ts";
@@ -17,6 +18,8 @@ type Check<S extends Subject> = (
 
 /** What has to be so before a subject's settings can be others. */
 const CHECKS: { [S in Subject]?: Check<S> } = {
+  appearance: requirePictures,
+  appearanceDraft: requirePublishable,
   home: requireShowable,
   identity: requireSoundIdentity,
   menus: requireTargets,

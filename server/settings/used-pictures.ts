@@ -2,8 +2,8 @@ import { inArray, sql } from "drizzle-orm";
 import type { Context } from "../platform/context.ts";
 import { settings } from "./schema.ts";
 
-/** Versions of a subject, counted from the newest, whose pictures are kept: an undo can bring them back. */
-const UNDOABLE = 20;
+/** Versions of a subject, counted from the newest, whose pictures are kept: an admin can bring them back. */
+export const VERSIONS_WITH_PICTURES = 50;
 
 /** The uploads among these names that settings show, or showed not many changes ago. */
 export async function listPicturesInSettings(
@@ -18,7 +18,7 @@ export async function listPicturesInSettings(
     ), shown as (
       select split_part(address #>> '{}', '/', 3) as name
       from recent, jsonb_path_query(document, '$.** ? (@ starts with "/media/u.")') as address
-      where place <= ${UNDOABLE}
+      where place <= ${VERSIONS_WITH_PICTURES}
     )
     select distinct name from shown where ${inArray(sql`name`, names)}
   `);

@@ -25,7 +25,7 @@ export function showLook(path: string, preview: Preview | undefined, render: () 
     "</head>",
     `<style data-look="">${style}</style></head>`,
   );
-  if (!preview?.isMarked) return page;
+  if (!preview) return page;
   const end = page.lastIndexOf("</body>");
   return page.slice(0, end) + mark() + page.slice(end);
 }

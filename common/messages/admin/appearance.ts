@@ -75,5 +75,6 @@ export const appearanceMessages = texts("appearanceMessages", {
 
 export const appearanceApiMessages = texts("appearanceApiMessages", {
   noMoment: "This is no moment in time",
+  momentPassed: "This moment has passed",
   pictureGone: "This picture is no longer here. Please upload it again.",
 });

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { PREVIEW_COOKIE } from "../http/cookies.ts";
+import { mayShowOtherPages } from "../http/cookies.ts";
 import { namesTag } from "../http/etag.ts";
 import { createKept, type Kept, type Making } from "./kept.ts";
 import {
@@ -227,7 +227,7 @@ function answerFirst(app: FastifyInstance, answer: AnswerFirst): void {
 
 /** Whether the answer for everybody is the one for this call. */
 function mayComeFirst({ method, headers }: IncomingMessage): boolean {
-  if (headers.cookie?.includes(PREVIEW_COOKIE)) return false;
+  if (mayShowOtherPages(headers.cookie)) return false;
   return method === "GET" && PERSONAL.every((name) => headers[name] === undefined);
 }
 

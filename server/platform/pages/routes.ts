@@ -26,11 +26,9 @@ export interface Rendering {
   preview: Preview | undefined;
 }
 
-/** A look to show instead of the shop's. */
+/** A look to show instead of the shop's; the page says so. */
 export interface Preview {
   appearance: Appearance;
-  /** Whether the page is to say so. */
-  isMarked: boolean;
 }
 
 /** The caller of a page that is not kept for all. */
@@ -75,6 +73,9 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   });
 }
 
+/** `?preview=live`: the shop as it is, for a frame of the admin area, also where the browser follows a preview. */
+const LIVE = "live";
+
 async function answerPage(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   // Not as a relative address: `//other.example/` would name another host.
   const url = URL.parse(`http://shop.invalid${request.url}`);
@@ -85,27 +86,33 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
     return reply.redirect(path + url.search, 301);
   }
   const isPreview = (await options.isPreview?.(request)) ?? false;
-  const preview = options.previewFor?.(request);
+  const isFramed = url.searchParams.get("preview") === LIVE;
+  const preview = isFramed ? undefined : options.previewFor?.(request);
   const isForAll = !isPreview && !preview;
-  const key = options.memory.mayKeep() && isForAll ? pageKey(url) : undefined;
+  const address = options.memory.mayKeep() && isForAll ? pageKey(url) : undefined;
   // A kept page is rendered from its key, so that ignored parameters cannot get into it.
-  if (key !== undefined) {
+  if (address !== undefined) {
+    const key = isFramed ? `${address} in a frame` : address;
     return options.memory.answer(request, reply, key, async (making) => {
       const goodFor = options.goodFor?.(path) ?? Number.POSITIVE_INFINITY;
       making.limitAge(goodFor);
+      const asked = { request, url: new URL(address, url), isPreview };
+      const { status, answer } = await renderPage(asked, making, options);
+      if (status === 200) Object.assign(answer, packQuickly(answer.body));
+      if (isFramed) {
+        Object.assign(answer.headers, previewHeaders(answer.headers));
+        return { status, answer };
+      }
       const sharedFor = options.sharedFor?.() ?? 0;
       // Whatever a cache takes then, it shows no longer than the page is good.
       const sharedUntil = performance.now() + goodFor - sharedFor * 1000;
-      const asked = { request, url: new URL(key, url), isPreview };
-      const { status, answer } = await renderPage(asked, making, options);
-      if (status === 200) Object.assign(answer, packQuickly(answer.body));
       return { status, answer: { ...answer, sharedUntil }, sharedFor };
     });
   }
   const asked = { request, url, isPreview };
   const { status, answer } = await renderPage(asked, NOT_KEPT, { ...options, preview });
   answer.headers["cache-control"] = "no-store";
-  if (preview) Object.assign(answer.headers, previewHeaders(answer.headers));
+  if (preview || isFramed) Object.assign(answer.headers, previewHeaders(answer.headers));
   return sendKept(request, reply.code(status), answer);
 }
 

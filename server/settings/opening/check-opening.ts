@@ -36,7 +36,7 @@ function* findErrors(before: Opening, after: Opening, now: Date): Generator<Fiel
 }
 
 /** Whether its day is in the calendar: JavaScript takes February 31 for a day in March. */
-function isMoment(text: string): boolean {
+export function isMoment(text: string): boolean {
   if (Number.isNaN(Date.parse(text))) return false;
   const day = text.slice(0, 10);
   return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);

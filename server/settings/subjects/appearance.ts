@@ -42,7 +42,7 @@ const draft = Type.Object({
   }),
   previewSecret: Type.String({
     maxLength: 64,
-    description: "Whoever has it sees the pages with this draft",
+    description: "Whoever has it sees the pages with this draft, until an appearance is published",
   }),
 });
 
@@ -50,6 +50,7 @@ const draft = Type.Object({
 export const appearanceDraft = subject<typeof draft>(
   draft,
   { ...AS_IT_COMES, publishAt: "", previewSecret: "" },
+  [],
   ["previewSecret"],
 );
 export type AppearanceDraft = Static<typeof draft>;

@@ -6,6 +6,8 @@ interface SubjectOf<S extends TSchema> {
   defaults: Static<S>;
   /** Fields with personal data, whose values the audit log leaves out. */
   personal: readonly string[];
+  /** Fields with secrets, whose values the audit log leaves out as well, and which no undo brings back. */
+  secret: readonly string[];
   /** Whether its document has whatever fields were set, and none at first. */
   isOpen: boolean;
 }
@@ -18,11 +20,13 @@ export function subject<S extends TObject>(
   schema: S,
   defaults: Static<S>,
   personal: readonly (keyof Static<S>)[] = [],
+  secret: readonly (keyof Static<S>)[] = [],
 ): SubjectOf<S> {
-  return { schema, defaults, personal: personal.map(String), isOpen: false };
+  const hidden = { personal: personal.map(String), secret: secret.map(String) };
+  return { schema, defaults, ...hidden, isOpen: false };
 }
 
 /** A subject whose document has a field for each thing that was set. */
 export function openSubject<S extends TRecord>(schema: S): SubjectOf<S> {
-  return { schema, defaults: {} as Static<S>, personal: [], isOpen: true };
+  return { schema, defaults: {} as Static<S>, personal: [], secret: [], isOpen: true };
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { Context } from "../../platform/context.ts";
-import { PREVIEW_COOKIE, readCookie } from "../../platform/http/cookies.ts";
+import { BEFORE_OPENING_COOKIE, readCookie } from "../../platform/http/cookies.ts";
 import { isOnTeam } from "../../platform/permissions.ts";
 import { findOpening } from "../../settings/opening/require-open.ts";
 import { findActorOf } from "./sessions.ts";
@@ -15,12 +15,12 @@ const SECONDS = 12 * 60 * 60;
 export function beginPreview({ actor, shop }: Context, reply: FastifyReply): void {
   if (actor.kind !== "user") return;
   const rules = `Path=/; Max-Age=${SECONDS}; HttpOnly; SameSite=Lax${shop.isHttps ? "; Secure" : ""}`;
-  reply.header("set-cookie", `${PREVIEW_COOKIE}=${actor.tokenHash}; ${rules}`);
+  reply.header("set-cookie", `${BEFORE_OPENING_COOKIE}=${actor.tokenHash}; ${rules}`);
 }
 
 /** Whether somebody of the team looks at a shop that is not open yet. */
 export async function isPreview(ctx: Context, cookies: string | undefined): Promise<boolean> {
-  const tokenHash = readCookie(cookies, PREVIEW_COOKIE);
+  const tokenHash = readCookie(cookies, BEFORE_OPENING_COOKIE);
   if (tokenHash === undefined || findOpening(ctx).kind !== "closed") return false;
   // Looking at pages is no work of the admin's, who may have left.
   const actor = await findActorOf(ctx, tokenHash, true);

@@ -77,5 +77,6 @@ export const appearanceMessages: Translation<typeof english.appearanceMessages> 
 
 export const appearanceApiMessages: Translation<typeof english.appearanceApiMessages> = {
   noMoment: "Das ist kein Zeitpunkt",
+  momentPassed: "Dieser Zeitpunkt ist vorbei",
   pictureGone: "Dieses Bild ist nicht mehr da. Bitte laden Sie es noch einmal hoch.",
 };
