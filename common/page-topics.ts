@@ -7,5 +7,9 @@ export const PAGE_TOPICS = [
 ] as const;
 export type PageTopic = (typeof PAGE_TOPICS)[number];
 
+/** Whose law and habits the templates of pages follow. */
+export const MARKETS = ["us", "uk", "eu", "de"] as const;
+export type Market = (typeof MARKETS)[number];
+
 export const FOOTER_COLUMNS = ["help", "about"] as const;
 export type FooterColumn = (typeof FOOTER_COLUMNS)[number];

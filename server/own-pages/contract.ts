@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { FOOTER_COLUMNS, PAGE_TOPICS } from "../../common/page-topics.ts";
+import { FOOTER_COLUMNS, MARKETS, PAGE_TOPICS } from "../../common/page-topics.ts";
 import { Instant, oneOf } from "../platform/contract.ts";
 
 export const PAGE_LIMITS = { address: 80, title: 120, description: 300, text: 60_000, place: 1000 };
@@ -72,9 +72,6 @@ export const OwnPagePreview = Type.Object({
   }),
 });
 export type OwnPagePreview = Type.Static<typeof OwnPagePreview>;
-
-export const MARKETS = ["us", "uk", "eu", "de"] as const;
-export type Market = (typeof MARKETS)[number];
 
 /** A text to start from. */
 export const PageTemplate = Type.Object({

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { getLocale } from "../../../../common/locale.ts";
 import { ownPagesMessages } from "../../../../common/messages/admin/own-pages.ts";
-import { MARKETS, type Market, type PageTemplate } from "../../../../server/own-pages/contract.ts";
+import { MARKETS, type Market } from "../../../../common/page-topics.ts";
+import type { PageTemplate } from "../../../../server/own-pages/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
