@@ -1,4 +1,5 @@
-import type { Market, PageTemplate } from "../contract.ts";
+import type { Market } from "../../../common/page-topics.ts";
+import type { PageTemplate } from "../contract.ts";
 import { asDraft } from "../draft-note.ts";
 import { de } from "./de.ts";
 import { deEveryday } from "./de-everyday.ts";
