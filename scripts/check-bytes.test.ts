@@ -21,8 +21,8 @@ describe("what a first visit of a page fetches", () => {
     // The copy that is sent to a browser that understands it.
     writeFileSync(path.join(build, "assets/entry.js.br"), Buffer.alloc(10_000));
     const { output, code } = check();
-    expect(output).toContain("home: scripts 30.5 of 112.5 kB");
-    expect(output).toContain("home: styles 5.0 of 10.8 kB");
+    expect(output).toContain("home: scripts 30.5 of 112 kB");
+    expect(output).toContain("home: styles 5.0 of 10 kB");
     expect(output).toContain("home: fonts 3.0 of 70 kB");
     expect(code).toBe(0);
   });

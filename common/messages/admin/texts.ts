@@ -99,6 +99,7 @@ export const textMessages = texts("textMessages", {
     ownPassword: "Changing a password",
     password: "Forgotten passwords and invitations",
     payment: "Payment",
+    preview: "A look that is not published yet",
     product: "Product page",
     productApi: "Products: what the shop answers",
     productLabel: "Names of a product's facts",

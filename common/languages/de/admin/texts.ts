@@ -96,6 +96,7 @@ export const textMessages: Translation<typeof english.textMessages> = {
     ownPassword: "Passwort ändern",
     password: "Vergessene Passwörter und Einladungen",
     payment: "Zahlung",
+    preview: "Ein Aussehen, das noch nicht veröffentlicht ist",
     product: "Artikelseite",
     productApi: "Artikel: Antworten des Shops",
     productLabel: "Namen der Angaben zum Artikel",
