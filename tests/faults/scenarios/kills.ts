@@ -142,7 +142,7 @@ async function strikeAt(
     const passed = crowd.then(() => passTime(lab, shop));
     await Promise.race([passed, shop.ended]);
     // Where the point is the last thing that anybody waits for, its end is a moment later.
-    await Promise.race([shop.ended, sleep(DYING_MS, undefined, { ref: false })]);
+    await Promise.race([shop.ended, untilItAnswers(shop)]);
     if (!shop.isRunning()) await comeBack(lab, strike, isTwice ? point : undefined);
     strike.shown.push(...(await crowd));
     await passed;
@@ -150,6 +150,12 @@ async function strikeAt(
   lab.shop().killAt(undefined);
   await lab.time.run(1);
   return strike;
+}
+
+/** A shop that has killed itself answers no more, and on a busy machine is gone a while later. */
+async function untilItAnswers({ url }: RunningShop): Promise<void> {
+  await fetch(`${url}/healthz`).catch(() => undefined);
+  await sleep(DYING_MS, undefined, { ref: false });
 }
 
 /** Lets the work of the clock be done and the mails be sent, unless the shop is killed meanwhile. */
