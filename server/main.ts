@@ -78,7 +78,7 @@ async function giveUp(): Promise<void> {
 
 async function close(leaveMs: number): Promise<void> {
   if (leaveMs > 0 && shop?.leave) {
-    shop.leave();
+    void shop.leave();
     await sleep(leaveMs);
   }
   await shop?.close();

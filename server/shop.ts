@@ -75,8 +75,11 @@ export interface Shop {
   context: Context;
   /** Starts serving; answers the address. Fails as Node does, such as with EADDRINUSE. */
   listen(): Promise<string>;
-  /** Says from now on that it is not ready, and goes on answering; what goes by the clock begins no more. */
-  leave(): void;
+  /**
+   * Says from now on that it is not ready, and goes on answering; what goes by the clock begins no more. Waits for
+   * what of that is under way.
+   */
+  leave(): Promise<void>;
   /** Finishes what is in flight and leaves nothing running. */
   close(): Promise<void>;
   /** Says in the log what a stop still waits for. */
@@ -229,10 +232,10 @@ async function assemble(
       if (isFirst) context.media.care.begin(() => listPictureUrls(context));
       return address;
     },
-    leave: () => {
+    leave: async () => {
       stay.isLeaving = true;
       // Another process does it, or the next start: what begins now might not end in time.
-      void Promise.all([jobs.stop(), sweeps.stop()]);
+      await Promise.all([jobs.stop(), sweeps.stop()]);
     },
     close: () => app.close(),
     logOpen: () => logOpen(ground, sweeps),

@@ -26,7 +26,7 @@ test("a shop that leaves says that it is not ready, and answers everything else 
   const leaving = await createTestShop();
   const statusOf = async (address: string) => (await fetch(`${leaving.url}${address}`)).status;
   expect(await statusOf("/readyz/pages")).toBe(200);
-  leaving.leave();
+  await leaving.leave();
   expect(await statusOf("/readyz")).toBe(503);
   expect(await statusOf("/readyz/pages")).toBe(503);
   expect(await statusOf("/healthz")).toBe(200);
@@ -36,7 +36,7 @@ test("a shop that leaves says that it is not ready, and answers everything else 
 test("once a shop leaves, nothing begins that goes by the clock, and no job [RUN-83]", async () => {
   const stop = vi.fn(async () => undefined);
   const leaving = await createTestShop({ sweeps: () => ({ stop, underWay: () => [] }) });
-  leaving.leave();
+  await leaving.leave();
   expect(stop).toHaveBeenCalled();
   const { jobs, db, afterCommit } = leaving.context;
   const id = await jobs.add({ db, afterCommit }, "mail", { kind: "of the test" });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { StartError } from "../start-error.ts";
 import { type MigrationFile, readEdition } from "./edition.ts";
@@ -118,16 +119,28 @@ async function requireOpened(client: pg.ClientBase): Promise<void> {
   );
 }
 
+/** PostgreSQL may still show a shop that has just stopped: so often it is asked again, and after so long. */
+const LOOKS = 20;
+const LOOK_MS = 100;
+
 /**
  * Throws a StartError while a shop uses the database, or starts to. Whoever holds the migrations' lock knows that
  * none does until the lock is free.
  */
 export async function requireUnused(client: pg.ClientBase): Promise<void> {
+  for (let look = 1; await isUsed(client); look++) {
+    if (look > LOOKS) {
+      throw new StartError("a shop uses this database: stop it first. Nothing was changed");
+    }
+    await sleep(LOOK_MS);
+  }
+}
+
+async function isUsed(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_stat_activity
      where application_name = any ($1) and datname = current_database() limit 1`,
     [SHOP_NAMES],
   );
-  if (rows.length === 0) return;
-  throw new StartError("a shop uses this database: stop it first. Nothing was changed");
+  return rows.length > 0;
 }
