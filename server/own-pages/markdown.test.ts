@@ -9,7 +9,7 @@ const PLACES = { shop: "Selvedge", phone: "+1 (212) 555-0148", email: "hello@exa
 
 /** Every tag that a page may have, as the server writes it, to the letter. */
 const TAG =
-  /<\/?(?:h[234]|p|ul|ol|li|blockquote|strong|em|table|thead|tbody|tr|th|td)>|<(?:br|hr)>|<ol start="\d+">|<a href="([^"<>]*)"(?: rel="noreferrer noopener"| data-link="")?>|<\/a>/g;
+  /<\/?(?:h[234]|p|ul|ol|li|blockquote|strong|em|table|thead|tbody|tr|th|td)>|<(?:br|hr)>|<ol start="\d+">|<a(?: href="([^"<>]*)"(?: rel="noreferrer noopener"| data-link="")?)?>|<\/a>/g;
 const ADDRESS = /^(?:https?:\/\/[^/]|mailto:|tel:[+\d]*$|\/(?!\/))/i;
 
 /** What is not allowed in the HTML. A browser reads a tag only behind a `<`, and none is left over. */
@@ -34,6 +34,8 @@ const HOSTILE = [
   "<!-- --><base href=//evil.example>",
   "![x](https://evil.example/x.png)",
   "![x][ref]\n\n[ref]: https://evil.example/x.png",
+  "[x]()",
+  "[](<>)",
   "[x](javascript:alert(1))",
   "[x](JaVaScRiPt:alert(1))",
   "[x](java\tscript:alert(1))",

@@ -44,6 +44,8 @@ function prepare(token: Token, places: Places): void {
 function linkAttributes(token: Token, places: Places): [string, string][] {
   const typed = String(token.attrGet("href") ?? "");
   const href = fill(typed, places, asAddress, /%7B(\w+)%7D/gi);
+  // `[words]()` comes without an address that could be checked; without an `href` it is words.
+  if (!LINK.test(href)) return [];
   const isTelephone = /^tel:/i.test(href);
   return [
     ["href", isTelephone ? `tel:${decoded(href.slice(4)).replace(/[^+\d]/g, "")}` : href],
