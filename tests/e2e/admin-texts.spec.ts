@@ -6,7 +6,7 @@ test.use({
   expectedErrors: [/status of (400|404|409)|Blocked script execution in 'about:srcdoc'/],
 });
 
-test("an admin says a text anew, and customers read it at once, until it is put back [WORD-4]", async ({
+test("an admin says a text anew, and customers read it at once, until it is put back [WORD-1]", async ({
   page,
   shop,
 }) => {
@@ -39,7 +39,7 @@ test("an admin says a text anew, and customers read it at once, until it is put 
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("This thread leads nowhere");
 });
 
-test("a text keeps what is filled in later, and says so at its field [WORD-4]", async ({
+test("a text keeps what is filled in later, and says so at its field [WORD-1]", async ({
   page,
   shop,
 }) => {
@@ -54,7 +54,7 @@ test("a text keeps what is filled in later, and says so at its field [WORD-4]", 
   await expect(words).toHaveValue("Hurry");
 });
 
-test("a text is found by pointing at it on a page, which stays where it is [WORD-4]", async ({
+test("a text is found by pointing at it on a page, which stays where it is [WORD-1]", async ({
   page,
   shop,
 }) => {
@@ -75,7 +75,7 @@ test("a text is found by pointing at it on a page, which stays where it is [WORD
   await expect(words.first()).toBeVisible();
 });
 
-test("of two admins who change different texts both are kept, and of the same one the second is told [WORD-5]", async ({
+test("of two admins who change different texts both are kept, and of the same one the second is told [WORD-2]", async ({
   page,
   shop,
 }) => {
