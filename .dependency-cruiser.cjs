@@ -4,6 +4,7 @@
 const ROW = [
   "audit",
   "settings",
+  "own-pages",
   "media",
   "users",
   "catalog",
@@ -16,8 +17,9 @@ const ROW = [
 ];
 const ALLOWED = new Map([
   ...ROW.map((domain, place) => [domain, ROW.slice(0, place)]),
+  ["appearance", ["settings", "media"]],
   ["newsletter", ["promotions", "users"]],
-  ["discovery", ["catalog"]],
+  ["discovery", ["settings", "catalog", "own-pages"]],
   // Every domain has data of a person.
   ["privacy", [...ROW, "newsletter"]],
   // A restored shop asks PayPal and erases again; pictures lie beside the database.

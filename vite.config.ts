@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { leanImports } from "./lean-imports.ts";
 import { leanRouter } from "./lean-router.ts";
 
 const SHOP = /[\\/](app|common)[\\/]/;
@@ -24,6 +25,10 @@ const ORDERS =
 /** Parts for admins only, which no shopper's page carries. */
 const ADMIN =
   /messages[\\/]admin[\\/]|catalog-words|product-fields|[\\/](routes|features)[\\/]admin[\\/]/;
+/** The text of the shop's own pages, which the preview of admins shows as well. */
+const OWN_PAGES = /[\\/]features[\\/]own-pages[\\/]|messages[\\/]own-pages\./;
+/** What only lists, size guides and admins say of garments. */
+const FILTER_WORDS = /common[\\/]filter-words\./;
 /** Parts that come with the first suggestions below an input. */
 const SUGGESTIONS = /combobox-nav|[\\/]ui[\\/]option-list\.|[\\/]use-found\./;
 
@@ -38,12 +43,14 @@ const CART_CHANGES = /[\\/]features[\\/]cart[\\/](cart-changes|expected-cart)\./
 
 const isForAll = (id: string) =>
   SHOP.test(id) &&
-  ![CARDS, PRODUCT, CUSTOMER, ACCOUNT, ENTRY, ORDERS, ADMIN, SUGGESTIONS, CART_CHANGES].some(
-    (part) => part.test(id),
-  );
+  ![
+    ...[CARDS, PRODUCT, CUSTOMER, ACCOUNT, ENTRY, ORDERS, ADMIN, SUGGESTIONS, CART_CHANGES],
+    OWN_PAGES,
+    FILTER_WORDS,
+  ].some((part) => part.test(id));
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leanRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanRouter(), leanImports()],
   resolve: { alias: { "~": new URL("./app", import.meta.url).pathname } },
   build: {
     // scripts/run/build.mjs clears what is old.
@@ -65,12 +72,14 @@ export default defineConfig({
                 { name: "shop", test: isForAll, minShareCount: 3 },
                 // Before what it is part of: a group takes along what its modules import.
                 { name: "cart", test: CART_CHANGES },
+                { name: "filter-words", test: FILTER_WORDS },
                 { name: "cards", test: CARDS, minShareCount: 2 },
                 { name: "product", test: PRODUCT, minShareCount: 2 },
                 { name: "customer", test: CUSTOMER, minShareCount: 2 },
                 { name: "account", test: ACCOUNT, minShareCount: 3 },
                 { name: "entry", test: ENTRY, minShareCount: 2 },
                 { name: "orders", test: ORDERS, minShareCount: 2 },
+                { name: "own-pages", test: OWN_PAGES, minShareCount: 2 },
                 { name: "admin", test: ADMIN, minShareCount: 2 },
                 { name: "suggestions", test: SUGGESTIONS },
               ],
@@ -81,6 +90,10 @@ export default defineConfig({
     },
     // The page handler is the server build's entry, so that it and the routes share one
     // shopContext: React Router finds context values by the key's identity.
-    ssr: { build: { rollupOptions: { input: "./server/platform/pages/handler.ts" } } },
+    ssr: {
+      // A release has no package that only browsers use: what rendering loads of one is built in.
+      resolve: { noExternal: ["@github/combobox-nav"] },
+      build: { rollupOptions: { input: "./server/platform/pages/handler.ts" } },
+    },
   },
 });

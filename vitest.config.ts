@@ -13,6 +13,9 @@ const APART = [
   "server/platform/database/notifications.test.ts",
   "server/platform/jobs/*.test.ts",
   "server/users/same-work.test.ts",
+  "common/messages/messages.test.ts",
+  "server/settings/identity.test.ts",
+  "tests/words-at-load.test.ts",
   "server/users/sessions/login-crowd.test.ts",
 ];
 

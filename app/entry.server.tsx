@@ -5,9 +5,25 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { errorContext, factsContext, nonceContext, pageContext } from "./shop-context.ts";
+import { withFront } from "../common/shop-front.ts";
+import * as rare from "./features/home/rare/rare.ts";
+import { bringRareParts } from "./features/home/rare-parts.tsx";
+import { ClosedPage } from "./features/layout/closed-shop.ts";
+import { OpeningPage } from "./features/layout/opening-page.tsx";
+import { showLook } from "./features/look/show-look.ts";
+import {
+  callerContext,
+  errorContext,
+  factsContext,
+  nonceContext,
+  pageContext,
+  previewContext,
+  shopContext,
+} from "./shop-context.ts";
 import { ScriptNonce } from "./ui/script-nonce.ts";
 import { PageFacts, scriptJson } from "./ui/structured-data.tsx";
+
+bringRareParts(rare);
 
 /** React's mark of a part that waits for something, and would reach the browser as its placeholder. */
 const UNFINISHED = "<!--$!-->";
@@ -27,12 +43,20 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const nonce = shop.get(nonceContext);
-  const page = renderToString(
-    <ScriptNonce value={nonce}>
-      <PageFacts value={shop.get(factsContext)}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </PageFacts>
-    </ScriptNonce>,
+  const { pathname } = new URL(request.url);
+  const render = () =>
+    renderToString(
+      <ScriptNonce value={nonce}>
+        <PageFacts value={shop.get(factsContext)}>
+          <ClosedPage value={OpeningPage}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </ClosedPage>
+        </PageFacts>
+      </ScriptNonce>,
+    );
+  const page = showLook(pathname, shop.get(previewContext), () =>
+    // Menus may name what nobody is to know before the opening.
+    isClosed(shop) ? withFront({ menus: undefined }, render) : render(),
   );
   if (page.includes(UNFINISHED)) throw new Error("a part of the page waits for something");
   const data = await new Response(serverHandoffStream).text();
@@ -40,6 +64,11 @@ export default async function handleRequest(
   const script = handOver(data, nonce);
   shop.get(pageContext)(`<!DOCTYPE html>${page.slice(0, end)}${script}${page.slice(end)}`);
   return new Response(null, { status, headers });
+}
+
+function isClosed(shop: Readonly<RouterContextProvider>): boolean {
+  if (globalThis.shopFront?.menus === undefined || shop.get(callerContext)?.isPreview) return false;
+  return shop.get(shopContext).findClosure() !== undefined;
 }
 
 /** The script that gives the loaders' data to the router in the browser, as the router's own would. */

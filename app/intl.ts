@@ -1,4 +1,5 @@
 import { getLocale } from "../common/locale.ts";
+import { getShopFront } from "../common/shop-front.ts";
 
 type Made = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat;
 /** Making one takes far longer than using it. */
@@ -17,8 +18,10 @@ function once<Format extends Made>(
   return format;
 }
 
-/** How the shop's locale writes days and times. */
-export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+/** How the shop's locale writes days and times; in the shop's time zone if it has one, else the reader's. */
+export function dateFormat(asked: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { timeZone } = getShopFront();
+  const options = timeZone === undefined ? asked : { timeZone, ...asked };
   return once("date", options, (tag) => new Intl.DateTimeFormat(tag, options));
 }
 

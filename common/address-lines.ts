@@ -27,7 +27,13 @@ export function addressLines(to: PostalAddress): string[] {
   ];
 }
 
-function cityLine({ city, state, postalCode, countryCode }: PostalAddress): string {
+/** The line with the city, as the country writes it. */
+export function cityLine({
+  city,
+  state,
+  postalCode,
+  countryCode,
+}: Pick<PostalAddress, "city" | "state" | "postalCode" | "countryCode">): string {
   if (!state) return `${postalCode} ${city}`;
   return CODE_FIRST.has(countryCode ?? "")
     ? `${postalCode} ${city}, ${state}`

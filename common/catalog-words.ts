@@ -1,4 +1,5 @@
-import { CATEGORIES, COLOR_NAMES, GENDERS, SIZES } from "./wardrobe.ts";
+import { CATEGORIES, SIZES } from "./filter-words.ts";
+import { COLOR_NAMES, GENDERS } from "./wardrobe.ts";
 
 /** The parts of a comma list: `"S, M,"` → `["S", "M"]`. */
 export function commaList(value: string): string[] {

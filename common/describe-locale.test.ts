@@ -1,23 +1,21 @@
 import { afterEach, expect, test } from "vitest";
 import { CURRENCIES, describeLocale } from "./describe-locale.ts";
-import { DEFAULT_LOCALE, formatNumber, setLocale } from "./locale.ts";
+import { DEFAULT_LOCALE, formatNumber } from "./locale.ts";
+import { LOCALES } from "./locales.ts";
 import { formatCents } from "./money.ts";
+import { setShopFront } from "./shop-front.ts";
 
-const TAGS =
-  "en-US en-GB en-AU en-CA en-IE en-IN en-ZA de-DE de-AT de-CH de-LU fr-FR fr-BE fr-CH fr-CA es-ES es-MX it-IT nl-NL nl-BE pt-BR pt-PT da-DK sv-SE nb-NO fi-FI pl-PL cs-CZ el-GR he-IL th-TH zh-CN zh-HK ms-MY tr-TR et-EE lv-LV lt-LT sk-SK sl-SI hr-HR ro-RO bg-BG".split(
-    " ",
-  );
 const CENTS = [0, 1, 99, 100, 99_999, 123_400, 999_999, 1_234_567, 123_456_789, 2_147_483_647];
 
-afterEach(() => setLocale(DEFAULT_LOCALE));
+afterEach(() => setShopFront(undefined));
 
 test("the locale that the shop comes with is described as Intl has it", () => {
   expect(describeLocale("en-US", "en", "USD")).toEqual(DEFAULT_LOCALE);
 });
 
-test.each(TAGS)("amounts and numbers are written as Intl writes them: %s", (tag) => {
+test.each(LOCALES)("amounts and numbers are written as Intl writes them: %s", (tag) => {
   for (const currency of CURRENCIES) {
-    setLocale(describeLocale(tag, "en", currency));
+    setShopFront({ locale: describeLocale(tag, "en", currency) });
     const amounts = new Intl.NumberFormat(tag, { style: "currency", currency });
     for (const cents of CENTS.flatMap((one) => [one, -one])) {
       if (Object.is(cents, -0)) continue;

@@ -1,4 +1,4 @@
-import type { NumberStyle, ShopLocale } from "./locale.ts";
+import type { NumberStyle, ShopLocale } from "./shop-locale.ts";
 
 /** The currencies that PayPal takes with two decimals, in ISO 4217. Those without any are left out: HUF, JPY, TWD. */
 export const CURRENCIES =

@@ -4,14 +4,14 @@ export const ERROR_CODES = [
   ...["invalid_input", "invalid_body", "invalid_address", "wrong_type", "too_large", "not_found"],
   ...["not_allowed", "sign_in_needed", "too_many", "too_many_waiting", "came_too_slowly"],
   ...["caller_gone", "in_progress", "idempotency_key_reused", "busy", "unavailable", "not_ready"],
-  ...["restoring"],
+  ...["restoring", "not_yet_open", "shop_paused"],
   // Accounts
   ...["wrong_credentials", "password_needed", "email_taken", "user_not_found", "no_such_session"],
   ...["own_account", "admin_stays", "admin_email_fixed", "not_invited", "unknown_key"],
   // Pictures and files
   ...["no_picture", "picture_missing", "picture_empty", "several_pictures", "not_a_picture"],
   ...["picture_damaged", "picture_too_large", "picture_too_slow", "pictures_busy"],
-  ...["storage_down", "bad_file"],
+  ...["storage_down", "bad_file", "unsafe_drawing"],
   // The catalog and its imports
   ...["product_not_found", "product_changed", "sku_taken", "stock_sold", "out_of_stock"],
   ...["import_not_found", "not_checked", "check_gone", "has_errors", "gives_away"],
@@ -31,7 +31,7 @@ export const ERROR_CODES = [
   ...["other_refund", "not_unapplied"],
   // The team's tools
   ...["changed_since", "cannot_undo", "undone_already", "entry_not_found", "case_not_found"],
-  ...["case_closed", "settings_changed", "mail_not_found"],
+  ...["case_closed", "settings_changed", "mail_not_found", "page_not_found", "page_changed"],
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -1,26 +1,5 @@
-/** How a locale writes whole numbers and amounts, so that no browser has to ask Intl for it. */
-export interface NumberStyle {
-  decimal: string;
-  /** Between the groups of amounts, and of numbers of things: Austrians write € 1.000,00, and 1 000. */
-  group: string;
-  plainGroup: string;
-  /** A regular expression for the places between groups. */
-  groups: string;
-  /** An amount of the shop's currency and one below zero, with # where its digits stand. */
-  amount: string;
-  negative: string;
-}
-
-/** Where the shop is at home: one language, one locale and one currency. */
-export interface ShopLocale {
-  /** The language of its texts: "en". */
-  language: string;
-  /** The locale of its numbers and dates, in BCP 47: "en-US". */
-  tag: string;
-  /** In ISO 4217, with two decimals: "USD". */
-  currency: string;
-  numbers: NumberStyle;
-}
+import { getShopFront } from "./shop-front.ts";
+import type { ShopLocale } from "./shop-locale.ts";
 
 /** The locale while nobody has chosen another. */
 export const DEFAULT_LOCALE: ShopLocale = {
@@ -37,20 +16,8 @@ export const DEFAULT_LOCALE: ShopLocale = {
   },
 };
 
-declare global {
-  /**
-   * The pages are built as a program of their own within the server's: both ask here. In a browser the document
-   * brings it along, before any page is made.
-   */
-  var shopLocale: ShopLocale | undefined;
-}
-
 export function getLocale(): ShopLocale {
-  return globalThis.shopLocale ?? DEFAULT_LOCALE;
-}
-
-export function setLocale(locale: ShopLocale): void {
-  globalThis.shopLocale = locale;
+  return getShopFront().locale ?? DEFAULT_LOCALE;
 }
 
 /** A whole number for people: 12345 → "12,345". */

@@ -28,6 +28,9 @@ export interface UploadPicture {
   height: number;
 }
 
+/** Between the width of products' pictures and that of pages'. */
+const WIDE = 1440;
+
 /** The picture that messengers and networks show beside a link: `/media/{picture}/card.jpg`. */
 export const CARD = { file: "card.jpg", width: 1200, height: 630 } as const;
 
@@ -71,7 +74,7 @@ export function uploadPictureUrl(
 
 /** The widths of an upload: the usual ones below its own, and its own. */
 export function uploadWidths(width: number): number[] {
-  return [...PICTURE_WIDTHS.filter((smaller) => smaller < width), width];
+  return [...PICTURE_WIDTHS, WIDE].filter((smaller) => smaller < width).concat(width);
 }
 
 /**

@@ -23,7 +23,7 @@ export type ScenePicture = { [S in Scene]: { scene: S; crop: keyof (typeof SCENE
 const WIDTHS = [480, 960, 1440, 2000];
 
 /** Every scene in each of its crops. */
-export const SCENE_PICTURES = Object.entries(SCENES).flatMap(([scene, crops]) =>
+export const SCENE_PICTURES = /* @__PURE__ */ Object.entries(SCENES).flatMap(([scene, crops]) =>
   Object.keys(crops).map((crop) => ({ scene, crop }) as ScenePicture),
 );
 

@@ -3,7 +3,7 @@
  * The rest of the search is compared with the products' own words.
  */
 import { asWritten } from "./catalog-words.ts";
-import { MATERIALS } from "./wardrobe.ts";
+import { MATERIALS } from "./filter-words.ts";
 
 export interface SearchWishes {
   /** Both bounds in cents, both included. */

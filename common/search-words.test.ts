@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { foldText, isOneSlip, markMatches, searchParts, searchWords } from "./search-words.ts";
+import { foldText } from "./fold-text.ts";
+import { isOneSlip, markMatches, searchParts, searchWords } from "./search-words.ts";
 
 describe("the words of a search", () => {
   test("are lower-case letters and digits without accents", () => {

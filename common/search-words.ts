@@ -1,4 +1,5 @@
 /** How the words of a search are read: the server finds by these rules, and pages mark their matches. */
+import { foldText } from "./fold-text.ts";
 import { readWishes } from "./search-wishes.ts";
 import { SYNONYMS, type Synonyms } from "./synonyms.ts";
 
@@ -16,15 +17,6 @@ const MIN_BEGINNING = 4;
 const JOINING = new Set(
   "a an and as at by for from in into is it of on or that the to with".split(" "),
 );
-
-/** Lower case without accents: `Crêpe` → `crepe`. The database's `folded` does the same. */
-export function foldText(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .normalize("NFC")
-    .toLowerCase();
-}
 
 /** The words of a search, folded; signs are dropped. */
 export function searchWords(search: string): string[] {

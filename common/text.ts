@@ -82,6 +82,16 @@ function say(template: Template, names: readonly string[]): Text<Value[]> {
   return said;
 }
 
+/** The texts of a template by their forms; a text without numbers is `other`. */
+export function formsOf(template: Template): Forms {
+  return typeof template === "string" ? { other: template } : template;
+}
+
+/** The names of the places in a text, each once, in their order. */
+export function placesIn(words: string): string[] {
+  return [...new Set<string>(words.match(/(?<=\{)\w+(?=\})/g))];
+}
+
 /** Messages of one subject, texts and groups of them, by the name of the subject. */
 export type Subject = readonly [name: string, messages: object];
 

@@ -7,27 +7,6 @@ export function audienceOf(gender: string): "male" | "female" | "unisex" {
   return gender === "Women" ? "female" : "unisex";
 }
 
-export const CATEGORIES = ["Top Wear", "Bottom Wear"] as const;
-export const SIZES = ["XS", "S", "M", "L", "XL", "XXL"] as const;
-export const MATERIALS = [
-  "Cotton",
-  "Wool",
-  "Denim",
-  "Polyester",
-  "Silk",
-  "Linen",
-  "Viscose",
-  "Fleece",
-] as const;
-export const BRANDS = [
-  "Urban Threads",
-  "Modern Fit",
-  "Street Style",
-  "Beach Breeze",
-  "Fashionista",
-  "ChicStyle",
-] as const;
-
 /** A color's name as stored and sent, and the tone of its swatch. */
 export const COLORS = {
   Olive: "#6b6b3a",
@@ -43,8 +22,6 @@ export const COLORS = {
 } as const;
 export type ColorName = keyof typeof COLORS;
 export const COLOR_NAMES = Object.keys(COLORS) as ColorName[];
-
-export const SORTS = ["priceAsc", "priceDesc", "popularity"] as const;
 
 /** The twenty garments; looks.ts has their cuts and styles. */
 export const GARMENTS = [

@@ -2,6 +2,7 @@
 // scripts/check-bytes.mjs [folder of the client's build]`. Names pages above their budget, and then ends
 // with code 1.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { DISPLAY_FACES, TEXT_FACES } from "../common/appearance/faces.ts";
 
 /** Compressed bytes that a page may fetch before anybody touches it. */
 const FIGURES = new URL("../tests/costs/figures.json", import.meta.url);
@@ -46,11 +47,15 @@ function sentBytes(file) {
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 }
 
-/** The bytes of the Latin fonts, which the root preloads. */
+/** The bytes of the Latin fonts, which the root preloads: of the heaviest pair that a shop may choose. */
 function fontBytes() {
-  return readdirSync(`${CLIENT}/assets`)
-    .filter((name) => /-latin-wght-normal-.*\.woff2$/.test(name))
-    .reduce((sum, name) => sum + statSync(`${CLIENT}/assets/${name}`).size, 0);
+  const bytes = new Map();
+  for (const name of readdirSync(`${CLIENT}/assets`)) {
+    const [, face] = /^(.+)-latin-wght-normal-.*\.woff2$/.exec(name) ?? [];
+    if (face) bytes.set(face, statSync(`${CLIENT}/assets/${name}`).size);
+  }
+  const heaviest = (faces) => Math.max(...faces.map((face) => bytes.get(face) ?? 0));
+  return heaviest(DISPLAY_FACES) + heaviest(TEXT_FACES);
 }
 
 function readFigures() {

@@ -29,7 +29,7 @@ describe("what a first visit of a page fetches", () => {
 
   test.each([
     ["scripts", { entry: 90_000, page: 24_000, styles: 5_000 }],
-    ["styles", { entry: 40_000, page: 20_000, styles: 10_001 }],
+    ["styles", { entry: 40_000, page: 20_000, styles: 10_801 }],
   ])("fails the check when its %s are above their budget [FAST-1]", (kind, weights) => {
     weigh(weights);
     const { output, code } = check();
@@ -46,7 +46,8 @@ function weigh({ entry, page, styles }: { entry: number; page: number; styles: n
   write("entry.js", entry);
   write("page.js", page);
   write("root.css", styles);
-  write("letters-latin-wght-normal-1.woff2", 3_000);
+  write("besley-latin-wght-normal-1.woff2", 2_000);
+  write("karla-latin-wght-normal-1.woff2", 1_000);
   const routes = Object.fromEntries(
     PAGES.map((name) => [
       `routes/${name}`,

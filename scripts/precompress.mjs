@@ -7,7 +7,7 @@ import zlib from "node:zlib";
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-const SMALLEST = 512;
+const SMALLEST = 256;
 
 const [folder] = process.argv.slice(2);
 const names = await readdir(folder);

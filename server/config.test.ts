@@ -166,13 +166,13 @@ describe("without any setting", () => {
   });
 
   test("mails come from the shop, at the host that visitors see", () => {
-    expect(config.mailFrom).toBe("Selvedge <no-reply@localhost>");
+    expect(config.mailFrom).toEqual({ name: undefined, address: "no-reply@localhost" });
     const visited = readConfig({
       PUBLIC_URL: "https://shop.example:8443/",
       TRUST_PROXY: "none",
       ALLOW_TEST_PAYMENTS: "1",
     });
-    expect(visited.mailFrom).toBe("Selvedge <no-reply@shop.example>");
+    expect(visited.mailFrom).toEqual({ name: undefined, address: "no-reply@shop.example" });
   });
 });
 
@@ -213,7 +213,7 @@ test("settings are read, trimmed, and addresses lose their trailing slash", () =
     hstsSubdomains: true,
     trustProxy: ["127.0.0.1", "10.0.0.0/8", "loopback", "::1"],
     adminEmail: "boss@example.com",
-    mailFrom: "Selvedge <hello@shop.example>",
+    mailFrom: { name: undefined, address: "hello@shop.example" },
     mailReplyTo: "help@shop.example",
     logLevel: "warn",
     seed: "none",

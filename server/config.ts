@@ -1,7 +1,6 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import { PASSWORD_MIN } from "../common/limits.ts";
-import { shopMessages } from "../common/messages/shop.ts";
 import type { BackupsAt } from "./backup/backup-store.ts";
 import { type BackupSettings, readBackup, readBucket } from "./config-backup.ts";
 import { readDatabaseUrl, readReplicaUrl } from "./config-database.ts";
@@ -10,6 +9,7 @@ import { readMetrics, readTraces, type TraceSettings } from "./config-watching.t
 import { LIVE_API, type PaypalSettings, providerAt } from "./payments/paypal/access.ts";
 import { isPaypalHost } from "./payments/paypal/hosts.ts";
 import { isLoopback } from "./platform/http/address-key.ts";
+import type { Sender } from "./platform/mail/outgoing.ts";
 import type { MetricsPlace } from "./platform/metrics/serve-metrics.ts";
 import type { StorageSettings } from "./platform/storage/open-storage.ts";
 import type { StorageCredentials } from "./platform/storage/storage.ts";
@@ -41,8 +41,8 @@ export interface Config {
   /** Proxies whose X-Forwarded-For the shop trusts; `[]`: none; undefined: not set. */
   trustProxy: string[] | undefined;
   adminEmail: string;
-  /** The sender of the shop's mails, as `Name <address>`. */
-  mailFrom: string;
+  /** The sender of the shop's mails; without a name: the shop's, whatever it is at the time. */
+  mailFrom: Sender;
   /** The address for customers' answers to mails; unset: the sender's. */
   mailReplyTo: string | undefined;
   paypal: PaypalSettings;
@@ -330,16 +330,16 @@ function readEmail(name: string, value: string): string {
 }
 
 /** `Name <address>` or an address; unset: the shop, at its own host. */
-function readSender(value: string | undefined, publicUrl: string | undefined): string {
+function readSender(value: string | undefined, publicUrl: string | undefined): Sender {
   const host = (publicUrl && URL.parse(publicUrl)?.hostname) || "localhost";
-  if (value === undefined) return `${shopMessages.name} <no-reply@${host}>`;
+  if (value === undefined) return { name: undefined, address: `no-reply@${host}` };
   const [, name, address] = /^(?:([^<>",\r\n]*)<)?([^<>,\s]+@[^<>,\s]+?)>?$/.exec(value) ?? [];
   if (address === undefined) {
     throw new ConfigError(
       `MAIL_FROM is ${JSON.stringify(value)}: give an address, or Name <address>`,
     );
   }
-  return name?.trim() ? `${name.trim()} <${address}>` : `${shopMessages.name} <${address}>`;
+  return { name: name?.trim() || undefined, address };
 }
 
 /** The address for customers' replies, which somebody must read as soon as mails are sent. */

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { admin } from "./admin/domain.ts";
+import { appearance } from "./appearance/domain.ts";
 import { backup } from "./backup/domain.ts";
 import { cart } from "./cart/domain.ts";
 import { catalog } from "./catalog/domain.ts";
@@ -10,6 +11,7 @@ import { media } from "./media/domain.ts";
 import type { oneClickRoutes } from "./newsletter/api.ts";
 import { newsletter } from "./newsletter/domain.ts";
 import { orders } from "./orders/domain.ts";
+import { ownPages } from "./own-pages/domain.ts";
 import { payments } from "./payments/domain.ts";
 import { Refusal } from "./platform/contract.ts";
 import type { Domain } from "./platform/domain.ts";
@@ -22,8 +24,8 @@ import { settlement } from "./settlement/domain.ts";
 import { users } from "./users/domain.ts";
 
 const ALL = {
-  ...{ platform, settings, media, users, catalog, cart, payments, orders, checkout, settlement },
-  ...{ newsletter, discovery, privacy, admin, backup, doctor },
+  ...{ platform, settings, ownPages, media, appearance, users, catalog, cart, payments, orders },
+  ...{ checkout, settlement, newsletter, discovery, privacy, admin, backup, doctor },
 };
 
 /** The shop's domains, each described by its `domain.ts`. */

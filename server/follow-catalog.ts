@@ -26,6 +26,8 @@ export interface FollowedCatalog {
   isAway(): boolean;
   /** Forgets what a change makes stale; without one, everything. */
   changed(change?: CatalogChange): void;
+  /** Calls it whenever facts of products have changed, or may have. */
+  onProducts(call: () => void): void;
   /** Calls it now, and whenever the settings may have changed: kept answers show them too. */
   onSettings(call: () => void): void;
 }
@@ -36,6 +38,7 @@ export async function followCatalog(
   database: OpenDatabase,
   { replicaUrl: url, tracing }: { replicaUrl?: string | undefined; tracing?: Tracing | undefined },
 ): Promise<FollowedCatalog> {
+  let productsChanged = () => {};
   // A replica asks before the listener is there.
   let listener: Listener | undefined;
   const isHeard = () => listener?.isListening() ?? false;
@@ -56,6 +59,7 @@ export async function followCatalog(
     // First: whoever reads again what is forgotten must not get it from a replica that is behind.
     replica?.changed();
     forgetChanged(change, answers, products);
+    if (change.of === "products" || change.of === "everything") productsChanged();
   };
   let settingsChanged = () => {};
   // On one connection: what is kept shows both, and is good only while both are heard.
@@ -69,5 +73,8 @@ export async function followCatalog(
     settingsChanged = call;
     call();
   };
-  return { answers, products, db, isHeard, isAway, changed, onSettings };
+  const onProducts = (call: () => void) => {
+    productsChanged = call;
+  };
+  return { answers, products, db, isHeard, isAway, changed, onProducts, onSettings };
 }

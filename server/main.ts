@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { shopMessages } from "../common/messages/shop.ts";
 import { type Config, readConfig } from "./config.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { sayOpen, WorkerFailed } from "./platform/workers/keep-workers.ts";
@@ -105,10 +106,11 @@ function welcome(config: Config, { admin }: Shop, address: string): string {
       ? "simulated, no money moves (set PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET for real ones)"
       : `${config.paypal.apiUrl}${config.takesTestPayments ? " (tests: no money moves)" : ""}${config.paypal.webhookId === undefined ? NO_WEBHOOKS : ""}`;
   const exposed = config.takesTestPayments && config.isExposed ? EXPOSED_TESTS : "";
+  const { name: sender = shopMessages.name, address: from } = config.mailFrom;
   const mails =
     config.secrets.smtpUrl === undefined
       ? `kept, to be read at ${address}/admin/outbox (set SMTP_URL to send them)`
-      : `sent from ${config.mailFrom}`;
+      : `sent from ${sender} <${from}>`;
   return `
 Selvedge is open at ${address}
   admin     ${admin.email}, password ${password}

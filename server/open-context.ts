@@ -1,8 +1,10 @@
 import path from "node:path";
+import type { PageLink } from "../common/own-pages.ts";
 import { openSalesGate, type SalesGate } from "./backup/sales-gate.ts";
 import { backupsOf } from "./backups-of.ts";
 import { createImportSessions } from "./catalog/csv/import-sessions.ts";
 import type { Config } from "./config.ts";
+import { currencyUse } from "./currency-use.ts";
 import { replicaLook } from "./doctor/look-at-replica.ts";
 import { createRecent, watchCalls } from "./doctor/recent.ts";
 import { createWatch } from "./doctor/watch.ts";
@@ -15,13 +17,18 @@ import { createPictureCare } from "./media/pictures/picture-care.ts";
 import { createPictures } from "./media/pictures/pictures.ts";
 import type { Media } from "./media/service.ts";
 import { createUploadPlaces } from "./media/uploads/upload-places.ts";
+import { touchUploads } from "./media/uploads/uploads.ts";
+import { followMenuProducts } from "./menu-products.ts";
+import { menuTargets } from "./menu-targets.ts";
 import type { Tracing } from "./open-tracing.ts";
+import { unlessAsTheyCame } from "./own-pages/demo/demo-pages.ts";
+import { openOwnPages } from "./own-pages/shelf.ts";
 import type { PaypalAccess } from "./payments/paypal/access.ts";
 import { createPaypalClient } from "./payments/paypal/client.ts";
 import { countCalls } from "./payments/paypal/count-calls.ts";
 import type { WatchCalls } from "./payments/paypal/wire.ts";
 import { type Clock, systemClock } from "./platform/clock.ts";
-import type { Actor, Context, ShopFacts } from "./platform/context.ts";
+import type { Actor, Context, ShopFacts, StoredSettings } from "./platform/context.ts";
 import type { OpenDatabase } from "./platform/database/open-database.ts";
 import type { Routes } from "./platform/http/app.ts";
 import { createLimits } from "./platform/http/limits.ts";
@@ -32,7 +39,8 @@ import type { Logger } from "./platform/logger.ts";
 import { createOutgoing } from "./platform/mail/outgoing.ts";
 import type { Counts } from "./platform/metrics/counts.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
-import { openSettings, type SettingsShelf } from "./settings/store.ts";
+import { applySettings } from "./settings/apply-settings.ts";
+import { openSettings } from "./settings/store.ts";
 
 /** The base of the services: settings, web server, database, queues, access to PayPal, the catalogue in memory. */
 export interface Ground {
@@ -68,7 +76,9 @@ export async function openContext(
     db: database.db,
     clock,
     shop: shopFacts(ground, clock),
-    settings: await followSettings(ground),
+    ...(await followSettings(ground, clock)),
+    menuTargets,
+    currencyUse,
     limits: createLimits(database.pool),
     ...outside,
     sales: await openSales(ground),
@@ -146,12 +156,35 @@ export function settledFacts(
   };
 }
 
-/** Reads the settings again when another process has changed them, until the shop ends. */
-async function followSettings({ app, database, catalog }: Ground): Promise<SettingsShelf> {
-  const settings = await openSettings(database.db, app.log, () => catalog.answers.drop());
-  catalog.onSettings(settings.refresh);
-  app.addHook("onClose", async () => settings.close());
-  return settings;
+/**
+ * Reads the settings and the shop's own pages, which every page shows, again when another process has changed
+ * them, until the shop ends.
+ */
+async function followSettings({ app, database, catalog }: Ground, clock: Clock) {
+  let known: Pick<StoredSettings, "find"> = { find: () => undefined };
+  let links: PageLink[] = [];
+  const menus = followMenuProducts(catalog.products.index, app.log);
+  const apply = () => {
+    const beside = { gone: menus.gone(), pages: unlessAsTheyCame(links) };
+    applySettings({ settings: known, clock }, beside);
+    catalog.answers.drop();
+  };
+  const ownPages = await openOwnPages(database.db, app.log, (now) => {
+    links = now;
+    apply();
+  });
+  const settings = await openSettings(database.db, app.log, (now) => {
+    known = now;
+    apply();
+    menus.look(known, apply);
+  });
+  catalog.onProducts(() => menus.look(settings, apply));
+  catalog.onSettings(() => void Promise.all([settings.refresh(), ownPages.refresh()]));
+  app.addHook("onClose", async () => {
+    settings.close();
+    ownPages.close();
+  });
+  return { settings, ownPages };
 }
 
 /** Until a restored shop has asked PayPal, nobody buys. */
@@ -189,6 +222,7 @@ function openMedia(
     care,
     work,
     places: createUploadPlaces(clock),
+    touch: touchUploads,
     async listUsed(ctx, names) {
       const found = await Promise.all(
         DOMAINS.map((domain) => domain.listUsedPictures?.(ctx, names)),

@@ -1,3 +1,4 @@
+import { formatOwnDay } from "../common/dates.ts";
 import { getCurrency } from "../common/money.ts";
 import type {
   Product,
@@ -12,14 +13,21 @@ import { areKnownValues } from "./catalog/search/known-values.ts";
 import { listFacets } from "./catalog/search/list-facets.ts";
 import { listProducts } from "./catalog/search/list-products.ts";
 import { listSingleWords } from "./catalog/search/suggest.ts";
-import { findBestSeller, listNewArrivals, listSimilar } from "./catalog/showcase.ts";
+import { findBestSeller, listSimilar } from "./catalog/showcase.ts";
 import { AVAILABILITY, POPULARITY_MS, soldOutOf, unitsOf } from "./catalog/shown.ts";
 import { getProduct } from "./catalog/store.ts";
 import type { PaymentSettings } from "./checkout/contract.ts";
+import { listShown, type ShownSection } from "./home-page.ts";
 import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
+import type { OwnPage } from "./own-pages/contract.ts";
+import { findPublished } from "./own-pages/read-pages.ts";
 import type { Context } from "./platform/context.ts";
 import type { Making } from "./platform/kept/kept.ts";
 import type { PageCaller } from "./platform/pages/routes.ts";
+import { nextEnd } from "./settings/next-end.ts";
+import { findOpening } from "./settings/opening/require-open.ts";
+import { getSettings } from "./settings/read-settings.ts";
+import type { HomeSection } from "./settings/subjects/home.ts";
 
 /**
  * The services of the pages' loaders, in process. Their answers are for every visitor, because the same HTML
@@ -41,11 +49,26 @@ export interface PageServices {
   /** Throws a `not-found` AppError. */
   getProduct(id: string): Promise<Product>;
   listSimilar(id: string): Promise<ProductSummary[]>;
-  listNewArrivals(): Promise<ProductSummary[]>;
   findBestSeller(): Promise<Product | undefined>;
+  /** A published page of the shop's own, or where it is now; undefined where there is none. */
+  findOwnPage(address: string): Promise<OwnPage | { movedTo: string } | undefined>;
+  /** The home page from top to bottom; nothing in a shop without products. */
+  listHomeSections(): Promise<ShownSection[]>;
+  /** The home page as admins arranged it, with or without products. */
+  arrangedHome(): HomeSection[];
   paymentSettings(): PaymentSettings;
+  /** What visitors see of a shop that is not open yet; undefined once it is open. */
+  findClosure(): Closure | undefined;
   /** The order that a mailed link opened in this browser; undefined without one. */
   findMailedOrder(id: string, caller: PageCaller): Promise<MailedOrder | undefined>;
+}
+
+/** A shop before its opening. */
+export interface Closure {
+  /** The day on which it opens, in words; empty where it is not known. */
+  opensOn: string;
+  /** The shop's own words; empty: those of the program. */
+  text: string;
 }
 
 type Shows = Pick<Making, "show" | "limitAge">;
@@ -66,7 +89,7 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
     if (product) show([unitsOf(product._id)]);
     return product;
   };
-  return {
+  const services: PageServices = {
     publicUrl: shop.url,
     async listProducts(query) {
       if (query.sortBy === "popularity") limitAge(POPULARITY_MS);
@@ -81,14 +104,27 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
     areKnownValues: (filters) => areKnownValues(catalog, filters),
     getProduct: async (id) => asWhole(await getProduct(catalog, id)),
     listSimilar: async (id) => asCards(await listSimilar(catalog, id)),
-    listNewArrivals: async () => asCards(await listNewArrivals(catalog)),
     listSingleWords: (search) => listSingleWords(catalog, search),
     async findBestSeller() {
       limitAge(POPULARITY_MS);
       return asWhole(await findBestSeller(catalog));
     },
+    findOwnPage: (address) => findPublished(context, address),
+    arrangedHome: () => getSettings(context, "home").sections,
+    listHomeSections() {
+      const now = context.clock.now();
+      const sections = services.arrangedHome();
+      limitAge(nextEnd(sections, now) ?? Number.POSITIVE_INFINITY);
+      return listShown(services, sections, now);
+    },
     findMailedOrder: (id, { address, cookies }) =>
       findMailedOrder(context, address, { id, cookies }),
+    findClosure() {
+      const opening = findOpening(context);
+      if (opening.kind !== "closed") return undefined;
+      const { text } = getSettings(context, "opening");
+      return { opensOn: opening.opensAt ? formatOwnDay(opening.opensAt) : "", text };
+    },
     paymentSettings: () => ({
       clientId: provider.clientId,
       sdkUrl: provider.sdkUrl,
@@ -96,4 +132,5 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
       isTest: shop.takesTestPayments,
     }),
   };
+  return services;
 }

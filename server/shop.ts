@@ -6,6 +6,7 @@ import { apiMessages } from "../common/messages/api.ts";
 import { isPaymentPage } from "../common/payment-page.ts";
 import { MERCHANT } from "../simulators/paypal/model.ts";
 import { paypalSimulator } from "../simulators/paypal/simulator.ts";
+import { previewFor } from "./appearance/preview.ts";
 import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts";
 import { backupsOf, editionOf } from "./backups-of.ts";
 import { seedDemoCatalog } from "./catalog/demo/seed-demo-catalog.ts";
@@ -17,6 +18,7 @@ import { followCatalog } from "./follow-catalog.ts";
 import { addressOf, type Ground, openContext } from "./open-context.ts";
 import { type Metrics, openMetrics } from "./open-metrics.ts";
 import { openTracing } from "./open-tracing.ts";
+import { seedDemoPages } from "./own-pages/demo/seed-demo-pages.ts";
 import { openPageServices } from "./page-services.ts";
 import { paypalAccess, SIMULATOR_PATH } from "./payments/paypal/access.ts";
 import type { Context } from "./platform/context.ts";
@@ -47,7 +49,11 @@ import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
 import { getProjectRoot } from "./platform/project-root.ts";
 import { shareWithFirst } from "./platform/workers/forward.ts";
 import type { WorkerPart } from "./platform/workers/worker-part.ts";
+import { settingsGoodFor, settingsState } from "./settings/apply-settings.ts";
+import { findOpening, requireOpen } from "./settings/opening/require-open.ts";
+import { staysOpen } from "./settings/opening/stays-open.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
+import { isPreview } from "./users/sessions/preview.ts";
 import { findActor } from "./users/sessions/sessions.ts";
 import { prepareQueues } from "./work-queues.ts";
 
@@ -179,6 +185,9 @@ async function assemble(
     {
       authenticate: (token, { isUnattended }) => findActor(context, token, isUnattended),
       contextFor,
+      requireOpen: (ctx, { method, url }) => {
+        if (!staysOpen(method, url)) requireOpen(ctx);
+      },
     },
     { ...docsDoors, ...(isBuilt && !replacements.pages && builtFileDoors(root)) },
   );
@@ -193,9 +202,14 @@ async function assemble(
     render:
       replacements.pages ??
       (await loadPages(app, root, (making) => openPageServices(context, making))),
-    sharedFor: config.cdnMaxAge,
+    // A CDN knows nobody of the team.
+    sharedFor: () => (findOpening(context).kind === "closed" ? 0 : config.cdnMaxAge),
     originsAt: (path) => (isPaymentPage(path) ? access.scriptOrigins : []),
     strict: isBuilt,
+    state: () => settingsState(context),
+    goodFor: (path) => settingsGoodFor(context, path),
+    isPreview: (request) => isPreview(context, request.headers.cookie),
+    previewFor: (request) => previewFor(context, request),
   });
   const { database, counts } = ground;
   metrics?.show({ context, config, counts, pool: database.pool, memory, isFirst });
@@ -295,6 +309,10 @@ async function seed(config: Config, context: Context): Promise<SeededAdmin> {
     password: config.secrets.adminPassword,
     passwordFile: path.join(config.dataDir, "admin-password"),
   });
-  if (config.seed === "demo") await seedDemoCatalog(context);
+  if (config.seed === "demo") {
+    const isNew = (await seedDemoCatalog(context)) > 0;
+    // A shop with products of its own has not asked for the demo's terms.
+    if (isNew) await seedDemoPages(context);
+  }
   return admin;
 }

@@ -1,7 +1,7 @@
 const TONES = {
   good: "bg-leaf/12 text-leaf",
   open: "bg-straw-soft text-straw",
-  bad: "bg-thread-soft text-thread-deep",
+  bad: "bg-alarm-soft text-alarm-deep",
 } as const;
 
 export type BadgeTone = keyof typeof TONES;

@@ -2,9 +2,9 @@ import type { ComponentProps } from "react";
 
 const VARIANTS = {
   primary: "bg-ink text-paper hover:bg-thread",
-  accent: "bg-thread text-white hover:bg-thread-deep",
+  accent: "bg-thread text-on-thread hover:bg-thread-deep",
   outline: "border border-ink text-ink hover:bg-ink hover:text-paper",
-  plain: "bg-white text-ink hover:bg-paper-deep",
+  plain: "bg-field text-ink hover:bg-paper-deep",
   quiet: "text-ink underline decoration-line underline-offset-4 hover:decoration-thread",
 } as const;
 

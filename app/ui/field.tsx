@@ -16,7 +16,7 @@ export interface FieldProps extends Marks, Omit<ComponentProps<"input">, "id"> {
 
 // Not `read-only:`, which also matches file inputs, checkboxes and buttons.
 const INPUT =
-  "min-h-11 w-full rounded-soft border bg-white px-3 py-2 text-base text-ink disabled:bg-paper-deep [&[readonly]]:bg-paper-deep";
+  "min-h-11 w-full rounded-soft border bg-field px-3 py-2 text-base text-ink disabled:bg-paper-deep [&[readonly]]:bg-paper-deep";
 
 export function Field({ label, error, question, hint, end, className, ...input }: FieldProps) {
   const { marks, edge, around } = useMarks({ label, error, question, hint });
@@ -34,14 +34,14 @@ export function useMarks({ label, error, question, hint }: Marks) {
   const id = useId();
   const noteId = `${id}-note`;
   const note = error ?? question ?? hint;
-  const tone = error ? "text-thread" : question ? "text-straw" : "text-ink-soft";
+  const tone = error ? "text-alarm" : question ? "text-straw" : "text-ink-soft";
   return {
     marks: {
       id,
       "aria-invalid": error ? true : undefined,
       "aria-describedby": note ? noteId : undefined,
     } as const,
-    edge: error ? "border-thread" : question ? "border-straw" : "border-ink-faint",
+    edge: error ? "border-alarm" : question ? "border-straw" : "border-ink-faint",
     around: (field: ReactNode, className?: string) => (
       <div className={className}>
         <label htmlFor={id} className="mb-1 block text-sm font-medium">

@@ -16,7 +16,7 @@ interface Retriable {
 export function loadOnUse<Props extends object>(
   load: () => Promise<Component<Props>>,
   missing: Component<Props & Retriable>,
-  waiting: ReactNode = null,
+  waiting?: () => ReactNode,
 ): Component<Props> {
   let failures = 0;
   const attempt = () =>
@@ -32,7 +32,7 @@ export function loadOnUse<Props extends object>(
   return (props) => {
     const [Loaded, setLoaded] = useState(() => latest);
     return (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={waiting?.()}>
         <Loaded {...props} onRetry={() => setLoaded(() => latest)} />
       </Suspense>
     );

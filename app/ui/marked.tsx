@@ -7,7 +7,7 @@ export function Marked({ parts }: { parts: TextPart[] }) {
     const key = at;
     at += text.length;
     return matched ? (
-      <mark key={key} className="bg-thread/12 text-inherit">
+      <mark key={key} className="bg-thread-soft text-inherit">
         {text}
       </mark>
     ) : (

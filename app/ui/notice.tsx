@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 const TONES = {
-  error: "border-thread bg-thread-soft text-thread-deep",
+  error: "border-alarm bg-alarm-soft text-alarm-deep",
   info: "border-ink-faint bg-paper-deep text-ink",
 } as const;
 

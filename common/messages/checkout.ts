@@ -7,6 +7,7 @@ export const checkoutMessages = texts("checkoutMessages", {
   loading: "Preparing your checkout",
   delivery: "Delivery",
   payment: "Payment",
+  holds: "These hold for your order:",
   paymentWaits: "Fill in where to send it, and pay here with PayPal.",
   summary: "Order Summary",
   subtotal: "Subtotal",

@@ -45,6 +45,10 @@ export const mailMessages = texts("mailMessages", {
       text: text(
         "{greeting}, this order was cancelled and will not be sent. If you paid for it, we write to you again as soon as the money is on its way back. If you did not expect this, please call us.",
       ),
+      /** Of a shop without a phone. */
+      textToAnswer: text(
+        "{greeting}, this order was cancelled and will not be sent. If you paid for it, we write to you again as soon as the money is on its way back. If you did not expect this, please answer this mail.",
+      ),
     },
     refunded: {
       subject: text("Your refund for order #{number}"),
@@ -143,6 +147,8 @@ export const mailMessages = texts("mailMessages", {
         "{greeting}, the password of your account has just been changed, and every other device was logged out.",
       ),
       notYou: text("If it was not you, set a new password at once and call us: {phone}."),
+      /** Of a shop without a phone. */
+      notYouToAnswer: "If it was not you, set a new password at once and answer this mail.",
     },
     emailChanged: {
       subject: "Your email address was changed",
@@ -155,6 +161,7 @@ export const mailMessages = texts("mailMessages", {
         "{greeting}, your account is now under another address. This address no longer logs you in, and every other device was logged out.",
       ),
       notYou: text("If it was not you, please call us right away: {phone}."),
+      notYouToAnswer: "If it was not you, please answer this mail right away.",
     },
     goodbye: {
       subject: "Your account was deleted",
@@ -169,6 +176,7 @@ export const mailMessages = texts("mailMessages", {
       ),
       kept: "Of your orders we keep what was bought and what it cost, as the law asks of every shop, without your name, address, email or phone number. Only an order that has not reached you yet keeps the name, address and phone number of its parcel until it is delivered or cancelled.",
       notYou: text("If it was not you, please call us: {phone}."),
+      notYouToAnswer: "If it was not you, please answer this mail.",
       reason: "This is the last mail you get from us: your address is no longer with us.",
     },
   },

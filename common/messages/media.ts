@@ -8,9 +8,12 @@ export const mediaApiMessages = texts("mediaApiMessages", {
     "This file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.",
   missing: "Please choose a picture",
   several: "Please send one picture at a time",
-  unknownUse: "for must be avatar or product",
+  unknownUse: "for must be avatar, product, page, logo or icon",
   gone: "This picture is no longer here. Please upload it again.",
   tooManyPixels: text("This picture has more than {most} megapixels"),
+  tooHeavyDrawing: "This SVG is larger than 500 kB. Please simplify it, or save it as PNG.",
+  unsafeDrawing:
+    "This SVG holds scripts, or refers to other files. Please save it as a plain SVG, or as PNG.",
   tooSlow: "This picture takes too long to read. Please save it as JPEG or PNG and send it again.",
   cameTooSlowly:
     "The picture came too slowly while others were waiting. Please try again in a moment, or with a smaller picture.",

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { LANGUAGE_WORDS } from "../languages/languages.ts";
 import type { Subject, Template, Text } from "../text.ts";
+import { ALL_MESSAGES } from "./all.ts";
 import { cardMessages } from "./cards.ts";
 import { cartMessages } from "./cart.ts";
 
@@ -71,7 +73,7 @@ function sources(): string[] {
   );
 }
 
-const files = import.meta.glob<object>(["./**/*.ts", "!./*.test.ts"], { eager: true });
+const files = import.meta.glob<object>(["./**/*.ts", "!./*.test.ts", "!./all.ts"], { eager: true });
 
 test("the quoted texts are messages, to the letter [HOUSE-4]", () => {
   const messages = new Set(written(files));
@@ -189,4 +191,12 @@ test("a currency is named where locales are described, and nowhere else [STOCK-5
   );
   const places = ["describe-locale.ts", "locale.ts"].map((file) => path.join("common", file));
   expect(naming.toSorted()).toEqual(places);
+});
+
+test("every message is among all of them, once, and in German too", () => {
+  const exported = Object.values(files).flatMap((messages) => Object.keys(messages));
+  const listed = Object.values(ALL_MESSAGES).flatMap(Object.keys);
+  expect(listed.toSorted()).toEqual(exported.toSorted());
+  const german = Object.values(LANGUAGE_WORDS.de).flatMap(Object.keys);
+  expect(german.toSorted()).toEqual(exported.toSorted());
 });

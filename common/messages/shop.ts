@@ -20,6 +20,8 @@ export const navMessages = texts("navMessages", {
   women: "Women",
   topWear: "Top Wear",
   bottomWear: "Bottom Wear",
+  /** The lists that the shop makes by itself (common/own-lists.ts): their headings, and their names in menus. */
+  lists: { sale: "Sale", new: "New Arrivals" },
   admin: "Admin",
   skip: "Skip to content",
   main: "Main",
@@ -45,6 +47,19 @@ export const footerMessages = texts("footerMessages", {
   menBottom: "Men's Bottom Wear",
   womenTop: "Women's Top Wear",
   womenBottom: "Women's Bottom Wear",
+  help: "Help",
+  about: "About",
+  /** The names of the pages that the shop comes with, in their order (`common/page-links.ts`). */
+  pages: {
+    shipping: "Shipping",
+    returns: "Returns",
+    sizes: "Size Advice",
+    contact: "Contact",
+    about: "About Us",
+    terms: "Terms",
+    privacy: "Privacy",
+    imprint: "Imprint",
+  },
   follow: "Follow Us",
   call: "Call Us",
   rights: text("© {year} {shop}. Everyday clothes, cut to last."),

@@ -25,6 +25,7 @@ const INPUTS = [
   "react-router.config.ts",
   "rolldown.config.mjs",
   "tsconfig.json",
+  "lean-imports.ts",
   "lean-router.ts",
   "vite.config.ts",
 ];

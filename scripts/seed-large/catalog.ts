@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { SIZES } from "../../common/filter-words.ts";
 import { backOf } from "../../common/looks.ts";
 import { garmentPictureUrl } from "../../common/picture-url.ts";
-import { COLOR_NAMES, SIZES } from "../../common/wardrobe.ts";
+import { COLOR_NAMES } from "../../common/wardrobe.ts";
 import { demoProducts } from "../../server/catalog/demo/demo-products.ts";
 import type { Database } from "../../server/platform/database/pool.ts";
 import { draw, pick, type Sizes } from "./sql.ts";

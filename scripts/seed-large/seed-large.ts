@@ -77,7 +77,7 @@ async function adminContext(db: Database, now: Date): Promise<Context> {
       : { kind: "system" },
     clock: { now: () => now, after: () => quiet },
     log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
-    settings: { find: quiet, take: quiet },
+    settings: { find: quiet, take: quiet, refresh: async () => {} },
     afterCommit: (action) => action(),
     catalogChanged: quiet,
     reached: () => Promise.resolve(),

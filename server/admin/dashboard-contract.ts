@@ -31,7 +31,8 @@ export type OrderFigures = Type.Static<typeof OrderFigures>;
 export const ReportQuery = Type.Object({
   zone: Type.Optional(
     Type.String({
-      description: "Whose days are meant, as PostgreSQL names it: `Europe/Berlin`; `UTC` without",
+      description:
+        "Whose days are meant, as PostgreSQL names it: `Europe/Berlin`; without, the shop's or else `UTC`",
     }),
   ),
   days: Type.Optional(Type.String({ description: "A whole number up to 731" })),

@@ -1,4 +1,5 @@
-import { COLOR_NAMES, SIZES } from "../../common/wardrobe.ts";
+import { SIZES } from "../../common/filter-words.ts";
+import { COLOR_NAMES } from "../../common/wardrobe.ts";
 import type { DaySales } from "../orders/report-sales.ts";
 import { datesOf, type Period, periodBefore } from "../platform/periods.ts";
 

@@ -28,6 +28,7 @@ import {
   periodBefore,
   today,
 } from "../platform/periods.ts";
+import { getSettings } from "../settings/read-settings.ts";
 import type { Opening, OrderFigures, Report, ReportQuery } from "./dashboard-contract.ts";
 import { besideBefore, mapSellThrough, shareOf, sumOf } from "./dashboard-rules.ts";
 
@@ -117,7 +118,7 @@ export async function readOpening(ctx: Context): Promise<Opening> {
 
 /** Throws `bad-input` for a zone that PostgreSQL does not have, and for days that are no period. */
 async function readPeriod(ctx: Context, query: ReportQuery): Promise<Period> {
-  const { zone = "UTC" } = query;
+  const { zone = getSettings(ctx, "identity").timeZone || "UTC" } = query;
   if (!(await isTimeZone(ctx.db, zone))) throw badField("zone", reportApiMessages.unknownZone);
   if (query.from === undefined && query.to === undefined) {
     const days = readDays(query.days);

@@ -13,6 +13,7 @@ import {
 import { nameProducts } from "../catalog/find-products.ts";
 import { nameColors } from "../catalog/tones/set-tones.ts";
 import { listRefunded, nameOrders } from "../orders/find-orders.ts";
+import { namePages } from "../own-pages/read-pages.ts";
 import { namePayments } from "../payments/find-payments.ts";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
@@ -33,6 +34,7 @@ const NAMES: Record<SubjectKind, (ctx: Context, ids: string[]) => Promise<Map<st
   user: async (ctx, ids) => allKept(await nameUsers(ctx, ids)),
   payment: async (ctx, ids) => allKept(await namePayments(ctx, ids)),
   color: async (ctx, ids) => allKept(await nameColors(ctx, ids)),
+  page: namePages,
   settings: async () => allKept(new Map(Object.entries(settingsMessages.subjects))),
 };
 
@@ -101,7 +103,7 @@ async function describe(
     const isGone = known?.isGone ?? true;
     const isOpen = undoneBy === undefined;
     // Of a deleted subject only the deletion can be undone.
-    const stands = !isGone || row.action === "product.deleted";
+    const stands = !isGone || row.action === "product.deleted" || row.action === "page.deleted";
     return {
       seq: row.seq,
       at: row.at.toISOString(),

@@ -18,6 +18,7 @@ import { markTestMail } from "../payments/mark-test-mail.ts";
 import { FOREIGN_REFUND } from "../payments/refunds/foreign-refunds.ts";
 import type { Context } from "../platform/context.ts";
 import type { Block, Mail, MailKind, MailLine } from "../platform/mail/mail.ts";
+import { today } from "../platform/periods.ts";
 import type { Settings } from "../settings/contract.ts";
 import { getSettings } from "../settings/read-settings.ts";
 import { amountOf } from "../settlement/admin/amounts.ts";
@@ -81,7 +82,7 @@ export const teamMails: readonly MailKind[] = [
 
 /** Queues the mail about low stock once a day, however many calls and processes there are. */
 export async function queueLowStockMail(ctx: Context): Promise<void> {
-  const day = ctx.clock.now().toISOString().slice(0, 10);
+  const day = today(ctx.clock.now(), getSettings(ctx, "identity").timeZone || "UTC");
   await ctx.jobs.add(
     ctx,
     "mail",

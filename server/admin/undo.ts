@@ -7,6 +7,7 @@ import { type Change, isUndoneAlready, recordChanges } from "../audit/record.ts"
 import { undoProductChanges } from "../catalog/products/undo-product-changes.ts";
 import { undoToneChanges } from "../catalog/tones/set-tones.ts";
 import { undoStatusChanges } from "../orders/undo-status.ts";
+import { undoPageChanges } from "../own-pages/undo-page-changes.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
@@ -22,6 +23,7 @@ interface Undoing {
 }
 
 const products: Undoing = { may: "manage products", undo: undoProductChanges };
+const pages: Undoing = { may: "manage pages", undo: undoPageChanges };
 export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "product.created": products,
   "product.updated": products,
@@ -29,6 +31,10 @@ export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "product.restored": products,
   "order.status": { may: "manage orders", undo: undoStatusChanges },
   "color.tone": { may: "manage products", undo: undoToneChanges },
+  "page.created": pages,
+  "page.changed": pages,
+  "page.deleted": pages,
+  "page.restored": pages,
   "settings.changed": { may: "manage settings", undo: undoSettingsChanges },
   "user.role": { may: "manage users", undo: undoRoleChanges },
 } satisfies Partial<Record<AuditAction, Undoing>>;

@@ -7,7 +7,15 @@ export interface AuditValues {
   [field: string]: AuditValue;
 }
 
-export const SUBJECT_KINDS = ["product", "order", "user", "payment", "settings", "color"] as const;
+export const SUBJECT_KINDS = [
+  "product",
+  "order",
+  "user",
+  "payment",
+  "settings",
+  "color",
+  "page",
+] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const AUDIT_ACTIONS = [
@@ -30,6 +38,10 @@ export const AUDIT_ACTIONS = [
   "hold.released",
   "settings.changed",
   "color.tone",
+  "page.created",
+  "page.changed",
+  "page.deleted",
+  "page.restored",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { AGE_GROUPS, type AgeGroup } from "../../common/identifiers.ts";
+import type { OwnList } from "../../common/own-lists.ts";
 import {
   EXTRA_TEXTS,
   FILTER_TEXTS,
@@ -80,7 +81,14 @@ const amount = Type.Optional(Type.Number({ minimum: 0, maximum: 1_000_000 }));
 
 /** The filters of a product list. Empty ones count as not given. */
 export const ProductFilters = Type.Object({
-  collection: word,
+  collection: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description:
+        "A collection's name in any letters. Unless a collection has that name, `sale` is what is " +
+        "reduced, and `new` the newest 48 products",
+    }),
+  ),
   category: word,
   gender: word,
   color: word,
@@ -114,6 +122,8 @@ export interface ProductPage {
   inStock: number;
   page: number;
   limit: number;
+  /** The shop's own list that was asked for; undefined for a collection or all products. */
+  list: OwnList | undefined;
 }
 
 const counts = Type.Record(Type.String(), Type.Integer());

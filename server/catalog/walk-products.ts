@@ -1,4 +1,5 @@
 import { and, asc, gt, max, sql } from "drizzle-orm";
+import { NEWEST, type OwnList } from "../../common/own-lists.ts";
 import type { Context } from "../platform/context.ts";
 import type { Product } from "./contract.ts";
 import { products } from "./schema.ts";
@@ -105,6 +106,21 @@ export async function listShelves(ctx: Context): Promise<Shelf[]> {
     ...shelf,
     changedAt: changedAt ?? new Date(0),
   }));
+}
+
+/** When one of the products of each of the shop's own lists was last changed; not of empty lists. */
+export async function listOwnLists(ctx: Context): Promise<{ list: OwnList; changedAt: Date }[]> {
+  const { rows } = await ctx.db.execute<{ list: OwnList; changedAt: Date | null }>(sql`
+    select 'sale' as list, max(updated_at) as "changedAt" from ${products}
+    where ${onSale} and original_price_cents > price_cents
+    union all
+    select 'new', max(updated_at) from (
+      select updated_at from ${products} where ${onSale} order by created_at desc, id desc limit ${NEWEST}
+    ) newest
+  `);
+  return rows.flatMap(({ list, changedAt }) =>
+    changedAt === null ? [] : { list, changedAt: new Date(changedAt) },
+  );
 }
 
 /** A color, material or brand that products on sale come in. */

@@ -30,9 +30,9 @@ export const checkoutRoutes = {
     tags,
     summary: "Start a checkout of one's cart",
     description:
-      "Items and total are compared with the server's own cart and prices; a difference is a 409.",
+      "Items and total are compared with the server's own cart and prices; a difference is a 409. While the shop is paused, 503 `shop_paused` says until when.",
     body: CheckoutRequest,
-    response: { 201: Checkout, ...refusals(400, 401, 409, 429) },
+    response: { 201: Checkout, ...refusals(400, 401, 409, 429, 503) },
     preHandler: async (request) => {
       const { limits } = request.ctx;
       await preHandler(request);

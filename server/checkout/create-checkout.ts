@@ -17,6 +17,7 @@ import { prepared } from "../platform/database/prepared.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { releaseCodes } from "../promotions/discount-codes.ts";
+import { requireSelling } from "../settings/opening/require-open.ts";
 import { requireUser } from "../users/store.ts";
 import type { Checkout, CheckoutRequest } from "./contract.ts";
 import { carryCode } from "./discount.ts";
@@ -35,7 +36,7 @@ const PAYMENT_METHOD = "Paypal";
 /**
  * Freezes the caller's cart at today's prices and holds its stock, within the caller's bounds. An earlier
  * unpaid checkout is replaced, and the new one takes its discount code; a checkout whose money is in flight
- * stays as it is. Throws `conflict` when the cart is not the one the customer saw, when stock is short, or
+ * stays as it is. Throws `unavailable` while the shop is paused, `conflict` when the cart is not the one the customer saw, when stock is short, or
  * while a capture for an earlier checkout has no answer yet.
  * @param ip where the call came from
  */
@@ -45,6 +46,7 @@ export async function createCheckout(
   ip: string,
 ): Promise<Checkout> {
   ctx.sales.requireOpen();
+  requireSelling(ctx);
   const userId = requireUser(ctx);
   const place = placeOf(ip);
   const { checkout, lines } = await inTransaction(ctx, async (tx) => {

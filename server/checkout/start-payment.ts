@@ -1,4 +1,6 @@
+import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { paymentMessages } from "../../common/messages/payment.ts";
+import { getCurrency } from "../../common/money.ts";
 import { beginPayment, openPaypalOrder } from "../payments/attempts/open-payment.ts";
 import { listPayments } from "../payments/attempts/store.ts";
 import { PaypalRefusal, PaypalUnavailable } from "../payments/paypal/errors.ts";
@@ -36,6 +38,8 @@ export async function startPayment(
       discountCents,
       shippingInfo: shipTo,
     } = checkout;
+    // Its time was over when the shop took another currency.
+    if (currency !== getCurrency()) throw expired();
     const { name: provider } = ctx.provider;
     const checkoutUrl = `${ctx.shop.url()}/checkout`;
     return {
@@ -59,6 +63,10 @@ async function refuseMismatched(ctx: Context, checkoutId: string): Promise<void>
   const open = [...returns.values()].find((money) => money !== "returned");
   if (!open) return;
   throw new AppError("conflict", "payment_mismatched", mismatchMessage(open));
+}
+
+function expired(): AppError {
+  return new AppError("conflict", "checkout_expired", checkoutApiMessages.expired);
 }
 
 function paypalDown(): AppError {

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { FeedReport } from "../catalog/feed-contract.ts";
 import { readFeedReport } from "../catalog/feed-report.ts";
 import { forShoppers } from "../catalog/product-memory.ts";
@@ -5,7 +6,8 @@ import { refusals } from "../platform/contract.ts";
 import type { Routes } from "../platform/http/app.ts";
 import { route } from "../platform/http/route.ts";
 import type { Memory } from "../platform/kept/memory.ts";
-import { createDocuments } from "../platform/pages/documents.ts";
+import { createDocuments, type Document } from "../platform/pages/documents.ts";
+import { findOpening, requireOpen } from "../settings/opening/require-open.ts";
 import { writeFeed } from "./feed.ts";
 import { webManifest } from "./manifest.ts";
 import { robotsText } from "./robots.ts";
@@ -18,8 +20,14 @@ const hidden = { config: { door: "everyone" }, schema: { hide: true } } as const
 /** The files for search engines, price comparisons and phones. */
 export function discoveryRoutes(app: Routes, memory: Pick<Memory, "kept" | "mayKeep">): void {
   const documents = createDocuments(memory);
+  const answer = (request: FastifyRequest, reply: FastifyReply, document: Document) => {
+    requireOpen(request.ctx);
+    return documents.answer(request, reply, document);
+  };
   app.get("/robots.txt", hidden, ({ ctx }, reply) =>
-    reply.type("text/plain; charset=utf-8").send(robotsText(ctx.shop.url())),
+    reply
+      .type("text/plain; charset=utf-8")
+      .send(robotsText(ctx.shop.url(), findOpening(ctx).kind !== "closed")),
   );
 
   app.get("/manifest.webmanifest", hidden, (_request, reply) =>
@@ -27,7 +35,7 @@ export function discoveryRoutes(app: Routes, memory: Pick<Memory, "kept" | "mayK
   );
 
   app.get("/sitemap.xml", hidden, (request, reply) =>
-    documents.answer(request, reply, {
+    answer(request, reply, {
       key: "/sitemap.xml",
       type: XML,
       write: () => writeSitemap(forShoppers(request.ctx), request.ctx.shop.url()),
@@ -36,7 +44,7 @@ export function discoveryRoutes(app: Routes, memory: Pick<Memory, "kept" | "mayK
 
   app.get<{ Params: { file: string } }>("/sitemap/:file.xml", hidden, (request, reply) => {
     const { file } = request.params;
-    return documents.answer(request, reply, {
+    return answer(request, reply, {
       key: `/sitemap/${file}.xml`,
       type: XML,
       write: () => writeSitemapFile(forShoppers(request.ctx), request.ctx.shop.url(), file),
@@ -44,7 +52,7 @@ export function discoveryRoutes(app: Routes, memory: Pick<Memory, "kept" | "mayK
   });
 
   app.get("/feed.xml", hidden, (request, reply) =>
-    documents.answer(request, reply, {
+    answer(request, reply, {
       key: "/feed.xml",
       type: RSS,
       write: () => writeFeed(forShoppers(request.ctx), request.ctx.shop.url()),

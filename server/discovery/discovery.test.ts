@@ -123,6 +123,8 @@ describe("the sitemap", () => {
         ...["color=Black", "color=Olive", "color=SkyBlue"].map(landing),
         ...["material=Cotton", "material=Linen"].map(landing),
         ...["brand=Beach+Breeze", "brand=Modern+Fit"].map(landing),
+        `${SITE}/collections/sale`,
+        `${SITE}/collections/new`,
         `${SITE}/product/${shirt.id}`,
         `${SITE}/product/${jeans.id}`,
       ].toSorted(),
@@ -133,6 +135,22 @@ describe("the sitemap", () => {
     expect(changed(`${SITE}/collections/Summer%20Linen%20%26%20Sun`)).toBe(
       "2026-03-01T10:00:00.000Z",
     );
+  });
+
+  test("has what is reduced and what is new only as long as something is, and once [FOUND-8]", async () => {
+    const lists = async () =>
+      texts(await whole(writeSitemap(shop.context, SITE)), "loc").filter((address) =>
+        /collections\/(sale|new)$/i.test(address),
+      );
+    await pool.query("update products set original_price_cents = null where id = $1", [shirt.id]);
+    expect(await lists()).toEqual([`${SITE}/collections/new`]);
+    await pool.query("update products set collection = 'New' where id = $1", [jeans.id]);
+    expect(await lists()).toEqual([`${SITE}/collections/New`]);
+    await pool.query(
+      "update products set original_price_cents = 7990, collection = 'Summer Linen & Sun' where id = $1",
+      [shirt.id],
+    );
+    await pool.query("update products set collection = 'Workroom Denim' where id = $1", [jeans.id]);
   });
 
   test("names no shelf without a name, however little is said of a product", async () => {
@@ -163,7 +181,7 @@ describe("the sitemap", () => {
     expect(texts(second, "loc")).toEqual([`${SITE}/product/${jeans.id}`]);
     const first = await get("/sitemap/1.xml");
     expect(texts(first, "loc")).toHaveLength(2);
-    expect(texts(await get("/sitemap/pages.xml"), "loc")).toHaveLength(17);
+    expect(texts(await get("/sitemap/pages.xml"), "loc")).toHaveLength(19);
     // Whoever has read one looks at its date before reading it again.
     expect(texts(index, "lastmod")).toEqual([
       "2026-04-01T10:00:00.000Z",
@@ -413,7 +431,7 @@ describe("the product feed", () => {
     const feed = await whole(writeFeed(fresh.context, SITE));
     expect(new Set(texts(feed, "g:id")).size).toBe(450);
     expect(texts(feed, "g:item_group_id")).toHaveLength(450);
-    expect(texts(await whole(writeSitemap(fresh.context, SITE)), "loc")).toHaveLength(456);
+    expect(texts(await whole(writeSitemap(fresh.context, SITE)), "loc")).toHaveLength(457);
   });
 });
 

@@ -1,9 +1,11 @@
 import { apiMessages } from "../../common/messages/api.ts";
+import { ownPagePath } from "../../common/own-pages.ts";
 import { pictureAt } from "../../common/picture-url.ts";
 import {
   type LandingPlace,
   listLandingPlaces,
   listLatestChanges,
+  listOwnLists,
   listShelves,
   type Shelf,
   walkChanges,
@@ -30,7 +32,7 @@ export async function* writeSitemap(
   most = MOST_ADDRESSES,
 ): AsyncGenerator<string> {
   const shelves = await listShelves(ctx);
-  const places = placesOf(shelves, await listLandingPlaces(ctx));
+  const places = await listPlaces(ctx, shelves);
   const products = countProducts(shelves);
   if (places.length + products <= most) {
     yield* writeUrls(publicUrl, places, walkChanges(ctx, { skip: 0, limit: products }));
@@ -67,7 +69,7 @@ export async function* writeSitemapFile(
 ): AsyncGenerator<string> {
   const shelves = await listShelves(ctx);
   if (file === "pages") {
-    yield* writeUrls(publicUrl, placesOf(shelves, await listLandingPlaces(ctx)).slice(0, most));
+    yield* writeUrls(publicUrl, (await listPlaces(ctx, shelves)).slice(0, most));
     return;
   }
   const number = /^[1-9]\d{0,4}$/.test(file) ? Number(file) : 0;
@@ -78,11 +80,27 @@ export async function* writeSitemapFile(
   yield* writeUrls(publicUrl, [], walkChanges(ctx, { skip, limit: most }));
 }
 
+async function listPlaces(ctx: Context, sold: readonly Shelf[]): Promise<Place[]> {
+  const named = new Set(sold.map(({ collection }) => collection.toLowerCase()));
+  const own = (await listOwnLists(ctx)).filter(({ list }) => !named.has(list));
+  return [
+    ...placesOf(ctx, sold, await listLandingPlaces(ctx)),
+    ...own.map(({ list, changedAt }) => ({ path: `/collections/${list}`, changedAt })),
+  ];
+}
+
 /**
  * The home page, everything, each gender, each category, both together, each collection, and each color,
- * material and brand by itself.
+ * material and brand by itself; and the shop's own pages.
  */
-function placesOf(sold: readonly Shelf[], landings: readonly LandingPlace[]): Place[] {
+function placesOf(
+  { ownPages }: Context,
+  sold: readonly Shelf[],
+  landings: readonly LandingPlace[],
+): Place[] {
+  const own = ownPages
+    .list()
+    .flatMap(({ link, changedAt }) => (link ? { path: ownPagePath(link), changedAt } : []));
   const changes = new Map<string, Date>();
   for (const { gender, category, collection, changedAt } of sold) {
     const all = "/collections/all";
@@ -103,12 +121,12 @@ function placesOf(sold: readonly Shelf[], landings: readonly LandingPlace[]): Pl
       if (!known || known < changedAt) changes.set(path, changedAt);
     }
   }
-  if (changes.size === 0) return [{ path: "/" }];
+  if (changes.size === 0) return [{ path: "/" }, ...own];
   const named = landings.map(({ by, value, changedAt }) => ({
     path: `/collections/all?${new URLSearchParams({ [by]: value })}`,
     changedAt,
   }));
-  return [...[...changes].map(([path, changedAt]) => ({ path, changedAt })), ...named];
+  return [...[...changes].map(([path, changedAt]) => ({ path, changedAt })), ...named, ...own];
 }
 
 function countProducts(shelves: readonly Shelf[]): number {

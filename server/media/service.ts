@@ -14,6 +14,8 @@ export interface Media {
   places: UploadPlaces;
   /** The uploads among these names that some domain uses. */
   listUsed(ctx: Context, names: string[]): Promise<string[]>;
+  /** `touchUploads`, for what comes before the pictures in the row of domains. */
+  touch(ctx: Context, urls: readonly string[]): Promise<string[]>;
 }
 
 declare module "../platform/context.ts" {

@@ -97,7 +97,11 @@ export const orderAdminRoutes = {
     serializerCompiler: () => (data) => JSON.stringify(data),
     handle: async (request, reply) => {
       const orders = await listAdminOrders(request.ctx, request.query.ids);
-      return sendPdf(reply, "packing-slips.pdf", await packingSlips(orders));
+      return sendPdf(
+        reply,
+        "packing-slips.pdf",
+        await packingSlips(orders, request.ctx.shop.url()),
+      );
     },
   }),
 
@@ -125,7 +129,7 @@ export const orderAdminRoutes = {
 };
 
 /** A route of one of an order's papers. */
-function paper(name: string, make: (order: AdminOrder) => Promise<Readable>) {
+function paper(name: string, make: (order: AdminOrder, shopUrl: string) => Promise<Readable>) {
   return {
     ...base,
     params: IdParams,
@@ -134,7 +138,8 @@ function paper(name: string, make: (order: AdminOrder) => Promise<Readable>) {
     serializerCompiler: () => (data: unknown) => JSON.stringify(data),
     handle: async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
       const order = await getAdminOrder(request.ctx, request.params.id);
-      return sendPdf(reply, `${name}-${order.orderNumber}.pdf`, await make(order));
+      const pdf = await make(order, request.ctx.shop.url());
+      return sendPdf(reply, `${name}-${order.orderNumber}.pdf`, pdf);
     },
   };
 }

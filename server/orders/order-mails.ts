@@ -1,11 +1,13 @@
 import { addressLines } from "../../common/address-lines.ts";
-import { daysAfter, formatDate } from "../../common/dates.ts";
-import { ESTIMATED_DELIVERY_DAYS } from "../../common/limits.ts";
+import { formatDate } from "../../common/dates.ts";
+import { estimateDelivery } from "../../common/estimated-delivery.ts";
+import { findPageLinks } from "../../common/find-page-links.ts";
 import { checkoutMessages } from "../../common/messages/checkout.ts";
 import { mailMessages } from "../../common/messages/mails.ts";
 import { orderMessages } from "../../common/messages/orders.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
+import { ownPagePath } from "../../common/own-pages.ts";
 import { parcelOf } from "../../common/parcel.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import type { Context } from "../platform/context.ts";
@@ -86,6 +88,8 @@ interface StatusMessages {
   preview: string;
   title: string;
   text(greeting: string): string;
+  /** Of a shop without a phone, where the other asks to call. */
+  textToAnswer?(greeting: string): string;
 }
 
 /** A mail about an order on its way: shipped, delivered, cancelled. */
@@ -98,7 +102,7 @@ function statusMail(name: string, texts: StatusMessages, itemsOf: ItemsOf): Mail
         preview: texts.preview,
         body: [
           { kind: "title", text: texts.title },
-          { kind: "text", text: texts.text(greetingFor(mailName(customer))) },
+          { kind: "text", text: textOf(texts)(greetingFor(mailName(customer))) },
           ...(await linkBlocks(ctx, order)),
           await itemsBlock(ctx, await itemsOf(ctx, order)),
           addressBlock(order, customer),
@@ -106,6 +110,10 @@ function statusMail(name: string, texts: StatusMessages, itemsOf: ItemsOf): Mail
         ],
       })),
   };
+}
+
+function textOf({ text, textToAnswer = text }: StatusMessages): StatusMessages["text"] {
+  return shopMessages.phone ? text : textToAnswer;
 }
 
 type ItemsOf = (ctx: Context, order: Order) => Promise<OrderItem[]>;
@@ -131,6 +139,10 @@ async function writeAbout(
   const mail = {
     to: { name: mailName(customer), address: customer.email },
     reason: messages.reason(order.orderNumber),
+    links: findPageLinks("terms", "returns", "privacy").map((page) => ({
+      label: page.title,
+      url: ctx.shop.url() + ownPagePath(page),
+    })),
     ...(await write(order, customer)),
   };
   return markTestMail(mail, order.isTest);
@@ -145,7 +157,7 @@ function factsOf(order: Order): [string, string][] {
   return [
     [orderMessages.columns.order, `#${order.orderNumber}`],
     [orderMessages.columns.date, formatDate(order.createdAt)],
-    [messages.estimated, formatDate(daysAfter(order.createdAt, ESTIMATED_DELIVERY_DAYS))],
+    [messages.estimated, formatDate(estimateDelivery(order.createdAt))],
     [orderMessages.payment, orderMessages.paymentMethod],
   ];
 }

@@ -32,6 +32,8 @@ export interface StoredSettings {
   find(subject: string): StoredDocument | undefined;
   /** Takes a version that was just written; other processes hear of it from the database. */
   take(subject: string, document: StoredDocument): void;
+  /** Reads what others have written. */
+  refresh(): Promise<void>;
 }
 
 /** Facts about this shop from its settings, as far as use cases need them. */

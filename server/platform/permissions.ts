@@ -11,6 +11,7 @@ export const ACTIONS = [
   "see mails",
   "search everything",
   "manage settings",
+  "manage pages",
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -21,6 +22,11 @@ const MAY: Record<Role, readonly Action[]> = {
   customer: [],
   admin: ACTIONS,
 };
+
+/** Whether the actor is one of those who run the shop, or the shop itself. */
+export function isOnTeam(actor: Actor): boolean {
+  return actor.kind === "system" || (actor.kind === "user" && MAY[actor.role].length > 0);
+}
 
 /** Whether the actor may do this. The shop itself may do everything. */
 export function can(actor: Actor, action: Action): boolean {

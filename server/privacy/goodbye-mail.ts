@@ -1,7 +1,7 @@
 import { mailMessages } from "../../common/messages/mails.ts";
-import { shopMessages } from "../../common/messages/shop.ts";
 import { greetingFor } from "../platform/mail/greeting.ts";
 import type { MailKind } from "../platform/mail/mail.ts";
+import { ifNotYou } from "../platform/mail/reach-us.ts";
 
 const messages = mailMessages.account.goodbye;
 
@@ -17,7 +17,7 @@ export const goodbyeMail: MailKind<{ name: string; address: string }> = {
       { kind: "title", text: messages.title },
       { kind: "text", text: textOf(name)(greetingFor(name)) },
       { kind: "text", text: messages.kept },
-      { kind: "text", text: messages.notYou(shopMessages.phone) },
+      { kind: "text", text: ifNotYou(messages) },
     ],
     reason: messages.reason,
   }),

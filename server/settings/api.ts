@@ -1,16 +1,18 @@
 import { refusals } from "../platform/contract.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
-import { changeSettings } from "./change-settings.ts";
-import { AllSettings, SettingsChange, SettingsDocument, SUBJECTS } from "./contract.ts";
-import { readAllSettings } from "./read-settings.ts";
+import { changeSettings, type SettingsPatch } from "./change-settings.ts";
+import {
+  AllSettings,
+  KnownTexts,
+  SettingsChange,
+  SettingsDocument,
+  SUBJECTS,
+  type Subject,
+} from "./contract.ts";
+import { getSettings, readAllSettings } from "./read-settings.ts";
+import { type KnownText, listKnownTexts } from "./words/known-texts.ts";
 
 const base = { door: { may: "manage settings" }, tags: ["Admin"] } satisfies RouteBase;
-
-const change = {
-  ...base,
-  description: "`version` is the one that was read; 409 where somebody was faster.",
-};
-const refused = refusals(400, 401, 403, 409);
 
 export const settingsRoutes = {
   readAllSettings: route({
@@ -21,30 +23,48 @@ export const settingsRoutes = {
     handle: ({ ctx }) => readAllSettings(ctx),
   }),
 
-  changeHoldSettings: route({
-    at: "PUT /api/admin/settings/holds",
-    ...change,
-    summary: "Set what checkouts may put aside",
-    body: SettingsChange(SUBJECTS.holds.schema),
-    response: { 200: SettingsDocument(SUBJECTS.holds.schema), ...refused },
-    handle: ({ ctx, body }) => changeSettings(ctx, "holds", body),
+  listTexts: route({
+    at: "GET /api/admin/texts",
+    ...base,
+    summary: "The texts that the shop can change, in its language",
+    response: { 200: KnownTexts, ...refusals(401, 403) },
+    handle: async ({ ctx }) => ({
+      texts: listKnownTexts(getSettings(ctx, "region").language).map(describeText),
+    }),
   }),
 
-  changeSessionSettings: route({
-    at: "PUT /api/admin/settings/sessions",
-    ...change,
-    summary: "Set how long admins stay logged in",
-    body: SettingsChange(SUBJECTS.sessions.schema),
-    response: { 200: SettingsDocument(SUBJECTS.sessions.schema), ...refused },
-    handle: ({ ctx, body }) => changeSettings(ctx, "sessions", body),
-  }),
-
-  changeTeamSettings: route({
-    at: "PUT /api/admin/settings/team",
-    ...change,
-    summary: "Set what the team is told by mail, and where",
-    body: SettingsChange(SUBJECTS.team.schema),
-    response: { 200: SettingsDocument(SUBJECTS.team.schema), ...refused },
-    handle: ({ ctx, body }) => changeSettings(ctx, "team", body),
-  }),
+  changeHoldSettings: changeOf("holds", "Set what checkouts may put aside"),
+  changeIdentitySettings: changeOf(
+    "identity",
+    "Set who the shop is: name, seller, address, time zone",
+  ),
+  changeOpeningSettings: changeOf("opening", "Set when the shop opens, and when it pauses"),
+  changeMenuSettings: changeOf("menus", "Set the menus of header and footer"),
+  changeHomeSettings: changeOf("home", "Arrange the home page"),
+  changeRegionSettings: changeOf("region", "Set the shop's currency, locale and language"),
+  changeSessionSettings: changeOf("sessions", "Set how long admins stay logged in"),
+  changeTexts: changeOf("texts", "Set the shop's own words for its texts"),
+  changeSocialSettings: changeOf("social", "Set the shop's pages at social networks"),
+  changeTeamSettings: changeOf("team", "Set what the team is told by mail, and where"),
+  changeVerificationSettings: changeOf(
+    "verification",
+    "Set the codes by which others see whose address this is",
+  ),
 };
+
+function changeOf<S extends Subject>(subject: S, summary: string) {
+  const { schema } = SUBJECTS[subject] as (typeof SUBJECTS)[S];
+  return route({
+    at: `PUT /api/admin/settings/${subject}`,
+    ...base,
+    summary,
+    description: "`version` is the one that was read; 409 where somebody was faster.",
+    body: SettingsChange(schema),
+    response: { 200: SettingsDocument(schema), ...refusals(400, 401, 403, 409) },
+    handle: ({ ctx, body }) => changeSettings(ctx, subject, body as SettingsPatch<S>),
+  });
+}
+
+function describeText({ place, own, names }: KnownText) {
+  return { place, own, names: [...names] };
+}

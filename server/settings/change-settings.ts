@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, desc, eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { auditApiMessages } from "../../common/messages/admin/audit.ts";
 import { settingsApiMessages, settingsMessages } from "../../common/messages/admin/settings.ts";
 import type { AuditValues, UndoableEntry } from "../audit/contract.ts";
@@ -8,10 +8,13 @@ import type { Context, StoredDocument } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { type Settings, type SettingsDocument, SUBJECTS, type Subject } from "./contract.ts";
+import { readNewest } from "./list-versions.ts";
+import { withBeginning } from "./opening/opening-state.ts";
 import { describeSettings, withDefaults } from "./read-settings.ts";
+import { requireChangeable } from "./require-changeable.ts";
 import { settings } from "./schema.ts";
 
-interface Patch<S extends Subject> {
+export interface SettingsPatch<S extends Subject> {
   /** The version that the caller saw. */
   version: number;
   values: Settings[S];
@@ -19,16 +22,15 @@ interface Patch<S extends Subject> {
 
 /**
  * Writes new settings of a subject and records the changes; equal settings change nothing. Throws `conflict`
- * where another change came first.
+ * where another change came first, and where this one cannot be made now.
  */
 export async function changeSettings<S extends Subject>(
   ctx: Context,
   subject: S,
-  { version, values }: Patch<S>,
+  { version, values }: SettingsPatch<S>,
 ): Promise<SettingsDocument<S>> {
   return inTransaction(ctx, async (tx) => {
-    const stored = await findNewest(tx, subject);
-    const now = describeSettings(subject, stored);
+    const now = await readNewest(tx, subject);
     if (now.version !== version) throw changedMeanwhile();
     if (isDeepStrictEqual(now.values, values)) return now;
     const { document, change } = await writeSettings(tx, subject, now, values);
@@ -54,15 +56,15 @@ export async function undoSettingsChanges(
       getVersion(ctx, subjectId, before?.version),
       getVersion(ctx, subjectId, after?.version),
     ]);
-    const now = describeSettings(subjectId, await findNewest(ctx, subjectId));
-    const changed = changedFields(was, became);
+    const now = await readNewest(ctx, subjectId);
+    const { secret } = SUBJECTS[subjectId];
+    const changed = changedFields(was, became).filter((field) => !secret.includes(field));
     const since = changedFields(became, now.values);
     if (changed.some((field) => since.includes(field))) {
       const name = settingsMessages.subjects[subjectId];
       throw new AppError("conflict", "changed_since", auditApiMessages.changedSince(name));
     }
-    const back = Object.fromEntries(changed.map((field) => [field, fieldOf(was, field)]));
-    const values = { ...now.values, ...back };
+    const values = withFields(now.values, was, changed);
     const { change } = await writeSettings(ctx, subjectId, now, values);
     changes.push({ ...change, undoes: seq });
   }
@@ -74,9 +76,14 @@ async function writeSettings<S extends Subject>(
   ctx: Context,
   subject: S,
   now: SettingsDocument<S>,
-  values: Settings[S],
+  wanted: Settings[S],
 ): Promise<{ document: StoredDocument; change: Change }> {
-  const document = { version: now.version + 1, values, at: ctx.clock.now() };
+  await requireChangeable(ctx, subject, now.values, wanted);
+  const at = ctx.clock.now();
+  const values = (
+    subject === "opening" ? withBeginning(wanted as Settings["opening"], at) : wanted
+  ) as Settings[S];
+  const document = { version: now.version + 1, values, at };
   const written = await ctx.db
     .insert(settings)
     .values({ subject, ...document })
@@ -84,8 +91,9 @@ async function writeSettings<S extends Subject>(
     .returning({ version: settings.version });
   if (written.length === 0) throw changedMeanwhile();
   ctx.afterCommit(() => ctx.settings.take(subject, document));
-  const { personal } = SUBJECTS[subject];
-  const told = changedFields(now.values, values).filter((field) => !personal.includes(field));
+  const { personal, secret } = SUBJECTS[subject];
+  const hidden = [...personal, ...secret];
+  const told = changedFields(now.values, values).filter((field) => !hidden.includes(field));
   return {
     document,
     change: {
@@ -95,16 +103,6 @@ async function writeSettings<S extends Subject>(
       after: { version: document.version, ...pick(values, told) },
     },
   };
-}
-
-async function findNewest(ctx: Context, subject: Subject): Promise<StoredDocument | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(settings)
-    .where(eq(settings.subject, subject))
-    .orderBy(desc(settings.version))
-    .limit(1);
-  return row;
 }
 
 async function getVersion<S extends Subject>(
@@ -119,10 +117,18 @@ async function getVersion<S extends Subject>(
   return withDefaults(subject, row?.values);
 }
 
+/** Fields of one that the other lacks count as well. */
 function changedFields(before: object, after: object): string[] {
-  return Object.keys(after).filter(
+  const fields = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return fields.filter(
     (field) => !isDeepStrictEqual(fieldOf(before, field), fieldOf(after, field)),
   );
+}
+
+/** The values with these fields as another document has them, or does not. */
+function withFields<Values extends object>(values: Values, from: Values, fields: string[]): Values {
+  const kept = Object.entries(values).filter(([field]) => !fields.includes(field));
+  return { ...Object.fromEntries(kept), ...pick(from, fields) } as Values;
 }
 
 function fieldOf(values: object, field: string): unknown {
@@ -130,7 +136,8 @@ function fieldOf(values: object, field: string): unknown {
 }
 
 function pick(values: object, fields: string[]): AuditValues {
-  return Object.fromEntries(fields.map((field) => [field, fieldOf(values, field)])) as AuditValues;
+  const there = fields.filter((field) => Object.hasOwn(values, field));
+  return Object.fromEntries(there.map((field) => [field, fieldOf(values, field)])) as AuditValues;
 }
 
 function isSubject(id: string): id is Subject {

@@ -1,68 +1,34 @@
-import { type Static, type TObject, Type } from "typebox";
+import { type Static, type TSchema, Type } from "typebox";
+import { recordOf } from "../../common/record-of.ts";
 import { Instant } from "../platform/contract.ts";
-
-/**
- * A subject of the settings: the schema of its document, and the values that hold while nobody has changed
- * them, which are those of the specification. Both have the same fields.
- */
-function subject<S extends TObject>(
-  schema: S,
-  defaults: Static<S>,
-  /** Fields with personal data, whose values the audit log leaves out. */
-  personal: readonly (keyof Static<S>)[] = [],
-) {
-  return { schema, defaults, personal: personal.map(String) };
-}
+import { appearance, appearanceDraft } from "./subjects/appearance.ts";
+import { holds } from "./subjects/holds.ts";
+import { home } from "./subjects/home.ts";
+import { identity } from "./subjects/identity.ts";
+import { menus } from "./subjects/menus.ts";
+import { opening } from "./subjects/opening.ts";
+import { region } from "./subjects/region.ts";
+import { sessions } from "./subjects/sessions.ts";
+import { social } from "./subjects/social.ts";
+import { team } from "./subjects/team.ts";
+import { TextTemplate, texts } from "./subjects/texts.ts";
+import { verification } from "./subjects/verification.ts";
 
 /** Every subject. Whole numbers only, as the audit log takes them: cents, units, minutes. */
 export const SUBJECTS = {
-  /** How much checkouts may put aside. */
-  holds: subject(
-    Type.Object({
-      unitsOfCustomer: Type.Integer({
-        minimum: 1,
-        maximum: 100_000,
-        description: "Units that the open checkouts of one customer hold together, at most",
-      }),
-      unitsOfAddress: Type.Integer({
-        minimum: 1,
-        maximum: 1_000_000,
-        description: "The same of all customers at one address: wide enough for a school",
-      }),
-    }),
-    { unitsOfCustomer: 100, unitsOfAddress: 1000 },
-  ),
-  /** How long admins stay logged in. */
-  sessions: subject(
-    Type.Object({
-      adminHours: Type.Integer({
-        minimum: 1,
-        maximum: 720,
-        description: "Hours after which an admin's session ends, whatever they do",
-      }),
-      adminIdleMinutes: Type.Integer({
-        minimum: 5,
-        maximum: 43_200,
-        description: "Minutes without activity of theirs after which an admin's session ends",
-      }),
-    }),
-    { adminHours: 12, adminIdleMinutes: 30 },
-  ),
-  /** The mails to the shop's team. */
-  team: subject(
-    Type.Object({
-      addresses: Type.Array(Type.String({ format: "email", maxLength: 254 }), {
-        maxItems: 10,
-        description: "None: the address of ADMIN_EMAIL",
-      }),
-      newOrders: Type.Boolean(),
-      paymentCases: Type.Boolean({ description: "Each payment that needs a person" }),
-      paypalReports: Type.Boolean({ description: "Each refund or dispute that PayPal reports" }),
-      lowStock: Type.Boolean({ description: "Once a day" }),
-    }),
-    { addresses: [], newOrders: true, paymentCases: true, paypalReports: true, lowStock: true },
-    ["addresses"],
-  ),
+  appearance,
+  appearanceDraft,
+  holds,
+  home,
+  identity,
+  menus,
+  opening,
+  region,
+  sessions,
+  social,
+  team,
+  texts,
+  verification,
 };
 
 export type Subject = keyof typeof SUBJECTS;
@@ -74,7 +40,7 @@ const version = Type.Integer({
 });
 
 /** A subject's settings as they are now. */
-export function SettingsDocument<S extends TObject>(values: S) {
+export function SettingsDocument<S extends TSchema>(values: S) {
   return Type.Object({ version, values, changedAt: Type.Optional(Instant) });
 }
 export interface SettingsDocument<S extends Subject = Subject> {
@@ -84,13 +50,24 @@ export interface SettingsDocument<S extends Subject = Subject> {
 }
 
 /** New settings of a subject, and the version that the caller has seen. */
-export function SettingsChange<S extends TObject>(values: S) {
+export function SettingsChange<S extends TSchema>(values: S) {
   return Type.Object({ version, values });
 }
 
-export const AllSettings = Type.Object({
-  holds: SettingsDocument(SUBJECTS.holds.schema),
-  sessions: SettingsDocument(SUBJECTS.sessions.schema),
-  team: SettingsDocument(SUBJECTS.team.schema),
-});
+type Documents = {
+  [S in Subject]: ReturnType<typeof SettingsDocument<(typeof SUBJECTS)[S]["schema"]>>;
+};
+const ALL = Object.keys(SUBJECTS) as Subject[];
+const documents = recordOf(ALL, (subject) => SettingsDocument(SUBJECTS[subject].schema));
+export const AllSettings = Type.Object(documents as Documents);
 export type AllSettings = { [S in Subject]: SettingsDocument<S> };
+
+/** A text that a shop can change; see `words/known-texts.ts`. */
+export const KnownText = Type.Object({
+  place: Type.String(),
+  own: TextTemplate,
+  names: Type.Array(Type.String()),
+});
+/** Every text that a shop can change, as the program has it in the shop's language. */
+export const KnownTexts = Type.Object({ texts: Type.Array(KnownText) });
+export type KnownTexts = Static<typeof KnownTexts>;

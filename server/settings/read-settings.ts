@@ -1,4 +1,4 @@
-import type { Context, StoredDocument } from "../platform/context.ts";
+import type { Context, StoredDocument, StoredSettings } from "../platform/context.ts";
 import {
   type AllSettings,
   type Settings,
@@ -9,7 +9,7 @@ import {
 
 /** A subject's settings, from memory: a change by another process arrives within a second. */
 export function getSettings<S extends Subject>(
-  ctx: Pick<Context, "settings">,
+  ctx: { settings: Pick<StoredSettings, "find"> },
   subject: S,
 ): Settings[S] {
   return withDefaults(subject, ctx.settings.find(subject)?.values);
@@ -41,7 +41,8 @@ export function withDefaults<S extends Subject>(
   subject: S,
   stored: Record<string, unknown> | undefined,
 ): Settings[S] {
-  const { defaults } = SUBJECTS[subject];
+  const { defaults, isOpen } = SUBJECTS[subject];
+  if (isOpen) return (stored ?? defaults) as Settings[S];
   const fields = Object.entries(defaults).map(([field, value]) => [
     field,
     stored?.[field] ?? value,

@@ -8,21 +8,22 @@ const RETRY_MS = 500;
 
 /** The settings that a process knows. */
 export interface SettingsShelf extends StoredSettings {
-  /** Reads the settings from the database, and retries until that succeeds. */
-  refresh(): void;
+  /** Reads the settings from the database; a failure is retried until it succeeds. */
+  refresh(): Promise<void>;
   close(): void;
 }
 
 /**
  * Reads all settings and keeps them in memory.
- * @param onChange called when the settings have changed
+ * @param onChange called with what is known, at first and when the settings have changed
  */
 export async function openSettings(
   db: Database,
   log: Logger,
-  onChange: () => void,
+  onChange: (known: Pick<StoredSettings, "find">) => void,
 ): Promise<SettingsShelf> {
   const known = new Map<string, StoredDocument>();
+  const find = (subject: string) => known.get(subject);
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -30,27 +31,30 @@ export async function openSettings(
   function take(subject: string, document: StoredDocument): void {
     if (document.version <= (known.get(subject)?.version ?? 0)) return;
     known.set(subject, document);
-    onChange();
+    onChange({ find });
   }
 
   async function read(): Promise<void> {
     for (const { subject, ...document } of await selectNewest(db)) take(subject, document);
   }
 
-  function refresh(): void {
+  async function refresh(): Promise<void> {
     clearTimeout(retry);
     if (closed) return;
-    read().catch((error) => {
+    try {
+      await read();
+    } catch (error) {
       if (closed) return;
       log.warn({ err: error }, "the settings could not be read");
       clearTimeout(retry);
       retry = setTimeout(refresh, RETRY_MS);
-    });
+    }
   }
 
   await read();
+  onChange({ find });
   return {
-    find: (subject) => known.get(subject),
+    find,
     take,
     refresh,
     close() {

@@ -24,7 +24,7 @@ import { pass } from "../platform/clock.ts";
 import type { Context } from "../platform/context.ts";
 import { AppError } from "../platform/errors.ts";
 import { checkGivenUp } from "./check-capture.ts";
-import { checkoutExpired, notApproved, outcomeUnknown } from "./refusals.ts";
+import { checkoutExpired, notApproved, OUTCOME_UNKNOWN, outcomeUnknown } from "./refusals.ts";
 import { LeftInDoubt, type Settlement, settlePayment, untilSettled } from "./settle-payment.ts";
 
 const POLL_MS = 100;
@@ -166,7 +166,7 @@ function waiting(checkout: Checkout, paymentMessage: string): Checkout {
 
 const STILL_SETTLING = "payment_settling";
 /** Refusals of which nobody knows yet whether money has moved. */
-const IN_DOUBT = new Set([STILL_SETTLING, outcomeUnknown().code]);
+const IN_DOUBT = new Set([STILL_SETTLING, OUTCOME_UNKNOWN]);
 
 /** Money may be moving or have moved: another worker settles, or recording failed. */
 function stillSettling(): AppError {

@@ -3,9 +3,12 @@ import { paymentMessages } from "../../common/messages/payment.ts";
 import type { PaypalUnavailable } from "../payments/paypal/errors.ts";
 import { AppError } from "../platform/errors.ts";
 
+/** The code of outcomeUnknown. */
+export const OUTCOME_UNKNOWN = "payment_unknown";
+
 /** For a customer while nobody knows yet whether money has moved. */
 export function outcomeUnknown(cause?: PaypalUnavailable): AppError {
-  return new AppError("unavailable", "payment_unknown", paymentMessages.payUnknown, {
+  return new AppError("unavailable", OUTCOME_UNKNOWN, paymentMessages.payUnknown, {
     retryAfter: 10,
     cause,
   });

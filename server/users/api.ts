@@ -27,6 +27,7 @@ import { askForProofAgain, proveEmail } from "./prove-email.ts";
 import { checkRegistration, registerFrom } from "./register.ts";
 import { deviceName } from "./sessions/device-name.ts";
 import { login } from "./sessions/login.ts";
+import { beginPreview } from "./sessions/preview.ts";
 import {
   closeAllSessions,
   closeOwnSession,
@@ -98,6 +99,17 @@ const passwordRoutes = {
 
 const ended = { 204: Type.Null(), ...refusals(401) };
 
+const previewRoutes = {
+  beginPreview: route({
+    at: "POST /api/admin/preview",
+    door: { may: "manage settings" },
+    tags: ["Admin"],
+    summary: "Let this browser look at the shop before it opens, until one's session ends",
+    response: { 204: done, ...refusals(401, 403) },
+    handle: async ({ ctx }, reply) => beginPreview(ctx, reply),
+  }),
+};
+
 const sessionRoutes = {
   listSessions: route({
     at: "GET /api/users/sessions",
@@ -145,6 +157,8 @@ export const userRoutes = {
   ...passwordRoutes,
 
   ...sessionRoutes,
+
+  ...previewRoutes,
 
   login: route({
     at: "POST /api/users/login",

@@ -4,6 +4,7 @@ import { shopMessages } from "../../common/messages/shop.ts";
 import type { Context } from "../platform/context.ts";
 import { greetingFor } from "../platform/mail/greeting.ts";
 import type { Block, Mail, MailKind } from "../platform/mail/mail.ts";
+import { ifNotYou } from "../platform/mail/reach-us.ts";
 import { createReset, INVITATION_MS } from "./passwords/password-resets.ts";
 import { createProof, PROVE_EMAIL_MAIL } from "./prove-email.ts";
 import { maskEmail } from "./rules.ts";
@@ -61,7 +62,7 @@ export const passwordChangedMail: MailKind<ToUser> = {
     const { passwordChanged } = messages;
     return accountMail({ name: mailName(user), address: user.email }, passwordChanged, [
       { kind: "text", text: passwordChanged.text(greetingFor(mailName(user))) },
-      { kind: "text", text: passwordChanged.notYou(shopMessages.phone) },
+      { kind: "text", text: ifNotYou(passwordChanged) },
       {
         kind: "button",
         label: mailMessages.account.reset.subject,
@@ -83,7 +84,7 @@ export const emailChangedMail: MailKind<{ name: string; oldEmail: string; newEma
         : emailChanged.text(greeting, maskEmail(newEmail));
     return accountMail({ name, address: oldEmail }, emailChanged, [
       { kind: "text", text },
-      { kind: "text", text: emailChanged.notYou(shopMessages.phone) },
+      { kind: "text", text: ifNotYou(emailChanged) },
     ]);
   },
 };

@@ -66,6 +66,7 @@ test.describe("every page is accessible to everyone", () => {
       "/collections/nothing?minPrice=abc&page=99&sortBy=up",
       "/collections/all?page=2",
       `/product/${productId}`,
+      "/pages/privacy",
       "/login",
       "/register",
       "/nowhere",

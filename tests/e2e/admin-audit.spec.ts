@@ -108,7 +108,7 @@ test("filters of the log stand in the address, and what none meets is said [ADMI
   const { _id } = await getUser(call, email);
   await call("put", `users/${_id}`, { role: "admin" });
   await enterAsAdmin(page, shop, "/admin/audit");
-  await page.getByLabel("About").selectOption("Users");
+  await page.getByRole("combobox", { name: "About" }).selectOption("Users");
   await expect(page).toHaveURL(/kind=user/);
   await page.getByLabel("Who").selectOption({ label: "Admin" });
   await expect(page).toHaveURL(/actor=/);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { BRANDS, COLOR_NAMES, MATERIALS, SIZES } from "../../common/wardrobe.ts";
+import { BRANDS, MATERIALS, SIZES } from "../../common/filter-words.ts";
+import { COLOR_NAMES } from "../../common/wardrobe.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 const results = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });

@@ -63,6 +63,7 @@ const SCREENS: Screen[] = [
   { name: "payment", path: "/admin/payments", act: openPayment },
   { name: "payment-return", path: "/admin/payments", act: returnPayment, over: true },
   { name: "holds", path: "/admin/holds" },
+  { name: "menus", path: "/admin/menus" },
   { name: "settings", path: "/admin/settings" },
   { name: "audit", path: "/admin/audit", over: true },
   { name: "search", path: "/admin", act: searchEverything, over: true },

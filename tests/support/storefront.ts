@@ -174,7 +174,10 @@ export async function addToCart(page: Page, { productId, variant }: Offer): Prom
 }
 
 /** On /login, where the visitor is already. */
-export async function logIn(page: Page, { email, password }: Customer): Promise<void> {
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Customer, "email" | "password">,
+): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();

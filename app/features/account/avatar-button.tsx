@@ -2,8 +2,8 @@ import { type ChangeEvent, useId, useRef } from "react";
 import { loginMessages } from "../../../common/messages/account.ts";
 import { avatarMessages } from "../../../common/messages/avatar.ts";
 import type { User } from "../../../server/users/contract.ts";
+import { PICTURE_TYPES } from "../../ui/picture-types.ts";
 import { Avatar } from "./avatar.tsx";
-import { PICTURE_TYPES } from "./picture-field.tsx";
 
 interface AvatarButtonProps {
   /** The user, with the new picture once it is uploaded. */
@@ -54,7 +54,7 @@ export function AvatarButton({ user, busy, error, hint, onChoose }: AvatarButton
       <p
         id={noteId}
         role="status"
-        className={`min-h-5 text-sm text-balance ${error ? "text-thread" : "text-ink-soft"}`}
+        className={`min-h-5 text-sm text-balance ${error ? "text-alarm" : "text-ink-soft"}`}
       >
         {busy ? (
           <span className="sr-only">{avatarMessages.uploading}</span>

@@ -22,7 +22,7 @@ export function MyData({ user }: { user: User }) {
     failed: messages.downloadFailed,
   });
   return (
-    <div className="border border-line bg-white p-6">
+    <div className="border border-line bg-field p-6">
       <p className="max-w-prose text-ink-soft">{messages.text}</p>
       <div className="mt-5 grid gap-2 sm:flex sm:gap-4">
         <Button variant="outline" aria-disabled={busy} onClick={() => void download()}>
@@ -32,7 +32,7 @@ export function MyData({ user }: { user: User }) {
           <Button
             variant="quiet"
             aria-haspopup="dialog"
-            className="text-thread"
+            className="text-alarm"
             onClick={() => setAsking(true)}
           >
             {messages.erase}

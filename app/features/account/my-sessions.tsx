@@ -13,10 +13,6 @@ import { useAction } from "../../use-action.ts";
 const messages = accountMessages.sessions;
 const LIST_ID = "sessions-list";
 
-export function loadSessions(): Promise<Outcome<Session[]>> {
-  return ask(api.GET("/api/users/sessions"), messages.loadFailed);
-}
-
 /** The user's sessions, and the button that ends all of them. */
 export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
   const navigate = useNavigate();
@@ -30,7 +26,7 @@ export function MySessions({ sessions }: { sessions: Outcome<Session[]> }) {
   });
   if (!sessions.ok) return <RetryNotice message={sessions.message} />;
   return (
-    <div className="border border-line bg-white">
+    <div className="border border-line bg-field">
       <ul id={LIST_ID} tabIndex={-1} className="divide-y divide-line focus:outline-none">
         {sessions.data.map((session) => (
           <li key={session._id} className="flex items-start justify-between gap-4 px-6 py-4">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { PASSWORD_MIN } from "../../../common/limits.ts";
 import { loginMessages } from "../../../common/messages/account.ts";
 import { formMessages } from "../../../common/messages/forms.ts";
@@ -12,37 +12,13 @@ import { PasswordField } from "../../ui/password-field.tsx";
 import { notify } from "../../ui/toast.tsx";
 import { refuse, refusedBy, useForm } from "../../use-form.ts";
 
-/** A button that opens the form for a new password. */
-export function PasswordSection({ user }: { user: User }) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !open) button.current?.focus();
-    wasOpen.current = open;
-  }, [open]);
-  return (
-    <section aria-labelledby="password" className="mt-8 border border-line bg-white p-6">
-      <h2 id="password" className="type-heading">
-        {messages.title}
-      </h2>
-      {open ? (
-        <PasswordForm user={user} onDone={() => setOpen(false)} />
-      ) : (
-        <button
-          ref={button}
-          type="button"
-          className="mt-2 py-2 text-sm font-semibold underline decoration-line underline-offset-4 hover:decoration-thread"
-          onClick={() => setOpen(true)}
-        >
-          {messages.open}
-        </button>
-      )}
-    </section>
-  );
+export interface PasswordFormProps {
+  user: User;
+  onDone: () => void;
 }
 
-function PasswordForm({ user, onDone }: { user: User; onDone: () => void }) {
+/** The form for a new password. */
+export function PasswordForm({ user, onDone }: PasswordFormProps) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const { form, submit, busy, notice, errors } = useForm(async (typed) => {

@@ -2,9 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
 import { loginMessages } from "../../../common/messages/account.ts";
 import { Icon } from "../../ui/icon.tsx";
-
-/** The picture types that the shop can read, for file choosers. */
-export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+import { PICTURE_TYPES } from "../../ui/picture-types.ts";
 
 /** A field for a picture file, with a preview. */
 export function PictureField({ name, error }: { name: string; error: string | undefined }) {
@@ -37,11 +35,11 @@ export function PictureField({ name, error }: { name: string; error: string | un
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}
           onChange={(event) => setFile(event.currentTarget.files?.[0])}
-          className="mt-1 w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-soft file:border file:border-solid file:border-ink-faint file:bg-white file:px-3 file:text-sm file:font-medium hover:file:border-ink"
+          className="mt-1 w-full text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-soft file:border file:border-solid file:border-ink-faint file:bg-field file:px-3 file:text-sm file:font-medium hover:file:border-ink"
         />
         <p
           id={noteId}
-          className={`mt-1 text-sm text-balance ${error ? "text-thread" : "text-ink-soft"}`}
+          className={`mt-1 text-sm text-balance ${error ? "text-alarm" : "text-ink-soft"}`}
         >
           {error ?? loginMessages.pictureHint}
         </p>

@@ -12,10 +12,6 @@ import { DeliveryAddress } from "../orders/delivery-address.tsx";
 
 const messages = orderMessages.addresses;
 
-export function loadAddresses(): Promise<Outcome<Address[]>> {
-  return ask(api.GET("/api/addresses"), messages.loadFailed);
-}
-
 /** The addresses of the customer's orders, each with a button that deletes it. */
 export function SavedAddresses({ addresses }: { addresses: Outcome<Address[]> }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,7 +63,7 @@ function AddressList({ addresses, onEmpty }: AddressListProps) {
   return (
     <>
       {left.length === 0 ? (
-        <div className="border border-line bg-white px-6 py-10 text-center">
+        <div className="border border-line bg-field px-6 py-10 text-center">
           <p className="type-heading">{messages.none}</p>
           <p className="mt-2 text-ink-soft">{messages.noneText}</p>
         </div>
@@ -76,7 +72,7 @@ function AddressList({ addresses, onEmpty }: AddressListProps) {
           {left.map((address) => (
             <li
               key={address._id}
-              className="flex items-start justify-between gap-4 border border-line bg-white p-5"
+              className="flex items-start justify-between gap-4 border border-line bg-field p-5"
             >
               <DeliveryAddress to={address.shippingInfo} />
               <Button

@@ -17,7 +17,7 @@ export function UnprovenEmail({ user }: { user: User }) {
   });
   if (user.isEmailProven !== false) return null;
   return (
-    <div className="mb-8 grid gap-4 border border-line bg-white p-6">
+    <div className="mb-8 grid gap-4 border border-line bg-field p-6">
       <div className="grid gap-4 sm:flex sm:items-center sm:justify-between sm:gap-8">
         <p className="max-w-prose wrap-anywhere">{messages.unproven(user.email)}</p>
         {said?.ok ? (

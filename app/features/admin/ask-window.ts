@@ -1,3 +1,4 @@
+import { getShopFront } from "../../../common/shop-front.ts";
 import { type Answer, ask, type Outcome } from "../../api.ts";
 
 /** A window of a long list, and the places of the windows beside it. */
@@ -18,14 +19,38 @@ export function askedIn(
   return Object.fromEntries(entries.filter(([, value]) => value !== ""));
 }
 
-/** The instant at which a day begins for the reader, or a later day; undefined for what is no day. */
+/**
+ * The instant at which a day begins, or a later day, in the shop's time zone or else the reader's; undefined
+ * for what is no day.
+ */
 export function startOfDay(day: string | null, later = 0): string | undefined {
   if (!/^\d{4}-\d\d-\d\d$/.test(day ?? "")) return undefined;
-  const start = new Date(`${day}T00:00`);
+  const { timeZone } = getShopFront();
+  const start = new Date(timeZone ? `${day}T00:00Z` : `${day}T00:00`);
   // A day that no month has, such as the 31st of February, becomes one of the next month.
-  if (start.getDate() !== Number(day?.slice(-2))) return undefined;
+  if ((timeZone ? start.getUTCDate() : start.getDate()) !== Number(day?.slice(-2)))
+    return undefined;
+  if (timeZone) {
+    start.setUTCDate(start.getUTCDate() + later);
+    return startIn(timeZone, start).toISOString();
+  }
   start.setDate(start.getDate() + later);
   return start.toISOString();
+}
+
+const QUARTER_MS = 15 * 60 * 1000;
+/** As far as zones are ahead of UTC and behind it. */
+const AHEAD = 14 * 4;
+const BEHIND = 12 * 4;
+
+/** The first instant of a day in a time zone, whatever its clocks do at midnight. */
+function startIn(timeZone: string, midnightInUtc: Date): Date {
+  const day = midnightInUtc.toISOString().slice(0, 10);
+  const days = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  let quarter = -AHEAD;
+  const at = () => new Date(midnightInUtc.getTime() + quarter * QUARTER_MS);
+  while (quarter < BEHIND && days.format(at()) < day) quarter++;
+  return at();
 }
 
 /** Awaits the call of a list and reads its headers. Like `ask` it never rejects. */

@@ -1,6 +1,6 @@
 import { dateFormat } from "../../intl.ts";
 
-/** An instant as date and time in the reader's time zone. */
+/** An instant as date and time in the shop's time zone if it has one, else the reader's. */
 export function formatMoment(instant: string): string {
   return splitMoment(instant).join(" ");
 }

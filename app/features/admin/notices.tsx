@@ -6,6 +6,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { UNATTENDED, usePolling } from "./use-polling.ts";
 
 const messages = adminMessages.notices;
+const INTENDED: Found["kind"][] = ["test-payments", "not-yet-open", "opens-by-itself", "paused"];
 
 /** The notices about the shop's setup, above every page of the admin area. */
 export function Notices() {
@@ -18,15 +19,19 @@ export function Notices() {
   useEffect(() => void poll(), [poll]);
   usePolling(poll);
   if (notices.length === 0) return null;
-  const faults = notices.filter(({ kind }) => kind !== "test-payments");
+  const faults = notices.filter(({ kind }) => !INTENDED.includes(kind));
+  const intended = notices.filter(({ kind }) => INTENDED.includes(kind));
   return (
     <section aria-label={messages.label} className="print:hidden">
       {/* Intended, so screen readers do not read it on every page. */}
-      {faults.length < notices.length && (
-        <p className="border-b border-line bg-straw-soft px-4 py-2 text-sm text-straw sm:px-6 lg:px-10">
-          {messages["test-payments"]()}
+      {intended.map(({ kind, subject }) => (
+        <p
+          key={kind}
+          className="border-b border-line bg-straw-soft px-4 py-2 text-sm text-straw sm:px-6 lg:px-10"
+        >
+          {messages[kind](subject)}
         </p>
-      )}
+      ))}
       {faults.length > 0 && (
         <div className="space-y-3 px-4 pt-4 sm:px-6 lg:px-10">
           {faults.map(({ kind, subject }) => (

@@ -18,7 +18,12 @@ const WORK = [
 ] as const;
 
 const RECORDS = [
+  ["/admin/menus", messages.menus],
+  ["/admin/pages", messages.pages],
+  ["/admin/home", messages.home],
+  ["/admin/appearance", messages.appearance],
   ["/admin/settings", messages.settings],
+  ["/admin/texts", messages.texts],
   ["/admin/audit", messages.audit],
   ["/admin/outbox", messages.outbox],
   ["/admin/system", messages.system],
@@ -97,12 +102,15 @@ function currentOf(pathname: string): string {
 
 /** The shop's name with its edge. Not `Logo`, which would become another file for shoppers. */
 export function AdminMark() {
+  const size = shopMessages.name.length > 14 ? "line-clamp-2 text-base leading-snug" : "text-2xl";
   return (
     <Link to="/admin" className="inline-flex min-h-11 items-center gap-3 text-white">
-      <span className="border-l-3 border-dashed border-thread pl-2 font-display text-2xl font-medium tracking-[-0.03em]">
-        {shopMessages.name}
+      <span className="border-l-3 border-dashed border-thread pl-2">
+        <span className={`font-display font-medium tracking-[-0.03em] wrap-anywhere ${size}`}>
+          {shopMessages.name}
+        </span>
       </span>
-      <span className="rounded-soft bg-paper px-2 py-0.5 text-xs font-semibold text-ink">
+      <span className="shrink-0 rounded-soft bg-paper px-2 py-0.5 text-xs font-semibold text-ink">
         {adminMessages.area}
       </span>
     </Link>

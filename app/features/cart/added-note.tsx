@@ -12,7 +12,7 @@ export function AddedNote({ added }: { added: Added }) {
   return (
     <section
       aria-label={productMessages.justAdded}
-      className="flex flex-wrap items-center gap-x-4 border border-line bg-white p-3"
+      className="flex flex-wrap items-center gap-x-4 border border-line bg-field p-3"
     >
       <Picture url={image} alt="" sizes="3.5rem" className="w-14 shrink-0" />
       <div className="flex-1 basis-[4.5rem] text-sm wrap-anywhere">

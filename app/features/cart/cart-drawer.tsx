@@ -5,11 +5,9 @@ import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { useCart } from "./cart-store.ts";
 
 const loadPanel = async () => (await import("./cart-panel.tsx")).CartPanel;
-const CartPanel = loadOnUse<{ onClose: () => void }>(
-  loadPanel,
-  NotLoaded,
-  <p role="status">{cartMessages.loading}</p>,
-);
+const CartPanel = loadOnUse<{ onClose: () => void }>(loadPanel, NotLoaded, () => (
+  <p role="status">{cartMessages.loading}</p>
+));
 
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const hasLines = useCart().cart.products.length > 0;

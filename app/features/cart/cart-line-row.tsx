@@ -48,7 +48,7 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
           {line.quantity > 1 && ` · ${formatDollars(line.price)} ${cartMessages.each}`}
         </p>
         {!line.available && (
-          <p className="mt-1 text-sm font-medium text-thread">{cartMessages.unavailable}</p>
+          <p className="mt-1 text-sm font-medium text-alarm">{cartMessages.unavailable}</p>
         )}
         <div className="mt-auto flex items-center justify-between pt-3">
           {line.available ? (

@@ -12,6 +12,7 @@ import { cartMessages } from "../../../common/messages/cart.ts";
 import { cartPanelMessages } from "../../../common/messages/cart-panel.ts";
 import { errorMessages } from "../../../common/messages/shop.ts";
 import { formatDollars } from "../../../common/money.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { useSession } from "../../session.ts";
 import { Button } from "../../ui/button.tsx";
 import { ScenePicture } from "../../ui/scene-picture.tsx";
@@ -46,7 +47,7 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
   const blocked = cart.products.some((line) => !line.available);
   return (
     <div ref={panel} className="flex min-h-full flex-col">
-      <p role="alert" className="text-sm font-medium text-thread not-empty:mb-4">
+      <p role="alert" className="text-sm font-medium text-alarm not-empty:mb-4">
         {error}
       </p>
       {retry && <div className="-mt-3 mb-2">{retry}</div>}
@@ -77,7 +78,9 @@ export function CartPanel({ onClose }: { onClose: () => void }) {
           {cartPanelMessages.checkout}
         </Button>
         <p className="mt-3 text-center text-sm text-balance text-ink-soft">
-          {blocked ? cartPanelMessages.blocked : cartPanelMessages.note}
+          {blocked
+            ? cartPanelMessages.blocked
+            : (getShopFront().pause?.checkout ?? cartPanelMessages.note)}
         </p>
       </div>
     </div>

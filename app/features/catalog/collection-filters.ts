@@ -1,15 +1,8 @@
+import { BRANDS, CATEGORIES, MATERIALS, SIZES, SORTS } from "../../../common/filter-words.ts";
 import { collectionMessages } from "../../../common/messages/collection.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { formatDollars } from "../../../common/money.ts";
-import {
-  BRANDS,
-  CATEGORIES,
-  COLOR_NAMES,
-  GENDERS,
-  MATERIALS,
-  SIZES,
-  SORTS,
-} from "../../../common/wardrobe.ts";
+import { COLOR_NAMES, GENDERS } from "../../../common/wardrobe.ts";
 import type { ProductQuery } from "../../../server/catalog/contract.ts";
 
 /** The filters of a collection page, as in its address. */

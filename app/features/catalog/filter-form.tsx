@@ -1,15 +1,9 @@
 import { memo, type ReactNode, useId } from "react";
+import { BRANDS, CATEGORIES, MATERIALS, SIZES } from "../../../common/filter-words.ts";
 import { collectionMessages as messages } from "../../../common/messages/collection.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { formatDollars } from "../../../common/money.ts";
-import {
-  BRANDS,
-  CATEGORIES,
-  COLOR_NAMES,
-  GENDERS,
-  MATERIALS,
-  SIZES,
-} from "../../../common/wardrobe.ts";
+import { COLOR_NAMES, GENDERS } from "../../../common/wardrobe.ts";
 import type { ProductFacets } from "../../../server/catalog/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CollectionFilters } from "./collection-filters.ts";

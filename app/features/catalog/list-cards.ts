@@ -8,7 +8,7 @@ import type { CollectionFilters } from "./collection-filters.ts";
  * end have sold out, at least in the color and size that are asked for.
  */
 export function toListCards(
-  { products, inStock, page, limit }: Omit<ProductPage, "total">,
+  { products, inStock, page, limit }: Omit<ProductPage, "total" | "list">,
   { color, search }: Pick<CollectionFilters, "color" | "search">,
 ): CardView[] {
   return products.map((product, place) => {

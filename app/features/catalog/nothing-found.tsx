@@ -3,7 +3,7 @@ import { collectionMessages } from "../../../common/messages/collection.ts";
 import { errorPageMessages } from "../../../common/messages/shop.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
-import { collectionPath, NAV_ENTRIES } from "../layout/nav-links.tsx";
+import { collectionPath, headerLinks } from "../layout/nav-links.tsx";
 
 interface NothingFoundProps {
   search: string | undefined;
@@ -45,11 +45,8 @@ export function NothingFound(props: NothingFoundProps) {
     );
   }
   const isSearch = search !== undefined;
-  const words = hints.map((hint) => ({ label: `“${hint}”`, to: collectionPath({ search: hint }) }));
-  const shelves = NAV_ENTRIES.map(({ label, filter, value }) => ({
-    label,
-    to: collectionPath({ [filter]: value }),
-  }));
+  const words = hints.map((hint) => ({ name: `“${hint}”`, to: collectionPath({ search: hint }) }));
+  const shelves = headerLinks().filter(({ to }) => to.startsWith("/collections/"));
   return (
     <div className="py-16 text-center lg:py-24">
       <p className="type-heading">{cardMessages.none}</p>
@@ -57,10 +54,10 @@ export function NothingFound(props: NothingFoundProps) {
         {isSearch ? collectionMessages.tryWords : collectionMessages.tryLess}
       </p>
       <ul className="mt-6 flex flex-wrap justify-center gap-x-8 gap-y-2">
-        {[...words, ...shelves].map(({ label, to }) => (
-          <li key={label}>
+        {[...words, ...shelves].map(({ name, to }) => (
+          <li key={name + to}>
             <Link to={to} className="inline-block py-2">
-              <span className="stitched">{label}</span>
+              <span className="stitched">{name}</span>
             </Link>
           </li>
         ))}

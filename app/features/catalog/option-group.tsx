@@ -23,7 +23,7 @@ export function OptionGroup({ title, chosen, problem, end, children }: OptionGro
       </legend>
       {end && <div className="float-right -my-1.5">{end}</div>}
       {problem && (
-        <p id={noteId} className="clear-both pt-1 text-sm font-medium text-thread">
+        <p id={noteId} className="clear-both pt-1 text-sm font-medium text-alarm">
           {problem}
         </p>
       )}

@@ -79,7 +79,7 @@ export function LoadMore({ more, total }: { more: MoreCards; total: number }) {
     <div className="needs-script mt-16 grid justify-items-center gap-3">
       <p className="text-sm text-ink-soft tabular-nums">{collectionMessages.shown(shown, total)}</p>
       {state === "failed" && (
-        <p role="alert" className="text-sm text-thread">
+        <p role="alert" className="text-sm text-alarm">
           {collectionMessages.loadMoreFailed}
         </p>
       )}

@@ -48,7 +48,7 @@ export function PriceSlider({ maxPrice, onMoved }: PriceSliderProps) {
           min={LOWEST}
           defaultValue={maxPrice}
           aria-label={collectionMessages.price}
-          className="min-h-11 w-full border border-ink-faint bg-white px-3"
+          className="min-h-11 w-full border border-ink-faint bg-field px-3"
         />
       </noscript>
     </>

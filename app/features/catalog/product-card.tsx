@@ -90,7 +90,7 @@ function CardMark({ card }: { card: CardView }) {
   if (!mark) return null;
   return (
     <p
-      className={`absolute top-3 left-3 px-2 py-1 text-xs font-semibold ${card.soldOut ? "bg-paper text-ink" : "bg-thread text-white"}`}
+      className={`absolute top-3 left-3 px-2 py-1 text-xs font-semibold ${card.soldOut ? "bg-paper text-ink" : "bg-thread text-on-thread"}`}
     >
       {mark}
     </p>

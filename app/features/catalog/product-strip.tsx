@@ -20,8 +20,15 @@ const SIZES = "(min-width: 40rem) 18rem, 70vw";
 const ARROW =
   "grid size-11 place-items-center rounded-full border border-ink-faint transition-colors hover:border-ink hover:bg-ink hover:text-paper disabled:pointer-events-none disabled:opacity-35";
 
+interface ProductStripProps {
+  cards: CardView[];
+  label: string;
+  /** The number of pictures in view when the page opens. */
+  eager: number;
+}
+
 /** Cards in a row that scrolls by buttons, keyboard, touch and dragging with the mouse. */
-export function ProductStrip({ cards, label }: { cards: CardView[]; label: string }) {
+export function ProductStrip({ cards, label, eager }: ProductStripProps) {
   const list = useRef<HTMLUListElement>(null);
   const arrows = useRef<HTMLDivElement>(null);
   const goal = useRef({ left: 0, until: 0 });
@@ -67,9 +74,14 @@ export function ProductStrip({ cards, label }: { cards: CardView[]; label: strin
         onScroll={readEnds}
         {...drag}
       >
-        {cards.map((card) => (
+        {cards.map((card, place) => (
           <li key={card.id} className="grid w-[70vw] shrink-0 grid-rows-[repeat(4,auto)] sm:w-72">
-            <ProductCard card={card} sizes={SIZES} />
+            <ProductCard
+              card={card}
+              sizes={SIZES}
+              eager={place < eager}
+              lead={eager > 0 && place === 0}
+            />
           </li>
         ))}
       </ul>

@@ -169,7 +169,7 @@ function RoundButton({ label, icon, isAtEnd, className = "", onClick }: RoundBut
       type="button"
       aria-label={label}
       aria-disabled={isAtEnd}
-      className={`${className} grid size-11 place-items-center rounded-full bg-paper/80 hover:text-thread aria-disabled:opacity-35`}
+      className={`${className} grid size-11 place-items-center rounded-full bg-paper hover:text-thread aria-disabled:opacity-35`}
       onClick={onClick}
     >
       <Icon name={icon} />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { SIZES } from "../../../common/filter-words.ts";
 import { LOOK_NAMES } from "../../../common/looks.ts";
-import { GENDERS, SIZES } from "../../../common/wardrobe.ts";
+import { GENDERS } from "../../../common/wardrobe.ts";
 import { formatMeasure, GARMENTS_IN_M, sizeGuideOf } from "./size-guide-tables.ts";
 
 function product(look: string, gender = look.startsWith("men-") ? "Men" : "Women") {

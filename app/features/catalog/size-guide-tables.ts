@@ -1,4 +1,4 @@
-import { SIZES } from "../../../common/wardrobe.ts";
+import { SIZES } from "../../../common/filter-words.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useId } from "react";
+import { SORTS } from "../../../common/filter-words.ts";
 import { collectionMessages } from "../../../common/messages/collection.ts";
-import { SORTS } from "../../../common/wardrobe.ts";
 import type { CollectionFilters } from "./collection-filters.ts";
 import type { ChangeFilters } from "./use-filters.ts";
 
@@ -28,7 +28,7 @@ export function SortSelect({ filters, change, formId }: SortSelectProps) {
           const sortBy = SORTS.find((sort) => sort === event.currentTarget.value);
           change({ sortBy });
         }}
-        className="min-h-11.5 w-full min-w-0 rounded-soft border border-ink-faint bg-white px-3 text-sm font-medium"
+        className="min-h-11.5 w-full min-w-0 rounded-soft border border-ink-faint bg-field px-3 text-sm font-medium"
       >
         <option value="">
           {filters.search ? collectionMessages.relevant : collectionMessages.newest}

@@ -2,6 +2,9 @@ import { worldwideGtin } from "../../../common/identifiers.ts";
 import { colorInWords, itemId, onOneLine, picturesIn, variantPath } from "../../../common/items.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { getCurrency } from "../../../common/money.ts";
+import { legalNameOf } from "../../../common/seller.ts";
+import { getShopFront, type Seller } from "../../../common/shop-front.ts";
+import { FRONT_PAGES } from "../../../common/social-networks.ts";
 import { audienceOf } from "../../../common/wardrobe.ts";
 import type { Product, Variant } from "../../../server/catalog/contract.ts";
 import type { Crumb } from "./trail.ts";
@@ -115,7 +118,8 @@ export function shopFacts(origin: string) {
         url: `${origin}/`,
         logo: `${origin}/icon-512.png`,
         description: shopMessages.description(shopMessages.name),
-        telephone: shopMessages.phone,
+        ...(shopMessages.phone && { telephone: shopMessages.phone }),
+        ...sellerFacts(),
       },
       {
         "@type": "WebSite",
@@ -134,4 +138,31 @@ export function shopFacts(origin: string) {
       },
     ],
   };
+}
+
+/** What the shop says of its seller, and its own pages at networks. */
+function sellerFacts() {
+  const { seller, social = [] } = getShopFront();
+  const isFrontPage = (address: string) => FRONT_PAGES.some((page) => page.address === address);
+  const pages = social.map(({ address }) => address).filter((address) => !isFrontPage(address));
+  const legalName = seller && legalNameOf(seller);
+  return {
+    ...(legalName && { legalName }),
+    ...(seller?.email && { email: seller.email }),
+    ...(seller && postalFacts(seller)),
+    ...(pages.length > 0 && { sameAs: pages }),
+  };
+}
+
+function postalFacts({ street, zip, city, state, country }: Seller) {
+  const address = {
+    ...(street && { streetAddress: street }),
+    ...(zip && { postalCode: zip }),
+    ...(city && { addressLocality: city }),
+    ...(state && { addressRegion: state }),
+    ...(country && { addressCountry: country }),
+  };
+  return Object.keys(address).length > 0
+    ? { address: { "@type": "PostalAddress", ...address } }
+    : {};
 }

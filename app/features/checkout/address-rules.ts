@@ -1,7 +1,7 @@
 import { findCountryCode, listCountries } from "../../../common/countries.ts";
 import { addressMessages } from "../../../common/messages/addresses.ts";
 
-export { findCountryCode, partOf } from "../../../common/countries.ts";
+export { findCountryCode, listCountries, partOf } from "../../../common/countries.ts";
 export { suggestCountries } from "./suggest-countries.ts";
 
 /** The result of a check; empty for a valid value. */

@@ -27,7 +27,7 @@ export function CountryOptions({ input, typed, countries, onChoose }: CountryOpt
           input={input}
           of={typed}
           label={messages.suggestions}
-          className="max-h-72 overflow-y-auto rounded-soft border border-ink-faint bg-white py-1 shadow-drawer"
+          className="max-h-72 overflow-y-auto rounded-soft border border-ink-faint bg-field py-1 shadow-drawer"
         >
           {countries.map(({ code, name, as }) => (
             <button

@@ -19,7 +19,8 @@ export interface DeliveryField {
   optional?: boolean;
 }
 
-export const DELIVERY_FIELDS: DeliveryField[] = [
+/** All fields, in the form's order. */
+export const deliveryFields = (): DeliveryField[] => [
   { name: "firstName", label: messages.firstName, autoComplete: "given-name", maxLength: 100 },
   { name: "lastName", label: messages.lastName, autoComplete: "family-name", maxLength: 100 },
   {
@@ -50,9 +51,18 @@ export const DELIVERY_FIELDS: DeliveryField[] = [
   { name: "phone", label: messages.phone, autoComplete: "tel", maxLength: 40, type: "tel" },
 ];
 
-export const NO_ADDRESS = Object.fromEntries(
-  DELIVERY_FIELDS.map(({ name }) => [name, ""]),
-) as DeliveryValues;
+export const NO_ADDRESS: DeliveryValues = {
+  firstName: "",
+  lastName: "",
+  address: "",
+  address2: "",
+  city: "",
+  postalCode: "",
+  country: "",
+  state: "",
+  phone: "",
+};
+const NAMES = Object.keys(NO_ADDRESS) as (keyof DeliveryValues)[];
 
 /** The fields for the country that is typed: the state only if its addresses have one. */
 export function fieldsFor(
@@ -60,7 +70,7 @@ export function fieldsFor(
   rules: AddressRules | undefined,
 ): DeliveryField[] {
   const part = rules?.partOf(rules.findCountryCode(country));
-  return DELIVERY_FIELDS.flatMap((field) => {
+  return deliveryFields().flatMap((field) => {
     if (field.name !== "state") return [field];
     if (part !== undefined) return [{ ...field, label: messages.part(part) }];
     return state === "" ? [] : [field];
@@ -94,7 +104,7 @@ export function toShippingInfo(
   rules: AddressRules | undefined,
 ): ShippingInfo {
   const clean = { ...values };
-  for (const { name } of DELIVERY_FIELDS) clean[name] = values[name].trim();
+  for (const name of NAMES) clean[name] = values[name].trim();
   const { address2, state, ...to } = clean;
   const countryCode = rules?.findCountryCode(to.country);
   return {
@@ -118,7 +128,7 @@ export function checkDelivery(
 ): DeliveryFindings {
   const checks = rules ? checksFor(values.country, rules) : {};
   const found: DeliveryFindings = { errors: {}, questions: {} };
-  for (const { name, label, optional } of DELIVERY_FIELDS) {
+  for (const { name, label, optional } of deliveryFields()) {
     const typed = values[name].trim();
     if (typed === "") {
       if (!optional) found.errors[name] = formMessages.required(label);
@@ -145,7 +155,7 @@ function checksFor(country: string, rules: AddressRules): Checks {
 /** The server's errors ("is required") as full sentences; errors of other fields are left out. */
 export function describeErrors(errors: FieldErrors): FieldErrors {
   const found: FieldErrors = {};
-  for (const { name, label } of DELIVERY_FIELDS) {
+  for (const { name, label } of deliveryFields()) {
     const problem = errors[name];
     if (problem !== undefined) found[name] = formMessages.problem(label, problem);
   }

@@ -62,7 +62,7 @@ export function DiscountCode({ discount, locked }: DiscountCodeProps) {
             {messages.discountCode}
             <span className="block font-semibold tracking-wide text-ink">{code}</span>
             {problem && (
-              <span role="alert" className="block text-thread">
+              <span role="alert" className="block text-alarm">
                 {problem}
               </span>
             )}

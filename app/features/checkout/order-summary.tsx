@@ -23,7 +23,7 @@ export function OrderSummary(props: OrderSummaryProps) {
   return (
     <section
       aria-label={messages.summary}
-      className="border border-line bg-white p-5 sm:p-6 md:sticky md:top-24 md:self-start"
+      className="border border-line bg-field p-5 sm:p-6 md:sticky md:top-24 md:self-start"
     >
       <h2 className="type-heading max-md:hidden">{messages.summary}</h2>
       <button

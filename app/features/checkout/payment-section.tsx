@@ -1,7 +1,9 @@
-import { useEffect, useRef } from "react";
+import { Fragment, useEffect, useRef } from "react";
+import { findPageLinks } from "../../../common/find-page-links.ts";
 import { getLocale } from "../../../common/locale.ts";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { formatDollars } from "../../../common/money.ts";
+import { ownPagePath } from "../../../common/own-pages.ts";
 import type { Checkout, PaymentSettings } from "../../../server/checkout/contract.ts";
 import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -11,7 +13,7 @@ import type { PaymentStepsProps } from "./payment-steps.tsx";
 const PaymentSteps = loadOnUse<PaymentStepsProps>(
   async () => (await import("./payment-steps.tsx")).PaymentSteps,
   NotLoaded,
-  <p role="status">{checkoutMessages.loadingPaypal}</p>,
+  () => <p role="status">{checkoutMessages.loadingPaypal}</p>,
 );
 
 interface PaymentSectionProps extends Omit<PaymentStepsProps, "checkoutId"> {
@@ -33,6 +35,30 @@ function Kept({ heldUntil, holdNotice }: Pick<Checkout, "heldUntil" | "holdNotic
   return <p className="-mt-2 text-ink-soft">{checkoutMessages.keptUntil(timeOfDay(heldUntil))}</p>;
 }
 
+/** What the customer agrees to, in windows of their own: nothing that was typed is lost. */
+function Holds() {
+  const pages = findPageLinks("terms", "returns", "privacy");
+  if (!pages[0]) return null;
+  return (
+    <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
+      {checkoutMessages.holds}{" "}
+      {pages.map((page, index) => (
+        <Fragment key={page.address}>
+          {index > 0 && " · "}
+          <a
+            href={ownPagePath(page)}
+            target="_blank"
+            className="underline underline-offset-4"
+            rel="noopener"
+          >
+            {page.title}
+          </a>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
 export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const toPay = checkout?._id;
@@ -42,7 +68,7 @@ export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSection
   }, [toPay]);
 
   return (
-    <section aria-labelledby="payment" className="border border-line bg-white p-5 sm:p-6">
+    <section aria-labelledby="payment" className="border border-line bg-field p-5 sm:p-6">
       <h2 ref={heading} id="payment" tabIndex={-1} className="type-heading focus:outline-none">
         {checkoutMessages.payment}
       </h2>
@@ -64,6 +90,7 @@ export function PaymentSection({ checkout, isTouched, ...steps }: PaymentSection
       ) : (
         <p className="mt-3 text-ink-soft">{checkoutMessages.paymentWaits}</p>
       )}
+      <Holds />
     </section>
   );
 }

@@ -49,8 +49,11 @@ async function fetchAhead(address: string): Promise<void> {
   code?.fetchAhead(address);
 }
 
+/** A link within the shop; menus may lead elsewhere as well. */
 function linkAt({ target }: Event): HTMLAnchorElement | null {
-  return target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-link]") : null;
+  return target instanceof Element
+    ? target.closest<HTMLAnchorElement>("a[data-link]:not([href^='https:'])")
+    : null;
 }
 
 function addressOf({ pathname, search, hash }: HTMLAnchorElement | Location): string {

@@ -8,13 +8,15 @@ const ENTRY = "inline-flex min-h-11 items-center gap-3 hover:text-thread";
 
 export function MenuPanel() {
   const { user } = useSession();
+  // Long names, or many.
+  const type = globalThis.shopFront?.menus?.room === "button" ? "type-heading" : "type-title";
   return (
     <div className="flex min-h-full flex-col">
       <nav aria-label={navMessages.menu}>
         <NavLinks
-          className="grid gap-3"
+          className="grid gap-3 wrap-anywhere"
           linkClasses={(active) =>
-            `inline-block py-1 type-title ${active ? "stitched" : "hover:text-thread"}`
+            `inline-block py-1 ${type} ${active ? "stitched" : "hover:text-thread"}`
           }
         />
         <ul className="mt-8 border-t border-line pt-4">
@@ -34,10 +36,12 @@ export function MenuPanel() {
           )}
         </ul>
       </nav>
-      <a href={shopMessages.phoneHref} className={`mt-auto pt-8 text-sm tabular-nums ${ENTRY}`}>
-        <Icon name="phone" />
-        {shopMessages.phone}
-      </a>
+      {shopMessages.phone && (
+        <a href={shopMessages.phoneHref} className={`mt-auto pt-8 text-sm tabular-nums ${ENTRY}`}>
+          <Icon name="phone" />
+          {shopMessages.phone}
+        </a>
+      )}
     </div>
   );
 }

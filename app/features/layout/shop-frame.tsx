@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { bannerMessages, navMessages, shopMessages } from "../../../common/messages/shop.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { getSession, useSession } from "../../session.ts";
 import { Drawer } from "../../ui/drawer.tsx";
 import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
@@ -118,20 +119,22 @@ function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
 
 function TopBanner() {
   return (
-    <aside aria-label={bannerMessages.label} className="bg-thread text-white print:hidden">
+    <aside aria-label={bannerMessages.label} className="bg-thread text-on-thread print:hidden">
       <div className="page-width grid min-h-10 grid-cols-[1fr] items-center gap-4 md:grid-cols-[1fr_auto_1fr]">
         <div className="hidden md:block">
           <SocialLinks />
         </div>
         <p className="py-2 text-center text-xs font-medium tracking-wide sm:text-sm">
-          {bannerMessages.shipping}
+          {getShopFront().pause?.banner ?? bannerMessages.shipping}
         </p>
-        <a
-          href={shopMessages.phoneHref}
-          className="hidden justify-self-end py-2 text-sm tabular-nums hover:underline md:block"
-        >
-          {shopMessages.phone}
-        </a>
+        {shopMessages.phone && (
+          <a
+            href={shopMessages.phoneHref}
+            className="hidden justify-self-end py-2 text-sm tabular-nums hover:underline md:block"
+          >
+            {shopMessages.phone}
+          </a>
+        )}
       </div>
     </aside>
   );

@@ -5,7 +5,7 @@ import { isOnTeam, useSession } from "../../session.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/link.tsx";
 import { countUnits, useCart } from "../cart/cart-store.ts";
-import { Logo } from "./logo.tsx";
+import { Logo, sizeInHeader } from "./logo.tsx";
 import { NavLinks } from "./nav-links.tsx";
 import { SearchForm, SearchPanel } from "./search-form.tsx";
 
@@ -18,6 +18,10 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
   const [searchedAt, setSearchedAt] = useState<string>();
   const searching = searchedAt === place;
   const searchToggle = useRef<HTMLButtonElement>(null);
+  // The logo and the icons stay where they are, wherever the menu is.
+  const room = globalThis.shopFront?.menus?.room;
+  const isBelow = room === "below";
+  const button = room === "button" ? "" : "lg:hidden";
 
   function closeSearch() {
     setSearchedAt(undefined);
@@ -26,25 +30,28 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
-      <div className="page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[1fr_auto_1fr]">
-        <nav aria-label={navMessages.main} className="flex items-center">
+      <div className="page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] lg:gap-10">
+        <nav
+          aria-label={navMessages.main}
+          className={`flex items-center${isBelow ? " lg:col-span-3 lg:row-start-2" : ""}`}
+        >
           <button
             type="button"
             aria-label={navMessages.menu}
-            className={`needs-script -ml-3 lg:hidden ${ICON_BUTTON}`}
+            className={`needs-script -ml-3 ${button} ${ICON_BUTTON}`}
             onClick={onMenu}
           >
             <Icon name="menu" />
           </button>
           <NavLinks
-            className="hidden gap-7 lg:flex"
+            className={`hidden ${isBelow ? "w-full flex-wrap justify-center gap-x-7 pb-3 lg:flex" : button && "gap-7 lg:flex"}`}
             linkClasses={(active) =>
               `py-2 text-sm ${active ? "stitched" : "font-medium hover:text-thread"}`
             }
           />
         </nav>
-        <Link to="/" className="py-2">
-          <Logo className="text-[min(1.5rem,6.5vw)] sm:text-[1.75rem]" />
+        <Link to="/" className={`py-2${isBelow ? " lg:col-start-2" : ""}`}>
+          <Logo className={sizeInHeader()} />
         </Link>
         <div className="-mr-3 flex items-center justify-end">
           <AdminLink />
@@ -70,7 +77,7 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
       <noscript>
         <SearchForm />
         <NavLinks
-          className="flex flex-wrap justify-center gap-6 pb-3 lg:hidden"
+          className={`flex flex-wrap justify-center gap-6 pb-3 ${button}`}
           linkClasses={() => ""}
         />
       </noscript>
@@ -104,7 +111,7 @@ function CartButton({ onClick }: { onClick: () => void }) {
       {units > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-1 right-0.5 grid min-h-4.5 min-w-4.5 place-items-center rounded-full bg-thread px-1 leading-none text-[0.6875rem] font-bold text-white tabular-nums"
+          className="absolute top-1 right-0.5 grid min-h-4.5 min-w-4.5 place-items-center rounded-full bg-thread px-1 leading-none text-[0.6875rem] font-bold text-on-thread tabular-nums"
         >
           {units > 99 ? "99+" : units}
         </span>

@@ -1,16 +1,16 @@
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { getShopFront } from "../../../common/shop-front.ts";
+import { FRONT_PAGES } from "../../../common/social-networks.ts";
+import { Icon } from "../../ui/icon.tsx";
 
-const PLACES: { icon: IconName; name: string; address: string }[] = [
-  { icon: "instagram", name: "Instagram", address: "https://www.instagram.com/" },
-  { icon: "facebook", name: "Facebook", address: "https://www.facebook.com/" },
-  { icon: "x", name: "X", address: "https://x.com/" },
-];
+/** Links to the shop's pages at networks; until it has said which, to the networks' front pages. */
+export function listSocialLinks() {
+  return getShopFront().social ?? FRONT_PAGES;
+}
 
-/** Links to the networks' front pages: the shop has no pages there yet. */
 export function SocialLinks() {
   return (
     <ul className="-mx-2 flex">
-      {PLACES.map(({ icon, name, address }) => (
+      {listSocialLinks().map(({ name, address, path }) => (
         <li key={name}>
           <a
             href={address}
@@ -18,7 +18,7 @@ export function SocialLinks() {
             aria-label={name}
             className="grid size-9 place-items-center opacity-90 hover:opacity-100"
           >
-            <Icon name={icon} className="size-4" />
+            <Icon path={path} className="size-4" />
           </a>
         </li>
       ))}

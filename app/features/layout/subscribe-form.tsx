@@ -48,22 +48,16 @@ export function SubscribeForm() {
           required
           aria-invalid={wrong}
           aria-describedby={NOTE}
-          className={`min-h-11 w-0 min-w-0 flex-1 rounded-soft border bg-paper/5 px-3 text-base focus-visible:outline-paper ${wrong ? "border-thread-soft" : "border-paper/50"}`}
+          className={`min-h-11 w-0 min-w-0 flex-1 rounded-soft border bg-ink-field px-3 text-base ${wrong ? "border-alarm-soft" : "border-paper-faint"}`}
         />
-        <Button
-          type="submit"
-          variant="plain"
-          disabled={!hydrated}
-          aria-disabled={busy}
-          className="focus-visible:outline-paper"
-        >
+        <Button type="submit" variant="plain" disabled={!hydrated} aria-disabled={busy}>
           {footerMessages.subscribe}
         </Button>
       </div>
       <p
         id={NOTE}
         role="status"
-        className={`mt-2 min-h-10 text-sm text-pretty ${wrong ? "font-medium text-thread-soft" : "text-paper/80"}`}
+        className={`mt-2 min-h-10 text-sm text-pretty ${wrong ? "font-medium text-alarm-soft" : "text-paper-soft"}`}
       >
         {note}
       </p>

@@ -23,7 +23,7 @@ export function MailedLinks({ orderId }: { orderId: string }) {
   }
 
   return (
-    <section aria-labelledby="links" className="grid gap-3 border border-line bg-white p-5 sm:p-6">
+    <section aria-labelledby="links" className="grid gap-3 border border-line bg-field p-5 sm:p-6">
       <h2 ref={heading} id="links" tabIndex={-1} className="type-label focus:outline-none">
         {messages.mailedLinks}
       </h2>

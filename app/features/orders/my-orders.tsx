@@ -18,7 +18,7 @@ export function MyOrders({ orders }: { orders: Outcome<Order[]> }) {
   if (!orders.ok) return <RetryNotice message={orders.message} />;
   if (orders.data.length === 0) {
     return (
-      <div className="border border-line bg-white px-6 py-14 text-center">
+      <div className="border border-line bg-field px-6 py-14 text-center">
         <p className="type-heading">{orderMessages.none}</p>
         <Link to="/collections/all" className={buttonClasses("outline", "mt-6")}>
           {cartMessages.browse}
@@ -35,7 +35,7 @@ const CELL = "md:table-cell md:px-4 md:py-4 md:align-middle";
 /** A table, or cards on small screens. */
 function OrderTable({ orders }: { orders: Order[] }) {
   return (
-    <table className="block w-full border-line text-left md:table md:border md:bg-white">
+    <table className="block w-full border-line text-left md:table md:border md:bg-field">
       <thead className="hidden bg-paper-deep text-xs tracking-wide text-ink-soft uppercase md:table-header-group">
         <tr>
           {Object.values(columns).map((column) => (
@@ -62,7 +62,7 @@ function OrderRow({ order }: { order: Order }) {
   return (
     <tr
       // For the mouse only: the keyboard has the link.
-      className="relative flex min-h-33 cursor-pointer flex-wrap content-start items-start gap-x-4 border border-line bg-white p-4 pl-28 hover:bg-thread-soft/40 md:table-row md:border-0 md:border-t md:p-0 md:pl-0"
+      className="relative flex min-h-33 cursor-pointer flex-wrap content-start items-start gap-x-4 border border-line bg-field p-4 pl-28 hover:bg-thread-soft/40 md:table-row md:border-0 md:border-t md:p-0 md:pl-0"
       onClick={(event) => {
         const onLink = event.target instanceof Element && event.target.closest("a") !== null;
         if (!onLink) void navigate(`/order/${order._id}`);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate, formatUtcDate } from "../../../common/dates.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import type { Order, SharedOrder } from "../../../server/orders/contract.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Fact } from "../../ui/fact.tsx";
@@ -37,7 +38,7 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
       <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_20rem] print:gap-4">
         <section
           aria-label={orderMessages.columns.items}
-          className="self-start border border-line bg-white p-5 sm:p-6"
+          className="self-start border border-line bg-field p-5 sm:p-6"
         >
           <OrderItems items={order.orderItems} />
           <div className="mt-5 border-t border-line pt-5">
@@ -45,7 +46,7 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
           </div>
         </section>
         <div className="grid content-start gap-6">
-          <dl className="grid content-start gap-5 border border-line bg-white p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-1">
+          <dl className="grid content-start gap-5 border border-line bg-field p-5 sm:grid-cols-2 sm:p-6 lg:grid-cols-1">
             {facts}
             <Fact name={orderMessages.payment}>
               {orderMessages.paymentMethod} · {paidState(order.isPaid).text}
@@ -65,8 +66,8 @@ export function OrderDetails({ order, facts, aside }: OrderDetailsProps) {
   );
 }
 
-/** The day of an instant in the reader's time zone; in the server's HTML in UTC. */
+/** The day of an instant; without a time zone of the shop the reader's, which the server's HTML has in UTC. */
 function LocalDate({ instant }: { instant: string }) {
-  const hydrated = useHydrated();
-  return <time dateTime={instant}>{hydrated ? formatDate(instant) : formatUtcDate(instant)}</time>;
+  const isKnown = useHydrated() || getShopFront().timeZone;
+  return <time dateTime={instant}>{isKnown ? formatDate(instant) : formatUtcDate(instant)}</time>;
 }

@@ -18,8 +18,7 @@ interface Said {
   again?: boolean;
 }
 
-const WAITING: Said = { title: messages.title, text: messages.waiting };
-const DEAD: Said = { title: messages.deadTitle, text: messages.dead };
+const dead = (): Said => ({ title: messages.deadTitle, text: messages.dead });
 
 /**
  * The page behind the mail that asks to confirm an e-mail address. Its script posts the link's secret, so
@@ -28,7 +27,7 @@ const DEAD: Said = { title: messages.deadTitle, text: messages.dead };
 export default function ConfirmEmail() {
   const token = useLinkSecret();
   const asked = useRef(false);
-  const [said, setSaid] = useState(WAITING);
+  const [said, setSaid] = useState<Said>();
 
   useEffect(() => {
     if (token === undefined || asked.current) return;
@@ -37,19 +36,19 @@ export default function ConfirmEmail() {
   }, [token]);
 
   function tryAgain() {
-    setSaid(WAITING);
+    setSaid(undefined);
     void confirm(token ?? "").then(setSaid);
   }
 
   return (
     <div className="page-width max-w-2xl py-16 text-center lg:py-24">
       <div role="status">
-        <h1 className="type-title">{said.title}</h1>
-        <p className="mt-4 text-lg text-balance">{said.text}</p>
+        <h1 className="type-title">{said?.title ?? messages.title}</h1>
+        <p className="mt-4 text-lg text-balance">{said?.text ?? messages.waiting}</p>
       </div>
       <div className="mt-8 flex min-h-11 justify-center">
-        {said.again && <Button onClick={tryAgain}>{messages.tryAgain}</Button>}
-        {!said.again && said !== WAITING && (
+        {said?.again && <Button onClick={tryAgain}>{messages.tryAgain}</Button>}
+        {said && !said.again && (
           <Link to="/profile" className={buttonClasses("primary")}>
             {messages.profile}
           </Link>
@@ -61,11 +60,11 @@ export default function ConfirmEmail() {
 
 /** Confirms the address and answers the texts to show. */
 async function confirm(token: string): Promise<Said> {
-  if (token === "") return DEAD;
+  if (token === "") return dead();
   const call = api.POST("/api/users/prove-email", { body: { token } });
   const outcome = await ask(call, messages.failed);
   if (!outcome.ok) {
-    if (outcome.status === 400) return DEAD;
+    if (outcome.status === 400) return dead();
     return { title: messages.failedTitle, text: outcome.message, again: true };
   }
   const me = getSession().user && (await ask(api.GET("/api/users/me"), messages.failed));

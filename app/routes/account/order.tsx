@@ -136,7 +136,7 @@ function OpenedOrder({ order, signedIn }: { order: Outcome<SharedOrder>; signedI
       }
       aside={
         !signedIn && (
-          <section className="border border-line bg-white p-5 sm:p-6">
+          <section className="border border-line bg-field p-5 sm:p-6">
             <LoginOffer text={linkNote} />
           </section>
         )
@@ -171,7 +171,7 @@ function NoOrder({ why, children }: NoOrderProps) {
     );
   }
   return (
-    <div className="mt-8 border border-line bg-white px-6 py-14 text-center">
+    <div className="mt-8 border border-line bg-field px-6 py-14 text-center">
       <p className="mb-2 type-heading">{orderMessages.noDetails}</p>
       {children}
     </div>

@@ -1,13 +1,12 @@
 import { formatDate } from "../../../common/dates.ts";
-import { accountMessages, loginMessages } from "../../../common/messages/account.ts";
+import { loginMessages } from "../../../common/messages/account.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { errorMessages, navMessages } from "../../../common/messages/shop.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { Avatar } from "../../features/account/avatar.tsx";
-import { MyData } from "../../features/account/my-data.tsx";
-import { loadSessions, MySessions } from "../../features/account/my-sessions.tsx";
-import { loadAddresses, SavedAddresses } from "../../features/account/saved-addresses.tsx";
+import { loadAddresses, loadSessions } from "../../features/account/load-profile.ts";
+import type { ProfileSectionsProps } from "../../features/account/profile-sections.tsx";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { UnprovenEmail } from "../../features/account/unproven-email.tsx";
 import { useLogout } from "../../features/account/use-logout.ts";
@@ -17,8 +16,14 @@ import { ownMeta } from "../../page-meta.ts";
 import { updateUser } from "../../session.ts";
 import { Button, buttonClasses } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
+import { loadOnUse, NotLoaded } from "../../ui/load-on-use.tsx";
 import { Waiting } from "../../ui/waiting.tsx";
 import type { Route } from "./+types/profile";
+
+const ProfileSections = loadOnUse<ProfileSectionsProps>(
+  async () => (await import("../../features/account/profile-sections.tsx")).ProfileSections,
+  NotLoaded,
+);
 
 export async function clientLoader() {
   requireUser();
@@ -58,19 +63,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
             </h2>
             <MyOrders orders={loaderData.orders} />
           </section>
-          <SavedAddresses addresses={loaderData.addresses} />
-          <section aria-labelledby="sessions">
-            <h2 id="sessions" className="mb-4 type-heading">
-              {accountMessages.sessions.title}
-            </h2>
-            <MySessions sessions={loaderData.sessions} />
-          </section>
-          <section aria-labelledby="data">
-            <h2 id="data" className="mb-4 type-heading">
-              {accountMessages.data.title}
-            </h2>
-            <MyData user={user} />
-          </section>
+          <ProfileSections
+            user={user}
+            addresses={loaderData.addresses}
+            sessions={loaderData.sessions}
+          />
         </div>
       </div>
     </div>
@@ -82,7 +79,7 @@ function ProfileCard({ user }: { user: User }) {
   return (
     <section
       aria-label={navMessages.account}
-      className="gap-6 self-start border border-line bg-white p-6 text-center sm:flex sm:items-center sm:text-left lg:block lg:text-center"
+      className="gap-6 self-start border border-line bg-field p-6 text-center sm:flex sm:items-center sm:text-left lg:block lg:text-center"
     >
       <Avatar user={user} className="mx-auto sm:mx-0 lg:mx-auto" />
       <div className="mt-4 min-w-0 sm:mt-0 lg:mt-4">

@@ -91,19 +91,14 @@ export default function Register() {
   );
 }
 
-const LABELS = {
-  name: loginMessages.name,
-  email: loginMessages.email,
-  password: loginMessages.password,
-};
-type Fields = Record<keyof typeof LABELS, string>;
-const REQUIRED = Object.keys(LABELS) as (keyof typeof LABELS)[];
+const REQUIRED = ["name", "email", "password"] as const;
+type Fields = Record<(typeof REQUIRED)[number], string>;
 
 function listMissing(fields: Fields, avatar: File | undefined) {
   const errors: FieldErrors = {};
   if (!avatar) errors.avatar = formMessages.required(loginMessages.picture);
   for (const name of REQUIRED) {
-    if (fields[name].trim() === "") errors[name] = formMessages.required(LABELS[name]);
+    if (fields[name].trim() === "") errors[name] = formMessages.required(loginMessages[name]);
   }
   return errors;
 }

@@ -4,7 +4,7 @@ import { avatarMessages } from "../../../common/messages/avatar.ts";
 import type { User } from "../../../server/users/contract.ts";
 import { api, ask } from "../../api.ts";
 import { AvatarButton } from "../../features/account/avatar-button.tsx";
-import { PasswordSection } from "../../features/account/password-form.tsx";
+import { PasswordSection } from "../../features/account/password-section.tsx";
 import { requireUser, useUserOrLeave } from "../../features/account/signed-in.ts";
 import { useAvatarUpload } from "../../features/account/use-avatar-upload.ts";
 import { readFields } from "../../form-errors.ts";
@@ -92,7 +92,7 @@ function ProfileForm({ user }: { user: User }) {
   const profile = useProfile(user);
   const { form, submit, busy, problem, errors, picture, changed } = profile;
   return (
-    <form {...form} className="grid gap-5 border border-line bg-white p-6">
+    <form {...form} className="grid gap-5 border border-line bg-field p-6">
       <AvatarButton
         user={{ name: user.name, avatar: picture.avatar }}
         busy={picture.busy}

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { CATEGORIES } from "../../../common/filter-words.ts";
 import { adminMessages, labelMessages } from "../../../common/messages/admin/area.ts";
 import { adminProductMessages as messages } from "../../../common/messages/admin/products.ts";
 import { cardMessages } from "../../../common/messages/cards.ts";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { PRODUCT_FIELDS } from "../../../common/product-fields.ts";
-import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
+import { GENDERS } from "../../../common/wardrobe.ts";
 import type {
   AdminProductFilters,
   AdminProductQuery,

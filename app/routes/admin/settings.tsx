@@ -4,8 +4,13 @@ import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { IdentityForm } from "../../features/admin/settings/identity-form.tsx";
 import { HoldsForm, SessionsForm } from "../../features/admin/settings/number-forms.tsx";
+import { OpeningForm } from "../../features/admin/settings/opening-form.tsx";
+import { RegionForm } from "../../features/admin/settings/region-form.tsx";
+import { SocialForm } from "../../features/admin/settings/social-form.tsx";
 import { TeamForm } from "../../features/admin/settings/team-form.tsx";
+import { VerificationForm } from "../../features/admin/settings/verification-form.tsx";
 import { privateMeta } from "../../page-meta.ts";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { Route } from "./+types/settings";
@@ -29,6 +34,26 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
       {settings.ok ? (
         <div className="grid max-w-3xl gap-6">
           {/* With a key, so that a form starts again with the values that another admin saved. */}
+          <IdentityForm
+            key={`identity ${settings.data.identity.version}`}
+            document={settings.data.identity}
+          />
+          <SocialForm
+            key={`social ${settings.data.social.version}`}
+            document={settings.data.social}
+          />
+          <VerificationForm
+            key={`verification ${settings.data.verification.version}`}
+            document={settings.data.verification}
+          />
+          <RegionForm
+            key={`region ${settings.data.region.version}`}
+            document={settings.data.region}
+          />
+          <OpeningForm
+            key={`opening ${settings.data.opening.version}`}
+            document={settings.data.opening}
+          />
           <HoldsForm key={`holds ${settings.data.holds.version}`} document={settings.data.holds} />
           <SessionsForm
             key={`sessions ${settings.data.sessions.version}`}

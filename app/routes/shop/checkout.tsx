@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
 import { percentOf, toCents, toDollars } from "../../../common/money.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadCart } from "../../features/cart/cart-store.ts";
 import type { AddressChoiceProps } from "../../features/checkout/address-choice.tsx";
@@ -96,6 +97,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         {!isWide && summary}
         <div className="grid min-w-0 content-start gap-6">
           {earlier && !checkout && <Notice tone="info">{earlier}</Notice>}
+          {!checkout && <Notice tone="info">{getShopFront().pause?.checkout}</Notice>}
           <Delivery delivery={delivery} email={user.email} isTouched={touched} />
           <PaymentSection
             checkout={checkout}
@@ -140,7 +142,7 @@ function Delivery({ delivery, email, isTouched }: DeliveryProps) {
     heading.current?.focus();
   }
   return (
-    <section aria-labelledby="delivery" className="border border-line bg-white p-5 sm:p-6">
+    <section aria-labelledby="delivery" className="border border-line bg-field p-5 sm:p-6">
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 ref={heading} id="delivery" tabIndex={-1} className="type-heading focus:outline-none">
           {messages.delivery}

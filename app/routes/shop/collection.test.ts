@@ -1,5 +1,5 @@
 import { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { areKnownValues } from "../../../server/catalog/search/known-values.ts";
 import { listFacets } from "../../../server/catalog/search/list-facets.ts";
 import { listProducts } from "../../../server/catalog/search/list-products.ts";
@@ -8,7 +8,9 @@ import { addProduct } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { unpack } from "../../packed.ts";
 import { shopContext } from "../../shop-context.ts";
-import { loader } from "./collection.tsx";
+import { loader, meta } from "./collection.tsx";
+
+type MetaArgs = Parameters<typeof meta>[0];
 
 const shop = await createTestShop();
 await addProduct(shop, {
@@ -41,6 +43,15 @@ await shop.database.pool.query(
 );
 
 async function open(path: string) {
+  const { data, init } = await answer(path);
+  return { status: init?.status, ...unpack(data) };
+}
+
+async function load(path: string) {
+  return (await answer(path)).data;
+}
+
+async function answer(path: string) {
   const url = new URL(path, "http://shop.test");
   const context = new RouterContextProvider();
   context.set(shopContext, {
@@ -53,8 +64,7 @@ async function open(path: string) {
   const params = { collection: decodeURIComponent(url.pathname.split("/").at(-1) ?? "") };
   const request = new Request(url);
   const pattern = "/collections/:collection";
-  const { data, init } = await loader({ context, params, request, url, pattern });
-  return { status: init?.status, ...unpack(data) };
+  return loader({ context, params, request, url, pattern });
 }
 
 test.each([
@@ -99,3 +109,48 @@ test.each(["all?color=nav", "all?size=3xl", "all?brand=no", "all?material=no", "
   "a list of %s, which no product ever had, is not there [FOUND-20]",
   async (path) => expect((await open(`/collections/${path}`)).status).toBe(404),
 );
+
+describe("the shop's own lists", () => {
+  const titleOf = async (path: string) => {
+    const loaderData = await load(path);
+    return meta({ loaderData } as MetaArgs).flatMap((tag) => ("title" in tag ? tag.title : []))[0];
+  };
+
+  test("have an address and a title of their own, in whatever letters they are asked for [FOUND-18]", async () => {
+    const { status, total, named, list, head } = await open("/collections/NEW");
+    expect({ status, total, named, list }).toEqual({
+      status: 200,
+      total: 1,
+      named: undefined,
+      list: "new",
+    });
+    expect([head.path, head.canonical]).toEqual(["/collections/new", "/collections/new"]);
+    expect(await titleOf("/collections/new")).toBe("New Arrivals · Selvedge");
+    expect(await titleOf("/collections/new?gender=Women")).toBe("New Arrivals · Women · Selvedge");
+  });
+
+  test("are a part of themselves where they are filtered or sorted otherwise [FOUND-2]", async () => {
+    const { head, filters } = await open("/collections/new?brand=northwick&sortBy=priceAsc");
+    expect(filters.brand).toEqual(["Northwick"]);
+    expect(head.canonical).toBe("/collections/new");
+  });
+
+  test("are there while they are empty, but in no search engine [FOUND-20]", async () => {
+    const { status, total, notes, head, list } = await open("/collections/sale");
+    expect({ status, total, notes, list }).toEqual({
+      status: 200,
+      total: 0,
+      notes: [],
+      list: "sale",
+    });
+    expect(head.canonical).toBeNull();
+  });
+
+  test("give way to a collection of their name, which keeps its heading [LIST-4]", async () => {
+    await addProduct(shop, { name: "Chosen", collection: "Sale" });
+    shop.context.catalogChanged();
+    const { total, named, list, head } = await open("/collections/sale");
+    expect({ total, named, list }).toEqual({ total: 1, named: "Sale", list: undefined });
+    expect(head.canonical).toBe("/collections/Sale");
+  });
+});

@@ -11,7 +11,8 @@ import { data, useLocation, useNavigation, useNavigationType } from "react-route
 import { colorInWords } from "../../../common/items.ts";
 import { cardMessages } from "../../../common/messages/cards.ts";
 import { collectionMessages, ignoredFilterMessages } from "../../../common/messages/collection.ts";
-import { errorMessages, shopMessages } from "../../../common/messages/shop.ts";
+import { errorMessages, navMessages, shopMessages } from "../../../common/messages/shop.ts";
+import type { OwnList } from "../../../common/own-lists.ts";
 import type { ProductFacets } from "../../../server/catalog/contract.ts";
 import type { PageServices } from "../../../server/page-services.ts";
 import { ActiveFilters } from "../../features/catalog/active-filters.tsx";
@@ -81,7 +82,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
   const { products, total, inStock } = found;
   const facets = await shop.listFacets(toProductQuery(collection, filters));
-  const name = isEverything(collection) ? "all" : (products[0]?.collections ?? collection);
+  const name = isEverything(collection)
+    ? "all"
+    : (found.list ?? products[0]?.collections ?? collection);
   filters = asSold(filters, facets);
   const isMissing = isUnknown || isBeyond || (await asksForUnknown(shop, asked, total));
   const head = {
@@ -96,11 +99,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const cards = toListCards(found, filters);
   const soldOut = total === 0 ? await countSoldOut(shop, collection, filters) : 0;
   const hints = search && total === 0 && soldOut === 0 ? await shop.listSingleWords(search) : [];
-  const named = name === "all" ? undefined : name;
+  const named = name === "all" || found.list ? undefined : name;
   const isOpening = total === 0 && (await shop.listProducts({ limit: 1 })).total === 0;
   const notes = ignored.map((name) => ignoredFilterMessages[name]);
   const view = {
     named,
+    ...(found.list && { list: found.list }),
     cards,
     total,
     inStock,
@@ -153,16 +157,17 @@ function asSold(filters: CollectionFilters, facets: ProductFacets): CollectionFi
   };
 }
 
-/** The heading of a list with a landing. */
-function landingName(landing: Landing | undefined): string | undefined {
+/** The heading of a list with a landing, and of the shop's own lists. */
+function headingOf({ landing }: { landing: Landing | undefined }, list: OwnList | undefined) {
+  if (list) return navMessages.lists[list];
   return landing && collectionMessages.landing[landing.by](colorInWords(landing.value));
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData || error) return errorMeta(error);
-  const { filters, named, head, cards } = unpack(loaderData);
+  const { filters, named, list, head, cards } = unpack(loaderData);
   const { gender, category, page, search } = filters;
-  const parts = landingName(head.landing) ?? [named, gender, category].filter(Boolean).join(" · ");
+  const parts = [named ?? headingOf(head, list), gender, category].filter(Boolean).join(" · ");
   const title = search
     ? collectionMessages.searched(search)
     : parts || collectionMessages.allCollections;
@@ -183,14 +188,15 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 
 export default function Collection({ loaderData }: Route.ComponentProps) {
   const view = unpack(loaderData);
-  const { named, cards, total, inStock, notes, facets, hints, head, soldOut, isOpening } = view;
+  const { named, list, cards, total, inStock, notes, facets, hints, head, soldOut, isOpening } =
+    view;
   const { filters: loadedFilters } = view;
   const [filters, change] = useFilters(loadedFilters);
   const results = useFocusOnNewList(loadedFilters);
   const loading = useListOnItsWay();
   const awaited = useIsAwaited(loadedFilters);
-  const heading = landingName(head.landing);
-  const more = useMoreCards(cards, named ?? "all", { filters: loadedFilters, inStock });
+  const heading = headingOf(head, list);
+  const more = useMoreCards(cards, list ?? named ?? "all", { filters: loadedFilters, inStock });
   useFocusOnLoaded(results, more.cards.length, loadedFilters);
   return (
     <CollectionFrame
@@ -213,7 +219,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
         {/* Here, so that it sets the columns before the first card is painted. */}
         <script src="/columns.js" />
         {/* With a key, because a card of both lists would jump to its new place. */}
-        <Fragment key={`${named} ${filterQuery(loadedFilters)}`}>
+        <Fragment key={`${named ?? list} ${filterQuery(loadedFilters)}`}>
           <ProductGrid
             cards={more.cards}
             loading={loading}
@@ -280,7 +286,7 @@ function useIsAwaited(filters: CollectionFilters): boolean {
 }
 
 interface CollectionFrameProps {
-  /** The heading of a list with a landing. */
+  /** The heading of a list with a landing, or of one of the shop's own lists. */
   heading?: string | undefined;
   /** The collection; undefined for all products. */
   named?: string | undefined;

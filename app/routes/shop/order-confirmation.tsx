@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { redirect } from "react-router";
-import { daysAfter, formatDate } from "../../../common/dates.ts";
-import { ESTIMATED_DELIVERY_DAYS } from "../../../common/limits.ts";
+import { formatDate } from "../../../common/dates.ts";
+import { estimateDelivery } from "../../../common/estimated-delivery.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import type { Order } from "../../../server/orders/contract.ts";
 import { requireUser, unlessSignedOut, useUserOrLeave } from "../../features/account/signed-in.ts";
@@ -49,7 +49,7 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
   return (
     <div className="page-width max-w-4xl py-12 lg:py-16 print:py-0">
       <h1 className="flex items-center gap-4 type-title">
-        <span className="print:hidden grid size-12 shrink-0 place-items-center rounded-full bg-leaf text-white">
+        <span className="print:hidden grid size-12 shrink-0 place-items-center rounded-full bg-leaf text-on-thread">
           <Icon name="check" className="size-6" />
         </span>
         {orderMessages.thanks}
@@ -76,9 +76,8 @@ async function emptyCart(): Promise<void> {
 }
 
 function Confirmation({ order }: { order: Order }) {
-  const arrival = daysAfter(order.createdAt, ESTIMATED_DELIVERY_DAYS);
   return (
-    <div className="border border-line bg-white">
+    <div className="border border-line bg-field">
       <dl className="grid gap-5 bg-paper-deep p-5 sm:grid-cols-2 sm:p-6">
         <Fact name={orderMessages.columns.order} weight="leading">
           {orderMessages.number(order.orderNumber)}
@@ -87,7 +86,9 @@ function Confirmation({ order }: { order: Order }) {
           {order._id}
         </Fact>
         <Fact name={orderMessages.date}>{formatDate(order.createdAt)}</Fact>
-        <Fact name={orderMessages.estimatedDelivery}>{formatDate(arrival)}</Fact>
+        <Fact name={orderMessages.estimatedDelivery}>
+          {formatDate(estimateDelivery(order.createdAt))}
+        </Fact>
       </dl>
       <div className="p-5 sm:p-6">
         <OrderItems items={order.orderItems} />

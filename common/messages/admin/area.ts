@@ -16,7 +16,12 @@ export const adminMessages = texts("adminMessages", {
     orders: "Orders",
     payments: "Payments",
     holds: "Put aside",
+    menus: "Menus",
+    pages: "Pages",
+    home: "Home page",
     settings: "Settings",
+    texts: "Texts",
+    appearance: "Appearance",
     audit: "Audit log",
     outbox: "Outbox",
     system: "System",
@@ -25,6 +30,15 @@ export const adminMessages = texts("adminMessages", {
   needPerson: counted({ one: "needs a person", other: "need a person" }, "count"),
   notices: {
     label: "How the shop is run",
+    "not-yet-open": text(
+      "NOT YET OPEN: visitors see the page before the opening, until you open the shop in the settings.",
+    ),
+    "opens-by-itself": text(
+      "NOT YET OPEN: visitors see the page before the opening. The shop opens by itself on {day}.",
+    ),
+    paused: text(
+      "PAUSED until {day}: nobody can begin a checkout. Payments that have begun are finished.",
+    ),
     "unnamed-proxy": text(
       "Visitors reach this shop through a proxy at {address} that it was not told of. To the shop they are all one, so that a few wrong passwords can lock everybody out. Set TRUST_PROXY to {address} and start the shop again; if there is no proxy, set it to none.",
     ),

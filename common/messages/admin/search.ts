@@ -15,6 +15,7 @@ export const adminSearchMessages = texts("adminSearchMessages", {
     "/admin/orders": { label: "Orders", words: "list sales" },
     "/admin/users": { label: "Users", words: "list customers accounts add" },
     "/admin/holds": { label: "Put aside", words: "holds reserved checkouts stock give back" },
+    "/admin/menus": { label: "Menus", words: "navigation header footer links" },
     "/admin/settings": { label: "Settings", words: "options limits configure" },
     "/admin/audit": { label: "Audit log", words: "history changes undo" },
     "/admin/outbox": { label: "Outbox", words: "mails" },

@@ -14,9 +14,68 @@ export const settingsMessages = texts("settingsMessages", {
   changed: text("Changed {moment}"),
   /** By the subjects of `server/settings/contract.ts`. */
   subjects: {
+    identity: "The shop",
+    social: "Social networks",
+    verification: "Verification codes",
+    opening: "Open, not yet open, paused",
+    home: "Home page",
+    appearance: "Appearance",
+    appearanceDraft: "Draft of the appearance",
+    region: "Currency and language",
     holds: "Units put aside",
+    menus: "Menus",
     sessions: "Admins' sessions",
     team: "Mails to the team",
+    texts: "Texts",
+  },
+  identity: {
+    intro:
+      "Who the shop is. Pages, mails and papers take it from here; what is left empty is not said.",
+    groups: {
+      shop: "Name and contact",
+      seller: "Who sells",
+      address: "Address",
+      time: "Days and times",
+    },
+    name: "Shop name",
+    nameHint: "At most 60 characters. On every page, mail and paper.",
+    phone: "Phone",
+    phoneHint: "Left empty, nothing is said of calling.",
+    email: "Email",
+    emailHint: "For the imprint, mails and papers. Mails are sent from MAIL_FROM.",
+    legalName: "Legal name",
+    legalNameHint: "Whom a customer buys from: a person or a company.",
+    legalForm: "Legal form",
+    legalFormHint: "Such as GmbH, Ltd or sole trader.",
+    register: "Register",
+    registerHint: "Such as the court that keeps it.",
+    registerNumber: "Register number",
+    representedBy: "Represented by",
+    taxNumber: "Tax number",
+    street: "Street and number",
+    zip: "Postal code",
+    city: "City",
+    state: "State",
+    country: "Country",
+    noCountry: "None",
+    timeZone: "Time zone",
+    timeZoneHint:
+      "For days and times on pages, mails and papers, and for the days of reports. Without one, pages show them as the reader's device has them.",
+    noTimeZone: "As the reader's device has it",
+  },
+  social: {
+    intro:
+      "The shop's own pages, linked at the top and at the bottom of every page. Until this is saved, the links lead to the networks' front pages; once saved, a network without an address is not shown.",
+  },
+  verification: {
+    intro:
+      "By these, others see that this address is yours. Paste the code, or the whole meta tag that you were given.",
+    google: "Google",
+    googleHint: "From Google Search Console, google-site-verification.",
+    meta: "Meta",
+    metaHint: "From Meta Business Suite, facebook-domain-verification.",
+    pinterest: "Pinterest",
+    pinterestHint: "From Pinterest's claimed accounts, p:domain_verify.",
   },
   holds: {
     intro:
@@ -26,6 +85,40 @@ export const settingsMessages = texts("settingsMessages", {
     unitsOfAddress: "Units for one address",
     unitsOfAddressHint:
       "For everybody at one internet address, such as a school. The shop came with 1,000.",
+  },
+  opening: {
+    intro:
+      "Before the shop opens, visitors see a page of its own with the newsletter's field, and search engines list nothing. In a pause they look around and fill carts; whoever goes to pay hears when you are back.",
+    states: "The shop is",
+    open: "Open",
+    openHint: "Everybody can look and buy.",
+    notYet: "Not yet open",
+    notYetHint: "Only the team gets in. Log in, then look at the shop as visitors will see it.",
+    opensAt: "Opens by itself",
+    opensAtHint: "Visitors read the day. Left empty, it opens when you choose “Open” here.",
+    text: "Your words to visitors",
+    textHint:
+      "On the page before the opening. Left empty, the shop says that its shelves are being filled.",
+    pause: "A pause, such as a holiday",
+    pausesAt: "From",
+    pausesAtHint: "Left empty, the pause begins when you save.",
+    backAt: "Back on",
+    backAtHint:
+      "Customers read this day. Then the shop sells again by itself. Without it there is no pause.",
+    pauseRules:
+      "Payments that have begun are finished, mails go out, and you can work here as always. Promised days of delivery move behind the pause.",
+    look: "Look at the shop",
+    lookFailed: "We could not open the shop for you. Please try again.",
+  },
+  region: {
+    intro:
+      "One currency, one way to write numbers and days, one language. The shop came with US dollars and English.",
+    currency: "Currency",
+    currencyHint: "It stays once there is an order. Prices are not converted: 49.90 stays 49.90.",
+    locale: "Numbers and days",
+    localeHint: "As they are written there:",
+    language: "Language",
+    languageHint: "Of pages, mails and papers. What you wrote yourself stays as it is.",
   },
   sessions: {
     intro:
@@ -50,5 +143,35 @@ export const settingsMessages = texts("settingsMessages", {
 });
 
 export const settingsApiMessages = texts("settingsApiMessages", {
+  currencyFixed: text(
+    "There are orders in {currency}, so it stays: orders and books of another currency would not fit them.",
+  ),
+  currencyInUse:
+    "Somebody is paying at this moment. Please try again when they are done, in half an hour at most.",
+  textUnknown: "There is no such text",
+  textEmpty: "must not be empty",
+  textOddSigns: "has signs that nobody can see",
+  textCounted: "needs a text for one and a text for many",
+  textPlain: "is one text for every number",
+  textStrangePlace: text("has {place}, which nobody fills here", "place"),
+  textPlaceMissing: text("must keep {place}, which is filled in later", "place"),
+  identity: {
+    nameless: "A name has at least one letter or digit.",
+    noPhone: "A phone number has at least 4 digits, and beside them only blanks and + ( ) / . -",
+    noEmail: "This is no email address.",
+    noCountry: "We do not know this country.",
+    noTimeZone: "We do not know this time zone.",
+    notPlain: "Please write it on one line, without invisible signs.",
+    blankEnd: "It must not begin or end with a blank.",
+    noAddress:
+      "Please give the whole address of your page, such as https://www.instagram.com/yourshop",
+    noCode:
+      "This is no code: it has letters, digits, - and _ alone, at most 100. Paste the code, or the meta tag for this field.",
+  },
+  noMoment: "There is no such day or time",
+  opensInPast: "This moment has passed: choose “Open” instead",
+  pauseWithoutEnd: "Please say when you are back",
+  pauseEndsFirst: "You would be back before the pause begins",
+  pauseInPast: "This moment has passed",
   changedMeanwhile: "Somebody else has changed these settings since you opened them",
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { BRANDS, CATEGORIES, MATERIALS, SIZES } from "../../../common/filter-words.ts";
 import {
   backOf,
   cutOf,
@@ -7,15 +8,7 @@ import {
   patternsOf,
   viewsOf,
 } from "../../../common/looks.ts";
-import {
-  BRANDS,
-  CATEGORIES,
-  COLOR_NAMES,
-  GARMENTS,
-  GENDERS,
-  MATERIALS,
-  SIZES,
-} from "../../../common/wardrobe.ts";
+import { COLOR_NAMES, GARMENTS, GENDERS } from "../../../common/wardrobe.ts";
 import { COLLECTIONS, type DemoProduct, demoProducts } from "./demo-products.ts";
 
 function countOf(test: (product: DemoProduct) => boolean): number {

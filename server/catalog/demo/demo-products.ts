@@ -1,13 +1,6 @@
+import type { BRANDS, CATEGORIES, MATERIALS, SIZES } from "../../../common/filter-words.ts";
 import { garmentOf, type Look, type Pattern } from "../../../common/looks.ts";
-import type {
-  BRANDS,
-  CATEGORIES,
-  ColorName,
-  Garment,
-  GENDERS,
-  MATERIALS,
-  SIZES,
-} from "../../../common/wardrobe.ts";
+import type { ColorName, Garment, GENDERS } from "../../../common/wardrobe.ts";
 import menBottomWear from "./men-bottom-wear.json" with { type: "json" };
 import menTopWear from "./men-top-wear.json" with { type: "json" };
 import womenBottomWear from "./women-bottom-wear.json" with { type: "json" };

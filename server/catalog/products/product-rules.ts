@@ -1,4 +1,5 @@
 import { asWritten, commaList, inSizeOrder } from "../../../common/catalog-words.ts";
+import { CATEGORIES } from "../../../common/filter-words.ts";
 import {
   AGE_GROUPS,
   gtinProblem,
@@ -23,7 +24,7 @@ import {
   type ProductField,
   wireName,
 } from "../../../common/product-fields.ts";
-import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
+import { GENDERS } from "../../../common/wardrobe.ts";
 import { parsePictureUrl } from "../../media/picture-path.ts";
 import type { FieldError } from "../../platform/errors.ts";
 import type { ProductInput, VariantInput } from "./contract.ts";

@@ -1,4 +1,5 @@
-import { foldText, formsOf, isOneSlip, mayBeTypo } from "../../../common/search-words.ts";
+import { foldText } from "../../../common/fold-text.ts";
+import { formsOf, isOneSlip, mayBeTypo } from "../../../common/search-words.ts";
 import type { Synonyms } from "../../../common/synonyms.ts";
 
 /** A name of the catalogue's products, and how many products have it. */

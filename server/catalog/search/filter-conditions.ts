@@ -1,7 +1,7 @@
 import { arrayOverlaps, gt, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { foldText } from "../../../common/fold-text.ts";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import type { SearchWishes } from "../../../common/search-wishes.ts";
-import { foldText } from "../../../common/search-words.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ProductFilters } from "../contract.ts";
 import { products } from "../schema.ts";

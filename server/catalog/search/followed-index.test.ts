@@ -17,7 +17,15 @@ afterEach(() => {
 });
 
 function put(index: ProductIndex, price: number): void {
-  const texts = { category: [], gender: [], color: [], size: [], collection: [], garment: [] };
+  const texts = {
+    category: [],
+    gender: [],
+    color: [],
+    size: [],
+    collection: [],
+    garment: [],
+    list: [],
+  };
   const facts = {
     ...texts,
     material: [],

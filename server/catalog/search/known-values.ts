@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { asWritten, commaList } from "../../../common/catalog-words.ts";
+import { BRANDS, MATERIALS, SIZES } from "../../../common/filter-words.ts";
+import { findOwnList } from "../../../common/own-lists.ts";
 import { FILTER_TEXTS, type FilterText } from "../../../common/product-fields.ts";
-import { BRANDS, COLOR_NAMES, MATERIALS, SIZES } from "../../../common/wardrobe.ts";
+import { COLOR_NAMES } from "../../../common/wardrobe.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ProductFilters } from "../contract.ts";
 import { isSpelled } from "./spellings.ts";
@@ -11,13 +13,13 @@ const OURS = new Set<string>([...COLOR_NAMES, ...SIZES, ...MATERIALS, ...BRANDS]
 /**
  * Whether each of these collections, colors, sizes, materials and brands belongs to some product, in any
  * spelling: on sale, a draft or deleted. The values that the shop itself lists among its filters are known
- * as well.
+ * as well, and its own lists.
  */
 export async function areKnownValues(ctx: Context, filters: ProductFilters): Promise<boolean> {
   const { color = "", size = "", collection = "" } = filters;
   const unsure = (list: string) => commaList(list).filter((word) => !OURS.has(asWritten(word)));
   const colors = [color.trim()].filter((word) => word !== "" && !OURS.has(asWritten(word)));
-  const collections = [collection.trim()].filter(Boolean);
+  const collections = [collection.trim()].filter((name) => name !== "" && !findOwnList(name));
   const named = (column: FilterText | "collection", words: string[]) =>
     words.map(
       (word) =>

@@ -30,7 +30,8 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
     slots.push(...pageOf(order, without(found, first), rest));
   }
   const ids = slots.map((slot) => index.idAt(slot));
-  return { products: await listSummaries(ctx, ids), total, inStock, page, limit };
+  const list = index.ownList(wanted.collection);
+  return { products: await listSummaries(ctx, ids), total, inStock, page, limit, list };
 }
 
 /** The found slots of one page, in the order. */

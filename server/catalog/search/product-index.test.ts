@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { NEWEST } from "../../../common/own-lists.ts";
 import { createProductIndex, type IndexedProduct, type ProductIndex } from "./product-index.ts";
 import { COUNTED, NO_FILTERS, type ReadFilters } from "./read-filters.ts";
 import { countOf, has, type SlotSet, slotsOf } from "./slot-set.ts";
@@ -22,6 +23,7 @@ const product = (id: number, place: number): IndexedProduct => ({
   brand: [`Brand ${place % 5}`],
   collection: [place % 11 === 0 ? "After Dark" : "Weekend"],
   garment: place % 4 === 0 ? [] : [`garment ${place % 6}`],
+  list: place % 9 === 0 ? ["sale"] : [],
   cents: 1000 + ((place * 37) % 90) * 100,
   createdAt: 1_700_000_000_000_000 + (place % 50),
   sales: place % 13,
@@ -36,6 +38,13 @@ function indexOf(all: IndexedProduct[]): ProductIndex {
   return made;
 }
 
+const NEWEST_IDS = new Set(
+  products
+    .toSorted((one, other) => other.createdAt - one.createdAt || other.id - one.id)
+    .slice(0, NEWEST)
+    .map(({ id }) => id),
+);
+
 const ASKED: [string, Partial<ReadFilters>, (product: IndexedProduct) => boolean][] = [
   ["nothing", {}, () => true],
   ["a gender", { gender: ["Men"] }, ({ gender }) => gender[0] === "Men"],
@@ -49,6 +58,13 @@ const ASKED: [string, Partial<ReadFilters>, (product: IndexedProduct) => boolean
   ["prices", { price: { least: 2000, most: 5000 } }, ({ cents }) => cents >= 2000 && cents <= 5000],
   ["a price from below", { price: { least: undefined, most: 0 } }, () => false],
   ["what can be had", { inStock: true }, ({ inStock }) => inStock.length > 0],
+  ["what is reduced", { collection: ["sale"] }, ({ list }) => list.length > 0],
+  [
+    "what is reduced, and more",
+    { collection: ["sale"], gender: ["Men"], price: { least: undefined, most: 5000 } },
+    ({ list, gender, cents }) => list.length > 0 && gender[0] === "Men" && cents <= 5000,
+  ],
+  ["the newest", { collection: ["new"] }, (product) => NEWEST_IDS.has(product.id)],
   [
     "all together",
     { category: ["Top Wear"], size: ["M"], brand: ["brand 1", "brand 2"], collection: ["weekend"] },
@@ -125,6 +141,22 @@ describe("the index of products", () => {
 
   test("has the orders of a list, each without a tie", () => {
     for (const order of ORDERS) expect(idsIn(index, order), order).toEqual(sorted(products, order));
+  });
+
+  test("has a list of its own only where no collection has its name", () => {
+    const [first, ...others] = products;
+    if (!first) throw new Error("no product");
+    const shelf = indexOf([{ ...first, list: [], collection: ["Sale"] }, ...others]);
+    const wanted = { ...NO_FILTERS, collection: ["sale"] };
+    expect([index.ownList(["sale"]), index.ownList(["new"]), index.ownList(["weekend"])]).toEqual([
+      "sale",
+      "new",
+      undefined,
+    ]);
+    expect(shelf.ownList(["sale"])).toBeUndefined();
+    expect(idsOf(shelf, shelf.meet(wanted))).toEqual([first.id]);
+    shelf.replace([first.id], []);
+    expect(shelf.ownList(["sale"])).toBe("sale");
   });
 
   test("knows the slot of a product, and of no other", () => {

@@ -1,3 +1,4 @@
+import { findOwnList, NEWEST, type OwnList } from "../../../common/own-lists.ts";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
 import { COUNTED, type Counted, type ReadFilters } from "./read-filters.ts";
@@ -9,12 +10,12 @@ import {
   type Order,
   reorder,
 } from "./slot-orders.ts";
-import { add, allOf, grown, has, newSet, remove, type SlotSet } from "./slot-set.ts";
+import { add, allOf, grown, has, isEmpty, newSet, remove, type SlotSet } from "./slot-set.ts";
 import { createValueSets } from "./value-sets.ts";
 import { createVariantSets } from "./variant-sets.ts";
 
 /** The values that products may share. */
-const SHARED = [...COUNTED, "garment"] as const;
+const SHARED = [...COUNTED, "garment", "list"] as const;
 type Shared = (typeof SHARED)[number];
 
 /** The facts by which lists are filtered, counted and ordered, and similar products found. */
@@ -44,6 +45,8 @@ export interface ProductIndex {
   centsAt(slot: number): number;
   /** The slots that meet all filters. */
   meet(filters: ReadFilters): SlotSet;
+  /** The shop's own list that this collection means, unless products have it as their collection. */
+  ownList(collection: readonly string[]): OwnList | undefined;
   /** The slots that share a value with this one, which is among them if it has any. */
   withSame(fact: Shared, slot: number): SlotSet;
   /** All slots in an order. */
@@ -78,7 +81,8 @@ export function createProductIndex(): ProductIndex {
     slotOf: (id) => parts.slots.get(id),
     idAt: (slot) => parts.columns.id[slot] ?? 0,
     centsAt: (slot) => parts.columns.cents[slot] ?? 0,
-    meet: (filters) => meetFilters(parts, filters, () => orders.get("priceAsc")),
+    meet: (filters) => meetFilters(parts, filters, orders.get),
+    ownList: (collection) => ownListOf(parts, collection),
     withSame: (fact, slot) => parts.values[fact].withSame(slot),
     inOrder: orders.get,
     countValues(facet, among, { inStock, color, size }) {
@@ -205,25 +209,43 @@ function createParts() {
   return parts;
 }
 
-function meetFilters(parts: Parts, filters: ReadFilters, cheapestFirst: () => Int32Array): SlotSet {
+function meetFilters(
+  parts: Parts,
+  filters: ReadFilters,
+  inOrder: ProductIndex["inOrder"],
+): SlotSet {
   const { gender, category, collection, color, size, price, inStock } = filters;
-  const asked: [Counted, readonly string[]][] = [
+  const own = ownListOf(parts, collection);
+  const asked: [Shared, readonly string[]][] = [
     ["gender", gender],
     ["category", category],
-    ["collection", collection],
+    ["collection", own === undefined ? collection : []],
+    ["list", own === "sale" ? [own] : []],
     ["color", inStock ? [] : color],
     ["size", inStock ? [] : size],
-    ...FILTER_TEXTS.map((name): [Counted, readonly string[]] => [name, filters[name]]),
+    ...FILTER_TEXTS.map((name): [Shared, readonly string[]] => [name, filters[name]]),
   ];
   const sets = asked.flatMap(([facet, wanted]) =>
     wanted.length > 0 ? parts.values[facet].withAny(wanted) : [],
   );
+  if (own === "new") sets.push(newest(parts, inOrder("newest")));
   // A single variant has both, and can be had.
   if (inStock) sets.push(parts.inStock.withAny(color, size));
   if (price.least !== undefined || price.most !== undefined) {
-    sets.push(priced(parts, price, cheapestFirst()));
+    sets.push(priced(parts, price, inOrder("priceAsc")));
   }
   return allOf([parts.everything, ...sets]);
+}
+
+function ownListOf({ values }: Parts, collection: readonly string[]): OwnList | undefined {
+  const own = findOwnList(collection[0] ?? "");
+  return own && isEmpty(values.collection.withAny(collection)) ? own : undefined;
+}
+
+function newest({ size }: Parts, newestFirst: Int32Array): SlotSet {
+  const set = newSet(size);
+  for (const slot of newestFirst.subarray(0, NEWEST)) add(set, slot);
+  return set;
 }
 
 function priced(

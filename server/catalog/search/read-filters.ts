@@ -1,9 +1,10 @@
 import { asWritten, commaList } from "../../../common/catalog-words.ts";
+import { CATEGORIES } from "../../../common/filter-words.ts";
 import { inputApiMessages } from "../../../common/messages/api.ts";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
 import type { SearchWishes } from "../../../common/search-wishes.ts";
-import { CATEGORIES, GENDERS } from "../../../common/wardrobe.ts";
+import { GENDERS } from "../../../common/wardrobe.ts";
 import { badField } from "../../platform/errors.ts";
 import type { ProductFilters } from "../contract.ts";
 

@@ -86,6 +86,7 @@ async function readProducts(db: Database, which: SQL): Promise<IndexedProduct[]>
       ...columnsOf(["id", "category", "gender", "colors", "sizes", "collection", "priceCents"]),
       ...columnsOf([...FILTER_TEXTS, "garment", "recentSales", "rating"]),
       inStock: available,
+      isReduced: sql<boolean | null>`${products.originalPriceCents} > ${products.priceCents}`,
       createdAt: sql<number>`(extract(epoch from ${products.createdAt}) * 1000000)::float8`,
     })
     .from(products)
@@ -102,6 +103,7 @@ async function readProducts(db: Database, which: SQL): Promise<IndexedProduct[]>
     ...recordOf(FILTER_TEXTS, (name) => [row[name]]),
     collection: [row.collection],
     garment: row.garment === null ? [] : [row.garment],
+    list: row.isReduced ? ["sale"] : [],
     cents: row.priceCents,
     createdAt: row.createdAt,
     inStock: variantsIn(row.inStock, known),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
+import { foldText } from "../../../common/fold-text.ts";
 import { hasWishes, readWishes } from "../../../common/search-wishes.ts";
-import { foldText, searchWords } from "../../../common/search-words.ts";
+import { searchWords } from "../../../common/search-words.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Suggestions } from "../contract.ts";
 import { products } from "../schema.ts";

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { foldText } from "../../../common/fold-text.ts";
 import {
   asksForPure,
   hasWishes,
@@ -7,7 +8,6 @@ import {
   type SearchWishes,
 } from "../../../common/search-wishes.ts";
 import {
-  foldText,
   isBeginning,
   isOneSlip,
   mayBeTypo,

@@ -10,7 +10,7 @@ import { route } from "../../platform/http/route.ts";
 import { can } from "../../platform/permissions.ts";
 import { Uploaded, UploadForm } from "../contract.ts";
 import { refusedPicture } from "./inspect-upload.ts";
-import type { UploadUse } from "./read-pixels.ts";
+import { UPLOAD_USES, type UploadUse } from "./read-pixels.ts";
 import { storeUpload } from "./store-upload.ts";
 import { countedAddress } from "./upload-places.ts";
 
@@ -55,11 +55,12 @@ export const uploadRoutes = {
 
 function readUse(wanted: string | undefined, mayShowProducts: boolean): UploadUse {
   const use = wanted || (mayShowProducts ? "product" : "avatar");
-  if (use !== "avatar" && use !== "product") throw badField("for", mediaApiMessages.unknownUse);
-  if (use === "product" && !mayShowProducts) {
+  const known = UPLOAD_USES.find((one) => one === use);
+  if (!known) throw badField("for", mediaApiMessages.unknownUse);
+  if (known !== "avatar" && !mayShowProducts) {
     throw new AppError("forbidden", "not_allowed", accountApiMessages.notAllowed);
   }
-  return use;
+  return known;
 }
 
 /** Logs refused uploads, which may show a new format of phones or a limit that is too low. */

@@ -21,7 +21,7 @@ export interface EncodedUpload {
 }
 
 /**
- * Encodes a picture in every width that pages use; a product's picture also as a social card.
+ * Encodes a picture in every width that pages use; all but avatars also as a social card.
  * @param signal aborts when nobody waits any more; the work stops before the next encoding
  */
 export async function encodeUpload(
@@ -39,7 +39,7 @@ export async function encodeUpload(
       const image = largest().resize(shown, heightAt(size, shown), { fit: "fill" });
       files.set(`${shown}.${format}`, await encodeAt(UPLOAD, image, format));
     }
-  if (use === "product") {
+  if (use !== "avatar") {
     const upright = largest().resize((CARD.height * 4) / 5, CARD.height, { fit: "cover" });
     files.set(CARD.file, await encodeAt(UPLOAD, await drawPictureCard(upright), "jpeg"));
   }

@@ -294,6 +294,16 @@ describe("a file is refused, with nothing kept of it, that is", () => {
     expect(await findPictureProblem(pixelBomb(4200, 3000), "product")).toBeUndefined();
   });
 
+  test("text that looks like a drawing's beginning for as long as it is read", async () => {
+    for (const text of ["<!---->".repeat(150), `<?xml ${" ".repeat(900)}`, "<!-- ".repeat(200)]) {
+      expect(await findPictureProblem(Buffer.from(text), "avatar")).toBe("notAPicture");
+    }
+    const drawing = `<?xml version="1.0"?><!-- a --><!-- b --><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`;
+    expect(await findPictureProblem(Buffer.from(drawing), "logo")).toBeUndefined();
+    const heavy = Buffer.from(drawing.replace("/>", `>${" href=".repeat(100_000)}</svg>`));
+    expect(await findPictureProblem(heavy, "logo")).toBe("tooHeavyDrawing");
+  });
+
   test("a small file that unpacks to a huge picture [ACC-7, PIC-8]", async () => {
     for (const bomb of [pixelBomb(40_000, 40_000), pixelBomb(8001, 5000), giantGif()]) {
       expect(bomb.length).toBeLessThan(1000);

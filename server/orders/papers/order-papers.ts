@@ -5,6 +5,8 @@ import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { formatCents, formatDollars, toCents } from "../../../common/money.ts";
 import { parcelOf } from "../../../common/parcel.ts";
+import { sellerLine } from "../../../common/seller.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import type { AdminOrder } from "../admin-contract.ts";
 import { newPaper, type Paper, type Style, WIDTH } from "./paper.ts";
 
@@ -13,16 +15,19 @@ const HEAD: Style = { size: 8, soft: true };
 const NUMBER: Style = { align: "right" };
 
 /** The slip in the parcel: its content and its address, and no prices. */
-export async function packingSlip(order: AdminOrder): Promise<PDFKit.PDFDocument> {
-  const paper = await newPaper(titleOf(messages.slip, order));
+export async function packingSlip(order: AdminOrder, shopUrl: string): Promise<PDFKit.PDFDocument> {
+  const paper = await newPaper(titleOf(messages.slip, order), shopUrl);
   writeSlip(paper, order);
   paper.end();
   return paper.doc;
 }
 
 /** The packing slips of several orders in one document, each on pages of its own. */
-export async function packingSlips(orders: readonly AdminOrder[]): Promise<PDFKit.PDFDocument> {
-  const paper = await newPaper(messages.slips);
+export async function packingSlips(
+  orders: readonly AdminOrder[],
+  shopUrl: string,
+): Promise<PDFKit.PDFDocument> {
+  const paper = await newPaper(messages.slips, shopUrl);
   orders.forEach((order, index) => {
     if (index > 0) paper.next();
     writeSlip(paper, order);
@@ -59,9 +64,9 @@ function writeSlip(paper: Paper, order: AdminOrder): void {
 }
 
 /** The bill for an order, to the cent. */
-export async function invoice(order: AdminOrder): Promise<PDFKit.PDFDocument> {
+export async function invoice(order: AdminOrder, shopUrl: string): Promise<PDFKit.PDFDocument> {
   const { user } = order;
-  const paper = await newPaper(titleOf(messages.invoice, order));
+  const paper = await newPaper(titleOf(messages.invoice, order), shopUrl);
   begin(paper, order, messages.invoice, [
     [messages.paidBy, orderMessages.paymentMethod],
     ...(user.email
@@ -133,6 +138,8 @@ function begin(
   more: [name: string, value: string][] = [],
 ): void {
   paper.head(title);
+  const seller = sellerLine(getShopFront().seller);
+  if (seller) paper.row([{ text: seller, x: 0, width: WIDTH, style: HEAD }], 12);
   if (order.isTest)
     paper.row([{ text: messages.test, x: 0, width: WIDTH, style: { bold: true } }], 12);
   const { shippingInfo: to } = order;

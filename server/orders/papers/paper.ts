@@ -1,6 +1,8 @@
 import { getLocale } from "../../../common/locale.ts";
 import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
+import { legalNameOf } from "../../../common/seller.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { type PaperFont, type PaperFonts, paperFonts } from "./paper-fonts.ts";
 import { printedText } from "./printed-text.ts";
 
@@ -11,6 +13,9 @@ const PAGE = { width: 612, height: 792 };
 /** The end of the text; the page's number stands below. */
 const FLOOR = PAGE.height - MARGIN - 28;
 export const WIDTH = PAGE.width - 2 * MARGIN;
+
+/** From so many letters on the shop's name is written smaller. */
+const LONG_NAME = 24;
 
 /** How far the base line is below the top of a line, in sizes. */
 const ASCENT = 0.97;
@@ -32,6 +37,7 @@ export interface Style {
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly #fonts: PaperFonts;
+  readonly #host: string;
   /** The distance of the next line from the top of the page. */
   y = MARGIN;
   #isWhole = true;
@@ -40,9 +46,10 @@ export class Paper {
   /** Written again at the top of each page to come. */
   #repeated: (() => void) | undefined;
 
-  constructor(doc: PDFKit.PDFDocument, fonts: PaperFonts) {
+  constructor(doc: PDFKit.PDFDocument, fonts: PaperFonts, host: string) {
     this.doc = doc;
     this.#fonts = fonts;
+    this.#host = host;
     for (const { name, file } of Object.values(fonts)) doc.registerFont(name, file);
     this.#addPage();
   }
@@ -146,17 +153,33 @@ export class Paper {
 
   /** Writes the shop's mark at the left and the title at the right. */
   head(title: string): void {
+    const style = { size: 20, face: "display" } as const;
+    const name = this.#shopName(style);
+    const nameStyle = { ...style, size: name.length > LONG_NAME ? 14 : 20 };
+    const width = WIDTH / 2 - 20;
+    const height = Math.max(this.#wrap(name, width, nameStyle).length * nameStyle.size * 1.4, 28);
     this.doc
       .lineWidth(2)
       .strokeColor(THREAD)
       .dash(4, { space: 3 })
       .moveTo(MARGIN + 1, this.y + 2)
-      .lineTo(MARGIN + 1, this.y + 26)
+      .lineTo(MARGIN + 1, this.y + height - 2)
       .stroke()
       .undash();
-    this.write(shopMessages.name, 10, WIDTH / 2, { size: 20, face: "display" });
-    this.write(title, WIDTH / 2, WIDTH / 2, { size: 20, face: "display", align: "right" });
-    this.y += 44;
+    this.write(name, 10, width, nameStyle);
+    this.write(title, WIDTH / 2, WIDTH / 2, { ...style, align: "right" });
+    this.y += height + 16;
+  }
+
+  /**
+   * The shop's name; where the typeface lacks letters of it, such as Chinese ones, the legal name or the shop's
+   * host, rather than question marks on each paper.
+   */
+  #shopName(style: Style): string {
+    const { seller } = getShopFront();
+    const names = [shopMessages.name, seller && legalNameOf(seller), this.#host];
+    const { has } = this.#fontOf(style);
+    return names.find((name) => name && printedText(name, has).isWhole) ?? shopMessages.name;
   }
 
   #addPage(): void {
@@ -203,7 +226,7 @@ export class Paper {
 }
 
 /** A PDF of letter paper. Its packages are loaded with the first of them. */
-export async function newPaper(title: string): Promise<Paper> {
+export async function newPaper(title: string, shopUrl: string): Promise<Paper> {
   const { default: PDFDocument } = await import("pdfkit");
   const doc = new PDFDocument({
     size: [PAGE.width, PAGE.height],
@@ -216,5 +239,5 @@ export async function newPaper(title: string): Promise<Paper> {
     // No standard typeface, whose file would be missing beside the bundled package.
     font: "",
   });
-  return new Paper(doc, await paperFonts());
+  return new Paper(doc, await paperFonts(), URL.parse(shopUrl)?.host ?? "");
 }

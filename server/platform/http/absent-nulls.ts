@@ -11,6 +11,8 @@ interface Schema {
   required?: string[];
   items?: Schema;
   anyOf?: Schema[];
+  /** Alternatives that a field tells apart. */
+  oneOf?: Schema[];
   const?: unknown;
   enum?: unknown[];
   description?: string;
@@ -42,10 +44,11 @@ function dropFields(schema: Schema, body: Record<string, unknown>): void {
 
 /** A body's schema as callers read it: optional fields may be null. */
 export function allowNulls(schema: object): Schema {
-  const { properties, patternProperties, required, items, anyOf }: Schema = schema;
+  const { properties, patternProperties, required, items, anyOf, oneOf }: Schema = schema;
   return {
     ...schema,
     ...(anyOf && { anyOf: anyOf.map(allowNulls) }),
+    ...(oneOf && { oneOf: oneOf.map(allowNulls) }),
     ...(items && { items: allowNulls(items) }),
     ...(properties && { properties: withNulls(properties, required) }),
     ...(patternProperties && { patternProperties: withNulls(patternProperties) }),
@@ -76,7 +79,8 @@ export function takesAnything({ type, anyOf, const: value, enum: values }: Schem
 
 /** A schema, or its alternatives. */
 function branchesOf(schema: Schema): Schema[] {
-  return schema.anyOf ? schema.anyOf.flatMap(branchesOf) : [schema];
+  const branches = schema.anyOf ?? schema.oneOf;
+  return branches ? branches.flatMap(branchesOf) : [schema];
 }
 
 /** Whether the schema names null itself; a schema that takes anything does not. */

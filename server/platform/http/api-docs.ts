@@ -22,7 +22,7 @@ export async function apiDocs(
     openapi: {
       openapi: "3.1.0",
       info: {
-        title: `${shopMessages.name} API`,
+        title: apiTitle(),
         version: "1",
         description:
           "Everything the shop's own pages use. Amounts are US dollars; ids are strings. " +
@@ -52,11 +52,20 @@ export async function apiDocs(
     transformStaticCSP: () => CSP,
     // A layout without the package's top bar.
     uiConfig: { layout: "BaseLayout" },
-    theme: { title: `${shopMessages.name} API` },
+    theme: { title: apiTitle() },
   });
   app.get(
     "/api/openapi.json",
     { config: { door: "everyone" }, schema: { hide: true } },
-    (_request, reply) => reply.header("cache-control", "no-cache").send(app.swagger()),
+    (_request, reply) => {
+      // It is written once; the shop's name may have changed since.
+      const document = app.swagger();
+      const info = { ...document.info, title: apiTitle() };
+      return reply.header("cache-control", "no-cache").send({ ...document, info });
+    },
   );
+}
+
+function apiTitle(): string {
+  return `${shopMessages.name} API`;
 }

@@ -285,8 +285,8 @@ describe.each(withBody)("$name", (operation) => {
   });
 
   test("answers null for an optional field as if it had not been sent, however deep [API-37]", async () => {
-    // Does its work where a field is left out, and nothing here may leave a trace.
-    if (operation.name === "POST /api/cart/merge") return;
+    // They do their work where a field is left out, and nothing here may leave a trace.
+    if (["POST /api/cart/merge", "POST /api/admin/pages"].includes(operation.name)) return;
     const base = sample(operation.body);
     for (const path of nullable(operation.body)) {
       const left = await send(operation, write(base, { path, what: "left out", json: "" }));

@@ -172,7 +172,11 @@ function namer(named: NamedSchemas) {
   }
 
   function within(value: object): object {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, refer(inner)]));
+    // OpenAPI's discriminator chooses among named alternatives; others tell themselves apart by their constants.
+    const said = Object.entries(value).filter(
+      ([key]) => !(key === "discriminator" && "oneOf" in value),
+    );
+    return Object.fromEntries(said.map(([key, inner]) => [key, refer(inner)]));
   }
 
   return {

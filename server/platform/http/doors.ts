@@ -40,6 +40,8 @@ interface Gate {
   authenticate(token: string, call: { isUnattended: boolean }): Promise<Actor | undefined>;
   /** The context of the use cases behind the door. */
   contextFor(actor: Actor, log: Context["log"]): Context;
+  /** Throws where the whole shop is closed to this caller, whatever the door. */
+  requireOpen?(ctx: Context, route: { method: string; url: string }): void;
 }
 
 const ANONYMOUS: Actor = { kind: "anonymous" };
@@ -67,6 +69,8 @@ export function guardDoors(
     const isUnattended = request.headers["x-unattended"] !== undefined;
     const actor = token ? await gate.authenticate(token, { isUnattended }) : undefined;
     request.ctx = gate.contextFor(actor ?? ANONYMOUS, request.log);
+    const { method, routeOptions } = request;
+    gate.requireOpen?.(request.ctx, { method, url: routeOptions.url ?? "" });
     if (door === undefined || door === "everyone") return;
     if (door === "guest" ? token !== undefined && !actor : actor?.kind !== "user") {
       throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);

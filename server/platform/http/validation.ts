@@ -6,7 +6,13 @@ import { AppError, type FieldError } from "../errors.ts";
 import { dropNulls, takesAnything } from "./absent-nulls.ts";
 
 /** Bodies keep their types; fields that the schema does not name are dropped. */
-const bodies = new Ajv({ removeAdditional: "all", allErrors: true, coerceTypes: false });
+const bodies = new Ajv({
+  removeAdditional: "all",
+  allErrors: true,
+  coerceTypes: false,
+  // A body of one of several kinds is checked as the kind that it names.
+  discriminator: true,
+});
 /** Addresses are text, so a number is read from its digits. */
 const addresses = new Ajv({ removeAdditional: "all", allErrors: true, coerceTypes: true });
 for (const ajv of [bodies, addresses]) addFormats.default(ajv);
@@ -115,7 +121,7 @@ export function fieldErrors(
   const errors = new Map<string, string>();
   for (const finding of findings) {
     const path = finding.instancePath.slice(1).replaceAll("/", ".");
-    const missing = finding.params.missingProperty;
+    const missing = finding.params.missingProperty ?? finding.params.tag;
     const field = typeof missing === "string" ? [path, missing].filter(Boolean).join(".") : path;
     const name = field || part || "body";
     if (!errors.has(name)) errors.set(name, sentence(finding));
@@ -154,6 +160,7 @@ function sentence({ keyword, params, message }: FastifySchemaValidationError): s
     case "const":
     case "enum":
     case "anyOf":
+    case "discriminator":
       return messages.unknownValue;
     default:
       return message ?? messages.invalid;

@@ -2,9 +2,11 @@ import { hash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { mayShowOtherPages } from "../http/cookies.ts";
 import { namesTag } from "../http/etag.ts";
 import { createKept, type Kept, type Making } from "./kept.ts";
 import {
+  endSharing,
   type KeptAnswer,
   keepableHeaders,
   packAnswer,
@@ -98,7 +100,7 @@ export function openMemory(
   answerFirst(app, (request, response) => {
     if (!mayKeep()) return false;
     const key = keys.get(request.url ?? "");
-    const found = key === undefined ? undefined : kept.find(key);
+    const found = key === undefined ? undefined : findNow(key);
     const head = found && heads.get(found);
     if (!head) return false;
     const own = [...head, "x-request-id", app.idOf(request)];
@@ -106,6 +108,12 @@ export function openMemory(
     else counts.unchanged++;
     return true;
   });
+
+  function findNow(key: string): KeptAnswer | undefined {
+    const found = kept.find(key);
+    if (found && endSharing(found)) heads.delete(found);
+    return found;
+  }
 
   function sendAgain(
     request: FastifyRequest,
@@ -135,7 +143,7 @@ export function openMemory(
     kept,
     mayKeep,
     async answer(request, reply, key, work) {
-      const found = kept.find(key);
+      const found = findNow(key);
       if (found) {
         counts.found++;
         return sendAgain(request, reply, { key, found });
@@ -144,7 +152,7 @@ export function openMemory(
       const made = await make(key, work).catch((error: unknown) => ({ error }));
       const failed = "error" in made || made.status === UNAVAILABLE;
       // The database may have gone meanwhile.
-      const last = failed ? kept.find(key) : undefined;
+      const last = failed ? findNow(key) : undefined;
       if (last) return sendAgain(request, reply, { key, found: last });
       if ("error" in made) throw made.error;
       return sendKept(request, reply.code(made.status), made.answer);
@@ -168,6 +176,7 @@ function makeOnce(
         ? keepableHeaders(hash("sha256", answer.body, "base64url"), sharedFor)
         : { "cache-control": "no-store" };
     const whole = { ...answer, headers: { ...answer.headers, ...headers } };
+    if (status === 200) endSharing(whole);
     if (isKept && status === 200 && mayKeep()) kept.keep(key, whole, making);
     return { status, answer: whole };
   }
@@ -218,6 +227,7 @@ function answerFirst(app: FastifyInstance, answer: AnswerFirst): void {
 
 /** Whether the answer for everybody is the one for this call. */
 function mayComeFirst({ method, headers }: IncomingMessage): boolean {
+  if (mayShowOtherPages(headers.cookie)) return false;
   return method === "GET" && PERSONAL.every((name) => headers[name] === undefined);
 }
 

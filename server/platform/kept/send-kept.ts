@@ -11,6 +11,8 @@ export interface KeptAnswer {
   /** Whether it was compressed by `packQuickly`. */
   isQuick?: boolean;
   headers: Record<string, string>;
+  /** By `performance.now()`: from then on a cache in front of the shop has to ask. */
+  sharedUntil?: number | undefined;
 }
 
 const compress = promisify(brotliCompress);
@@ -35,12 +37,24 @@ export function packAnswer(body: Buffer): Promise<Buffer> {
  * @param sharedFor the seconds for which a cache in front of the shop does not ask
  */
 export function keepableHeaders(tag: string, sharedFor = 0) {
-  const shared = sharedFor > 0 ? ` s-maxage=${sharedFor},` : "";
   return {
-    "cache-control": `public, max-age=0,${shared} must-revalidate`,
+    "cache-control": cacheControl(sharedFor),
     // Weak, because the same tag goes out with and without brotli.
     etag: `W/"${tag}"`,
   };
+}
+
+function cacheControl(sharedFor: number): string {
+  const shared = sharedFor > 0 ? ` s-maxage=${sharedFor},` : "";
+  return `public, max-age=0,${shared} must-revalidate`;
+}
+
+/** Takes back what an answer says to caches in front of the shop once its time is over; answers whether it did. */
+export function endSharing(answer: KeptAnswer): boolean {
+  if (answer.sharedUntil === undefined || answer.sharedUntil > performance.now()) return false;
+  answer.headers = { ...answer.headers, "cache-control": cacheControl(0) };
+  answer.sharedUntil = undefined;
+  return true;
 }
 
 export function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {

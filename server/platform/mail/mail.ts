@@ -14,8 +14,15 @@ export interface Mail {
   body: Block[];
   /** Why this person gets it, for the small print. */
   reason: string;
+  /** Pages that matter for what the mail is about, for the small print. */
+  links?: MailLink[];
   /** For mails that people can do without: a page that ends them, and an address for a program's POST. */
   unsubscribe?: { pageUrl: string; postUrl: string };
+}
+
+interface MailLink {
+  label: string;
+  url: string;
 }
 
 export type Block =

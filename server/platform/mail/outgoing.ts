@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import nodemailer from "nodemailer";
+import { shopMessages } from "../../../common/messages/shop.ts";
 import { isLoopback } from "../http/address-key.ts";
 import { writeWhole } from "../write-whole.ts";
 import type { Mail } from "./mail.ts";
@@ -27,10 +28,16 @@ declare module "../context.ts" {
 /** The mail server says that the address does not exist: another attempt would not change that. */
 export class RefusedRecipient extends Error {}
 
+export interface Sender {
+  name: string | undefined;
+  address: string;
+}
+
 interface OutgoingOptions {
   /** Unset: the outbox. Else `smtp://user:password@host:587` or `smtps://…`. */
   smtpUrl: string | undefined;
-  from: string;
+  /** Without a name: the shop's. */
+  from: Sender;
   /** The address for answers; unset: the sender's. */
   replyTo: string | undefined;
   /** The folder for mails, as `{id}.eml`, if there is no SMTP server. */
@@ -98,7 +105,7 @@ function message(
   const { unsubscribe } = mail;
   return {
     messageId: `<${id}@${hostOf(from)}>`,
-    from,
+    from: { name: from.name ?? shopMessages.name, address: from.address },
     ...(replyTo !== undefined && { replyTo }),
     to: mail.to,
     subject: mail.subject,
@@ -125,8 +132,8 @@ function message(
   };
 }
 
-function hostOf(from: string): string {
-  return /@([^\s>]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
+function hostOf({ address }: Sender): string {
+  return address.split("@").at(-1) ?? "localhost";
 }
 
 /** The error without the server's text, which names the recipient: logs must not. */

@@ -86,4 +86,12 @@ describe("the text of a mail", () => {
     expect(renderMail(mailOf([], { unsubscribe })).text).toContain("https://shop.example/leave");
     expect(renderMail(mailOf([])).text).not.toContain("Unsubscribe");
   });
+
+  test("links to the pages that matter for it, as its HTML does [PAGE-3]", () => {
+    const links = [{ label: 'Terms & "more"', url: "https://shop.example/pages/terms" }];
+    const { html, text } = renderMail(mailOf([], { links }));
+    expect(text).toContain('Terms & "more": https://shop.example/pages/terms');
+    expect(html).toContain('<a href="https://shop.example/pages/terms"');
+    expect(html).toContain("Terms &amp; &quot;more&quot;</a>");
+  });
 });

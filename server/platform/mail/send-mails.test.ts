@@ -42,7 +42,7 @@ test("no mail leaves this machine in the clear [MAIL-10]", async () => {
   const smtpUrl = smtp.url.replace("127.0.0.1", "0.0.0.0");
   const outgoing = createOutgoing({
     smtpUrl,
-    from: "hello@shop.example",
+    from: { name: undefined, address: "hello@shop.example" },
     replyTo: undefined,
     outboxDir: "",
   });

@@ -5,6 +5,7 @@ import {
   errorContext,
   nonceContext,
   pageContext,
+  previewContext,
   shopContext,
 } from "../../../app/shop-context.ts";
 import type { PageServices } from "../../page-services.ts";
@@ -21,13 +22,14 @@ export function createPageHandler(
   mode: string,
 ): PageHandler {
   const handle = createRequestHandler(build, mode);
-  return (request, { report, takePage, nonce, caller, making }) => {
+  return (request, { report, takePage, nonce, caller, making, preview }) => {
     const context = new RouterContextProvider();
     context.set(shopContext, openServices(making));
     context.set(errorContext, report);
     context.set(pageContext, takePage);
     context.set(nonceContext, nonce);
     context.set(callerContext, caller);
+    context.set(previewContext, preview);
     return handle(request, context);
   };
 }

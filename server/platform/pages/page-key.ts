@@ -6,6 +6,7 @@ const MEANINGFUL: Record<string, readonly string[]> = {
       " ",
     ),
   "/product": ["color", "size"],
+  "/pages": [],
 };
 
 /** Pages with longer addresses are not kept: nobody links to them twice. */
@@ -39,6 +40,6 @@ export function pagePattern(url: string): string {
 
 function familyOf(path: string): string {
   if (path === "/" || path === "/_") return "/";
-  const match = /^\/(collections|product)\/[^/]+$/.exec(path);
+  const match = /^\/(collections|product|pages)\/[^/]+$/.exec(path);
   return match ? `/${match[1]}` : "";
 }

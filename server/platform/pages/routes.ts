@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Appearance } from "../../../common/appearance/appearance.ts";
 import { newSecret } from "../../../common/ids.ts";
 import { isPassing } from "../database/passing-errors.ts";
 import { COME_BACK_AFTER } from "../http/errors.ts";
@@ -22,12 +23,20 @@ export interface Rendering {
   caller: PageCaller | undefined;
   /** Takes what the page shows. */
   making: Pick<Making, "show" | "limitAge">;
+  preview: Preview | undefined;
+}
+
+/** A look to show instead of the shop's; the page says so. */
+export interface Preview {
+  appearance: Appearance;
 }
 
 /** The caller of a page that is not kept for all. */
 export interface PageCaller {
   address: string;
   cookies: string;
+  /** Whether it is one of the team, who looks at a shop that is not open yet. */
+  isPreview: boolean;
 }
 
 export type PageHandler = (request: Request, rendering: Rendering) => Promise<Response>;
@@ -36,12 +45,22 @@ interface PageOptions {
   render: PageHandler;
   memory: Memory;
   /** The seconds for which a CDN may answer with a kept page without asking. */
-  sharedFor?: number;
+  sharedFor?: () => number;
   /** Origins of others that the page at this path needs; see pagePolicy. */
   originsAt(path: string): string[];
   /** False in development, where Vite's own inline scripts change. */
   strict: boolean;
+  /** A number that rises when pages become others altogether, as by a setting. */
+  state?: () => number;
+  /** How long the page at this path stays as it is, as far as the clock changes it, in ms. */
+  goodFor?: (path: string) => number;
+  /** Whether somebody of the team looks at a shop that is not open yet, whose pages are for nobody else. */
+  isPreview?: (request: FastifyRequest) => Promise<boolean>;
+  /** The look that this caller is to see in the shop's place. */
+  previewFor?: (request: FastifyRequest) => Preview | undefined;
 }
+
+type RenderOptions = PageOptions & { preview?: Preview | undefined };
 
 /** The route of pages: every address that no other route takes. */
 export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
@@ -54,6 +73,9 @@ export function pageRoutes(app: FastifyInstance, options: PageOptions): void {
   });
 }
 
+/** `?preview=live`: the shop as it is, for a frame of the admin area, also where the browser follows a preview. */
+const LIVE = "live";
+
 async function answerPage(request: FastifyRequest, reply: FastifyReply, options: PageOptions) {
   // Not as a relative address: `//other.example/` would name another host.
   const url = URL.parse(`http://shop.invalid${request.url}`);
@@ -63,35 +85,89 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, options:
   if (url.pathname.endsWith("/") && url.pathname !== "/") {
     return reply.redirect(path + url.search, 301);
   }
-  const { sharedFor = 0 } = options;
-  const key = options.memory.mayKeep() ? pageKey(url) : undefined;
+  const isPreview = (await options.isPreview?.(request)) ?? false;
+  const isFramed = url.searchParams.get("preview") === LIVE;
+  const preview = isFramed ? undefined : options.previewFor?.(request);
+  const isForAll = !isPreview && !preview;
+  const address = options.memory.mayKeep() && isForAll ? pageKey(url) : undefined;
   // A kept page is rendered from its key, so that ignored parameters cannot get into it.
-  if (key !== undefined) {
+  if (address !== undefined) {
+    const key = isFramed ? `${address} in a frame` : address;
     return options.memory.answer(request, reply, key, async (making) => {
-      const { status, answer } = await renderPage(request, new URL(key, url), making, options);
+      const goodFor = options.goodFor?.(path) ?? Number.POSITIVE_INFINITY;
+      making.limitAge(goodFor);
+      const asked = { request, url: new URL(address, url), isPreview };
+      const { status, answer } = await renderPage(asked, making, options);
       if (status === 200) Object.assign(answer, packQuickly(answer.body));
-      return { status, answer, sharedFor };
+      if (isFramed) {
+        Object.assign(answer.headers, previewHeaders(answer.headers));
+        return { status, answer };
+      }
+      const sharedFor = options.sharedFor?.() ?? 0;
+      // Whatever a cache takes then, it shows no longer than the page is good.
+      const sharedUntil = performance.now() + goodFor - sharedFor * 1000;
+      return { status, answer: { ...answer, sharedUntil }, sharedFor };
     });
   }
-  const { status, answer } = await renderPage(request, url, NOT_KEPT, options);
+  const asked = { request, url, isPreview };
+  const { status, answer } = await renderPage(asked, NOT_KEPT, { ...options, preview });
   answer.headers["cache-control"] = "no-store";
+  if (preview || isFramed) Object.assign(answer.headers, previewHeaders(answer.headers));
   return sendKept(request, reply.code(status), answer);
 }
 
+/** Of a page that the admin area shows in a frame, and that no search engine is to know. */
+function previewHeaders(headers: Record<string, string>): Record<string, string> {
+  const policy = headers["content-security-policy"]?.replace(
+    "frame-ancestors 'none'",
+    "frame-ancestors 'self'",
+  );
+  return {
+    "x-robots-tag": "noindex",
+    "x-frame-options": "SAMEORIGIN",
+    ...(policy && { "content-security-policy": policy }),
+  };
+}
+
+/** How often a page is begun anew because its state changed meanwhile, before it is sent as it is. */
+const MOST_STATES = 3;
+
+interface Asked {
+  request: FastifyRequest;
+  url: URL;
+  isPreview: boolean;
+}
+
+/** Renders a page of one state, so that what stood there before a setting changed is not beside the new. */
 async function renderPage(
-  request: FastifyRequest,
-  url: URL,
+  asked: Asked,
   making: Rendering["making"],
-  options: PageOptions,
+  options: RenderOptions,
+): Promise<Made> {
+  const { state = () => 0 } = options;
+  for (let times = 1; ; times++) {
+    const before = state();
+    const made = await renderOnce(asked, making, options);
+    if (state() === before || times === MOST_STATES) return made;
+  }
+}
+
+async function renderOnce(
+  { request, url, isPreview }: Asked,
+  making: Rendering["making"],
+  options: RenderOptions,
 ): Promise<Made> {
   const failures: unknown[] = [];
   let page: string | undefined;
   const nonce = newSecret();
-  const isForAll = pageKey(url) !== undefined;
+  const isForAll = pageKey(url) !== undefined && !isPreview;
   const response = await options.render(new Request(url), {
     nonce,
     making,
-    caller: isForAll ? undefined : { address: request.ip, cookies: request.headers.cookie ?? "" },
+    preview: options.preview,
+    caller: isForAll
+      ? undefined
+      : { address: request.ip, cookies: request.headers.cookie ?? "", isPreview },
     takePage(html) {
       page = html;
     },

@@ -68,12 +68,20 @@ const selectOpen = prepared((db, { tokenHash, now }: { tokenHash: string; now: D
  * The user whose session a token belongs to, with the role of this moment; undefined without a session.
  * @param isUnattended no person caused this call, so that it does not count as use of the session
  */
-export async function findActor(
+export function findActor(
   ctx: Pick<Context, "db" | "clock" | "log" | "settings">,
   token: string,
   isUnattended = false,
 ): Promise<Actor | undefined> {
-  const tokenHash = hashToken(token);
+  return findActorOf(ctx, hashToken(token), isUnattended);
+}
+
+/** The same by the hash of the token. */
+export async function findActorOf(
+  ctx: Pick<Context, "db" | "clock" | "log" | "settings">,
+  tokenHash: string,
+  isUnattended = false,
+): Promise<Actor | undefined> {
   const now = ctx.clock.now();
   const [row] = await selectOpen(ctx.db, { tokenHash, now });
   if (!row) return undefined;

@@ -57,3 +57,15 @@ test("pictures are counted, and a field without a word of its own is taken apart
     { label: "Delivered by", from: "nothing", to: "Ida" },
   ]);
 });
+
+test("menus are read by the names of their entries, and where each leads", () => {
+  const men = { name: "", target: { kind: "list", gender: "Men" } };
+  const sale = { name: "Last chance", target: { kind: "list", list: "sale" } };
+  const before = { header: [men], footer: [{ title: "", entries: [] }] };
+  const after = { header: [sale, men], footer: [{ title: "Browse", entries: [men] }] };
+  const menLink = "Men (/collections/all?gender=Men)";
+  expect(describeChange(before, after)).toEqual([
+    { label: "Header", from: menLink, to: `Last chance (/collections/sale), ${menLink}` },
+    { label: "Footer", from: "nothing", to: `Browse: ${menLink}` },
+  ]);
+});

@@ -1,5 +1,7 @@
 import { formatNumber } from "../../../../common/locale.ts";
+import { addressOf, type MenuColumn, type MenuEntry, nameOf } from "../../../../common/menus.ts";
 import { auditMessages as messages } from "../../../../common/messages/admin/audit.ts";
+import { adminHomeMessages } from "../../../../common/messages/admin/home.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatCents } from "../../../../common/money.ts";
 import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
@@ -74,7 +76,31 @@ function inWords(field: string, value: unknown): string {
   if (field.endsWith("At") && typeof value === "string") return formatMoment(value);
   if (!Array.isArray(value)) return isRecord(value) ? JSON.stringify(value) : String(value);
   if (value.length === 0) return messages.empty;
+  if (field === "sections") return value.map(kindOf).join(", ");
+  const entries = value.filter(isEntry);
+  if (entries.length === value.length) return namesOf(entries);
   return value.some(isRecord) ? messages.pictures(value.length) : value.map(String).join(", ");
+}
+
+/** The entries of a menu, and the columns of the footer with theirs. */
+type Entry = MenuEntry | MenuColumn;
+
+function isEntry(value: unknown): value is Entry {
+  return isRecord(value) && ("target" in value || Array.isArray(value.entries));
+}
+
+function namesOf(entries: readonly Entry[]): string {
+  const names = entries.map((entry) => {
+    if ("target" in entry) return `${nameOf(entry) ?? ""} (${addressOf(entry.target)})`;
+    const links = namesOf(entry.entries) || messages.empty;
+    return entry.title === "" ? links : `${entry.title}: ${links}`;
+  });
+  return names.join(", ");
+}
+
+/** A section of the home page, in a word. */
+function kindOf(section: { kind: keyof typeof adminHomeMessages.kinds }): string {
+  return adminHomeMessages.kinds[section.kind];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -14,7 +14,7 @@ const messages = dashboardMessages.chart;
 const DayChart = loadOnUse(
   () => import("./day-chart.tsx").then((module) => module.DayChart),
   NotLoaded,
-  <p className="grid h-64 place-items-center text-sm text-ink-soft">{messages.loading}</p>,
+  () => <p className="grid h-64 place-items-center text-sm text-ink-soft">{messages.loading}</p>,
 );
 
 const format = { revenue: formatDollars, orders: formatCount };

@@ -1,20 +1,23 @@
 import { useCallback, useEffect, useState } from "react";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
+import { getShopFront } from "../../../../common/shop-front.ts";
 import type { Report, ReportQuery } from "../../../../server/admin/dashboard-contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
 import { useQuery } from "../../../use-query.ts";
 
 /**
- * The query for the report, from the page's address. Without a time zone there it has the browser's.
+ * The query for the report, from the page's address. Without a time zone there it has the shop's, or else the
+ * browser's.
  */
 export function useReportQuery(): ReportQuery & { zone: string } {
   const query = useQuery();
+  const { timeZone } = getShopFront();
   const from = query.get("from") ?? undefined;
   const to = query.get("to") ?? undefined;
   // The server refuses invalid values.
   const days = query.get("days") ?? undefined;
   return {
-    zone: query.get("zone") ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    zone: query.get("zone") ?? timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(from !== undefined || to !== undefined ? { from, to } : days !== undefined && { days }),
   };
 }

@@ -6,6 +6,8 @@ import { orderMessages } from "../../../../common/messages/orders.ts";
 import { shopMessages } from "../../../../common/messages/shop.ts";
 import { formatCents, formatDollars, toCents } from "../../../../common/money.ts";
 import { parcelOf } from "../../../../common/parcel.ts";
+import { sellerLine } from "../../../../common/seller.ts";
+import { getShopFront } from "../../../../common/shop-front.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { DeliveryAddress } from "../../orders/delivery-address.tsx";
 import { PAPER_NAMES, type Paper } from "./papers.tsx";
@@ -15,6 +17,7 @@ const messages = adminOrderMessages.papers;
 /** The sheet of a packing slip, which has no prices, or of an invoice. */
 export function PaperSheet({ paper, order }: { paper: Paper; order: AdminOrder }) {
   const { user } = order;
+  const seller = sellerLine(getShopFront().seller);
   return (
     <article className="border border-line bg-white p-6 text-sm sm:p-10 print:border-0 print:p-0">
       <header className="mb-8 flex flex-wrap items-baseline justify-between gap-4">
@@ -22,6 +25,7 @@ export function PaperSheet({ paper, order }: { paper: Paper; order: AdminOrder }
           {shopMessages.name}
         </p>
         <h1 className="font-display text-2xl">{PAPER_NAMES[paper]}</h1>
+        {seller && <p className="w-full text-xs text-ink-soft wrap-anywhere">{seller}</p>}
         {order.isTest && <p className="w-full font-semibold">{messages.test}</p>}
       </header>
       <div className="mb-8 grid gap-6 sm:grid-cols-2 print:grid-cols-2">

@@ -1,10 +1,11 @@
 import { useId } from "react";
+import { BRANDS, CATEGORIES, MATERIALS } from "../../../../common/filter-words.ts";
 import { AGE_GROUPS } from "../../../../common/identifiers.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
 import { formatCents } from "../../../../common/money.ts";
 import { labelInForm, type TypedField } from "../../../../common/product-fields.ts";
-import { BRANDS, CATEGORIES, GENDERS, MATERIALS } from "../../../../common/wardrobe.ts";
+import { GENDERS } from "../../../../common/wardrobe.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField, TextArea } from "../fields.tsx";

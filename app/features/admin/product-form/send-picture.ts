@@ -4,7 +4,7 @@ import { getSession, signOut } from "../../../session.ts";
 export type SentPicture = { ok: true; url: string } | { ok: false; message: string };
 
 /**
- * Uploads a product's picture. Without `api`, because fetch does not report an upload's progress. Never
+ * Uploads a picture of a product or a page. Without `api`, because fetch does not report an upload's progress. Never
  * rejects.
  *
  * @param onProgress gets 0 to 100; after 100 the server makes the picture's sizes
@@ -12,9 +12,10 @@ export type SentPicture = { ok: true; url: string } | { ok: false; message: stri
 export function sendPicture(
   file: File,
   onProgress: (percent: number) => void,
+  use: "product" | "page" = "product",
 ): Promise<SentPicture> {
   const form = new FormData();
-  form.set("for", "product");
+  form.set("for", use);
   form.set("image", file);
   const { token } = getSession();
   return new Promise((resolve) => {

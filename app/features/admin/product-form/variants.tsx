@@ -1,6 +1,7 @@
 import { memo, useMemo } from "react";
+import { SIZES } from "../../../../common/filter-words.ts";
 import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
-import { COLOR_NAMES, SIZES } from "../../../../common/wardrobe.ts";
+import { COLOR_NAMES } from "../../../../common/wardrobe.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Swatch } from "../../catalog/swatch.tsx";

@@ -11,7 +11,10 @@ import { notify } from "../../../ui/toast.tsx";
 import { refusedBy, useForm } from "../../../use-form.ts";
 import { formatMoment } from "../format-moment.ts";
 
-interface SettingsFormProps<S extends Subject> {
+/** The subjects that have no page of their own. */
+type FormSubject = Extract<Subject, keyof typeof messages>;
+
+interface SettingsFormProps<S extends FormSubject> {
   subject: S;
   document: SettingsDocument<S>;
   /** The typed values in the form of the API, which refuses invalid ones by field. */
@@ -25,7 +28,7 @@ interface SettingsFormProps<S extends Subject> {
 }
 
 /** A subject of the settings: its fields, and a button that saves them. */
-export function SettingsForm<S extends Subject>(props: SettingsFormProps<S>) {
+export function SettingsForm<S extends FormSubject>(props: SettingsFormProps<S>) {
   const { subject, document, read, save, children } = props;
   const { revalidate } = useRevalidator();
   const [isOutdated, setOutdated] = useState(false);

@@ -37,6 +37,13 @@ type Call = NonNullable<Parameters<typeof api>[3]>;
 const CALLS: Record<string, Call> = {
   "/api/admin/imports": multipart({ file: csv }),
   "/api/admin/imports/:id/check": { body: { mapping: {} } },
+  "/api/admin/pages": {
+    body: {
+      ...{ address: "care", title: "Care", description: "", text: "Wash it cold." },
+      ...{ isPublished: true, footerPlace: 1 },
+    },
+  },
+  "/api/admin/pages/preview": { body: { text: "Wash it cold." } },
   "/api/admin/products": { body: { name: "Quay Tee", price: 20 } },
   "/api/admin/products/bulk": { body: { ids: [product.id], action: { kind: "unpublish" } } },
   "/api/admin/users": { body: { ...person, email: email() } },

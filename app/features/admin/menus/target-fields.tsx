@@ -1,0 +1,123 @@
+import { useId } from "react";
+import { CATEGORIES } from "../../../../common/filter-words.ts";
+import { menuMessages as messages } from "../../../../common/messages/admin/menus.ts";
+import { OWN_LISTS } from "../../../../common/own-lists.ts";
+import { GENDERS } from "../../../../common/wardrobe.ts";
+import type { FieldErrors } from "../../../form-errors.ts";
+import { Field } from "../../../ui/field.tsx";
+import { SelectField } from "../fields.tsx";
+import type { DraftEntry, TargetField } from "./draft.ts";
+import type { Offered } from "./load-offered.ts";
+import { ProductField } from "./product-field.tsx";
+
+interface TargetFieldsProps {
+  entry: DraftEntry;
+  /** Where the target stands in the document, as errors name it. */
+  place: string;
+  errors: FieldErrors;
+  offered: Offered;
+  onChange: (changes: DraftEntry["fields"]) => void;
+}
+
+/** The fields of a target's kind. */
+export function TargetFields(props: TargetFieldsProps) {
+  const { entry, place, errors, offered, onChange } = props;
+  const { kind, fields } = entry;
+  if (kind === "list") return <ListFields {...props} />;
+  const error = errors[`${place}.${kind}`];
+  if (kind === "product") {
+    return (
+      <ProductField
+        id={fields.product ?? ""}
+        name={offered.products[fields.product ?? ""]}
+        error={error}
+        onChange={(product) => onChange({ product })}
+      />
+    );
+  }
+  return (
+    <Field
+      label={messages[kind]}
+      hint={kind === "page" ? messages.pageHint : messages.addressHint}
+      value={fields[kind] ?? ""}
+      error={error}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onChange({ [kind]: event.target.value })}
+    />
+  );
+}
+
+const WORDS = ["color", "material", "brand"] as const;
+const PRICES = ["minPrice", "maxPrice"] as const;
+
+function ListFields({ entry, place, errors, offered, onChange }: TargetFieldsProps) {
+  const { fields } = entry;
+  const field = (name: TargetField) => ({
+    label: messages[name],
+    value: fields[name] ?? "",
+    error: errors[`${place}.${name}`],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+  const choice = (name: "gender" | "category", values: readonly string[]) => ({
+    ...field(name),
+    options: [
+      { value: "", label: messages.any },
+      ...values.map((value) => ({ value, label: value })),
+    ],
+  });
+  const narrowing = [...WORDS, ...PRICES, "search"] as const;
+  const isNarrowed = narrowing.some((name) => fields[name] || errors[`${place}.${name}`]);
+  return (
+    <>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <SelectField
+          {...field("list")}
+          options={[
+            { value: "", label: messages.lists.all },
+            ...OWN_LISTS.map((list) => ({ value: list, label: messages.lists[list] })),
+          ]}
+        />
+        {!fields.list && <Suggested {...field("collection")} offered={offered.collection} />}
+        <SelectField {...choice("gender", GENDERS)} />
+        <SelectField {...choice("category", CATEGORIES)} />
+      </div>
+      {/* Open while it has something, so that no filter is out of sight. */}
+      <details open={isNarrowed || undefined}>
+        <summary className="cursor-pointer py-1 text-sm font-medium">{messages.more}</summary>
+        <div className="mt-2 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {WORDS.map((name) => (
+            <Suggested key={name} {...field(name)} offered={offered[name]} />
+          ))}
+          {PRICES.map((name) => (
+            <Field key={name} {...field(name)} inputMode="numeric" autoComplete="off" />
+          ))}
+          <Field {...field("search")} autoComplete="off" />
+        </div>
+      </details>
+    </>
+  );
+}
+
+interface SuggestedProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  offered: readonly string[];
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/** A field with the catalog's values as suggestions. */
+function Suggested({ offered, ...field }: SuggestedProps) {
+  const id = useId();
+  return (
+    <div>
+      <Field {...field} list={id} autoComplete="off" />
+      <datalist id={id}>
+        {offered.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

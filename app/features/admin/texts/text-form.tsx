@@ -1,0 +1,107 @@
+import { useState } from "react";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
+import { textMessages as messages } from "../../../../common/messages/admin/texts.ts";
+import { formsOf, type Template } from "../../../../common/text.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { notify } from "../../../ui/toast.tsx";
+import { type Refused, refusedBy, useForm } from "../../../use-form.ts";
+import { TextArea } from "../fields.tsx";
+import { type ShownText, subjectOf } from "./find-texts.ts";
+import type { SaveText } from "./use-texts.ts";
+
+type FormName = keyof typeof messages.form;
+
+/** A text, what the shop came with, and the shop's own words for it. */
+export function TextForm({ text, save }: { text: ShownText; save: SaveText }) {
+  const { place, own, changed } = text;
+  const { [subjectOf(place)]: subject = subjectOf(place) } = messages.subjects;
+  /** What another admin has made of it since this page was loaded. */
+  const [meanwhile, setMeanwhile] = useState<Template>();
+
+  async function send(template: Template | undefined, done: string): Promise<Refused | undefined> {
+    const outcome = await save(text, template, meanwhile);
+    if (outcome.kind === "changed-meanwhile") {
+      setMeanwhile(outcome.now);
+      return { message: messages.meanwhile(inWords(outcome.now)), errors: {} };
+    }
+    if (outcome.kind === "refused") {
+      const { message, errors } = refusedBy(outcome.outcome, "values.");
+      const problem = errors[place];
+      return problem === undefined
+        ? { message, errors: {} }
+        : { message: problem, errors: { text: problem } };
+    }
+    setMeanwhile(undefined);
+    notify.success(done);
+    return undefined;
+  }
+
+  const { form, submit, busy, problem, errors, forgetAll } = useForm(
+    (typed) => send(readTemplate(typed, own), messages.saved),
+    { toast: false },
+  );
+  const shown = formsOf(changed ?? own);
+  const names = Object.keys(formsOf(own)) as FormName[];
+  return (
+    <form
+      {...form}
+      onChange={forgetAll}
+      className="grid gap-3 border border-line bg-white p-4 sm:p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-sm font-semibold">{subject}</h3>
+        {changed !== undefined && <Badge tone="open">{messages.isChanged}</Badge>}
+      </div>
+      {changed !== undefined && (
+        <p className="text-sm text-ink-soft">
+          {messages.own}: <q className="break-words">{inWords(own)}</q>
+        </p>
+      )}
+      {names.map((name) => (
+        <TextArea
+          // Anew with what was saved or put back.
+          key={`${name} ${shown[name] ?? ""}`}
+          label={names.length === 1 ? messages.yours : messages.form[name]}
+          name={name}
+          rows={Math.min(6, Math.ceil((shown[name] ?? "").length / 55) || 1)}
+          maxLength={2000}
+          defaultValue={shown[name]}
+          error={errors.text}
+        />
+      ))}
+      {!errors.text && <Notice tone="error">{problem}</Notice>}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button {...submit}>{busy ? labelMessages.saving : messages.save}</Button>
+        {changed !== undefined && (
+          <Button
+            variant="quiet"
+            aria-disabled={busy}
+            onClick={async () => {
+              if (busy) return;
+              const refused = await send(undefined, messages.isBack);
+              if (refused) notify.error(refused.message);
+            }}
+          >
+            {messages.putBack}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What was typed; undefined where it is what the shop came with. */
+function readTemplate(typed: FormData, own: Template): Template | undefined {
+  const read = (name: string) => String(typed.get(name) ?? "").replaceAll("\r\n", "\n");
+  const names = Object.keys(formsOf(own));
+  const forms = Object.fromEntries(names.map((name) => [name, read(name)]));
+  const template =
+    typeof own === "string" ? read("other") : ({ ...forms, other: read("other") } as Template);
+  return JSON.stringify(template) === JSON.stringify(own) ? undefined : template;
+}
+
+function inWords(template: Template): string {
+  return Object.values(formsOf(template)).join(" / ");
+}

@@ -1,0 +1,181 @@
+import type * as english from "../../../messages/admin/settings.ts";
+import type { Translation } from "../../translation.ts";
+
+export const settingsMessages: Translation<typeof english.settingsMessages> = {
+  intro:
+    "Was Sie hier speichern, gilt sofort und im ganzen Shop. Jede Änderung steht im Änderungsprotokoll und lässt sich dort rückgängig machen.",
+  loadFailed: "Die Einstellungen konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.",
+  save: "Speichern",
+  saved: "Einstellungen gespeichert",
+  saveFailed: "Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
+  wrongFields: "Bitte prüfen Sie die markierten Felder.",
+  showNew: "Neue anzeigen",
+  neverChanged: "Voreinstellung",
+  changed: "Geändert am {moment}",
+  subjects: {
+    identity: "Der Shop",
+    social: "Soziale Netzwerke",
+    verification: "Bestätigungscodes",
+    opening: "Geöffnet, noch nicht geöffnet, Pause",
+    home: "Startseite",
+    appearance: "Aussehen",
+    appearanceDraft: "Entwurf des Aussehens",
+    region: "Währung und Sprache",
+    holds: "Zurückgelegte Ware",
+    menus: "Menüs",
+    sessions: "Sitzungen von Admins",
+    team: "E-Mails an das Team",
+    texts: "Texte",
+  },
+  identity: {
+    intro:
+      "Wer der Shop ist. Seiten, E-Mails und Dokumente übernehmen es von hier; was leer bleibt, wird nicht genannt.",
+    groups: {
+      shop: "Name und Kontakt",
+      seller: "Wer verkauft",
+      address: "Anschrift",
+      time: "Tage und Uhrzeiten",
+    },
+    name: "Name des Shops",
+    nameHint: "Höchstens 60 Zeichen. Auf jeder Seite, in jeder E-Mail, auf jedem Dokument.",
+    phone: "Telefon",
+    phoneHint: "Bleibt das Feld leer, ist nirgends vom Anrufen die Rede.",
+    email: "E-Mail",
+    emailHint: "Für Impressum, E-Mails und Dokumente. Absender der E-Mails ist MAIL_FROM.",
+    legalName: "Rechtlicher Name",
+    legalNameHint: "Von wem die Kundschaft kauft: eine Person oder eine Firma.",
+    legalForm: "Rechtsform",
+    legalFormHint: "Zum Beispiel GmbH, e. K. oder Einzelunternehmen.",
+    register: "Register",
+    registerHint: "Zum Beispiel das Registergericht.",
+    registerNumber: "Registernummer",
+    representedBy: "Vertreten durch",
+    taxNumber: "Steuernummer",
+    street: "Straße und Hausnummer",
+    zip: "Postleitzahl",
+    city: "Ort",
+    state: "Bundesland oder Staat",
+    country: "Land",
+    noCountry: "Keines",
+    timeZone: "Zeitzone",
+    timeZoneHint:
+      "Für Tage und Uhrzeiten auf Seiten, in E-Mails und Dokumenten und für die Tage der Auswertungen. Ohne Zeitzone zeigen die Seiten sie so, wie das Gerät der lesenden Person eingestellt ist.",
+    noTimeZone: "Wie auf dem Gerät der lesenden Person",
+  },
+  social: {
+    intro:
+      "Die eigenen Seiten des Shops, oben und unten auf jeder Seite verlinkt. Bis Sie hier speichern, führen die Links auf die Startseiten der Netzwerke; danach erscheint ein Netzwerk ohne Adresse nicht mehr.",
+  },
+  verification: {
+    intro:
+      "Damit weisen Sie anderen nach, dass diese Adresse Ihnen gehört. Fügen Sie den Code oder das ganze Meta-Tag ein, das Sie bekommen haben.",
+    google: "Google",
+    googleHint: "Aus der Google Search Console, google-site-verification.",
+    meta: "Meta",
+    metaHint: "Aus der Meta Business Suite, facebook-domain-verification.",
+    pinterest: "Pinterest",
+    pinterestHint: "Aus den bestätigten Konten bei Pinterest, p:domain_verify.",
+  },
+  holds: {
+    intro:
+      "Während des Bezahlens legt die Kasse die Ware eine halbe Stunde lang zurück, eine Farbe und Größe insgesamt höchstens anderthalb Stunden. Was über diese Zahlen hinausgeht, kann trotzdem gekauft werden: Es geht an die Person, die zuerst bezahlt.",
+    unitsOfCustomer: "Stück je Kunde/Kundin",
+    unitsOfCustomerHint: "In allen offenen Kassenvorgängen zusammen. Voreingestellt sind 100.",
+    unitsOfAddress: "Stück je Adresse",
+    unitsOfAddressHint:
+      "Für alle unter einer Internetadresse, etwa in einer Schule. Voreingestellt sind 1.000.",
+  },
+  opening: {
+    intro:
+      "Vor der Eröffnung sehen Besucher eine eigene Seite mit dem Newsletter-Feld, und Suchmaschinen führen nichts auf. In einer Pause lässt sich der Shop ansehen und der Warenkorb füllen; wer bezahlen möchte, erfährt, wann Sie zurück sind.",
+    states: "Der Shop ist",
+    open: "Geöffnet",
+    openHint: "Alle können sich umsehen und kaufen.",
+    notYet: "Noch nicht geöffnet",
+    notYetHint:
+      "Nur das Team kommt hinein. Sehen Sie sich nach der Anmeldung den Shop so an, wie ihn Ihre Besucher sehen werden.",
+    opensAt: "Öffnet von selbst",
+    opensAtHint:
+      "Besucher lesen den Tag. Bleibt das Feld leer, öffnet der Shop, wenn Sie hier „Geöffnet“ wählen.",
+    text: "Ihre Worte an die Besucher",
+    textHint:
+      "Auf der Seite vor der Eröffnung. Bleibt das Feld leer, sagt der Shop, dass die Regale eingeräumt werden.",
+    pause: "Eine Pause, etwa im Urlaub",
+    pausesAt: "Von",
+    pausesAtHint: "Bleibt das Feld leer, beginnt die Pause mit dem Speichern.",
+    backAt: "Zurück am",
+    backAtHint:
+      "Diesen Tag lesen Ihre Kunden. Dann verkauft der Shop von selbst wieder. Ohne ihn gibt es keine Pause.",
+    pauseRules:
+      "Begonnene Zahlungen werden abgeschlossen, E-Mails gehen hinaus, und Sie können hier wie immer arbeiten. Zugesagte Liefertage rücken hinter die Pause.",
+    look: "Shop ansehen",
+    lookFailed:
+      "Der Shop konnte nicht für Sie geöffnet werden. Bitte versuchen Sie es noch einmal.",
+  },
+  region: {
+    intro:
+      "Eine Währung, eine Schreibweise für Zahlen und Tage, eine Sprache. Voreingestellt sind US-Dollar und Englisch.",
+    currency: "Währung",
+    currencyHint:
+      "Sie steht fest, sobald es eine Bestellung gibt. Preise werden nicht umgerechnet: 49,90 bleibt 49,90.",
+    locale: "Zahlen und Tage",
+    localeHint: "So werden sie dort geschrieben:",
+    language: "Sprache",
+    languageHint:
+      "Für Seiten, E-Mails und Dokumente. Was Sie selbst geschrieben haben, bleibt, wie es ist.",
+  },
+  sessions: {
+    intro:
+      "Wer einen Bildschirm mit offenem Adminbereich vorfindet, sieht alle Kundendaten und alle Bestellungen. Nach diesen Zeiten werden Admins abgemeldet; was sie gerade schreiben, bleibt erhalten, und nach der nächsten Anmeldung sind sie wieder auf ihrer Seite. Kundinnen und Kunden bleiben dreißig Tage lang angemeldet.",
+    adminHours: "Stunden nach der Anmeldung",
+    adminHoursHint: "Spätestens dann, auch mitten in der Arbeit. Voreingestellt sind 12.",
+    adminIdleMinutes: "Minuten ohne Aktivität",
+    adminIdleMinutesHint:
+      "Tippen gilt als Aktivität, eine offene Seite nicht. Voreingestellt sind 30.",
+  },
+  team: {
+    intro:
+      "Was der Shop dem eigenen Team sofort per E-Mail meldet. Kommen innerhalb von zehn Minuten mehr als zehn einer Art zusammen, steht der Rest in einer einzigen E-Mail.",
+    addresses: "Adressen",
+    addressesHint:
+      "Eine oder mehrere, durch Kommas getrennt. Bleibt das Feld leer, gehen die E-Mails an den Admin aus ADMIN_EMAIL.",
+    wrongAddress: "„{typed}“ ist keine E-Mail-Adresse",
+    newOrders: "Jede neue Bestellung",
+    paymentCases: "Jede Zahlung, die zu klären ist",
+    paypalReports: "Erstattungen und Konflikte, die PayPal meldet",
+    lowStock: "Knapper Bestand, einmal am Tag",
+  },
+};
+
+export const settingsApiMessages: Translation<typeof english.settingsApiMessages> = {
+  currencyFixed:
+    "Es gibt Bestellungen in {currency}, daher bleibt diese Währung: Bestellungen und Kassenbuch in einer anderen würden nicht dazu passen.",
+  currencyInUse:
+    "Gerade wird etwas bezahlt. Bitte versuchen Sie es noch einmal, wenn das abgeschlossen ist, spätestens in einer halben Stunde.",
+  textUnknown: "Diesen Text gibt es nicht",
+  textEmpty: "darf nicht leer sein",
+  textOddSigns: "enthält Zeichen, die niemand sieht",
+  textCounted: "braucht einen Text für eins und einen für mehrere",
+  textPlain: "ist ein Text für jede Zahl",
+  textStrangePlace: "enthält {place}, was hier niemand ausfüllt",
+  textPlaceMissing: "muss {place} behalten, das später ausgefüllt wird",
+  identity: {
+    nameless: "Ein Name hat mindestens einen Buchstaben oder eine Ziffer.",
+    noPhone: "Eine Telefonnummer hat mindestens 4 Ziffern, daneben nur Leerzeichen und + ( ) / . -",
+    noEmail: "Das ist keine E-Mail-Adresse.",
+    noCountry: "Dieses Land kennen wir nicht.",
+    noTimeZone: "Diese Zeitzone kennen wir nicht.",
+    notPlain: "Bitte schreiben Sie es in eine Zeile, ohne unsichtbare Zeichen.",
+    blankEnd: "Am Anfang und am Ende darf kein Leerzeichen stehen.",
+    noAddress:
+      "Bitte geben Sie die ganze Adresse Ihrer Seite an, zum Beispiel https://www.instagram.com/ihrshop",
+    noCode:
+      "Das ist kein Code: Er besteht nur aus Buchstaben, Ziffern, - und _, höchstens 100. Fügen Sie den Code oder das Meta-Tag für dieses Feld ein.",
+  },
+  noMoment: "Diesen Tag oder diese Uhrzeit gibt es nicht",
+  opensInPast: "Dieser Zeitpunkt ist vorbei: Wählen Sie stattdessen „Geöffnet“",
+  pauseWithoutEnd: "Bitte geben Sie an, wann Sie zurück sind",
+  pauseEndsFirst: "Sie wären zurück, bevor die Pause beginnt",
+  pauseInPast: "Dieser Zeitpunkt ist vorbei",
+  changedMeanwhile: "Jemand anderes hat diese Einstellungen geändert, seit Sie sie geöffnet haben",
+};

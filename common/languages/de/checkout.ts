@@ -1,0 +1,94 @@
+import type * as english from "../../messages/checkout.ts";
+import type { Translation } from "../translation.ts";
+
+export const checkoutMessages: Translation<typeof english.checkoutMessages> = {
+  created: "Alles bereit. Bitte bezahlen Sie jetzt.",
+  continue: "Weiter zur Zahlung",
+  title: "Kasse",
+  loading: "Die Kasse wird vorbereitet",
+  delivery: "Lieferung",
+  payment: "Zahlung",
+  holds: "Für Ihre Bestellung gelten:",
+  paymentWaits: "Geben Sie an, wohin es gehen soll, und bezahlen Sie dann hier mit PayPal.",
+  summary: "Ihre Bestellung",
+  subtotal: "Zwischensumme",
+  discount: "Rabatt",
+  discountCode: "Rabattcode",
+  discountApply: "Einlösen",
+  discountFailed: "Wir konnten diesen Code nicht prüfen. Bitte versuchen Sie es noch einmal.",
+  discountRemove: "Entfernen",
+  shipping: "Versand",
+  total: "Gesamt",
+  quantity: "{quantity} Stück",
+  email: "E-Mail",
+  firstName: "Vorname",
+  lastName: "Nachname",
+  address: "Straße mit Hausnummer",
+  city: "Ort",
+  postalCode: "Postleitzahl",
+  country: "Land",
+  phone: "Telefonnummer",
+  address2: "Adresszusatz (optional)",
+  part: "{name} (optional)",
+  unseen: "{country}: Bitte sehen Sie sich auch „{field}“ an.",
+  suggestions: "Vorschläge",
+  suggestionCount: { one: "1 Vorschlag", other: "{count} Vorschläge" },
+  showSummary: "Bestellung anzeigen",
+  hideSummary: "Bestellung ausblenden",
+  editAddress: "Ändern",
+  createFailed: "Die Kasse ließ sich nicht öffnen. Bitte versuchen Sie es noch einmal.",
+  changed: "Ihr Warenkorb hat sich geändert. Bitte wählen Sie noch einmal „Weiter zur Zahlung“.",
+  loadingPaypal: "PayPal wird geladen …",
+  amount: "Sie zahlen {total}",
+  testPayments: "Testzahlungen: Es fließt kein Geld.",
+  keptUntil: "Wir legen Ihre Artikel bis {time} für Sie zurück.",
+  shippingFree: "Kostenlos",
+  notFound: "Dieser Einkauf wurde nicht gefunden",
+};
+
+export const checkoutApiMessages: Translation<typeof english.checkoutApiMessages> = {
+  mismatched:
+    "Die Zahlung passt nicht zu diesem Einkauf. Unser Team weiß Bescheid und geht der Sache nach.",
+  returning:
+    "Die Zahlung passt nicht zu diesem Einkauf, deshalb wurde nichts bestellt. Wir erstatten Ihnen den vollen Betrag und schreiben Ihnen, sobald er unterwegs ist.",
+  returned:
+    "Zu Ihrer Zahlung konnten wir keine Bestellung anlegen. Wir haben Ihnen den vollen Betrag erstattet, und Sie können noch einmal bezahlen.",
+  notPayable: "Ein Warenkorb über {total} kann hier nicht bezahlt werden",
+  notApproved:
+    "PayPal hat Ihre Zustimmung noch nicht. Es wurde nichts abgebucht. Bitte bestätigen Sie die Zahlung im Fenster von PayPal.",
+  notPaid: "Dieser Einkauf ist noch nicht bezahlt",
+  orderDeleted: "Diese Bestellung wurde erstattet und gelöscht",
+  inProgress:
+    "Ihre letzte Zahlung wird noch bestätigt. Bitte warten Sie einen Moment und versuchen Sie es dann noch einmal.",
+  alreadyPaid: "Dieser Einkauf ist bereits bezahlt",
+  noneKept:
+    "Während Sie bezahlen, sind Ihre Artikel nicht für Sie zurückgelegt. Kaufen können Sie sie trotzdem, solange niemand schneller ist. Wir legen pro Person höchstens {most} Artikel zurück, jeden höchstens anderthalb Stunden lang.",
+  someNotKept: {
+    one: "Während Sie bezahlen, ist 1 von Ihren {all} Artikeln nicht für Sie zurückgelegt. Kaufen können Sie ihn trotzdem, solange niemand schneller ist. Wir legen pro Person höchstens {most} Artikel zurück, jeden höchstens anderthalb Stunden lang.",
+    other:
+      "Während Sie bezahlen, sind {count} von Ihren {all} Artikeln nicht für Sie zurückgelegt. Kaufen können Sie sie trotzdem, solange niemand schneller ist. Wir legen pro Person höchstens {most} Artikel zurück, jeden höchstens anderthalb Stunden lang.",
+  },
+  holdBeingPaid:
+    "Dieser Einkauf wird gerade bezahlt: Bis die Zahlung abgeschlossen ist, bleiben die Artikel zurückgelegt",
+  expired: "Dieser Einkauf ist abgelaufen. Bitte beginnen Sie noch einmal beim Warenkorb.",
+  codeTaken:
+    "Der Rabattcode dieses Einkaufs wurde inzwischen anderswo eingelöst. Es wurde nichts abgebucht. Bitte beginnen Sie noch einmal beim Warenkorb.",
+  totalChanged:
+    "Während Sie bezahlt haben, hat sich die Summe geändert. Es wurde nichts abgebucht. Bitte bezahlen Sie die neue Summe.",
+  cartChanged: "Ihr Warenkorb hat sich geändert: {changes}",
+  cartChange: {
+    unavailable: "nicht mehr erhältlich",
+    added: "neu hinzugekommen",
+    removed: "Artikel wurden entfernt",
+    price: "kostet jetzt {price}",
+    quantity: "die Menge ist jetzt {quantity}",
+    total: "die Summe ist jetzt {total}",
+  },
+};
+
+export const discountApiMessages: Translation<typeof english.discountApiMessages> = {
+  unknown: "Diesen Rabattcode kennen wir nicht",
+  used: "Dieser Rabattcode wurde schon eingelöst",
+  held: "Dieser Rabattcode wird gerade bei einem anderen Einkauf verwendet. Bitte versuchen Sie es in einer halben Stunde noch einmal.",
+  notFirst: "Dieser Rabattcode gilt für die erste Bestellung, und Sie haben schon einmal bestellt",
+};

@@ -1,0 +1,7 @@
+import type * as english from "../../messages/preview.ts";
+import type { Translation } from "../translation.ts";
+
+export const previewMessages: Translation<typeof english.previewMessages> = {
+  mark: "Vorschau: So könnte der Shop aussehen",
+  end: "Vorschau beenden",
+};

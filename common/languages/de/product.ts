@@ -1,0 +1,46 @@
+import type * as english from "../../messages/product.ts";
+import type { Translation } from "../translation.ts";
+
+export const productMessages: Translation<typeof english.productMessages> = {
+  rated: "{stars} von 5 Sternen",
+  adding: "Wird hinzugefügt …",
+  addToCart: "In den Warenkorb",
+  buy: "Diesen Artikel kaufen",
+  sizeGuide: "Größentabelle",
+  less: "Menge verringern",
+  more: "Menge erhöhen",
+  details: "Details",
+  collection: "Kollektion",
+  sku: "Artikelnummer",
+  reviews: { one: "1 Bewertung", other: "{count} Bewertungen" },
+  view: "Bild {index} anzeigen",
+  zoom: "Bild {index} vergrößern",
+  zoomed: "Bilder zu {name}",
+  position: "Bild {index} von {count}",
+  zoomIn: "Vergrößern",
+  zoomOut: "Verkleinern",
+  previousPicture: "Vorheriges Bild",
+  nextPicture: "Nächstes Bild",
+  chooseColor: "Bitte wählen Sie eine Farbe",
+  chooseSize: "Bitte wählen Sie eine Größe",
+  allSoldOut: "Alle Farben und Größen sind ausverkauft.",
+  soldOut: "{color} in {size} ist ausverkauft.",
+  soldOutMeanwhile: "{color} in {size} ist inzwischen ausverkauft.",
+  gone: "Diesen Artikel führen wir nicht mehr.",
+  recentlyViewed: "Zuletzt angesehen",
+  trail: "Navigationspfad",
+  similar: "Das könnte Ihnen auch gefallen",
+  needsScript: "Damit Sie das in den Warenkorb legen können, braucht Ihr Browser JavaScript.",
+  added: "Der Artikel liegt im Warenkorb",
+  justAdded: "Gerade in Ihren Warenkorb gelegt",
+  viewCart: "Zum Warenkorb",
+  unitsAdded: "{quantity} Stück",
+  chooseOptions: "Bitte wählen Sie zuerst Größe und Farbe.",
+};
+
+export const productApiMessages: Translation<typeof english.productApiMessages> = {
+  noPicture: "{name}: noch kein Bild",
+  notFound: "Artikel nicht gefunden",
+  noSuchColor: "{name} gibt es nicht in dieser Farbe",
+  noSuchSize: "{name} gibt es nicht in dieser Größe",
+};

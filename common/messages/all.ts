@@ -1,0 +1,112 @@
+import * as account from "./account.ts";
+import * as addresses from "./addresses.ts";
+import * as adminAppearance from "./admin/appearance.ts";
+import * as adminArea from "./admin/area.ts";
+import * as adminAudit from "./admin/audit.ts";
+import * as adminDashboard from "./admin/dashboard.ts";
+import * as adminHolds from "./admin/holds.ts";
+import * as adminHome from "./admin/home.ts";
+import * as adminImport from "./admin/import.ts";
+import * as adminMeasures from "./admin/measures.ts";
+import * as adminMenus from "./admin/menus.ts";
+import * as adminOrders from "./admin/orders.ts";
+import * as adminOwnPages from "./admin/own-pages.ts";
+import * as adminPayments from "./admin/payments.ts";
+import * as adminProductForm from "./admin/product-form.ts";
+import * as adminProducts from "./admin/products.ts";
+import * as adminSearch from "./admin/search.ts";
+import * as adminSettings from "./admin/settings.ts";
+import * as adminSystem from "./admin/system.ts";
+import * as adminTexts from "./admin/texts.ts";
+import * as adminUsers from "./admin/users.ts";
+import * as api from "./api.ts";
+import * as avatar from "./avatar.ts";
+import * as cards from "./cards.ts";
+import * as cart from "./cart.ts";
+import * as cartPanel from "./cart-panel.ts";
+import * as checkout from "./checkout.ts";
+import * as collection from "./collection.ts";
+import * as confirmEmail from "./confirm-email.ts";
+import * as dates from "./dates.ts";
+import * as emptyShop from "./empty-shop.ts";
+import * as erase from "./erase.ts";
+import * as forms from "./forms.ts";
+import * as home from "./home.ts";
+import * as homePage from "./home-page.ts";
+import * as mails from "./mails.ts";
+import * as media from "./media.ts";
+import * as newsletter from "./newsletter.ts";
+import * as opening from "./opening.ts";
+import * as orders from "./orders.ts";
+import * as ownPages from "./own-pages.ts";
+import * as ownPassword from "./own-password.ts";
+import * as passwords from "./passwords.ts";
+import * as payment from "./payment.ts";
+import * as preview from "./preview.ts";
+import * as product from "./product.ts";
+import * as productLabels from "./product-labels.ts";
+import * as seller from "./seller.ts";
+import * as shop from "./shop.ts";
+import * as sizeGuide from "./size-guide.ts";
+import * as suggestions from "./suggestions.ts";
+import * as teamMails from "./team-mails.ts";
+
+/** Every message by its subject, by who needs them. For programs that list or change them: pages import one file. */
+export const ALL_MESSAGES = {
+  /** Of the shop's pages. */
+  shop: {
+    ...account,
+    ...addresses,
+    ...avatar,
+    ...cards,
+    ...cart,
+    ...cartPanel,
+    ...checkout,
+    ...collection,
+    ...confirmEmail,
+    ...dates,
+    ...emptyShop,
+    ...erase,
+    ...forms,
+    ...home,
+    ...homePage,
+    ...media,
+    ...newsletter,
+    ...opening,
+    ...orders,
+    ...ownPages,
+    ...ownPassword,
+    ...passwords,
+    ...payment,
+    ...product,
+    ...productLabels,
+    ...seller,
+    ...shop,
+    ...sizeGuide,
+    ...suggestions,
+  },
+  /** Of the admin area, beside those of the shop. */
+  admin: {
+    ...adminAppearance,
+    ...adminArea,
+    ...adminAudit,
+    ...adminDashboard,
+    ...adminHolds,
+    ...adminHome,
+    ...adminImport,
+    ...adminMeasures,
+    ...adminMenus,
+    ...adminOrders,
+    ...adminOwnPages,
+    ...adminPayments,
+    ...adminProductForm,
+    ...adminProducts,
+    ...adminSearch,
+    ...adminSettings,
+    ...adminSystem,
+    ...adminTexts,
+    ...adminUsers,
+  },
+  /** Of mails, papers and answers alone. */
+  server: { ...api, ...preview, ...mails, ...teamMails },
+};

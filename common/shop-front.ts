@@ -1,0 +1,101 @@
+import type { PageLink } from "./own-pages.ts";
+import type { ShopLocale } from "./shop-locale.ts";
+
+/** Who sells here, as the law wants it said. Empty texts are not said. */
+export interface Seller {
+  legalName: string;
+  legalForm: string;
+  /** The register, such as a court's, and the number there. */
+  register: string;
+  registerNumber: string;
+  representedBy: string;
+  street: string;
+  zip: string;
+  city: string;
+  state: string;
+  /** In ISO 3166-1 alpha-2. */
+  country: string;
+  taxNumber: string;
+  email: string;
+}
+
+/** A link to the shop's page at a network. */
+export interface SocialLink {
+  name: string;
+  address: string;
+  /** The network's mark as a line of app/ui/icon.tsx. */
+  path: string;
+}
+
+/** A link of a menu. */
+export interface MenuLink {
+  name: string;
+  to: string;
+}
+
+/** Where the header has its menu on wide screens: beside the shop's name, below it, or behind a button. */
+export type HeaderRoom = "beside" | "below" | "button";
+
+/** What every page shows of the settings. A part is there once its default was changed. */
+export interface ShopFront {
+  locale?: ShopLocale | undefined;
+  /** The addresses of the scripts with other words than the program's own: of the shop and of its admin area. */
+  words?: { shop: string; admin: string } | undefined;
+  /** Who sells here, for papers and search engines. */
+  seller?: Seller | undefined;
+  /** The links to the shop's pages at networks. */
+  social?: SocialLink[] | undefined;
+  /** The name of the zone in which days and times are written, whoever reads them. */
+  timeZone?: string | undefined;
+  /** Elements for the head by which others see whose address this is. */
+  verifications?: { name: string; content: string }[] | undefined;
+  /** The pause that is planned, has begun or was lately over, by its moments; while it lasts, what is said of it. */
+  pause?: { from: string; until: string; banner?: string; checkout?: string } | undefined;
+  /** The links of the header, and of the footer's columns; a column without a title has the shop's word. */
+  menus?:
+    | {
+        header?: MenuLink[];
+        room?: HeaderRoom;
+        footer?: { title: string; links: MenuLink[] }[];
+      }
+    | undefined;
+  /** The shop's own published pages, in the order of the footer. */
+  pages?: readonly PageLink[] | undefined;
+  look?: Look | undefined;
+}
+
+/** What pages say of a look besides its styles; the admin area, which keeps the house's look, says nothing. */
+export interface Look {
+  /** Of the browser's frame. */
+  color?: string;
+  /** The addresses of the fonts that a page needs at once; pages are given them when they are rendered. */
+  fonts?: string[];
+}
+
+declare global {
+  /**
+   * The pages are built as a program of their own within the server's: both ask here. In a browser the document
+   * brings it along, before any page is made. Undefined while all is as the shop comes.
+   */
+  var shopFront: ShopFront | undefined;
+}
+
+export function getShopFront(): ShopFront {
+  return globalThis.shopFront ?? {};
+}
+
+/** @param front undefined: the shop as it comes */
+export function setShopFront(front: ShopFront | undefined): void {
+  globalThis.shopFront = front;
+}
+
+/** @param make must not wait for anything: meanwhile these parts are others for everybody */
+export function withFront<Made>(changed: ShopFront, make: () => Made): Made {
+  const shopFront = globalThis.shopFront;
+  try {
+    globalThis.shopFront = { ...shopFront, ...changed };
+    return make();
+  } finally {
+    globalThis.shopFront = shopFront;
+  }
+}

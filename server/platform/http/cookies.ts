@@ -1,0 +1,20 @@
+/** By it somebody of the team looks at the shop before it opens. */
+export const BEFORE_OPENING_COOKIE = "before_opening";
+/** By it a browser shows the shop with the draft of its appearance. */
+export const APPEARANCE_DRAFT_COOKIE = "appearance_draft";
+
+const OF_OTHER_PAGES = [BEFORE_OPENING_COOKIE, APPEARANCE_DRAFT_COOKIE];
+
+/** Whether this browser may be shown other pages than everybody. */
+export function mayShowOtherPages(header: string | undefined): boolean {
+  return header !== undefined && OF_OTHER_PAGES.some((name) => header.includes(name));
+}
+
+/** The value of a cookie in a Cookie header. */
+export function readCookie(header: string | undefined, name: string): string | undefined {
+  const mark = `${name}=`;
+  return header
+    ?.split(/;\s*/)
+    .find((cookie) => cookie.startsWith(mark))
+    ?.slice(mark.length);
+}

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from "node:util";
+import { AS_IT_COMES } from "../../common/appearance/appearance.ts";
+import { getPalette, setAppearance } from "../../common/appearance/shop-appearance.ts";
+import { describeLocale } from "../../common/describe-locale.ts";
+import { DEFAULT_LOCALE } from "../../common/locale.ts";
+import type { PageLink } from "../../common/own-pages.ts";
+import { type ShopFront, setShopFront } from "../../common/shop-front.ts";
+import { changeTexts } from "../../common/wording.ts";
+import type { Context, StoredSettings } from "../platform/context.ts";
+import type { Settings } from "./contract.ts";
+import { identityFront, socialFront, verificationFront } from "./identity-front.ts";
+import { shownMenus } from "./menus/shown-menus.ts";
+import { nextEnd } from "./next-end.ts";
+import { pauseFront } from "./opening/opening-front.ts";
+import { unchangedFor } from "./opening/opening-state.ts";
+import { getSettings } from "./read-settings.ts";
+import { allWords, publishWords, wordsOf } from "./words/published-words.ts";
+
+type Clocked = Pick<Context, "clock"> & { settings: Pick<StoredSettings, "find"> };
+
+let applied = 0;
+/** When the clock makes something else of the same settings. */
+let goodUntil = Number.POSITIVE_INFINITY;
+
+/** How often settings were applied: a page during which it rises may show two states. */
+export function settingsState(ctx: Clocked): number {
+  if (ctx.clock.now().getTime() >= goodUntil) applySettings(ctx);
+  return applied;
+}
+
+/** How long the same settings show the same on the page at this path, in ms. */
+export function settingsGoodFor({ settings, clock }: Clocked, path: string): number {
+  const now = clock.now();
+  const unchanged = unchangedFor(getSettings({ settings }, "opening"), now);
+  if (path !== "/") return unchanged;
+  const { sections } = getSettings({ settings }, "home");
+  return Math.min(unchanged, nextEnd(sections, now) ?? Number.POSITIVE_INFINITY);
+}
+
+/** What pages show beside the settings. */
+interface Beside {
+  /** Products that the menus lead to and that are no longer sold. */
+  gone: ReadonlySet<string>;
+  /** The links to the shop's own pages; undefined: those that it comes with, as they came. */
+  pages: readonly PageLink[] | undefined;
+}
+let beside: Beside = { gone: new Set(), pages: undefined };
+
+/**
+ * From now on this process writes and speaks as the shop's settings want it.
+ * @param changed what is known anew of what stands beside them
+ */
+export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void {
+  const { settings } = ctx;
+  const now = ctx.clock.now();
+  beside = { ...beside, ...changed };
+  const region = getSettings({ settings }, "region");
+  const identity = getSettings({ settings }, "identity");
+  const words = wordsOf({ region, identity, texts: getSettings({ settings }, "texts") });
+  const opening = getSettings({ settings }, "opening");
+  changeTexts(allWords(words));
+  const front: ShopFront = {
+    locale: localeOf(region),
+    words: publishWords(words),
+    ...identityFront(identity),
+    social: socialFront(getSettings({ settings }, "social")),
+    verifications: verificationFront(getSettings({ settings }, "verification")),
+    // After the texts: it is said in the shop's language.
+    pause: pauseFront(opening, now),
+    menus: shownMenus(getSettings({ settings }, "menus"), beside.gone),
+    pages: beside.pages,
+    look: applyAppearance(getSettings({ settings }, "appearance")),
+  };
+  const isChanged = Object.values(front).some((part) => part !== undefined);
+  setShopFront(isChanged ? front : undefined);
+  goodUntil = now.getTime() + unchangedFor(opening, now);
+  applied++;
+}
+
+function applyAppearance(appearance: Settings["appearance"]): ShopFront["look"] {
+  const isOwn = !isDeepStrictEqual(appearance, AS_IT_COMES);
+  setAppearance(isOwn ? appearance : undefined);
+  return isOwn ? { color: getPalette().thread } : undefined;
+}
+
+/** Undefined for the one that the shop comes with: then no page has to bring it along. */
+function localeOf({ locale, language, currency }: Settings["region"]): ShopFront["locale"] {
+  const chosen = describeLocale(locale, language, currency);
+  return isDeepStrictEqual(chosen, DEFAULT_LOCALE) ? undefined : chosen;
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from "node:util";
+import { MOST_OF_KIND } from "../../common/home-limits.ts";
+import { homeApiMessages as messages } from "../../common/messages/admin/home.ts";
+import { mediaApiMessages } from "../../common/messages/media.ts";
+import type { Context } from "../platform/context.ts";
+import { AppError, type FieldError } from "../platform/errors.ts";
+import { type HomePicture, type HomeSection, home } from "./subjects/home.ts";
+
+type Home = { sections: HomeSection[] };
+
+/** Refuses, by field, an arrangement that could not be shown as it is. Its pictures are kept from the sweep. */
+export async function requireShowable(ctx: Context, before: Home, after: Home): Promise<void> {
+  const urls = [before, after].flatMap(({ sections }) => sections.flatMap(uploadsOf));
+  const gone = await ctx.media.touch(ctx, urls);
+  const errors = after.sections.flatMap((section, place) =>
+    problemsOf(section, after.sections.slice(0, place), gone).map(
+      ([field, message]): FieldError => ({ field: `values.sections.${place}.${field}`, message }),
+    ),
+  );
+  const [first] = errors;
+  if (first) throw new AppError("bad-input", "invalid_input", first.message, { errors });
+}
+
+/** The mistakes of a section that follows others, each with its field. */
+function problemsOf(
+  section: HomeSection,
+  others: HomeSection[],
+  gone: string[],
+): [field: string, message: string][] {
+  const most = MOST_OF_KIND[section.kind];
+  const isOneTooMany = others.filter(({ kind }) => kind === section.kind).length >= most;
+  return [
+    ...(isOneTooMany ? [["kind", messages.tooManyOfKind(most)] as [string, string]] : []),
+    ...namelessParts(section).map((field): [string, string] => [field, messages.titleMissing]),
+    ...picturesOf(section).flatMap(([field, { url }]): [string, string][] =>
+      gone.includes(url) ? [[`${field}.url`, mediaApiMessages.gone]] : [],
+    ),
+  ];
+}
+
+/** Titles that are empty although the shop has no words for what is shown. */
+function namelessParts(section: HomeSection): string[] {
+  switch (section.kind) {
+    case "strip":
+    case "grid": {
+      const [ours] = home.defaults.sections.filter(({ kind }) => kind === section.kind);
+      const isOurs = ours?.kind === section.kind && isDeepStrictEqual(ours.list, section.list);
+      return section.title || isOurs ? [] : ["title"];
+    }
+    case "blocks":
+      return section.blocks.flatMap(({ title, target }, place) =>
+        title || hasNameOf(target) ? [] : `blocks.${place}.title`,
+      );
+    case "passage":
+      return section.title ? [] : ["title"];
+    default:
+      return [];
+  }
+}
+
+function hasNameOf(target: string): boolean {
+  const ours = home.defaults.sections.flatMap((one) => (one.kind === "blocks" ? one.blocks : []));
+  return ours.some((block) => block.target === target);
+}
+
+function picturesOf(section: HomeSection): [field: string, picture: HomePicture][] {
+  if (section.kind === "blocks") {
+    return section.blocks.map(({ picture }, place) => [`blocks.${place}.picture`, picture]);
+  }
+  return "picture" in section ? [["picture", section.picture]] : [];
+}
+
+function uploadsOf(section: HomeSection): string[] {
+  return picturesOf(section).flatMap(([, { url }]) => url || []);
+}

@@ -1,0 +1,70 @@
+import { settingsApiMessages as messages } from "../../common/messages/admin/settings.ts";
+import type { Context } from "../platform/context.ts";
+import { badField, badFields, type FieldError } from "../platform/errors.ts";
+import { isTimeZone } from "../platform/periods.ts";
+import { requirePictures, requirePublishable } from "./check-appearance.ts";
+import { requireShowable } from "./check-home.ts";
+import type { Settings, Subject } from "./contract.ts";
+import { identityProblems, socialProblems, verificationProblems } from "./identity-rules.ts";
+import { requireTargets } from "./menus/require-targets.ts";
+import { checkOpening } from "./opening/check-opening.ts";
+import { requireWholeTexts } from "./words/check-texts.ts";
+
+type Check<S extends Subject> = (
+  ctx: Context,
+  before: Settings[S],
+  after: Settings[S],
+) => Promise<void>;
+
+/** What has to be so before a subject's settings can be others. */
+const CHECKS: { [S in Subject]?: Check<S> } = {
+  appearance: requirePictures,
+  appearanceDraft: requirePublishable,
+  home: requireShowable,
+  identity: requireSoundIdentity,
+  menus: requireTargets,
+  opening: checkOpening,
+  region: requireCurrencyFree,
+  social: async (_ctx, _before, after) => refuse(socialProblems(after)),
+  texts: requireWholeTexts,
+  verification: async (_ctx, _before, after) => refuse(verificationProblems(after)),
+};
+
+/** Throws `bad-input` at the field that cannot be changed now. Call it in the transaction that changes it. */
+export async function requireChangeable<S extends Subject>(
+  ctx: Context,
+  subject: S,
+  before: Settings[S],
+  after: Settings[S],
+): Promise<void> {
+  await CHECKS[subject]?.(ctx, before, after);
+}
+
+/** Orders and the ledger stay in the currency that they were made in. */
+async function requireCurrencyFree(
+  ctx: Context,
+  before: Settings["region"],
+  after: Settings["region"],
+): Promise<void> {
+  if (before.currency === after.currency) return;
+  const { isSold, isPaying } = await ctx.currencyUse.hold(ctx);
+  if (isSold) throw badField("values.currency", messages.currencyFixed(before.currency));
+  if (isPaying) throw badField("values.currency", messages.currencyInUse);
+}
+
+async function requireSoundIdentity(
+  { db }: Context,
+  _before: Settings["identity"],
+  after: Settings["identity"],
+): Promise<void> {
+  const problems = identityProblems(after);
+  const { timeZone } = after;
+  if (timeZone !== "" && !(await isTimeZone(db, timeZone))) {
+    problems.push({ field: "values.timeZone", message: messages.identity.noTimeZone });
+  }
+  refuse(problems);
+}
+
+function refuse(problems: FieldError[]): void {
+  if (problems.length > 0) throw badFields(problems);
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { brotliCompressSync } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { LANGUAGE_WORDS } from "../../../common/languages/languages.ts";
+import { ALL_MESSAGES } from "../../../common/messages/all.ts";
+import type { ShopFront } from "../../../common/shop-front.ts";
+import type { Wording } from "../../../common/wording.ts";
+import { type KeptAnswer, QUALITY } from "../../platform/kept/send-kept.ts";
+import type { Settings } from "../contract.ts";
+import { identityWords } from "../identity-front.ts";
+import { wordingOf } from "./known-texts.ts";
+import { mergeWords } from "./merge-words.ts";
+import { wordsScript } from "./words-script.ts";
+
+/** The words of a shop where they are others than the program's own, by who needs them. */
+export interface ShopWords {
+  shop: Wording;
+  admin: Wording;
+  server: Wording;
+}
+
+/** Those of the program. */
+const OWN_WORDS: ShopWords = { shop: {}, admin: {}, server: {} };
+
+/** Subjects that the server alone says. */
+const OF_ANSWERS = /ApiMessages$/;
+
+type Part = "shop" | "admin";
+
+/** Scripts by their addresses: the pages of a moment ago still ask for theirs. */
+const scripts = new LRUCache<string, KeptAnswer>({ max: 40 });
+const newest = new Map<Part, KeptAnswer>();
+
+/** The words that these settings ask for. */
+export function wordsOf(settings: Pick<Settings, "region" | "identity" | "texts">): ShopWords {
+  const { language } = settings.region;
+  const { shop, admin, server } = language === "en" ? OWN_WORDS : LANGUAGE_WORDS[language];
+  const own = mergeWords(wordingOf(settings.texts), identityWords(settings.identity) ?? {});
+  const isOfServer = (name: string) => Object.hasOwn(ALL_MESSAGES.server, name);
+  return {
+    shop: mergeWords(
+      shop,
+      pickSubjects(own, (name) => !isOfServer(name)),
+    ),
+    admin,
+    server: mergeWords(server, pickSubjects(own, isOfServer)),
+  };
+}
+
+function pickSubjects(words: Wording, isWanted: (name: string) => boolean): Wording {
+  return Object.fromEntries(Object.entries(words).filter(([name]) => isWanted(name)));
+}
+
+/** Makes scripts of the words, and answers where browsers find them; undefined where there are no other words. */
+export function publishWords({ shop, admin }: ShopWords): ShopFront["words"] {
+  const isChanged = [shop, admin].some((words) => Object.keys(words).length > 0);
+  return isChanged ? { shop: publish("shop", shop), admin: publish("admin", admin) } : undefined;
+}
+
+function publish(part: Part, words: Wording): string {
+  const body = Buffer.from(wordsScript(pickSubjects(words, (name) => !OF_ANSWERS.test(name))));
+  const hash = createHash("sha256").update(body).digest("base64url").slice(0, 16);
+  const address = `/words/${part}-${hash}.js`;
+  const script = scripts.get(address) ?? {
+    body,
+    brotli: brotliCompressSync(body, QUALITY),
+    headers: {
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+    },
+  };
+  scripts.set(address, script);
+  newest.set(part, script);
+  return address;
+}
+
+/** The script at this address. */
+export function findWords(address: string): KeptAnswer | undefined {
+  return scripts.get(address);
+}
+
+/** The newest script of a part, for an address that this process has never heard of; not to be kept. */
+export function newestWords(part: Part): KeptAnswer | undefined {
+  const script = newest.get(part);
+  return script && { ...script, headers: { ...script.headers, "cache-control": "no-store" } };
+}
+
+/** The words of all parts, for this process. */
+export function allWords({ shop, admin, server }: ShopWords): Wording {
+  return mergeWords(mergeWords(shop, admin), server);
+}

@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { enterAsAdmin, isAccessible } from "../support/back-office.ts";
+import { expect, type ShopFixture, test } from "../support/fixtures.ts";
+import {
+  cartButton,
+  continueToPayment,
+  createCustomer,
+  fillInDelivery,
+  getOffer,
+  hadInCart,
+  logIn,
+  newEmail,
+} from "../support/storefront.ts";
+
+// A shop of its own: while it is closed, nobody else could test in it.
+test.use({ shopOf: "opening", expectedErrors: [/status of (400|503)/] });
+
+const SETTINGS = "/api/admin/settings";
+const OPEN = { isOpen: true, opensAt: "", text: "", pausesAt: "", backAt: "" };
+
+async function save(page: Page, shop: ShopFixture, values: Partial<typeof OPEN>): Promise<void> {
+  await saveSubject(page, shop, "opening", { ...OPEN, ...values });
+}
+
+/** Answers what was there before. */
+async function saveSubject(
+  page: Page,
+  { admin }: ShopFixture,
+  subject: "opening" | "menus",
+  values: object,
+): Promise<object> {
+  const login = await page.request.post("/api/users/login", { data: admin });
+  const headers = { authorization: `Bearer ${(await login.json()).token}` };
+  const before = (await (await page.request.get(SETTINGS, { headers })).json())[subject];
+  const data = { version: before.version, values };
+  const saved = await page.request.put(`${SETTINGS}/${subject}`, { headers, data });
+  expect(saved.status()).toBe(200);
+  return before.values;
+}
+
+test.afterEach(({ page, shop }) => save(page, shop, {}));
+
+test("before the opening a visitor finds its day and the newsletter on a phone, at every address", async ({
+  page,
+  shop,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await save(page, shop, {
+    isOpen: false,
+    opensAt: "2100-12-24T10:00:00+01:00",
+    text: "Soon!\nTruly.",
+  });
+  for (const address of ["/", "/collections/all", "/product/1", "/checkout", "/nothing-here"]) {
+    const answer = await page.goto(address);
+    expect([address, answer?.status()]).toEqual([address, 200]);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "We open on December 24, 2100",
+    );
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+    await expect(page).toHaveTitle("Selvedge: opening soon");
+    await expect(page.getByRole("navigation")).toHaveCount(0);
+  }
+  await expect(page.getByText("Soon! Truly.")).toBeVisible();
+  await isAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel("Your e-mail").fill(newEmail());
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(page.getByRole("status")).toContainText("Your code is on its way");
+  // Who leaves an address can read before who gets it.
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+});
+
+test("before the opening no page says what is in the menus", async ({ page, shop }) => {
+  const entry = { name: "Secret Garden", target: { kind: "list", gender: "Women" } };
+  const before = await saveSubject(page, shop, "menus", {
+    header: [entry],
+    footer: [{ title: "", entries: [entry] }],
+  });
+  const textOf = async (address: string) => (await page.request.get(address)).text();
+  expect(await textOf("/")).toContain("Secret Garden");
+  await save(page, shop, { isOpen: false });
+  for (const address of ["/", "/collections/all", "/pages/privacy", "/login"]) {
+    expect(await textOf(address), address).not.toContain("Secret Garden");
+  }
+  await saveSubject(page, shop, "menus", before);
+});
+
+test("a page that was open when the shop closed leads to the page of the opening", async ({
+  page,
+  shop,
+}) => {
+  await page.goto("/");
+  await save(page, shop, { isOpen: false });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Women" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We are not open yet");
+  await expect(page).toHaveTitle("Selvedge: opening soon");
+});
+
+test("the team logs in there and looks at the shop, which other browsers do not see", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await save(page, shop, { isOpen: false });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Log in" }).click();
+  await logIn(page, shop.admin);
+  await page.getByRole("button", { name: "Look at the shop" }).click();
+  await expect(page.getByRole("heading", { name: "New Arrivals" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Women" }).click();
+  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+
+  const other = await browser.newPage({ baseURL: shop.url });
+  await other.goto("/");
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("We are not open yet");
+  await other.close();
+});
+
+test("in a pause pages, cart and checkout say when the shop is back, and nobody begins to pay", async ({
+  page,
+  shop,
+}) => {
+  const customer = await createCustomer(page.request);
+  await hadInCart(page.request, customer, await getOffer(page.request), 1);
+  await save(page, shop, { backAt: "2100-12-24T10:00:00+01:00" });
+  const back = "We are taking a break and are back on December 24, 2100.";
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/login");
+  await logIn(page, customer);
+  await page.waitForURL(({ pathname }) => pathname === "/");
+  await expect(page.getByText("you can order again from December 24, 2100")).toBeVisible();
+  await cartButton(page).click();
+  await expect(page.getByRole("dialog").getByText(back)).toBeVisible();
+  await page.getByRole("button", { name: "Checkout" }).click();
+  await expect(page.getByRole("main").getByText(back)).toBeVisible();
+  await fillInDelivery(page);
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(page.getByRole("alert").getByText(back)).toBeVisible();
+
+  await save(page, shop, {});
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Continue to Payment" })).toBeVisible();
+  await expect(page.getByText(back)).toHaveCount(0);
+  await fillInDelivery(page);
+  await continueToPayment(page);
+});
+
+test("an admin pauses the shop with a day back, and hears of an end before its start", async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/settings");
+  const form = page.getByRole("region", { name: "Open, not yet open, paused" });
+  await expect(form.getByRole("radio", { name: /^Open/ })).toBeChecked();
+  await expect(form.getByLabel("Opens by itself")).toBeHidden();
+  await isAccessible(page);
+  await form.getByLabel("From").fill("2100-07-10T00:00");
+  await form.getByLabel("Back on").fill("2100-07-03T00:00");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByLabel("Back on")).toHaveAccessibleDescription(
+    "You would be back before the pause begins",
+  );
+  await expect(form.getByLabel("Back on")).toBeFocused();
+  await form.getByLabel("From").fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel("Back on")).toHaveValue("2100-07-03T00:00");
+  await expect(page.getByText("PAUSED until July 3, 2100")).toBeVisible();
+
+  await form.getByRole("radio", { name: /^Not yet open/ }).check();
+  await form.getByLabel("Opens by itself").fill("2100-06-01T09:30");
+  await form.getByLabel("Your words to visitors").fill("Linen first.");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form.getByRole("button", { name: "Look at the shop" })).toBeVisible();
+  const popup = page.waitForEvent("popup");
+  await form.getByRole("button", { name: "Look at the shop" }).click();
+  await expect((await popup).getByRole("heading", { name: "New Arrivals" })).toBeVisible();
+});
