@@ -28,6 +28,7 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
     route("products", "routes/admin/products.tsx"),
+    route("attributes", "routes/admin/attributes.tsx"),
     route("products/import", "routes/admin/import.tsx"),
     route("orders", "routes/admin/orders.tsx"),
     route("order/:id", "routes/admin/order.tsx"),

@@ -15,7 +15,7 @@ export const ERROR_CODES = [
   // The catalog and its imports
   ...["product_not_found", "product_changed", "sku_taken", "stock_sold", "out_of_stock"],
   ...["import_not_found", "not_checked", "check_gone", "has_errors", "gives_away"],
-  ...["nothing_to_import", "applied_already", "catalog_changed"],
+  ...["nothing_to_import", "applied_already", "catalog_changed", "attribute_in_use"],
   // Carts, checkouts and discount codes
   ...["not_in_cart", "cart_full", "cart_empty", "cart_changed", "checkout_not_found"],
   ...["checkout_expired", "hold_being_paid", "code_unknown", "code_held", "code_used"],
@@ -32,6 +32,7 @@ export const ERROR_CODES = [
   // The team's tools
   ...["changed_since", "cannot_undo", "undone_already", "entry_not_found", "case_not_found"],
   ...["case_closed", "settings_changed", "mail_not_found", "page_not_found", "page_changed"],
+  ...["collection_not_found", "collection_changed", "collection_in_use"],
 ] as const;
 
 export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -13,6 +13,8 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
 /** The length of a color's or size's name, in letters. */
 export const MAX_WORD = 100;
+/** Of one product. */
+export const MAX_COLLECTIONS = 20;
 
 /** The number of colors, sizes, variants and pictures of a product. */
 export const MAX_COLORS = 100;

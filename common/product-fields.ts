@@ -1,3 +1,4 @@
+import type { Attribute } from "./attributes.ts";
 import { MPN_MAX } from "./identifiers.ts";
 import { MAX_WORD } from "./limits.ts";
 
@@ -177,23 +178,44 @@ export function labelInForm(name: TypedField): string {
 }
 
 export type VariantColumn = keyof typeof VARIANT_COLUMNS;
-export type CsvField = FieldName | VariantColumn;
+/** The column of one of the shop's own attributes, by its key. */
+export type AttributeColumn = `attributes.${string}`;
+export type CsvField = FieldName | VariantColumn | AttributeColumn;
 
-const COLUMNS: Record<CsvField, Pick<ProductField, "label" | "csvLabel" | "csvNames">> = {
+type OwnField = FieldName | VariantColumn;
+const COLUMNS: Record<OwnField, Pick<ProductField, "label" | "csvLabel" | "csvNames">> = {
   ...PRODUCT_FIELDS,
   ...VARIANT_COLUMNS,
 };
-/** The columns of an exported file, in their order. */
-export const CSV_FIELDS: readonly CsvField[] = [
-  ...new Set<CsvField>(["sku", ...(Object.keys(COLUMNS) as CsvField[])]),
+/** The columns of an exported file, in their order, before those of the shop's own attributes. */
+export const CSV_FIELDS: readonly OwnField[] = [
+  ...new Set<OwnField>(["sku", ...(Object.keys(COLUMNS) as OwnField[])]),
 ];
 
-export function csvLabel(field: CsvField): string {
-  const { label, csvLabel = label } = COLUMNS[field];
+type Named = Pick<Attribute, "key" | "name">;
+
+export function attributeColumn(key: string): AttributeColumn {
+  return `attributes.${key}`;
+}
+
+/** The key of the attribute whose column this is; undefined for any other. */
+export function attributeKey(field: string): string | undefined {
+  return field.startsWith("attributes.") ? field.slice("attributes.".length) : undefined;
+}
+
+/** All columns of an exported file, in their order. */
+export function csvFields(attributes: readonly Named[]): CsvField[] {
+  return [...CSV_FIELDS, ...attributes.map(({ key }) => attributeColumn(key))];
+}
+
+export function csvLabel(field: CsvField, attributes: readonly Named[] = []): string {
+  const key = attributeKey(field);
+  if (key !== undefined) return attributes.find((one) => one.key === key)?.name ?? key;
+  const { label, csvLabel = label } = COLUMNS[field as OwnField];
   return csvLabel;
 }
 
 /** All names of a column, the shop's own first. */
-export function csvNames(field: CsvField): string[] {
+export function csvNames(field: OwnField): string[] {
   return [csvLabel(field), ...COLUMNS[field].csvNames];
 }

@@ -1,3 +1,4 @@
+import type { ShownAttribute } from "./attributes.ts";
 import type { PageLink } from "./own-pages.ts";
 import type { ShopLocale } from "./shop-locale.ts";
 
@@ -62,6 +63,8 @@ export interface ShopFront {
   /** The shop's own published pages, in the order of the footer. */
   pages?: readonly PageLink[] | undefined;
   look?: Look | undefined;
+  /** The attributes of products that the shop has named itself. */
+  attributes?: readonly ShownAttribute[] | undefined;
 }
 
 /** What pages say of a look besides its styles; the admin area, which keeps the house's look, says nothing. */

@@ -2,6 +2,8 @@ import path from "node:path";
 import type { PageLink } from "../common/own-pages.ts";
 import { openSalesGate, type SalesGate } from "./backup/sales-gate.ts";
 import { backupsOf } from "./backups-of.ts";
+import { openCollections } from "./catalog/collections/known-collections.ts";
+import { requireKnownTo } from "./catalog/attributes/known-values.ts";
 import { createImportSessions } from "./catalog/csv/import-sessions.ts";
 import type { Config } from "./config.ts";
 import { currencyUse } from "./currency-use.ts";
@@ -79,6 +81,7 @@ export async function openContext(
     ...(await followSettings(ground, clock)),
     menuTargets,
     currencyUse,
+    attributeUse: { requireKnown: requireKnownTo },
     limits: createLimits(database.pool),
     ...outside,
     sales: await openSales(ground),
@@ -178,13 +181,17 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
     apply();
     menus.look(known, apply);
   });
+  const collections = await openCollections(database.db, app.log, apply);
   catalog.onProducts(() => menus.look(settings, apply));
-  catalog.onSettings(() => void Promise.all([settings.refresh(), ownPages.refresh()]));
+  catalog.onSettings(
+    () => void Promise.all([settings.refresh(), ownPages.refresh(), collections.refresh()]),
+  );
   app.addHook("onClose", async () => {
     settings.close();
     ownPages.close();
+    collections.close();
   });
-  return { settings, ownPages };
+  return { settings, ownPages, collections };
 }
 
 /** Until a restored shop has asked PayPal, nobody buys. */

@@ -1,5 +1,7 @@
 import { formatOwnDay } from "../common/dates.ts";
 import { getCurrency } from "../common/money.ts";
+import type { CollectionPicture } from "./catalog/collections/contract.ts";
+import { type CollectionRow, findMoved, placeOf } from "./catalog/collections/read-rows.ts";
 import type {
   Product,
   ProductFacets,
@@ -20,6 +22,8 @@ import type { PaymentSettings } from "./checkout/contract.ts";
 import { listShown, type ShownSection } from "./home-page.ts";
 import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
 import type { OwnPage } from "./own-pages/contract.ts";
+import { renderMarkdown } from "./own-pages/markdown.ts";
+import { shopPlaces } from "./own-pages/places.ts";
 import { findPublished } from "./own-pages/read-pages.ts";
 import type { Context } from "./platform/context.ts";
 import type { Making } from "./platform/kept/kept.ts";
@@ -44,6 +48,10 @@ export interface PageServices {
    * sizes, materials and brands.
    */
   areKnownValues(filters: ProductFilters): Promise<boolean>;
+  /** What an admin said of a collection, by its address or its name in any letters. */
+  findCollection(place: string): OwnCollection | undefined;
+  /** What follows /collections/ now, for a collection that was once at this place. */
+  findMovedCollection(place: string): Promise<string | undefined>;
   /** The words of a search that find products by themselves, as the catalog spells them. */
   listSingleWords(search: string): Promise<string[]>;
   /** Throws a `not-found` AppError. */
@@ -61,6 +69,32 @@ export interface PageServices {
   findClosure(): Closure | undefined;
   /** The order that a mailed link opened in this browser; undefined without one. */
   findMailedOrder(id: string, caller: PageCaller): Promise<MailedOrder | undefined>;
+}
+
+/** A collection of which an admin said something. */
+export interface OwnCollection {
+  name: string;
+  /** What follows /collections/ on its page. */
+  place: string;
+  /** Whether `place` is an address of its own, to which its name leads. */
+  hasAddress: boolean;
+  description: string;
+  /** Empty without a text. */
+  html: string;
+  picture: CollectionPicture | undefined;
+  isListed: boolean;
+  /** Whether its products are in an order by hand. */
+  isOrdered: boolean;
+}
+
+function toOwnCollection(row: CollectionRow): OwnCollection {
+  const { name, address, description, text, picture, isListed, productOrder, pinned } = row;
+  return {
+    ...{ name, place: placeOf(row), hasAddress: address !== "", description, isListed },
+    html: text && renderMarkdown(text, shopPlaces()),
+    picture: picture ?? undefined,
+    isOrdered: productOrder.length + pinned.length > 0,
+  };
 }
 
 /** A shop before its opening. */
@@ -101,6 +135,11 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
       if (filters.inStock) show([AVAILABILITY]);
       return listFacets(catalog, filters);
     },
+    findCollection(place) {
+      const row = context.collections.at(place);
+      return row && toOwnCollection(row);
+    },
+    findMovedCollection: (place) => findMoved(context, place),
     areKnownValues: (filters) => areKnownValues(catalog, filters),
     getProduct: async (id) => asWhole(await getProduct(catalog, id)),
     listSimilar: async (id) => asCards(await listSimilar(catalog, id)),

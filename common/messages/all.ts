@@ -2,7 +2,9 @@ import * as account from "./account.ts";
 import * as addresses from "./addresses.ts";
 import * as adminAppearance from "./admin/appearance.ts";
 import * as adminArea from "./admin/area.ts";
+import * as adminAttributes from "./admin/attributes.ts";
 import * as adminAudit from "./admin/audit.ts";
+import * as adminCollections from "./admin/collections.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
 import * as adminHolds from "./admin/holds.ts";
 import * as adminHome from "./admin/home.ts";
@@ -89,7 +91,9 @@ export const ALL_MESSAGES = {
   admin: {
     ...adminAppearance,
     ...adminArea,
+    ...adminAttributes,
     ...adminAudit,
+    ...adminCollections,
     ...adminDashboard,
     ...adminHolds,
     ...adminHome,

@@ -10,6 +10,7 @@ import {
   listEntries,
   listUndoings,
 } from "../audit/read-entries.ts";
+import { nameCollections } from "../catalog/collections/read-rows.ts";
 import { nameProducts } from "../catalog/find-products.ts";
 import { nameColors } from "../catalog/tones/set-tones.ts";
 import { listRefunded, nameOrders } from "../orders/find-orders.ts";
@@ -35,6 +36,7 @@ const NAMES: Record<SubjectKind, (ctx: Context, ids: string[]) => Promise<Map<st
   payment: async (ctx, ids) => allKept(await namePayments(ctx, ids)),
   color: async (ctx, ids) => allKept(await nameColors(ctx, ids)),
   page: namePages,
+  collection: nameCollections,
   settings: async () => allKept(new Map(Object.entries(settingsMessages.subjects))),
 };
 

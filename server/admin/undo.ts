@@ -4,6 +4,8 @@ import { auditApiMessages } from "../../common/messages/admin/audit.ts";
 import { AUDIT_ACTIONS, type AuditAction, type UndoableEntry } from "../audit/contract.ts";
 import { type AuditRow, selectEntries } from "../audit/read-entries.ts";
 import { type Change, isUndoneAlready, recordChanges } from "../audit/record.ts";
+import { undoCollectionChanges } from "../catalog/collections/undo-collection-changes.ts";
+import { keepAttributes, requireKnownValues } from "../catalog/attributes/known-values.ts";
 import { undoProductChanges } from "../catalog/products/undo-product-changes.ts";
 import { undoToneChanges } from "../catalog/tones/set-tones.ts";
 import { undoStatusChanges } from "../orders/undo-status.ts";
@@ -24,6 +26,7 @@ interface Undoing {
 
 const products: Undoing = { may: "manage products", undo: undoProductChanges };
 const pages: Undoing = { may: "manage pages", undo: undoPageChanges };
+const collections: Undoing = { may: "manage products", undo: undoCollectionChanges };
 export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "product.created": products,
   "product.updated": products,
@@ -35,6 +38,10 @@ export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "page.changed": pages,
   "page.deleted": pages,
   "page.restored": pages,
+  "collection.created": collections,
+  "collection.changed": collections,
+  "collection.deleted": collections,
+  "collection.restored": collections,
   "settings.changed": { may: "manage settings", undo: undoSettingsChanges },
   "user.role": { may: "manage users", undo: undoRoleChanges },
 } satisfies Partial<Record<AuditAction, Undoing>>;
@@ -52,9 +59,12 @@ export async function undo(
     return await inTransaction(ctx, async (tx) => {
       const open = await selectOpen(tx, which);
       const changes: Change[] = [];
+      const hasValues = open.some(({ before, after }) => "attributes" in { ...before, ...after });
+      if (hasValues) await keepAttributes(tx);
       for (const [{ undo: takeBack }, entries] of sortByUndoing(tx, open)) {
         changes.push(...(await takeBack(tx, entries).catch(asConflict)));
       }
+      if (hasValues) await requireKnownValues(tx, productsIn(changes));
       await recordChanges(tx, changes, changes.length > 1 ? newId() : null);
       return open.length;
     });
@@ -62,6 +72,11 @@ export async function undo(
     if (isUndoneAlready(error)) throw undoneAlready();
     throw error;
   }
+}
+
+function productsIn(changes: readonly Change[]): number[] {
+  const ofProducts = changes.filter(({ subject }) => subject.kind === "product");
+  return ofProducts.map(({ subject }) => Number(subject.id));
 }
 
 /** The entries that are not undone yet, the newest first. */

@@ -15,6 +15,7 @@ export const SUBJECT_KINDS = [
   "settings",
   "color",
   "page",
+  "collection",
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
@@ -42,6 +43,10 @@ export const AUDIT_ACTIONS = [
   "page.changed",
   "page.deleted",
   "page.restored",
+  "collection.created",
+  "collection.changed",
+  "collection.deleted",
+  "collection.restored",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

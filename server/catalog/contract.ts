@@ -41,9 +41,21 @@ const colorTones = Type.Optional(
   }),
 );
 
+const attributes = Type.Optional(
+  Type.Record(Type.String(), Type.String(), {
+    description: "Values of the shop's own attributes, such as `fit`, by their keys",
+  }),
+);
+
 const summary = {
   _id: Type.String(),
   ...recordOf(LISTED_TEXTS.map(wireName), () => Type.String()),
+  collectionNames: Type.Optional(
+    Type.Array(Type.String(), {
+      description: "All of its collections, where there are several; `collections` is the first",
+    }),
+  ),
+  attributes,
   price: Dollars,
   originalPrice: Type.Optional(Dollars),
   countInStock: Type.Integer({ description: "Units that can be bought now, over all variants" }),
@@ -94,6 +106,15 @@ export const ProductFilters = Type.Object({
   color: word,
   size: commaList,
   ...recordOf(FILTER_TEXTS, () => commaList),
+  attributes: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description:
+        "Values of the shop's own attributes that are filters: each as its attribute's key, a colon and the value, " +
+        "with commas between, such as `fit:Slim,fit:Regular,length:Long`. Values of one attribute are " +
+        "alternatives; of several attributes a product has one of each",
+    }),
+  ),
   minPrice: amount,
   maxPrice: amount,
   search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -136,6 +157,11 @@ export const ProductFacets = Type.Object({
   size: counts,
   ...recordOf(FILTER_TEXTS, () => counts),
   collection: counts,
+  attributes: Type.Optional(
+    Type.Record(Type.String(), counts, {
+      description: "Of the shop's own attributes that are filters, by their keys",
+    }),
+  ),
   colorTones,
   /** Of the cheapest and the dearest product; both 0 without products. */
   price: Type.Object({ min: Dollars, max: Dollars }),

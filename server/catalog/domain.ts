@@ -2,6 +2,11 @@ import { usedPicturesIn } from "../media/uploads/upload-keys.ts";
 import type { Domain } from "../platform/domain.ts";
 import { HOURLY, MINUTE } from "../platform/jobs/sweeps.ts";
 import { catalogRoutes } from "./api.ts";
+import { collectionRoutes } from "./collections/api.ts";
+import * as collectionsContract from "./collections/contract.ts";
+import { listPicturesOfCollections } from "./collections/used-pictures.ts";
+import { attributeRoutes } from "./attributes/api.ts";
+import * as attributesContract from "./attributes/contract.ts";
 import * as contract from "./contract.ts";
 import { csvRoutes } from "./csv/api.ts";
 import * as csvContract from "./csv/contract.ts";
@@ -14,13 +19,22 @@ import { countStock } from "./stock/count-stock.ts";
 import { holdFigures } from "./stock/hold-figures.ts";
 
 export const catalog = {
-  routes: { ...catalogRoutes, ...catalogAdminRoutes, ...csvRoutes },
-  contracts: [contract, adminContract, csvContract],
+  routes: {
+    ...catalogRoutes,
+    ...catalogAdminRoutes,
+    ...collectionRoutes,
+    ...attributeRoutes,
+    ...csvRoutes,
+  },
+  contracts: [contract, adminContract, collectionsContract, attributesContract, csvContract],
   sweeps: [
     { name: "stock", everyMs: 5 * MINUTE, run: countStock },
     { name: "spells", everyMs: HOURLY, run: sweepSpells },
     { name: "imports", everyMs: HOURLY, run: sweepImports },
   ],
   figures: holdFigures,
-  listUsedPictures: usedPicturesIn(productImages.url),
+  async listUsedPictures(ctx, names) {
+    const ofProducts = await usedPicturesIn(productImages.url)(ctx, names);
+    return [...ofProducts, ...(await listPicturesOfCollections(ctx, names))];
+  },
 } satisfies Domain;

@@ -9,3 +9,8 @@ export function parseProductId(id: string): number | undefined {
   const number = Number(id);
   return number <= 2_147_483_647 ? number : undefined;
 }
+
+/** A text without control characters, and with single spaces between words. */
+export function oneLine(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
+}

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AttributeValues } from "../../common/attributes.ts";
 import { AGE_GROUPS } from "../../common/identifiers.ts";
 import { idColumn, instant, isOneOf, searchText, tsvector } from "../platform/database/columns.ts";
 import { users } from "../users/schema.ts";
@@ -36,13 +37,18 @@ export const products = pgTable(
     category: text("category").notNull(),
     brand: text("brand").notNull(),
     material: text("material").notNull(),
+    /** The first of its collections. */
     collection: text("collection").notNull(),
+    /** The others, in their order; none of them is the first. */
+    otherCollections: text("other_collections").array().notNull().default([]),
     /** For feeds; see common/identifiers.ts. Empty: not given. */
     mpn: text("mpn").notNull().default(""),
     googleCategory: text("google_category").notNull().default(""),
     ageGroup: text("age_group", { enum: ["", ...AGE_GROUPS] })
       .notNull()
       .default(""),
+    /** Values of the shop's own attributes, by their keys. */
+    attributes: jsonb("attributes").$type<AttributeValues>().notNull().default({}),
     /** The garment on the pictures; see common/wardrobe.ts. */
     garment: text("garment"),
     /** The colors and sizes of the variants in the order a person reads them, for filters. */
@@ -62,7 +68,7 @@ export const products = pgTable(
       .notNull()
       .generatedAlwaysAs(
         (): SQL =>
-          sql`product_search_vector(${products.name}, array[${products.gender}, ${products.category}, ${products.brand}, ${products.material}, ${products.collection}, ${products.garment}] || ${products.colors}, ${products.description})`,
+          sql`product_search_vector(${products.name}, array[${products.gender}, ${products.category}, ${products.brand}, ${products.material}, ${products.collection}, ${products.garment}] || ${products.otherCollections} || ${products.colors} || attribute_words(${products.attributes}), ${products.description})`,
       ),
     searchText: searchText((): SQLWrapper[] => [products.name, products.sku]),
     isPublished: boolean("is_published").notNull().default(true),
@@ -113,6 +119,8 @@ export const products = pgTable(
         table.isPublished,
       )
       .where(isKept),
+    // The few products in several collections.
+    index("products_other_collections").on(table.id).where(sql`other_collections <> '{}'`),
     index("products_search").using("gin", table.searchVector),
     index("products_name_search").using("gin", sql`stems_of(${table.name})`),
   ],

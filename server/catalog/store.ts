@@ -9,6 +9,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
+import type { AttributeValues } from "../../common/attributes.ts";
 import { productApiMessages } from "../../common/messages/product.ts";
 import { toDollars } from "../../common/money.ts";
 import { EXTRA_TEXTS, type ExtraText, LISTED_TEXTS } from "../../common/product-fields.ts";
@@ -16,6 +17,7 @@ import type { Context } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Making } from "../platform/kept/kept.ts";
+import { namesOf } from "./collections/names.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
 import { parseProductId } from "./rules.ts";
 import { colorTones, productImages, products, variants } from "./schema.ts";
@@ -45,6 +47,8 @@ export const summaryColumns = {
   ...columnsOf([
     "id",
     ...LISTED_TEXTS,
+    "otherCollections",
+    "attributes",
     "priceCents",
     "originalPriceCents",
     "sizes",
@@ -123,12 +127,21 @@ export async function readSummaries(
 
 type SummaryRow = Omit<
   ProductSummary,
-  "_id" | "price" | "originalPrice" | "collections" | "createdAt" | "images"
+  | "_id"
+  | "price"
+  | "originalPrice"
+  | "collections"
+  | "collectionNames"
+  | "attributes"
+  | "createdAt"
+  | "images"
 > & {
   id: number;
   priceCents: number;
   originalPriceCents: number | null;
   collection: string;
+  otherCollections: string[];
+  attributes: AttributeValues;
   createdAt: Date;
 };
 
@@ -138,16 +151,22 @@ export async function toSummaries<Row extends SummaryRow>(db: Database, rows: re
   const images = await selectImages(db, ids);
   const colors = rows.flatMap((row) => row.colors);
   const set = await readSetTones(db, colors);
-  return rows.map(({ id, priceCents, originalPriceCents, collection, ...row }) => ({
-    ...row,
-    ...withTones(row.colors, set),
-    _id: String(id),
-    price: toDollars(priceCents),
-    ...(originalPriceCents !== null && { originalPrice: toDollars(originalPriceCents) }),
-    collections: collection,
-    createdAt: row.createdAt.toISOString(),
-    images: images.get(id) ?? [],
-  }));
+  return rows.map(
+    ({ id, priceCents, originalPriceCents, collection, otherCollections, attributes, ...row }) => ({
+      ...row,
+      ...(Object.keys(attributes).length > 0 && { attributes }),
+      ...withTones(row.colors, set),
+      _id: String(id),
+      price: toDollars(priceCents),
+      ...(originalPriceCents !== null && { originalPrice: toDollars(originalPriceCents) }),
+      collections: collection,
+      ...(otherCollections.length > 0 && {
+        collectionNames: namesOf({ collection, otherCollections }),
+      }),
+      createdAt: row.createdAt.toISOString(),
+      images: images.get(id) ?? [],
+    }),
+  );
 }
 
 /** The tones that admins have set, of any of these colors or of all. */

@@ -108,6 +108,18 @@ export async function listShelves(ctx: Context): Promise<Shelf[]> {
   }));
 }
 
+/** The collections that products on sale are in besides their first, and when one of these was last changed. */
+export async function listOtherCollections(
+  ctx: Context,
+): Promise<{ collection: string; changedAt: Date }[]> {
+  const { rows } = await ctx.db.execute<{ collection: string; changedAt: Date }>(sql`
+    select collection.name as collection, max(updated_at) as "changedAt"
+    from ${products}, unnest(other_collections) collection (name)
+    where ${onSale} and other_collections <> '{}' group by 1 order by 1
+  `);
+  return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
+}
+
 /** When one of the products of each of the shop's own lists was last changed; not of empty lists. */
 export async function listOwnLists(ctx: Context): Promise<{ list: OwnList; changedAt: Date }[]> {
   const { rows } = await ctx.db.execute<{ list: OwnList; changedAt: Date | null }>(sql`

@@ -1,3 +1,4 @@
+import type { Attribute } from "../../common/attributes.ts";
 import { cutText } from "../../common/cut-text.ts";
 import { worldwideGtin } from "../../common/identifiers.ts";
 import { colorInWords, itemId, picturesIn, variantPath } from "../../common/items.ts";
@@ -8,6 +9,7 @@ import { audienceOf } from "../../common/wardrobe.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
 import { walkProducts } from "../catalog/walk-products.ts";
 import type { Context } from "../platform/context.ts";
+import { getSettings } from "../settings/read-settings.ts";
 import { ageGroupOf, categoryNumberOf, itemTitle, patternOf } from "./item-words.ts";
 import { XML_START, xmlElement } from "./xml.ts";
 
@@ -15,6 +17,8 @@ import { XML_START, xmlElement } from "./xml.ts";
 const MOST_PICTURES = 10;
 const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5000;
+/** Of a pattern and of a custom label. */
+const OWN_FIELD_MAX = 100;
 
 /**
  * `/feed.xml`: RSS 2.0 as Google's Merchant Center and others read it, an item for each variant that
@@ -26,18 +30,46 @@ export async function* writeFeed(ctx: Context, publicUrl: string): AsyncGenerato
     `${xmlElement("title", shopMessages.name)}\n${xmlElement("link", `${publicUrl}/`)}\n`,
     `${xmlElement("description", shopMessages.description(shopMessages.name))}\n`,
   ].join("");
+  const { attributes } = getSettings(ctx, "attributes");
   for await (const products of walkProducts(ctx)) {
-    yield products.map((product) => writeItems(product, publicUrl)).join("");
+    yield products.map((product) => writeItems(product, publicUrl, attributes)).join("");
   }
   yield "</channel>\n</rss>\n";
 }
 
-function writeItems(product: Product, publicUrl: string): string {
+function writeItems(product: Product, publicUrl: string, attributes: readonly Attribute[]): string {
   if (product.price <= 0) return "";
-  return product.variants.map((variant) => writeItem(product, variant, publicUrl)).join("");
+  const { own, details } = attributesOf(product, attributes);
+  return product.variants
+    .map((variant) =>
+      writeItem({ pattern: patternOf(product), ...own }, product, variant, publicUrl),
+    )
+    .map((item) => item && `<item>${item}${details}</item>\n`)
+    .join("");
 }
 
-function writeItem(product: Product, variant: Variant, publicUrl: string): string {
+/** The values that are fields of the feed, and the others as details under their names. */
+function attributesOf({ attributes: values = {} }: Product, attributes: readonly Attribute[]) {
+  const own: Record<string, string> = {};
+  let details = "";
+  for (const { key, name, feed } of attributes) {
+    const value = values[key];
+    if (value === undefined || feed === "none") continue;
+    if (feed === "detail") {
+      const parts = [xmlElement("g:attribute_name", name), xmlElement("g:attribute_value", value)];
+      details += `<g:product_detail>${parts.join("")}</g:product_detail>`;
+    } else own[feed] = cutText(value, OWN_FIELD_MAX);
+  }
+  return { own, details };
+}
+
+/** @param own the fields that attributes may fill */
+function writeItem(
+  own: Record<string, string | undefined>,
+  product: Product,
+  variant: Variant,
+  publicUrl: string,
+): string {
   const [picture, ...others] = picturesIn(product.images, variant.color).map(
     ({ url }) => new URL(pictureAt(url, 1000, "webp"), publicUrl).href,
   );
@@ -68,7 +100,7 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
     ["g:color", color],
     ["g:size", variant.size],
     ["g:size_system", "US"],
-    ["g:pattern", patternOf(product)],
+    ...Object.entries(own).map(([name, text]): [string, string | undefined] => [`g:${name}`, text]),
     ["g:material", product.material],
     ["g:gender", audienceOf(product.gender)],
     ["g:age_group", product.ageGroup ?? ageGroupOf(product)],
@@ -76,7 +108,7 @@ function writeItem(product: Product, variant: Variant, publicUrl: string): strin
     ["g:google_product_category", product.googleCategory ?? categoryNumberOf(product)],
   ];
   const written = fields.map(([name, text]) => (text ? xmlElement(name, text) : ""));
-  return `<item>${written.join("")}</item>\n`;
+  return written.join("");
 }
 
 /** The price; of a reduced product the former price and the price of today. */

@@ -1,10 +1,12 @@
 import { apiMessages } from "../../common/messages/api.ts";
 import { ownPagePath } from "../../common/own-pages.ts";
 import { pictureAt } from "../../common/picture-url.ts";
+import { pathOf } from "../catalog/collections/read-rows.ts";
 import {
   type LandingPlace,
   listLandingPlaces,
   listLatestChanges,
+  listOtherCollections,
   listOwnLists,
   listShelves,
   type Shelf,
@@ -81,10 +83,11 @@ export async function* writeSitemapFile(
 }
 
 async function listPlaces(ctx: Context, sold: readonly Shelf[]): Promise<Place[]> {
-  const named = new Set(sold.map(({ collection }) => collection.toLowerCase()));
+  const others = await listOtherCollections(ctx);
+  const named = new Set([...sold, ...others].map(({ collection }) => collection.toLowerCase()));
   const own = (await listOwnLists(ctx)).filter(({ list }) => !named.has(list));
   return [
-    ...placesOf(ctx, sold, await listLandingPlaces(ctx)),
+    ...placesOf(ctx, { sold, others }, await listLandingPlaces(ctx)),
     ...own.map(({ list, changedAt }) => ({ path: `/collections/${list}`, changedAt })),
   ];
 }
@@ -94,14 +97,27 @@ async function listPlaces(ctx: Context, sold: readonly Shelf[]): Promise<Place[]
  * material and brand by itself; and the shop's own pages.
  */
 function placesOf(
-  { ownPages }: Context,
-  sold: readonly Shelf[],
+  { ownPages, collections }: Context,
+  {
+    sold,
+    others,
+  }: { sold: readonly Shelf[]; others: Awaited<ReturnType<typeof listOtherCollections>> },
   landings: readonly LandingPlace[],
 ): Place[] {
   const own = ownPages
     .list()
     .flatMap(({ link, changedAt }) => (link ? { path: ownPagePath(link), changedAt } : []));
   const changes = new Map<string, Date>();
+  const take = (path: string, changedAt: Date) => {
+    const known = changes.get(path);
+    if (!known || known < changedAt) changes.set(path, changedAt);
+  };
+  const takeCollection = (name: string, changedAt: Date) => {
+    const known = collections.find(name);
+    if (name === "" || known?.isListed === false) return;
+    const path = known ? pathOf(known) : `/collections/${encodeURIComponent(name)}`;
+    take(path, known && known.at > changedAt ? known.at : changedAt);
+  };
   for (const { gender, category, collection, changedAt } of sold) {
     const all = "/collections/all";
     // A product may lack each of them.
@@ -110,17 +126,11 @@ function placesOf(
       ...(category ? [{ category }] : []),
       ...(gender && category ? [{ gender, category }] : []),
     ];
-    const paths = [
-      "/",
-      all,
-      ...shelves.map((shelf) => `${all}?${new URLSearchParams(shelf)}`),
-      ...(collection === "" ? [] : [`/collections/${encodeURIComponent(collection)}`]),
-    ];
-    for (const path of paths) {
-      const known = changes.get(path);
-      if (!known || known < changedAt) changes.set(path, changedAt);
-    }
+    const paths = ["/", all, ...shelves.map((shelf) => `${all}?${new URLSearchParams(shelf)}`)];
+    for (const path of paths) take(path, changedAt);
+    takeCollection(collection, changedAt);
   }
+  for (const { collection, changedAt } of others) takeCollection(collection, changedAt);
   if (changes.size === 0) return [{ path: "/" }, ...own];
   const named = landings.map(({ by, value, changedAt }) => ({
     path: `/collections/all?${new URLSearchParams({ [by]: value })}`,

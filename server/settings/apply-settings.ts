@@ -70,6 +70,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     menus: shownMenus(getSettings({ settings }, "menus"), beside.gone),
     pages: beside.pages,
     look: applyAppearance(getSettings({ settings }, "appearance")),
+    attributes: attributesFront(getSettings({ settings }, "attributes")),
   };
   const isChanged = Object.values(front).some((part) => part !== undefined);
   setShopFront(isChanged ? front : undefined);
@@ -81,6 +82,12 @@ function applyAppearance(appearance: Settings["appearance"]): ShopFront["look"] 
   const isOwn = !isDeepStrictEqual(appearance, AS_IT_COMES);
   setAppearance(isOwn ? appearance : undefined);
   return isOwn ? { color: getPalette().thread } : undefined;
+}
+
+/** Undefined without any. */
+function attributesFront({ attributes }: Settings["attributes"]): ShopFront["attributes"] {
+  if (attributes.length === 0) return undefined;
+  return attributes.map(({ key, name, isShown, isFilter }) => ({ key, name, isShown, isFilter }));
 }
 
 /** Undefined for the one that the shop comes with: then no page has to bring it along. */

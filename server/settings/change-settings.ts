@@ -23,20 +23,37 @@ export interface SettingsPatch<S extends Subject> {
 /**
  * Writes new settings of a subject and records the changes; equal settings change nothing. Throws `conflict`
  * where another change came first, and where this one cannot be made now.
+ * @param batchId of what is changed, and undone, together with them
  */
 export async function changeSettings<S extends Subject>(
   ctx: Context,
   subject: S,
   { version, values }: SettingsPatch<S>,
+  batchId: string | null = null,
 ): Promise<SettingsDocument<S>> {
   return inTransaction(ctx, async (tx) => {
     const now = await readNewest(tx, subject);
     if (now.version !== version) throw changedMeanwhile();
     if (isDeepStrictEqual(now.values, values)) return now;
     const { document, change } = await writeSettings(tx, subject, now, values);
-    await recordChanges(tx, [change]);
+    await recordChanges(tx, [change], batchId);
     return describeSettings(subject, document);
   });
+}
+
+/**
+ * Says the same of a subject in other words, such as a name that has changed, and answers the change for the audit
+ * log; none where they say it already. Call it in a transaction.
+ */
+export async function rewriteSettings<S extends Subject>(
+  ctx: Context,
+  subject: S,
+  rewrite: (values: Settings[S]) => Settings[S],
+): Promise<Change[]> {
+  const now = await readNewest(ctx, subject);
+  const values = rewrite(now.values);
+  if (isDeepStrictEqual(now.values, values)) return [];
+  return [(await insertVersion(ctx, subject, now, values)).change];
 }
 
 /**
@@ -79,6 +96,15 @@ async function writeSettings<S extends Subject>(
   wanted: Settings[S],
 ): Promise<{ document: StoredDocument; change: Change }> {
   await requireChangeable(ctx, subject, now.values, wanted);
+  return insertVersion(ctx, subject, now, wanted);
+}
+
+async function insertVersion<S extends Subject>(
+  ctx: Context,
+  subject: S,
+  now: SettingsDocument<S>,
+  wanted: Settings[S],
+): Promise<{ document: StoredDocument; change: Change }> {
   const at = ctx.clock.now();
   const values = (
     subject === "opening" ? withBeginning(wanted as Settings["opening"], at) : wanted

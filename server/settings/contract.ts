@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from "typebox";
 import { recordOf } from "../../common/record-of.ts";
 import { Instant } from "../platform/contract.ts";
 import { appearance, appearanceDraft } from "./subjects/appearance.ts";
+import { attributes } from "./subjects/attributes.ts";
 import { holds } from "./subjects/holds.ts";
 import { home } from "./subjects/home.ts";
 import { identity } from "./subjects/identity.ts";
@@ -18,6 +19,7 @@ import { verification } from "./subjects/verification.ts";
 export const SUBJECTS = {
   appearance,
   appearanceDraft,
+  attributes,
   holds,
   home,
   identity,

@@ -20,6 +20,7 @@ type Check<S extends Subject> = (
 const CHECKS: { [S in Subject]?: Check<S> } = {
   appearance: requirePictures,
   appearanceDraft: requirePublishable,
+  attributes: (ctx, _before, { attributes }) => ctx.attributeUse.requireKnown(ctx, attributes),
   home: requireShowable,
   identity: requireSoundIdentity,
   menus: requireTargets,

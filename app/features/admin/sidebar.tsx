@@ -12,6 +12,7 @@ const WORK = [
   ["/admin", messages.dashboard],
   ["/admin/users", messages.users],
   ["/admin/products", messages.products],
+  ["/admin/attributes", messages.attributes],
   ["/admin/orders", messages.orders],
   ["/admin/payments", messages.payments],
   ["/admin/holds", messages.holds],

@@ -2,6 +2,7 @@ import { BRANDS, CATEGORIES, MATERIALS, SIZES, SORTS } from "../../../common/fil
 import { collectionMessages } from "../../../common/messages/collection.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { formatDollars } from "../../../common/money.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { COLOR_NAMES, GENDERS } from "../../../common/wardrobe.ts";
 import type { ProductQuery } from "../../../server/catalog/contract.ts";
 
@@ -13,6 +14,8 @@ export interface CollectionFilters {
   size: string[];
   material: string[];
   brand: string[];
+  /** Of the shop's own attributes, each as its key, a colon and the value. */
+  attributes?: string[];
   minPrice?: number;
   maxPrice?: number;
   search?: string;
@@ -37,6 +40,7 @@ export const CLEARED: FilterChange = {
   size: [],
   material: [],
   brand: [],
+  attributes: undefined,
   minPrice: undefined,
   maxPrice: undefined,
   search: undefined,
@@ -65,7 +69,7 @@ export function readFilters(query: URLSearchParams): {
     if (value === undefined) ignored.push(name);
     return value;
   }
-  function readList(name: "size" | "material" | "brand"): string[] {
+  function readList(name: "size" | "material" | "brand" | "attributes"): string[] {
     // Without scripts the form repeats the name; the shop's own addresses have commas.
     const parts = query.getAll(name).join(",").split(",");
     const values = [...new Set(parts.map((part) => asWritten(part.trim())).filter(Boolean))];
@@ -75,6 +79,13 @@ export function readFilters(query: URLSearchParams): {
     return [];
   }
 
+  function readAttributes(): string[] | undefined {
+    const values = readList("attributes");
+    const whole = values.filter((value) => value.includes(":"));
+    if (whole.length < values.length) ignored.push("attributes");
+    return whole[0] ? whole : undefined;
+  }
+
   const filters = compact({
     gender: read("gender", (text) => oneOf(GENDERS, text)),
     category: read("category", (text) => oneOf(CATEGORIES, text)),
@@ -82,6 +93,7 @@ export function readFilters(query: URLSearchParams): {
     size: readList("size"),
     material: readList("material"),
     brand: readList("brand"),
+    attributes: readAttributes(),
     minPrice: read("minPrice", parsePrice),
     maxPrice: read("maxPrice", parsePrice),
     search: read("search", (text) => (text.length <= SEARCH_MAX ? text : undefined)),
@@ -100,7 +112,7 @@ export function filterQuery({ page, ...filters }: CollectionFilters): string {
     if (text !== "") query.set(name, text);
   }
   if (page > 1) query.set("page", String(page));
-  const text = query.toString().replaceAll("%2C", ",");
+  const text = query.toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
   return text === "" ? "" : `?${text}`;
 }
 
@@ -126,7 +138,7 @@ export function isOtherPage(one: CollectionFilters, other: CollectionFilters): b
 
 /** The active filters, one by one, each with its label and the change that removes it. */
 export function activeFilters(filters: CollectionFilters): { label: string; undo: FilterChange }[] {
-  const { search, gender, category, color, minPrice, maxPrice, soldOut } = filters;
+  const { search, gender, category, color, attributes, minPrice, maxPrice, soldOut } = filters;
   const one = (label: string | undefined, undo: FilterChange) =>
     label === undefined ? [] : [{ label, undo }];
   const each = (name: "size" | "material" | "brand", title = "") =>
@@ -144,10 +156,35 @@ export function activeFilters(filters: CollectionFilters): { label: string; undo
     ...each("size", `${productLabelMessages.size} `),
     ...each("material"),
     ...each("brand"),
+    ...(getShopFront().attributes ?? []).flatMap(({ key, name }) =>
+      chosenOf(attributes, key).map((value) => ({
+        label: `${name} ${value}`,
+        undo: { attributes: withChosen(attributes, key, value, false) },
+      })),
+    ),
     ...one(price(minPrice, collectionMessages.from), { minPrice: undefined }),
     ...one(price(maxPrice, collectionMessages.upTo), { maxPrice: undefined }),
     ...one(soldOut && collectionMessages.withSoldOut, { soldOut: undefined }),
   ];
+}
+
+/** The chosen values of one attribute. */
+export function chosenOf(attributes: readonly string[] = [], key: string): string[] {
+  const own = attributes.filter((one) => one.startsWith(`${key}:`));
+  return own.map((one) => one.slice(key.length + 1));
+}
+
+/** The values of all attributes, with one more or one fewer; undefined without any. */
+export function withChosen(
+  attributes: readonly string[] = [],
+  key: string,
+  value: string,
+  isChosen: boolean,
+): string[] | undefined {
+  const entry = `${key}:${value}`;
+  const others = attributes.filter((one) => one !== entry);
+  const all = isChosen ? [...others, entry] : others;
+  return all[0] ? all : undefined;
 }
 
 /** Whether a text has no null character: no database stores one, and nobody types one. */
@@ -162,7 +199,7 @@ export function isEverything(collection: string): boolean {
 
 /** The list of what can be had; with the switch for it, sold-out products stand at its end. */
 export function toProductQuery(collection: string, filters: CollectionFilters): ProductQuery {
-  const { size, material, brand, soldOut, ...rest } = filters;
+  const { size, material, brand, attributes, soldOut, ...rest } = filters;
   return {
     ...rest,
     inStock: soldOut ? "first" : "1",
@@ -170,6 +207,7 @@ export function toProductQuery(collection: string, filters: CollectionFilters): 
     ...(size.length > 0 && { size: size.join(",") }),
     ...(material.length > 0 && { material: material.join(",") }),
     ...(brand.length > 0 && { brand: brand.join(",") }),
+    ...(attributes && { attributes: attributes.join(",") }),
     limit: PAGE_SIZE,
   };
 }

@@ -3,10 +3,11 @@ import { BRANDS, CATEGORIES, MATERIALS, SIZES } from "../../../common/filter-wor
 import { collectionMessages as messages } from "../../../common/messages/collection.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { formatDollars } from "../../../common/money.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { COLOR_NAMES, GENDERS } from "../../../common/wardrobe.ts";
 import type { ProductFacets } from "../../../server/catalog/contract.ts";
 import { Button } from "../../ui/button.tsx";
-import type { CollectionFilters } from "./collection-filters.ts";
+import { type CollectionFilters, chosenOf, withChosen } from "./collection-filters.ts";
 import { FilterLink } from "./filter-link.tsx";
 import { PriceSlider } from "./price-slider.tsx";
 import { Swatch } from "./swatch.tsx";
@@ -79,6 +80,7 @@ export const FilterForm = memo(function FilterForm(props: FilterFormProps) {
           columns={name === "size"}
         />
       ))}
+      <AttributeGroups chosen={filters.attributes} counts={facets?.attributes} change={change} />
       <Availability soldOut={filters.soldOut} change={change} />
       <Group title={messages.price}>
         <PriceSlider maxPrice={filters.maxPrice} onMoved={(maxPrice) => change({ maxPrice })} />
@@ -251,6 +253,40 @@ const SomeOf = memo(function SomeOf(props: SomeOfProps) {
     </Group>
   );
 });
+
+interface AttributeGroupsProps {
+  chosen: string[] | undefined;
+  counts: ProductFacets["attributes"];
+  change: ChangeFilters;
+}
+
+/** A group for each of the shop's own attributes that is a filter and leaves a choice. */
+function AttributeGroups({ chosen, counts, change }: AttributeGroupsProps) {
+  return (getShopFront().attributes ?? []).map(({ key, name, isFilter }) => {
+    const own = chosenOf(chosen, key);
+    const values = [...new Set([...Object.keys(counts?.[key] ?? {}), ...own])];
+    if (!isFilter || !values[0]) return null;
+    return (
+      <Group key={key} title={name}>
+        {values.map((value) => {
+          const checked = own.includes(value);
+          return (
+            <Choice
+              key={value}
+              type="checkbox"
+              name="attributes"
+              value={`${key}:${value}`}
+              label={value}
+              count={countOf(value, counts?.[key])}
+              checked={checked}
+              onChoose={() => change({ attributes: withChosen(chosen, key, value, !checked) })}
+            />
+          );
+        })}
+      </Group>
+    );
+  });
+}
 
 interface AvailabilityProps extends Pick<CollectionFilters, "soldOut"> {
   change: ChangeFilters;

@@ -1,6 +1,8 @@
 import { useState } from "react";
+import { shownValues } from "../../../common/attributes.ts";
 import { productMessages } from "../../../common/messages/product.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
@@ -67,7 +69,11 @@ function Details({ product }: { product: Product }) {
     [productLabelMessages.material, product.material],
     [productLabelMessages.category, product.category],
     [productLabelMessages.gender, product.gender],
-    [messages.collection, product.collections],
+    [messages.collection, product.collectionNames?.join(", ") ?? product.collections],
+    ...shownValues(getShopFront().attributes, product.attributes).map(({ name, value }) => [
+      name,
+      value,
+    ]),
     [messages.sku, product.sku],
   ];
   return (
@@ -78,7 +84,7 @@ function Details({ product }: { product: Product }) {
           .filter(([, value]) => value)
           .map(([name, value]) => (
             <div
-              key={name}
+              key={`${name} ${value}`}
               className="grid grid-cols-[min(9rem,45%)_minmax(0,1fr)] gap-x-3 py-2.5 wrap-anywhere"
             >
               <dt className="text-ink-soft">{name}</dt>

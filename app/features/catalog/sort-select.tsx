@@ -9,9 +9,11 @@ interface SortSelectProps {
   change: ChangeFilters;
   /** The filter form, which sends the order without scripts. */
   formId: string;
+  /** Whether the usual order is one by hand. */
+  isOrdered?: boolean | undefined;
 }
 
-export function SortSelect({ filters, change, formId }: SortSelectProps) {
+export function SortSelect({ filters, change, formId, isOrdered }: SortSelectProps) {
   const id = useId();
   return (
     <div className="flex min-w-36 flex-1 items-center gap-3 sm:flex-none">
@@ -31,7 +33,11 @@ export function SortSelect({ filters, change, formId }: SortSelectProps) {
         className="min-h-11.5 w-full min-w-0 rounded-soft border border-ink-faint bg-field px-3 text-sm font-medium"
       >
         <option value="">
-          {filters.search ? collectionMessages.relevant : collectionMessages.newest}
+          {filters.search
+            ? collectionMessages.relevant
+            : isOrdered
+              ? collectionMessages.chosen
+              : collectionMessages.newest}
         </option>
         {SORTS.map((sort) => (
           <option key={sort} value={sort}>

@@ -1,3 +1,4 @@
+import { shownValues } from "../../../common/attributes.ts";
 import { worldwideGtin } from "../../../common/identifiers.ts";
 import { colorInWords, itemId, onOneLine, picturesIn, variantPath } from "../../../common/items.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
@@ -37,8 +38,15 @@ export function productFacts(product: Product, origin: string) {
     ...(gender && {
       audience: { "@type": "PeopleAudience", suggestedGender: audienceOf(gender) },
     }),
+    ...attributesOf(product),
     ...variantsOf(product, origin),
   };
+}
+
+function attributesOf({ attributes }: Product) {
+  const shown = shownValues(getShopFront().attributes, attributes);
+  if (shown.length === 0) return {};
+  return { additionalProperty: shown.map((one) => ({ "@type": "PropertyValue", ...one })) };
 }
 
 /** Without variants the property is left out, like that of pictures. */

@@ -1,4 +1,5 @@
 import { adminProductMessages } from "../../../common/messages/admin/products.ts";
+import { listAttributes } from "../../features/admin/product-form/list-attributes.ts";
 import { listCollections } from "../../features/admin/product-form/list-collections.ts";
 import { ProductForm } from "../../features/admin/product-form/product-form.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
@@ -7,7 +8,8 @@ import type { Route } from "./+types/add-product";
 
 export async function clientLoader() {
   requireAdmin();
-  return { collections: await listCollections() };
+  const [collections, attributes] = await Promise.all([listCollections(), listAttributes()]);
+  return { collections, attributes };
 }
 clientLoader.hydrate = true as const;
 
@@ -15,6 +17,6 @@ export function meta() {
   return privateMeta(adminProductMessages.add);
 }
 
-export default function AddProduct({ loaderData: { collections } }: Route.ComponentProps) {
-  return <ProductForm product={undefined} collections={collections} />;
+export default function AddProduct({ loaderData }: Route.ComponentProps) {
+  return <ProductForm product={undefined} {...loaderData} />;
 }

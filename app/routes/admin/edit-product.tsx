@@ -2,6 +2,7 @@ import { productFormMessages as messages } from "../../../common/messages/admin/
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { BackLink } from "../../features/admin/back-link.tsx";
+import { listAttributes } from "../../features/admin/product-form/list-attributes.ts";
 import { listCollections } from "../../features/admin/product-form/list-collections.ts";
 import { ProductForm } from "../../features/admin/product-form/product-form.tsx";
 import { LIST_PATH, read } from "../../features/admin/product-form/use-saving.ts";
@@ -13,8 +14,12 @@ import type { Route } from "./+types/edit-product";
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireAdmin();
-  const [product, collections] = await Promise.all([read(params.id), listCollections()]);
-  return { product: unlessSignedOut(product), collections };
+  const [product, collections, attributes] = await Promise.all([
+    read(params.id),
+    listCollections(),
+    listAttributes(),
+  ]);
+  return { product: unlessSignedOut(product), collections, attributes };
 }
 clientLoader.hydrate = true as const;
 
@@ -23,10 +28,10 @@ export function meta() {
 }
 
 export default function EditProduct({ loaderData }: Route.ComponentProps) {
-  const { product, collections } = loaderData;
+  const { product, ...offered } = loaderData;
   if (product.ok) {
     const { _id } = product.data;
-    return <ProductForm key={_id} product={product.data} collections={collections} />;
+    return <ProductForm key={_id} product={product.data} {...offered} />;
   }
   return (
     <AdminPage title={messages.editPage} back={<BackLink to={LIST_PATH}>{messages.back}</BackLink>}>

@@ -1,10 +1,11 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
+import { findMoved } from "../../../server/catalog/collections/read-rows.ts";
 import { areKnownValues } from "../../../server/catalog/search/known-values.ts";
 import { listFacets } from "../../../server/catalog/search/list-facets.ts";
 import { listProducts } from "../../../server/catalog/search/list-products.ts";
-import type { PageServices } from "../../../server/page-services.ts";
-import { addProduct } from "../../../tests/support/factories.ts";
+import { openPageServices, type PageServices } from "../../../server/page-services.ts";
+import { addProduct, api, signInAdmin } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { unpack } from "../../packed.ts";
 import { shopContext } from "../../shop-context.ts";
@@ -60,6 +61,8 @@ async function answer(path: string) {
     listFacets: (filters) => listFacets(shop.context, filters),
     areKnownValues: (filters) => areKnownValues(shop.context, filters),
     listSingleWords: async () => [],
+    findCollection: openPageServices(shop.context, { show() {}, limitAge() {} }).findCollection,
+    findMovedCollection: (place) => findMoved(shop.context, place),
   } as Partial<PageServices> as PageServices);
   const params = { collection: decodeURIComponent(url.pathname.split("/").at(-1) ?? "") };
   const request = new Request(url);
@@ -152,5 +155,69 @@ describe("the shop's own lists", () => {
     const { total, named, list, head } = await open("/collections/sale");
     expect({ total, named, list }).toEqual({ total: 1, named: "Sale", list: undefined });
     expect(head.canonical).toBe("/collections/Sale");
+  });
+});
+
+describe("a collection with something of its own", async () => {
+  const { token } = await signInAdmin(shop);
+  const one = "/api/admin/collections/one?name=";
+  const save = async (name: string, changes: object) => {
+    const { version } = (await api(shop, "GET", one + name, { token })).body;
+    const body = { name, version, ...changes };
+    const answer = await api(shop, "PUT", one + name, { token, body });
+    expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+  };
+  const url = `/media/u.${"c".repeat(64)}.2000x1500/2000.webp`;
+  const movedTo = async (path: string) => {
+    const answer = await load(path).catch((thrown: unknown) => thrown);
+    expect(answer).toBeInstanceOf(Response);
+    const { status, headers } = answer as Response;
+    return [status, headers.get("location")];
+  };
+
+  test("shows its words and its picture above its first page, and search engines hear of it [LIST-4]", async () => {
+    const plain = await open("/collections/Harbor");
+    expect(plain).not.toHaveProperty("ownHead");
+    await save("Harbor", {
+      text: "Made for **wind**. <b>",
+      description: "Jackets that have seen the sea.",
+      picture: { url, altText: "A jetty", x: 20, y: 80 },
+    });
+    const { ownHead = "", head, ...view } = await open("/collections/harbor");
+    expect(ownHead).toContain("<h1");
+    expect(ownHead).toContain("Made for <strong>wind</strong>. &lt;b&gt;");
+    expect(ownHead).toContain('alt="A jetty"');
+    expect(ownHead).toContain("object-position:20% 80%");
+    expect(ownHead).toContain('"@type":"CollectionPage"');
+    expect(head.canonical).toBe("/collections/Harbor");
+    expect(view.picture).toEqual({ url, altText: "A jetty" });
+    expect(view.description).toBe("Jackets that have seen the sea.");
+    const searched = await open("/collections/Harbor?search=jacket");
+    expect(searched).not.toHaveProperty("ownHead");
+  });
+
+  test("is found at its address, to which its name and its former ones lead [LIST-4]", async () => {
+    await save("Harbor", { address: "by-the-sea" });
+    expect((await open("/collections/by-the-sea?color=navy")).head).toMatchObject({
+      path: "/collections/by-the-sea?color=Navy",
+      canonical: "/collections/by-the-sea",
+    });
+    expect(await movedTo("/collections/Harbor?color=navy")).toEqual([
+      301,
+      "/collections/by-the-sea?color=navy",
+    ]);
+    await save("Harbor", { address: "at-sea" });
+    expect(await movedTo("/collections/by-the-sea")).toEqual([301, "/collections/at-sea"]);
+    await save("Harbor", { name: "Quay", address: "" });
+    expect(await movedTo("/collections/at-sea")).toEqual([301, "/collections/Quay"]);
+    expect(await movedTo("/collections/harbor")).toEqual([301, "/collections/Quay"]);
+    await save("Quay", { name: "Harbor" });
+  });
+
+  test("is no page for search engines where the shopkeeper wants none [LIST-4]", async () => {
+    await save("Harbor", { isListed: false });
+    const { status, head } = await open("/collections/Harbor");
+    expect([status, head.canonical]).toEqual([200, null]);
+    await save("Harbor", { isListed: true });
   });
 });

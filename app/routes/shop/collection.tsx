@@ -7,14 +7,14 @@ import {
   useRef,
   useState,
 } from "react";
-import { data, useLocation, useNavigation, useNavigationType } from "react-router";
+import { data, redirect, useLocation, useNavigation, useNavigationType } from "react-router";
 import { colorInWords } from "../../../common/items.ts";
 import { cardMessages } from "../../../common/messages/cards.ts";
 import { collectionMessages, ignoredFilterMessages } from "../../../common/messages/collection.ts";
 import { errorMessages, navMessages, shopMessages } from "../../../common/messages/shop.ts";
 import type { OwnList } from "../../../common/own-lists.ts";
-import type { ProductFacets } from "../../../server/catalog/contract.ts";
-import type { PageServices } from "../../../server/page-services.ts";
+import type { ProductFacets, ProductSummary } from "../../../server/catalog/contract.ts";
+import type { OwnCollection, PageServices } from "../../../server/page-services.ts";
 import { ActiveFilters } from "../../features/catalog/active-filters.tsx";
 import {
   type CollectionFilters,
@@ -22,10 +22,12 @@ import {
   filterQuery,
   isEverything,
   isReadable,
+  NO_FILTERS,
   readFilters,
   toProductQuery,
   withFilters,
 } from "../../features/catalog/collection-filters.ts";
+import { renderCollectionHead } from "../../features/catalog/collection-head.tsx";
 import { ColumnSwitch } from "../../features/catalog/column-switch.tsx";
 import { FilterDrawer } from "../../features/catalog/filter-drawer.tsx";
 import { FilterForm } from "../../features/catalog/filter-form.tsx";
@@ -62,12 +64,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const asked = readFilters(new URL(request.url).searchParams);
   const ignored: (FilterName | "collection")[] = [...asked.ignored];
   let collection = isReadable(params.collection) ? params.collection : UNREADABLE;
+  const own = shop.findCollection(collection);
+  if (own?.hasAddress && own.place !== collection) throw movedTo(own.place, request);
+  if (own) collection = own.name;
   let { filters } = asked;
   const list = () => shop.listProducts(toProductQuery(collection, filters));
 
   let found = await list();
-  const isUnknown =
-    found.total === 0 && !isEverything(collection) && !(await shop.areKnownValues({ collection }));
+  const isDoubtful = found.total === 0 && !own && !isEverything(collection);
+  const place = isDoubtful ? await shop.findMovedCollection(collection) : undefined;
+  if (place !== undefined && place !== collection) throw movedTo(place, request);
+  const isUnknown = isDoubtful && !(await shop.areKnownValues({ collection }));
   if (isUnknown) {
     ignored.push("collection");
     collection = "all";
@@ -84,16 +91,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const facets = await shop.listFacets(toProductQuery(collection, filters));
   const name = isEverything(collection)
     ? "all"
-    : (found.list ?? products[0]?.collections ?? collection);
+    : (found.list ?? own?.name ?? asNamed(products[0], collection));
+  const at = own?.place ?? name;
   filters = asSold(filters, facets);
   const isMissing = isUnknown || isBeyond || (await asksForUnknown(shop, asked, total));
   const head = {
     origin: shop.publicUrl(),
-    path: addressOf(name, filters),
-    canonical: isMissing ? null : addressOfList(name, filters, total),
+    path: addressOf(at, filters),
+    canonical: isMissing || own?.isListed === false ? null : addressOfList(at, filters, total),
     // A value that no product ever had gets no heading.
     landing: isMissing ? undefined : landingOf(name, filters),
-    ...neighbours(name, filters, total),
+    ...neighbours(at, filters, total),
   };
   const { search } = filters;
   const cards = toListCards(found, filters);
@@ -115,8 +123,36 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     notes,
     head,
     isOpening,
+    ...(own && ownView(own, filters, head)),
   };
   return data(pack(view), { status: isMissing ? 404 : 200 });
+}
+
+function movedTo(place: string, { url }: Request) {
+  return redirect(`/collections/${encodeURIComponent(place)}${new URL(url).search}`, 301);
+}
+
+/** A collection's name as its products spell it. */
+function asNamed(product: ProductSummary | undefined, name: string): string {
+  const { collections = name, collectionNames = [collections] } = product ?? {};
+  return collectionNames.find((one) => one.toLowerCase() === name.toLowerCase()) ?? collections;
+}
+
+/** What a collection has of its own. Its head stands above its first page. */
+function ownView(
+  own: OwnCollection,
+  { search, page }: CollectionFilters,
+  { origin }: { origin: string },
+) {
+  const { place, html, picture, description, isOrdered } = own;
+  const hasHead = (html !== "" || picture !== undefined) && page === 1 && search === undefined;
+  const path = addressOf(place, NO_FILTERS);
+  return {
+    ...(description && { description }),
+    ...(isOrdered && { isOrdered }),
+    ...(hasHead && { ownHead: renderCollectionHead(own, { origin, path }) }),
+    ...(picture && { picture: { url: picture.url, altText: picture.altText } }),
+  };
 }
 
 /** How many sold-out products an empty list would have. */
@@ -140,20 +176,26 @@ async function asksForUnknown(
   return total === 0 && !(await shop.areKnownValues(toProductQuery("all", filters)));
 }
 
-/** The filters with colors, sizes, materials and brands in the spelling of the products. */
+/** The filters with colors, sizes, materials, brands and attributes in the spelling of the products. */
 function asSold(filters: CollectionFilters, facets: ProductFacets): CollectionFilters {
   const asWritten = (facet: "color" | "size" | "material" | "brand", word: string) => {
     const written = Object.keys(facets[facet]);
     if (written.includes(word)) return word;
     return written.find((one) => one.toLowerCase() === word.toLowerCase()) ?? word;
   };
-  const { color, size, material, brand } = filters;
+  const { color, size, material, brand, attributes } = filters;
+  const attributeAsSold = (entry: string) => {
+    const key = entry.slice(0, entry.indexOf(":"));
+    const written = Object.keys(facets.attributes?.[key] ?? {}).map((value) => `${key}:${value}`);
+    return written.find((one) => one.toLowerCase() === entry.toLowerCase()) ?? entry;
+  };
   return {
     ...filters,
     ...(color !== undefined && { color: asWritten("color", color) }),
     size: size.map((word) => asWritten("size", word)),
     material: material.map((word) => asWritten("material", word)),
     brand: brand.map((word) => asWritten("brand", word)),
+    ...(attributes && { attributes: attributes.map(attributeAsSold) }),
   };
 }
 
@@ -165,7 +207,7 @@ function headingOf({ landing }: { landing: Landing | undefined }, list: OwnList 
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData || error) return errorMeta(error);
-  const { filters, named, list, head, cards } = unpack(loaderData);
+  const { filters, named, list, head, cards, description, picture } = unpack(loaderData);
   const { gender, category, page, search } = filters;
   const parts = [named ?? headingOf(head, list), gender, category].filter(Boolean).join(" · ");
   const title = search
@@ -177,11 +219,11 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
   });
   const found = publicMeta({
     title: withShopName(page > 1 ? `${title} · ${collectionMessages.page(page)}` : title),
-    description: collectionMessages.describeList(title, shopMessages.name),
+    description: description ?? collectionMessages.describeList(title, shopMessages.name),
     origin: head.origin,
     path: head.path,
     canonical: head.canonical,
-    picture: cards[0]?.images[0],
+    picture: picture ?? cards[0]?.images[0],
   });
   return [...found, ...links];
 }
@@ -190,7 +232,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   const view = unpack(loaderData);
   const { named, list, cards, total, inStock, notes, facets, hints, head, soldOut, isOpening } =
     view;
-  const { filters: loadedFilters } = view;
+  const { filters: loadedFilters, ownHead, isOrdered } = view;
   const [filters, change] = useFilters(loadedFilters);
   const results = useFocusOnNewList(loadedFilters);
   const loading = useListOnItsWay();
@@ -207,6 +249,8 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
       facets={facets}
       total={total}
       notes={notes}
+      ownHead={ownHead}
+      isOrdered={isOrdered}
     >
       <section
         ref={results}
@@ -295,6 +339,10 @@ interface CollectionFrameProps {
   /** Undefined if the list could not be loaded. */
   facets?: ProductFacets;
   total?: number;
+  /** HTML in the place of the heading. */
+  ownHead?: string | undefined;
+  /** Whether the usual order is one by hand. */
+  isOrdered?: boolean | undefined;
   /** Messages about invalid parts of the address. */
   notes?: string[];
   children: ReactNode;
@@ -310,6 +358,8 @@ function CollectionFrame(props: CollectionFrameProps) {
     facets,
     total,
     notes = [],
+    ownHead,
+    isOrdered,
     children,
   } = props;
   // The counts beside the filters come after the list, which is waited for.
@@ -318,8 +368,15 @@ function CollectionFrame(props: CollectionFrameProps) {
   const count = useRef<HTMLParagraphElement>(null);
   return (
     <div className="page-width pt-8 lg:pt-12">
-      <h1 className="type-title">{heading}</h1>
-      {named && <p className="mt-2 type-heading">{named}</p>}
+      {ownHead ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it, see collection-head.tsx
+        <div dangerouslySetInnerHTML={{ __html: ownHead }} />
+      ) : (
+        <>
+          <h1 className="type-title">{heading}</h1>
+          {named && <p className="mt-2 type-heading">{named}</p>}
+        </>
+      )}
       {filters.search && (
         <p className="mt-2 text-lg wrap-anywhere">{collectionMessages.searched(filters.search)}</p>
       )}
@@ -342,7 +399,7 @@ function CollectionFrame(props: CollectionFrameProps) {
             onEmptied={() => count.current?.focus({ preventScroll: true })}
           />
         </div>
-        <SortSelect filters={filters} change={change} formId={formId} />
+        <SortSelect filters={filters} change={change} formId={formId} isOrdered={isOrdered} />
       </div>
       <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
         {/* Longer than the screen: it scrolls with the list until its own end. */}

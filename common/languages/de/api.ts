@@ -48,6 +48,7 @@ export const inputApiMessages: Translation<typeof english.inputApiMessages> = {
   },
   unknownValue: "hat einen Wert, den wir nicht kennen",
   notOneOf: "muss einer dieser Werte sein: {known}",
+  keyAndValue: "vor jedem Wert muss der Schlüssel seines Merkmals stehen, etwa fit:Slim",
   notDollars: "muss ein Betrag mit höchstens zwei Nachkommastellen sein",
   invalid: "ist ungültig",
   tooDeep: "ist zu tief verschachtelt",

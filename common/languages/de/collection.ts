@@ -25,6 +25,7 @@ export const collectionMessages: Translation<typeof english.collectionMessages> 
   apply: "Filter anwenden",
   clear: "Zurücksetzen",
   sort: "Sortieren nach",
+  chosen: "Unsere Reihenfolge",
   newest: "Neuheiten",
   relevant: "Relevanz",
   results: { one: "1 Artikel", other: "{count} Artikel" },
@@ -66,6 +67,7 @@ export const ignoredFilterMessages: Translation<typeof english.ignoredFilterMess
   size: "Die Größen konnten wir nicht lesen, deshalb haben wir sie weggelassen.",
   material: "Die Materialien konnten wir nicht lesen, deshalb haben wir sie weggelassen.",
   brand: "Die Marken konnten wir nicht lesen, deshalb haben wir sie weggelassen.",
+  attributes: "Einen dieser Filter konnten wir nicht lesen, deshalb haben wir ihn weggelassen.",
   minPrice: "Der niedrigste Preis ist kein Betrag, deshalb haben wir ihn weggelassen.",
   maxPrice: "Der höchste Preis ist kein Betrag, deshalb haben wir ihn weggelassen.",
   soldOut:

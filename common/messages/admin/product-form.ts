@@ -221,6 +221,7 @@ export const productFormApiMessages = texts("productFormApiMessages", {
   notOurs: text("{field} must be {known}, or empty"),
   or: " or ",
   tooMany: text("These are {count} {what}. A product has at most {most}.", "what", "count", "most"),
+  manyCollections: "collections",
   manyColors: "colors",
   manySizes: "sizes",
   manyVariants: "combinations of color and size",

@@ -41,6 +41,8 @@ export const adminProductMessages = texts("adminProductMessages", {
       publish: "Publish",
       unpublish: "Unpublish",
       collection: "Set collection",
+      addCollection: "Add to a collection",
+      removeCollection: "Take out of a collection",
       price: "Change price",
     },
     collectionHint: "Leave it empty to take the products out of their collection",

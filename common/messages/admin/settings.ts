@@ -21,6 +21,7 @@ export const settingsMessages = texts("settingsMessages", {
     home: "Home page",
     appearance: "Appearance",
     appearanceDraft: "Draft of the appearance",
+    attributes: "Attributes of products",
     region: "Currency and language",
     holds: "Units put aside",
     menus: "Menus",

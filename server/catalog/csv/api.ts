@@ -53,9 +53,9 @@ export const csvRoutes = {
     ...base,
     summary: "A file to fill in, with a product as an example",
     response: { 200: csvFile, ...refusals(401, 403) },
-    handle: async (_request, reply) => {
+    handle: async ({ ctx }, reply) => {
       reply.header("content-disposition", 'attachment; filename="products-template.csv"').type(CSV);
-      return reply.send(templateFile());
+      return reply.send(templateFile(ctx));
     },
   }),
 

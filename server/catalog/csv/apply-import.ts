@@ -6,6 +6,8 @@ import { type CsvField, csvLabel } from "../../../common/product-fields.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, type FieldError } from "../../platform/errors.ts";
+import { getSettings } from "../../settings/read-settings.ts";
+import { keepAttributes, requireKnownValues } from "../attributes/known-values.ts";
 import { assignSkus } from "../products/assign-skus.ts";
 import { changesBetween, productChange, valuesOf } from "../products/product-changes.ts";
 import { emptyProduct, lockProducts, readProductStates } from "../products/product-state.ts";
@@ -42,6 +44,8 @@ export async function applyPatches(
   patches: readonly ProductPatch[],
   report: (done: number) => void,
 ): Promise<string> {
+  const hasValues = patches.some(({ facts }) => facts.attributes !== undefined);
+  if (hasValues) await keepAttributes(tx);
   const changes = await planChanges(tx, patches);
   await refuseTaken(tx, changes);
   report(0.1);
@@ -51,6 +55,7 @@ export async function applyPatches(
     report(0.1 + 0.7 * Math.min(1, (start + CHUNK) / changes.length));
     await breathe();
   }
+  if (hasValues) await requireKnownValues(tx, ids);
   const batchId = newId();
   for (let start = 0; start < changes.length; start += CHUNK) {
     const chunk = changes.slice(start, start + CHUNK);
@@ -80,7 +85,7 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
         continue;
       }
       for (const drift of listDrift(patch, before)) {
-        const label = csvLabel(drift.field as CsvField);
+        const label = csvLabel(drift.field as CsvField, getSettings(tx, "attributes").attributes);
         const was = drift.was || messages.noValue;
         const now = drift.is || messages.noValue;
         problems.push(atLine(drift.line, messages.drift(label, was, now)));

@@ -95,6 +95,15 @@ export function readImages(text: string): ImageState[] {
   });
 }
 
+/** Several names in one cell: `Summer | Linen`. */
+export function writeNames(names: readonly string[]): string {
+  return names.map(escapePart).join(" | ");
+}
+
+export function readNames(text: string): string[] {
+  return splitParts(text).filter((name) => name !== "");
+}
+
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "|": "\\|", "\n": "\\n", "\r": "\\r" };
 const MEANT: Record<string, string> = { n: "\n", r: "\r" };
 

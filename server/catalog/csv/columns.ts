@@ -1,4 +1,10 @@
-import { CSV_FIELDS, type CsvField, csvNames } from "../../../common/product-fields.ts";
+import { type Attribute, plainName } from "../../../common/attributes.ts";
+import {
+  attributeColumn,
+  CSV_FIELDS,
+  type CsvField,
+  csvNames,
+} from "../../../common/product-fields.ts";
 import type { CsvFile } from "./read-csv.ts";
 
 const KNOWN = new Map(
@@ -11,12 +17,21 @@ export type Mapping = Record<string, CsvField>;
 /**
  * Guesses which column of a file is which field of ours; each field at most once.
  * @param samples the first text of each column
+ * @param attributes the shop's own, whose names count before other programs' names
  */
-export function guessColumns(header: readonly string[], samples: readonly string[]): Mapping {
+export function guessColumns(
+  header: readonly string[],
+  samples: readonly string[],
+  attributes: readonly Attribute[] = [],
+): Mapping {
   const mapping: Mapping = {};
   const taken = new Set<CsvField>();
+  const own = new Map(
+    attributes.map(({ key, name }) => [plainName(name), attributeColumn(key)] as const),
+  );
   header.forEach((name, at) => {
-    const field = KNOWN.get(plain(name)) ?? optionField(header, samples, at);
+    const known = own.get(plainName(name)) ?? KNOWN.get(plain(name));
+    const field = known ?? optionField(header, samples, at);
     // Pictures of other shops cannot be shown here.
     const sample = samples[at]?.trim() ?? "";
     const isForeign = field === "images" && sample !== "" && !sample.startsWith("/media/");

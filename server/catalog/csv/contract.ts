@@ -1,8 +1,17 @@
 import { Type } from "typebox";
-import { CSV_FIELDS } from "../../../common/product-fields.ts";
+import { CSV_FIELDS, type CsvField } from "../../../common/product-fields.ts";
 import { Instant, oneOf } from "../../platform/contract.ts";
 
-const Field = oneOf(CSV_FIELDS);
+const Field = Type.Unsafe<CsvField>({
+  anyOf: [
+    { type: "string", enum: [...CSV_FIELDS] },
+    {
+      type: "string",
+      pattern: "^attributes\\.[a-z0-9_]{1,60}$",
+      description: "One of the shop's own attributes, by its key",
+    },
+  ],
+});
 
 export const ImportForm = Type.Object({
   file: Type.String({ format: "binary", description: "A CSV file in UTF-8, up to 10 MB" }),

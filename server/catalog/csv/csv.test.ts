@@ -223,7 +223,7 @@ describe("the columns of a file", () => {
   test("have the MPN in a file of our own, whatever it says: the check reports contradictions row by row", async () => {
     const line = (mpn: string) =>
       CSV_FIELDS.map((field) => ({ sku: "A", mpn })[field as string] ?? "").join(",");
-    const header = CSV_FIELDS.map(csvLabel).join(",");
+    const header = CSV_FIELDS.map((field) => csvLabel(field)).join(",");
     const file = await readCsv([header, line("M-1"), line("M-2")].join("\n"));
     const guessed = guessColumns(file.header, samplesOf(file));
     expect(withoutVariantMpn(guessed, file)).toMatchObject({ MPN: "mpn" });

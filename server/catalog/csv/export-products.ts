@@ -1,19 +1,20 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, gt, type SQL } from "drizzle-orm";
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
-import { CSV_FIELDS, type CsvField, csvLabel } from "../../../common/product-fields.ts";
+import { type CsvField, csvFields, csvLabel } from "../../../common/product-fields.ts";
 import type { Context } from "../../platform/context.ts";
+import { getSettings } from "../../settings/read-settings.ts";
 import { gridOf, type ProductState, readProductStates } from "../products/product-state.ts";
 import { products } from "../schema.ts";
 import { productCells, variantCells } from "./product-cells.ts";
 import { MARK, writeRows } from "./write-csv.ts";
 
-const HEADER = CSV_FIELDS.map(csvLabel);
 /** With up to a thousand variants each. */
 const PRODUCTS_AT_ONCE = 100;
 
 /** An empty file: the columns of an export, with two example rows to be replaced. */
-export function templateFile(): string {
+export function templateFile(ctx: Context): string {
+  const { fields, header } = columnsOf(ctx);
   const product = {
     sku: "SV-1000",
     ...importApiMessages.example,
@@ -30,9 +31,7 @@ export function templateFile(): string {
     { ...product, size: "S", variantSku: "SV-1000-WHITE-S", stock: "10" },
     { ...product, size: "M", variantSku: "SV-1000-WHITE-M", stock: "12" },
   ];
-  return (
-    MARK + writeRows([HEADER, ...rows.map((row) => CSV_FIELDS.map((field) => row[field] ?? ""))])
-  );
+  return MARK + writeRows([header, ...rows.map((row) => fields.map((field) => row[field] ?? ""))]);
 }
 
 /**
@@ -43,7 +42,8 @@ export async function* exportProducts(
   ctx: Context,
   where: SQL | undefined,
 ): AsyncGenerator<string> {
-  yield MARK + writeRows([HEADER]);
+  const { fields, header } = columnsOf(ctx);
+  yield MARK + writeRows([header]);
   for (let last = 0; ; ) {
     const found = await ctx.db
       .select({ id: products.id })
@@ -53,7 +53,7 @@ export async function* exportProducts(
       .limit(PRODUCTS_AT_ONCE);
     const ids = found.map(({ id }) => id);
     const states = await readProductStates(ctx, ids);
-    const rows = ids.flatMap((id) => rowsOf(states.get(id)));
+    const rows = ids.flatMap((id) => rowsOf(states.get(id), fields));
     if (rows.length > 0) yield writeRows(rows);
     if (ids.length < PRODUCTS_AT_ONCE) return;
     last = ids.at(-1) ?? last;
@@ -61,13 +61,19 @@ export async function* exportProducts(
   }
 }
 
-function rowsOf(product: ProductState | undefined): string[][] {
+function columnsOf(ctx: Context): { fields: CsvField[]; header: string[] } {
+  const { attributes } = getSettings(ctx, "attributes");
+  const fields = csvFields(attributes);
+  return { fields, header: fields.map((field) => csvLabel(field, attributes)) };
+}
+
+function rowsOf(product: ProductState | undefined, fields: readonly CsvField[]): string[][] {
   if (!product) return [];
   const shared = productCells(product);
   const grid = gridOf(product);
   const rows = grid.length > 0 ? grid.map(variantCells) : [{}];
   return rows.map((own) => {
     const cells: Record<string, string> = { ...shared, ...own };
-    return CSV_FIELDS.map((field) => cells[field] ?? "");
+    return fields.map((field) => cells[field] ?? "");
   });
 }

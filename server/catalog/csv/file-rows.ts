@@ -1,6 +1,6 @@
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import type { CsvField } from "../../../common/product-fields.ts";
-import { oneLine } from "../products/product-rules.ts";
+import { oneLine } from "../rules.ts";
 import { readCell } from "./cells.ts";
 import type { Mapping } from "./columns.ts";
 import type { ImportRow } from "./contract.ts";

@@ -1,13 +1,21 @@
 import { and, desc, eq, getTableColumns, lt } from "drizzle-orm";
+import type { Attribute } from "../../../common/attributes.ts";
 import { cutText } from "../../../common/cut-text.ts";
 import type { ErrorCode } from "../../../common/error-codes.ts";
 import { isUuid } from "../../../common/ids.ts";
+import { attributeApiMessages } from "../../../common/messages/admin/attributes.ts";
 import { importApiMessages, importMessages } from "../../../common/messages/admin/import.ts";
 import { formatCents } from "../../../common/money.ts";
-import { type CsvField, csvLabel } from "../../../common/product-fields.ts";
+import {
+  attributeKey,
+  type CsvField,
+  csvFields,
+  csvLabel,
+} from "../../../common/product-fields.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badField } from "../../platform/errors.ts";
+import { getSettings } from "../../settings/read-settings.ts";
 import { isSkuTaken } from "../products/assign-skus.ts";
 import { productImports } from "../schema.ts";
 import { applyPatches } from "./apply-import.ts";
@@ -34,7 +42,8 @@ export async function createImport(
 ): Promise<ProductImport> {
   const content = decodeFile(bytes);
   const file = await readCsv(content);
-  const mapping = withoutVariantMpn(guessColumns(file.header, samplesOf(file)), file);
+  const { attributes } = getSettings(ctx, "attributes");
+  const mapping = withoutVariantMpn(guessColumns(file.header, samplesOf(file), attributes), file);
   if (Object.keys(mapping).length === 0) {
     throw badField("file", messages.foreign(file.header.filter(Boolean).slice(0, 8).join(", ")));
   }
@@ -90,7 +99,7 @@ export async function checkImport(
   const open = ctx.importSessions.open(found.actorId, id);
   return working(open, found, "checking", async (work) => {
     const file = await fileOf(ctx, id, open);
-    refuseBadMapping(file, mapping);
+    refuseBadMapping(file, mapping, getSettings(ctx, "attributes").attributes);
     const note = (values: Partial<typeof productImports.$inferInsert>) =>
       ctx.db.update(productImports).set(values).where(eq(productImports.id, id)).returning(columns);
     await note({ mapping, state: "uploaded" });
@@ -247,13 +256,24 @@ async function fileOf(ctx: Context, id: string, open: OpenImport): Promise<CsvFi
   return open.file;
 }
 
-function refuseBadMapping({ header }: CsvFile, mapping: Mapping): void {
+function refuseBadMapping(
+  { header }: CsvFile,
+  mapping: Mapping,
+  attributes: readonly Attribute[],
+): void {
+  const fields = new Set(csvFields(attributes));
   const seen = new Set<CsvField>();
   for (const [name, field] of Object.entries(mapping)) {
     if (name === "" || !header.includes(name)) {
       throw badField(`mapping.${name}`, messages.mappingUnknown(name));
     }
-    if (seen.has(field)) throw badField(`mapping.${name}`, messages.mappingTwice(csvLabel(field)));
+    if (!fields.has(field)) {
+      const key = attributeKey(field) ?? field;
+      throw badField(`mapping.${name}`, attributeApiMessages.unknown(key));
+    }
+    if (seen.has(field)) {
+      throw badField(`mapping.${name}`, messages.mappingTwice(csvLabel(field, attributes)));
+    }
     seen.add(field);
   }
   if (!seen.has("sku") && !seen.has("variantSku"))

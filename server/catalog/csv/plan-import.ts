@@ -2,6 +2,7 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import type { Context } from "../../platform/context.ts";
+import { getSettings } from "../../settings/read-settings.ts";
 import { listProductIds, type ProductState, readProductStates } from "../products/product-state.ts";
 import { products, variants } from "../schema.ts";
 import type { Mapping } from "./columns.ts";
@@ -44,6 +45,7 @@ export async function planImport(
   const claimed = new Map<string, number>();
   const around: Surroundings = {
     fields: Object.values(mapping),
+    attributes: getSettings(ctx, "attributes").attributes,
     ownerOf: (sku) => owners.get(sku)?.productId,
     claim(sku, line) {
       const earlier = claimed.get(sku);

@@ -1,9 +1,18 @@
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
-import { type CsvField, type FieldName, wireName } from "../../../common/product-fields.ts";
+import {
+  type AttributeColumn,
+  attributeColumn,
+  attributeKey,
+  type CsvField,
+  type FieldName,
+  type TextField,
+  wireName,
+} from "../../../common/product-fields.ts";
+import { withValues } from "../attributes/attribute-rules.ts";
 import type { ProductInput } from "../products/contract.ts";
 import { checkProduct, LIMITS, type ProductFields } from "../products/product-rules.ts";
 import { emptyProduct, gridOf, type ProductState } from "../products/product-state.ts";
-import { readAmount, readImages, readYesNo } from "./cells.ts";
+import { readAmount, readImages, readNames, readYesNo } from "./cells.ts";
 import type { ImportRow } from "./contract.ts";
 import { type FileRow, said } from "./file-rows.ts";
 import { NO_VARIANT, planVariant, type Surroundings, type VariantPlan } from "./plan-variant.ts";
@@ -88,11 +97,17 @@ function patchOf(good: RowPlan[], before: ProductState | undefined): ProductPlan
   const patch: ProductPatch = {
     before,
     line: first.row.line,
-    facts: Object.assign({}, ...good.map(({ facts }) => facts)),
+    facts: joined(good.map(({ facts }) => facts)),
     images: good.find(({ images }) => images !== undefined)?.images,
     variants: good.flatMap(({ variant }) => variant.patch ?? []),
   };
   return isEmpty(patch) ? undefined : patch;
+}
+
+function joined(facts: readonly ProductPatch["facts"][]): ProductPatch["facts"] {
+  const attributes = Object.assign({}, ...facts.map((one) => one.attributes));
+  const hasValues = Object.keys(attributes).length > 0;
+  return { ...Object.assign({}, ...facts), ...(hasValues && { attributes }) };
 }
 
 function describe(
@@ -151,14 +166,14 @@ function readFacts(
     if (!source) continue;
     sources.set(field, source);
     const text = source.row.texts[field] ?? "";
-    if (cells && cells[field] === text) continue;
+    if (cells && (cells[field] ?? "") === text) continue;
     const problem = read(field, text, input);
     if (problem) problems.push({ field, message: problem });
   }
   if (!before && input.price === undefined) {
     problems.push({ field: "price", message: messages.priceMissing });
   }
-  const { fields, errors = [] } = checkProduct(input, before ? "change" : "new");
+  const { fields, errors = [] } = checkProduct(input, before ? "change" : "new", around.attributes);
   for (const { field, message } of errors) problems.push({ field: columnOf(field), message });
   const first = plans.find(isHeard);
   return {
@@ -175,7 +190,7 @@ function readFacts(
  * an empty cell counts in the first row alone, and only where all other rows are empty too.
  */
 function sourceOf(
-  field: FieldName,
+  field: ProductColumn,
   plans: RowPlan[],
   isHeard: (plan: RowPlan) => boolean,
 ): RowPlan | undefined {
@@ -183,12 +198,19 @@ function sourceOf(
   return (speaking.length > 0 ? speaking : plans.slice(0, 1)).find(isHeard);
 }
 
-function isProductField(field: CsvField): field is FieldName {
+type ProductColumn = FieldName | AttributeColumn;
+
+function isProductField(field: CsvField): field is ProductColumn {
   return field !== "sku" && !isVariantField(field);
 }
 
 /** Puts a cell into the input that product-rules.ts checks; answers a problem that it finds itself. */
-function read(field: FieldName, text: string, input: ProductInput): string | undefined {
+function read(field: ProductColumn, text: string, input: ProductInput): string | undefined {
+  const key = attributeKey(field);
+  if (key !== undefined) {
+    input.attributes = { ...input.attributes, [key]: text };
+    return undefined;
+  }
   switch (field) {
     case "price":
       input.price = readAmount(text) ?? text;
@@ -204,17 +226,21 @@ function read(field: FieldName, text: string, input: ProductInput): string | und
       input.isPublished = isPublished;
       return undefined;
     }
+    case "collection":
+      input.collectionNames = readNames(text);
+      return undefined;
     case "images":
       input.images = readImages(text).map((image) => ({ ...image, color: image.color ?? "" }));
       return undefined;
     default:
-      input[wireName(field)] = text;
+      input[wireName(field as TextField)] = text;
       return undefined;
   }
 }
 
 /** `images.0.url` is about the column of pictures. */
 function columnOf(field: string): CsvField {
+  if (attributeKey(field) !== undefined) return field as CsvField;
   const name = field.split(".")[0];
   return (name === "collections" ? "collection" : name) as CsvField;
 }
@@ -229,20 +255,31 @@ function shareFacts(
   const was = before ?? emptyProduct();
   const { images = was.images } = fields;
   const old = productCells(was);
-  const young = productCells({ ...was, facts: { ...was.facts, ...fields.facts }, images });
+  const values = withValues(was.facts.attributes, fields.facts.attributes);
+  const facts = { ...was.facts, ...fields.facts, attributes: values };
+  const young = productCells({ ...was, facts, images });
   /** Adds a field's change to its row, and answers the row; undefined for an unchanged field. */
-  const addChange = (field: FieldName): RowPlan | undefined => {
-    if (before && old[field] === young[field]) return undefined;
+  const addChange = (field: ProductColumn): RowPlan | undefined => {
+    const [from = "", to = ""] = [old[field], young[field]];
+    if (before && from === to) return undefined;
     const plan = sources.get(field) ?? first;
     // An empty field of a new product is not shown.
-    const isShown = before || young[field] !== "";
-    const change = { field, before: before ? old[field] : "", after: young[field] };
+    const isShown = before || to !== "";
+    const change = { field, before: before ? from : "", after: to };
     if (isShown) plan.factChanges.push(change);
     return plan;
   };
-  for (const [fact, value] of Object.entries(fields.facts)) {
+  const { attributes = {}, otherCollections, ...others } = fields.facts;
+  for (const [key, value] of Object.entries(attributes)) {
+    const plan = addChange(attributeColumn(key));
+    if (!plan) continue;
+    plan.facts = { ...plan.facts, attributes: { ...plan.facts.attributes, [key]: value } };
+  }
+  for (const [fact, value] of Object.entries(others)) {
     const plan = addChange(fieldOf(fact));
-    if (plan) plan.facts = { ...plan.facts, [fact]: value };
+    // A cell has all collections, the first and the others.
+    const more = fact === "collection" && otherCollections ? { otherCollections } : {};
+    if (plan) plan.facts = { ...plan.facts, [fact]: value, ...more };
   }
   const pictured = fields.images && addChange("images");
   if (pictured) pictured.images = fields.images;

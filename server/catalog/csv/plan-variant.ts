@@ -1,3 +1,4 @@
+import type { Attribute } from "../../../common/attributes.ts";
 import { asWritten, variantSku } from "../../../common/catalog-words.ts";
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
@@ -17,6 +18,8 @@ const messages = importApiMessages;
 export interface Surroundings {
   /** The fields that the file has columns for. */
   fields: readonly CsvField[];
+  /** The shop's own. */
+  attributes?: readonly Attribute[];
   /** The id of the product that has a variant of this sku. */
   ownerOf(variantSku: string): number | undefined;
   /** The earlier line with this variant's sku; remembers this line. */

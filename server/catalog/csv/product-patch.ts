@@ -1,6 +1,11 @@
 import { inSizeOrder } from "../../../common/catalog-words.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
-import type { FieldName } from "../../../common/product-fields.ts";
+import {
+  type AttributeColumn,
+  attributeColumn,
+  type FieldName,
+} from "../../../common/product-fields.ts";
+import { withValues } from "../attributes/attribute-rules.ts";
 import { LIMITS, unitsMessage } from "../products/product-rules.ts";
 import {
   availableOf,
@@ -64,7 +69,11 @@ export function applyPatch(current: ProductState, patch: ProductPatch): ProductS
   const { colors, sizes } = current.facts;
   const after = {
     ...current,
-    facts: { ...current.facts, ...patch.facts },
+    facts: {
+      ...current.facts,
+      ...patch.facts,
+      attributes: withValues(current.facts.attributes, patch.facts.attributes),
+    },
     images: patch.images ?? current.images,
     variants,
   };
@@ -80,7 +89,7 @@ export function applyPatch(current: ProductState, patch: ProductPatch): ProductS
  */
 export function givesAway({ before, facts }: ProductPatch, current = before): boolean {
   const isFree = ({ isPublished, priceCents }: ProductFacts) => isPublished && priceCents === 0;
-  const after = { ...(current ?? emptyProduct()).facts, ...facts };
+  const after: ProductFacts = { ...(current ?? emptyProduct()).facts, ...facts };
   return isFree(after) && !(current && isFree(current.facts));
 }
 
@@ -109,11 +118,16 @@ export function listDrift(patch: ProductPatch, current: ProductState): Drift[] {
   const { before, line } = patch;
   if (!before) return [];
   const [was, is] = [productCells(before), productCells(current)];
-  const fields: FieldName[] = Object.keys(patch.facts).map(fieldOf);
+  const { attributes = {}, ...facts } = patch.facts;
+  const fields: (FieldName | AttributeColumn)[] = [
+    // One cell has all collections, the first and the others.
+    ...new Set(Object.keys(facts).map(fieldOf)),
+    ...Object.keys(attributes).map(attributeColumn),
+  ];
   if (patch.images) fields.push("images");
   const drift: Drift[] = fields
     .filter((field) => was[field] !== is[field])
-    .map((field) => ({ line, field, was: was[field], is: is[field] }));
+    .map((field) => ({ line, field, was: was[field] ?? "", is: is[field] ?? "" }));
   const now = new Map(gridOf(current).map((variant) => [variantKey(variant), variant]));
   for (const variant of patch.variants) {
     const [old, young] = [variant.before, now.get(variantKey(variant))].map(
@@ -153,6 +167,7 @@ export function listBadStock(
 const FIELDS: Partial<Record<string, FieldName>> = {
   priceCents: "price",
   originalPriceCents: "originalPrice",
+  otherCollections: "collection",
 };
 
 export function fieldOf(fact: string): FieldName {

@@ -6,29 +6,33 @@ import { productFormApiMessages } from "../../../common/messages/admin/product-f
 import { bulkApiMessages } from "../../../common/messages/admin/products.ts";
 import { formatCents, MAX_CENTS, toDollars } from "../../../common/money.ts";
 import { PRODUCT_FIELDS } from "../../../common/product-fields.ts";
-import type { AuditValue } from "../../audit/contract.ts";
+import type { AuditValues } from "../../audit/contract.ts";
 import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { badField } from "../../platform/errors.ts";
-import { parseProductId } from "../rules.ts";
+import { NAMES, NAMES_AFTER, namesInLog, TAKE_NAMES } from "../collections/change-names.ts";
+import { oneLine, parseProductId } from "../rules.ts";
 import { products } from "../schema.ts";
 import { BULK_SHOWN, type BulkChange, type BulkResult } from "./contract.ts";
 import { adminConditions } from "./filters.ts";
 import { productChange } from "./product-changes.ts";
-import { LIMITS, oneLine } from "./product-rules.ts";
+import { LIMITS } from "./product-rules.ts";
 import { kept } from "./store.ts";
 
 /** The change that a bulk action makes to each product. */
 interface Action {
   /** As the audit log names it. */
   field: "isPublished" | "collection" | "priceCents";
+  /** The value that changes: a column, or the names of all collections. */
   column: SQL;
-  /** The column's new value. */
+  /** The new one. */
   to: SQL;
+  /** How the row takes it. */
+  set: SQL;
 }
 
-type Value = string | number | boolean;
+type Value = string | number | boolean | string[];
 type Row = { id: number; name: string; before: Value; after: Value };
 
 /**
@@ -69,11 +73,11 @@ async function countFree(ctx: Context, field: Action["field"], found: SQL): Prom
   return rows[0]?.free ?? 0;
 }
 
-async function apply(ctx: Context, { field, column }: Action, found: SQL): Promise<BulkResult> {
+async function apply(ctx: Context, { field, set }: Action, found: SQL): Promise<BulkResult> {
   const { rows } = await ctx.db.execute<Row>(sql`
     with found as (${found} order by id for no key update), changed as (
       update ${products} p
-      set ${column} = found.after, version = p.version + 1,
+      set ${set}, version = p.version + 1,
         updated_at = ${ctx.clock.now().toISOString()}::timestamptz
       from found where p.id = found.id
       returning p.id, p.name, found.before, found.after
@@ -90,8 +94,8 @@ async function apply(ctx: Context, { field, column }: Action, found: SQL): Promi
     ctx,
     rows.map(({ id, before, after }) =>
       productChange("product.updated", id, {
-        before: { [field]: asStored(field, before) },
-        after: { [field]: asStored(field, after) },
+        before: asStored(field, before, after),
+        after: asStored(field, after, before),
       }),
     ),
     batchId,
@@ -100,13 +104,19 @@ async function apply(ctx: Context, { field, column }: Action, found: SQL): Promi
   return { count: rows.length, changes, batchId };
 }
 
-/** A raw query answers a bigint as text. */
-function asStored(field: Action["field"], value: Value): AuditValue {
-  return field === "priceCents" ? Number(value) : value;
+/** What the audit log has of a value beside the other; a raw query answers a bigint as text. */
+function asStored(field: Action["field"], value: Value, other: Value): AuditValues {
+  if (!Array.isArray(value) || !Array.isArray(other)) {
+    return { [field]: field === "priceCents" ? Number(value) : value };
+  }
+  return namesInLog(value, other);
 }
 
 function toWire(field: Action["field"], { id, name, before, after }: Row) {
-  const value = (stored: Value) => (field === "priceCents" ? toDollars(Number(stored)) : stored);
+  const value = (stored: Value) => {
+    if (Array.isArray(stored)) return stored.join(", ");
+    return field === "priceCents" ? toDollars(Number(stored)) : stored;
+  };
   return { _id: String(id), name, before: value(before), after: value(after) };
 }
 
@@ -127,10 +137,14 @@ function readAction({ kind, collection, percent }: BulkChange["action"]): Action
     case "publish":
     case "unpublish": {
       const to = kind === "publish" ? sql`true` : sql`false`;
-      return { field: "isPublished", column: sql`is_published`, to };
+      const set = sql`is_published = found.after`;
+      return { field: "isPublished", column: sql`is_published`, to, set };
     }
-    case "collection": {
-      if (collection === undefined)
+    case "collection":
+    case "addCollection":
+    case "removeCollection": {
+      const needsName = kind !== "collection";
+      if (collection === undefined || (needsName && oneLine(collection) === ""))
         throw badField("action.collection", bulkApiMessages.collectionMissing);
       const name = oneLine(collection);
       if (name.length > LIMITS.word) {
@@ -138,10 +152,14 @@ function readAction({ kind, collection, percent }: BulkChange["action"]): Action
         const message = productFormApiMessages.tooLong(label, LIMITS.word);
         throw badField("action.collection", message);
       }
-      return { field: "collection", column: sql`collection`, to: sql`${name}::text` };
+      const to = NAMES_AFTER[kind](name);
+      return { field: "collection", column: NAMES, to, set: TAKE_NAMES };
     }
     case "price":
-      return { field: "priceCents", column: sql`price_cents`, to: newPrice(percent) };
+      return {
+        ...{ field: "priceCents", column: sql`price_cents`, to: newPrice(percent) },
+        set: sql`price_cents = found.after`,
+      };
   }
 }
 

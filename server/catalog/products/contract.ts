@@ -75,6 +75,13 @@ export type VariantInput = Type.Static<typeof VariantInput>;
 
 export const ProductInput = Type.Object({
   ...recordOf(LISTED_TEXTS.map(wireName), () => Type.Optional(Type.String())),
+  collectionNames: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        "All of its collections, the first one first. Without it `collections` sets the first, and the " +
+        "others stay; where both come, it counts if it differs from what the product has",
+    }),
+  ),
   price: Type.Optional(typedNumber),
   originalPrice: Type.Optional({ ...typedNumber, description: "Empty takes it away" }),
   ...recordOf(EXTRA_TEXTS, (name) =>
@@ -89,6 +96,12 @@ export const ProductInput = Type.Object({
   ageGroup: Type.Optional(
     Type.String({
       description: `${AGE_GROUPS.join(", ")}; empty: told by name and collection, else adult`,
+    }),
+  ),
+  attributes: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description:
+        "Values of the shop's own attributes, by their keys. What is left out stays; empty takes it away",
     }),
   ),
   sizes: Type.Optional(words),
@@ -166,8 +179,21 @@ export const BulkChange = Type.Object({
   ),
   filters: Type.Optional(AdminProductFilters),
   action: Type.Object({
-    kind: oneOf(["publish", "unpublish", "collection", "price"]),
-    collection: Type.Optional(Type.String({ description: "Of `collection`; empty takes it out" })),
+    kind: oneOf([
+      "publish",
+      "unpublish",
+      "collection",
+      "addCollection",
+      "removeCollection",
+      "price",
+    ]),
+    collection: Type.Optional(
+      Type.String({
+        description:
+          "Of `collection` (it becomes the first of theirs; empty takes them out of the first), of " +
+          "`addCollection` (besides theirs) and `removeCollection`",
+      }),
+    ),
     percent: Type.Optional(Type.Number({ description: "Of `price`: −10 is ten percent less" })),
   }),
   preview: Type.Optional(

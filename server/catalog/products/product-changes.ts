@@ -13,7 +13,8 @@ import {
 /*
  * The form of a product's change in the audit log: the facts by their names, `images` in their order, and
  * of the grid `stock` (units that could be bought), `variantSkus` and `variantGtins`, by "Black, M". They
- * are null for a variant that is not in the grid, `variantGtins` also for one without a GTIN.
+ * are null for a variant that is not in the grid, `variantGtins` also for one without a GTIN. `attributes` has
+ * the values by their keys, null for one that is not there; a product without any has no such field.
  */
 
 /** The fields that an update changed; undefined without any. */
@@ -21,8 +22,8 @@ export function changesBetween(
   before: ProductState,
   after: ProductState,
 ): { before: AuditValues; after: AuditValues } | undefined {
-  const from = valuesOf(before);
-  const to = valuesOf(after);
+  const from = wholeValues(before);
+  const to = wholeValues(after);
   const changed = Object.keys(to).filter((field) => !isDeepStrictEqual(from[field], to[field]));
   if (changed.length === 0) return undefined;
   const pick = (own: AuditValues, other: AuditValues) =>
@@ -32,8 +33,18 @@ export function changesBetween(
   return { before: pick(from, to), after: pick(to, from) };
 }
 
-/** All values of a product, for its creation and its deletion. */
+/** All values of a product, for its creation and its deletion; of collections most have one. */
 export function valuesOf(state: ProductState): AuditValues {
+  const { otherCollections: _, attributes = {}, ...values } = wholeValues(state);
+  const { otherCollections } = state.facts;
+  return {
+    ...values,
+    ...(otherCollections.length > 0 && { otherCollections }),
+    ...(Object.keys(attributes ?? {}).length > 0 && { attributes }),
+  };
+}
+
+function wholeValues(state: ProductState): AuditValues {
   const grid = gridOf(state);
   return {
     ...state.facts,
@@ -85,11 +96,14 @@ export function takeBack(
   before: AuditValues,
   after: AuditValues,
 ): ProductState | undefined {
-  const { stock = {}, variantSkus = {}, variantGtins = {}, images, ...facts } = after;
+  const { stock = {}, variantSkus = {}, variantGtins = {}, images, attributes, ...facts } = after;
   const now = { ...state.facts, images: state.images } as unknown as AuditValues;
   const compared = images === undefined ? facts : { ...facts, images };
   for (const [field, value] of Object.entries(compared)) {
     if (!isDeepStrictEqual(now[field], value)) return undefined;
+  }
+  for (const [key, value] of Object.entries(asGrid(attributes))) {
+    if ((state.facts.attributes[key] ?? null) !== value) return undefined;
   }
   const variants = takeBackVariants(state, {
     stock: [asGrid(before.stock), asGrid(stock)],
@@ -97,10 +111,18 @@ export function takeBack(
     gtins: [asGrid(before.variantGtins), asGrid(variantGtins)],
   });
   if (!variants) return undefined;
-  return { ...restoreFacts(state, before), variants };
+  const restored = restoreFacts(state, before);
+  const values = { ...state.facts.attributes, ...asGrid(before.attributes) };
+  restored.facts.attributes = Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
+  return { ...restored, variants };
 }
 
-/** A deleted product as it was before; undefined for a product that is not deleted. */
+/**
+ * A deleted product as it was before; undefined for a product that is not deleted. Its attributes are those of
+ * its row, which follow what they are called now.
+ */
 export function bringBack(state: ProductState, before: AuditValues): ProductState | undefined {
   if (!state.isDeleted) return undefined;
   const stock = asGrid(before.stock);
@@ -125,7 +147,7 @@ export function deleted(state: ProductState): ProductState {
 }
 
 function restoreFacts(state: ProductState, before: AuditValues): ProductState {
-  const { stock, variantSkus, variantGtins, images, ...facts } = before;
+  const { stock, variantSkus, variantGtins, images, attributes, ...facts } = before;
   return {
     ...state,
     // The log's values were made by valuesOf.

@@ -1,3 +1,4 @@
+import type { Attribute } from "../../../common/attributes.ts";
 import { asWritten, commaList, inSizeOrder } from "../../../common/catalog-words.ts";
 import { CATEGORIES } from "../../../common/filter-words.ts";
 import {
@@ -8,6 +9,7 @@ import {
   plainGtin,
 } from "../../../common/identifiers.ts";
 import {
+  MAX_COLLECTIONS,
   MAX_COLORS,
   MAX_IMAGES,
   MAX_SIZES,
@@ -27,6 +29,9 @@ import {
 import { GENDERS } from "../../../common/wardrobe.ts";
 import { parsePictureUrl } from "../../media/picture-path.ts";
 import type { FieldError } from "../../platform/errors.ts";
+import { inCollections } from "../collections/names.ts";
+import { checkValues } from "../attributes/attribute-rules.ts";
+import { oneLine } from "../rules.ts";
 import type { ProductInput, VariantInput } from "./contract.ts";
 import type { ImageState, ProductFacts } from "./product-state.ts";
 
@@ -62,6 +67,8 @@ export interface VariantFields {
 /** The changes of a product, checked and written as the catalogue writes them. */
 export interface ProductFields {
   facts: Partial<Omit<ProductFacts, "colors" | "sizes">>;
+  /** All collections, beside a first one among the facts: the plan knows which of both is a change. */
+  collectionNames?: string[];
   colors?: string[];
   sizes?: string[];
   countInStock?: number;
@@ -77,11 +84,25 @@ type CheckedProduct =
 
 const messages = productFormApiMessages;
 
-/** Checks a product without the database; answers every problem by its field. */
-export function checkProduct(input: ProductInput, purpose: Purpose): CheckedProduct {
+/**
+ * Checks a product without the database; answers every problem by its field.
+ * @param attributes the shop's own
+ */
+export function checkProduct(
+  input: ProductInput,
+  purpose: Purpose,
+  attributes: readonly Attribute[] = [],
+): CheckedProduct {
   const errors: FieldError[] = [];
   const refuse = (field: string, message: string) => errors.push({ field, message });
   const fields: ProductFields = { facts: checkFacts(input, purpose, refuse) };
+  if (input.collectionNames !== undefined) {
+    const names = checkCollections(input.collectionNames, refuse);
+    if (input.collections === undefined) Object.assign(fields.facts, inCollections(names));
+    else fields.collectionNames = names;
+  }
+  const values = checkValues(input.attributes ?? {}, attributes, refuse);
+  if (Object.keys(values).length > 0) fields.facts.attributes = values;
   if (input.variants !== undefined) fields.variants = checkVariants(input.variants, refuse);
   if (input.colors !== undefined) fields.colors = checkWords("colors", input.colors, refuse);
   if (input.sizes !== undefined) {
@@ -130,6 +151,17 @@ function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): Prod
   checkFeedFacts(input, facts, refuse);
   if (input.isPublished !== undefined) facts.isPublished = input.isPublished;
   return facts;
+}
+
+function checkCollections(given: readonly string[], refuse: Refuse): string[] {
+  const names = given.map(oneLine);
+  const { label, max } = PRODUCT_FIELDS.collection;
+  for (const name of names) refuseTooLong("collections", label, name, max, refuse);
+  if (names.length > MAX_COLLECTIONS) {
+    const many = messages.tooMany(messages.manyCollections, names.length, MAX_COLLECTIONS);
+    refuse("collections", many);
+  }
+  return names;
 }
 
 function notOurs(field: string, known: readonly string[]): string {
@@ -307,11 +339,6 @@ function readNumber(amount: number | string, plain: RegExp): number | undefined 
 
 export function unitsMessage(): string {
   return messages.units(formatNumber(LIMITS.units));
-}
-
-/** A text without control characters, and with single spaces between words. */
-export function oneLine(text: string): string {
-  return text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 }
 
 /** A text without control characters other than newlines and tabs. */

@@ -1,4 +1,5 @@
 import { and, asc, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { AttributeValues } from "../../../common/attributes.ts";
 import type { AgeGroup } from "../../../common/identifiers.ts";
 import { TEXT_FIELDS, type TextField } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
@@ -17,6 +18,9 @@ export interface ProductFacts extends Record<TextField, string> {
   priceCents: number;
   originalPriceCents: number | null;
   ageGroup: AgeGroup | "";
+  /** Besides the first; see collections/names.ts. */
+  otherCollections: string[];
+  attributes: AttributeValues;
   colors: string[];
   sizes: string[];
   isPublished: boolean;
@@ -27,6 +31,8 @@ export const factColumns = columnsOf([
   ...TEXT_FIELDS,
   "priceCents",
   "originalPriceCents",
+  "otherCollections",
+  "attributes",
   "colors",
   "sizes",
   "isPublished",
@@ -73,6 +79,8 @@ export function emptyProduct(): ProductState {
       priceCents: 0,
       originalPriceCents: null,
       ageGroup: "",
+      otherCollections: [],
+      attributes: {},
       colors: [],
       sizes: [],
       isPublished: true,

@@ -5,6 +5,8 @@ import { touchUploads } from "../../media/uploads/uploads.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badFields, type FieldError } from "../../platform/errors.ts";
+import { getSettings } from "../../settings/read-settings.ts";
+import { keepAttributes, requireKnownValues } from "../attributes/known-values.ts";
 import { assignSkus, isSkuTaken } from "./assign-skus.ts";
 import type { AdminProduct, ProductInput } from "./contract.ts";
 import { planProduct } from "./plan/plan-product.ts";
@@ -27,8 +29,13 @@ export async function saving<T>(ctx: Context, save: (tx: Context) => Promise<T>)
 }
 
 /** The request, checked. Throws `bad-input` with every problem. */
-export function readInput(input: ProductInput, purpose: "new" | "change"): ProductFields {
-  const { fields, errors } = checkProduct(input, purpose);
+export function readInput(
+  ctx: Context,
+  input: ProductInput,
+  purpose: "new" | "change",
+): ProductFields {
+  const { attributes } = getSettings(ctx, "attributes");
+  const { fields, errors } = checkProduct(input, purpose, attributes);
   if (errors) throw badFields(errors);
   return fields;
 }
@@ -46,6 +53,7 @@ export function readPlan(before: ProductState, fields: ProductFields): StateChan
 
 /** Adds a product in the open transaction. Throws as `readPlan` and `saveProduct` do. */
 export async function addProduct(ctx: Context, fields: ProductFields): Promise<AdminProduct> {
+  if (fields.facts.attributes) await keepAttributes(ctx);
   const change = readPlan(emptyProduct(), fields);
   const id = await saveProduct(ctx, change, fields);
   const product = await readAdminProduct(ctx, id);
@@ -90,6 +98,7 @@ export async function saveProduct(
   }
   const [id] = await writeProducts(ctx, [change]);
   if (id === undefined) throw new Error("the product was not written");
+  if (fields.facts.attributes) await requireKnownValues(ctx, [id]);
   return id;
 }
 

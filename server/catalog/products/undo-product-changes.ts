@@ -31,8 +31,8 @@ import { type StateChange, writeProducts } from "./write-products.ts";
 const messages = productFormApiMessages;
 /** How many products are in memory at once. */
 const CHUNK = 1000;
-/** Texts that were added to products later: earlier entries do not have them, which means empty. */
-const LATER_FACTS = recordOf(EXTRA_TEXTS, () => "");
+/** Facts that were added to products later, or are left out where they are empty. */
+const LATER_FACTS = { ...recordOf(EXTRA_TEXTS, () => ""), otherCollections: [] };
 
 /**
  * Undoes changes of products in the open transaction, and answers the changes for the audit log. All
@@ -115,7 +115,12 @@ function isAsLeft(state: ProductState, entry: UndoableEntry): boolean {
   if (state.isDeleted) return false;
   const { stock, variantGtins = {}, ...facts } = entry.after ?? {};
   const hasItsGtins = isDeepStrictEqual(gtinsOf(state), variantGtins);
-  return hasItsGtins && takeBack(state, {}, { ...LATER_FACTS, ...facts }) !== undefined;
+  const hasItsAttributes = isDeepStrictEqual(state.facts.attributes, facts.attributes ?? {});
+  return (
+    hasItsGtins &&
+    hasItsAttributes &&
+    takeBack(state, {}, { ...LATER_FACTS, ...facts }) !== undefined
+  );
 }
 
 function changeOf(id: number, from: ProductState, to: ProductState, undoes: number): Change {

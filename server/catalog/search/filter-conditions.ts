@@ -18,10 +18,13 @@ export async function filterConditions(ctx: Context, filters: ProductFilters): P
   const conditions = [
     isAny(products.gender, gender),
     isAny(products.category, category),
-    isAny(sql`lower(${products.collection})`, collection),
+    collection.length > 0 ? isInCollection(collection[0] ?? "") : undefined,
     hasAny(products.colors, await spellingsOf(ctx, "color", color)),
     hasAny(products.sizes, await spellingsOf(ctx, "size", size)),
     ...FILTER_TEXTS.map((name) => isAny(sql`lower(${products[name]})`, wanted[name])),
+    ...[...wanted.attributes].map(([key, values]) =>
+      isAny(sql`lower(${products.attributes} ->> ${key})`, values),
+    ),
     price.least === undefined ? undefined : gte(products.priceCents, price.least),
     price.most === undefined ? undefined : lte(products.priceCents, price.most),
   ];
@@ -42,6 +45,12 @@ export function meetWishes({ minCents, maxCents, sizes, isReduced, material }: S
       ? undefined
       : sql`folded(${products.material}) ~* ${`\\m${foldText(material)}\\M`}`,
   ];
+}
+
+/** @param name in small letters */
+export function isInCollection(name: string): SQL {
+  return sql`(lower(${products.collection}) = ${name} or (${products.otherCollections} <> '{}'
+    and exists (select from unnest(${products.otherCollections}) other where lower(other) = ${name})))`;
 }
 
 function hasAny(column: typeof products.colors | typeof products.sizes, values: string[]) {

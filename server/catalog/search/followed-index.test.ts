@@ -25,6 +25,7 @@ function put(index: ProductIndex, price: number): void {
     collection: [],
     garment: [],
     list: [],
+    attributes: [],
   };
   const facts = {
     ...texts,
@@ -56,6 +57,7 @@ const reader: IndexReader = {
   async products(index, ids) {
     put(index, await read(`products ${ids}`));
   },
+  fits: () => true,
   async sales() {
     await read("sales");
   },

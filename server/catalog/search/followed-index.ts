@@ -58,7 +58,7 @@ export function followIndex(reader: IndexReader, isHeard: () => boolean): Follow
   });
 
   async function read(): Promise<Known> {
-    if (!isHeard()) drop();
+    if (!isHeard() || (known && !reader.fits(known.index))) drop();
     const wanted = changes;
     while (known === undefined || known.changes < wanted) await catchUp();
     return known;

@@ -6,12 +6,14 @@ import { FILTER_TEXTS, type FilterText } from "../../../common/product-fields.ts
 import { COLOR_NAMES } from "../../../common/wardrobe.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ProductFilters } from "../contract.ts";
+import { isInCollection } from "./filter-conditions.ts";
+import { readFilters } from "./read-filters.ts";
 import { isSpelled } from "./spellings.ts";
 
 const OURS = new Set<string>([...COLOR_NAMES, ...SIZES, ...MATERIALS, ...BRANDS]);
 
 /**
- * Whether each of these collections, colors, sizes, materials and brands belongs to some product, in any
+ * Whether each of these collections, colors, sizes, materials, brands and attributes belongs to some product, in any
  * spelling: on sale, a draft or deleted. The values that the shop itself lists among its filters are known
  * as well, and its own lists.
  */
@@ -20,7 +22,7 @@ export async function areKnownValues(ctx: Context, filters: ProductFilters): Pro
   const unsure = (list: string) => commaList(list).filter((word) => !OURS.has(asWritten(word)));
   const colors = [color.trim()].filter((word) => word !== "" && !OURS.has(asWritten(word)));
   const collections = [collection.trim()].filter((name) => name !== "" && !findOwnList(name));
-  const named = (column: FilterText | "collection", words: string[]) =>
+  const named = (column: FilterText, words: string[]) =>
     words.map(
       (word) =>
         sql`exists (select from products where lower(${sql.identifier(column)}) = ${word.toLowerCase()})`,
@@ -42,7 +44,14 @@ export async function areKnownValues(ctx: Context, filters: ProductFilters): Pro
     ...(await made("color", colors)),
     ...(await made("size", unsure(size))),
     ...FILTER_TEXTS.flatMap((name) => named(name, unsure(filters[name] ?? ""))),
-    ...named("collection", collections),
+    ...collections.map(
+      (name) => sql`exists (select from products where ${isInCollection(name.toLowerCase())})`,
+    ),
+    ...[...readFilters({ attributes: filters.attributes }).attributes].flatMap(([key, values]) =>
+      values.map(
+        (value) => sql`exists (select from products where lower(attributes ->> ${key}) = ${value})`,
+      ),
+    ),
   ];
   if (conditions.length === 0) return true;
   const { rows } = await ctx.db.execute<{ known: boolean }>(

@@ -3,6 +3,7 @@ import { toDollars } from "../../../common/money.ts";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
 import type { Context } from "../../platform/context.ts";
+import { getSettings } from "../../settings/read-settings.ts";
 import type { ProductFacets, ProductFilters } from "../contract.ts";
 import { listSetTones } from "../store.ts";
 import { tonesOf } from "../tones/color-tones.ts";
@@ -51,8 +52,32 @@ export async function listFacets(
     ),
     ...recordOf(FILTER_TEXTS, count),
     collection: count("collection"),
+    ...countAttributes(ctx, index, (key) => {
+      const attributes = new Map(wanted.attributes);
+      return attributes.delete(key) ? meet({ ...wanted, attributes }) : all;
+    }),
     price: priceRange(index, among("price")),
   };
+}
+
+/** The choices of each attribute that is a filter, in their order; nothing without such attributes. */
+function countAttributes(
+  ctx: Context,
+  index: ProductIndex,
+  amongOthers: (key: string) => SlotSet,
+): Pick<ProductFacets, "attributes"> {
+  const { attributes } = getSettings(ctx, "attributes");
+  const filters = attributes.filter(({ isFilter }) => isFilter);
+  if (filters.length === 0) return {};
+  const counted = filters.map(({ key, choices }) => {
+    const counts = index.countAttribute(key, amongOthers(key));
+    const there = choices.flatMap((choice) => {
+      const products = counts.get(choice);
+      return products === undefined ? [] : [[choice, products] as const];
+    });
+    return [key, Object.fromEntries(there)] as const;
+  });
+  return { attributes: Object.fromEntries(counted) };
 }
 
 function isAsked({ price, ...words }: ReadFilters, facet: Facet): boolean {

@@ -1,4 +1,5 @@
 import type { Context } from "../../platform/context.ts";
+import { orderByHand } from "../collections/order-by-hand.ts";
 import { PAGE_LIMIT, type ProductPage, type ProductQuery } from "../contract.ts";
 import { listSummaries } from "../store.ts";
 import { readFilters } from "./read-filters.ts";
@@ -23,15 +24,37 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   const first = isFirst ? allOf([index.meet({ ...wanted, inStock: true }), found]) : found;
   const order = sortBy ? index.inOrder(sortBy) : (matches?.ranked ?? index.inOrder("newest"));
   const [total, inStock] = [countOf(found), countOf(first)];
-  const from = (page - 1) * limit;
-  const slots = pageOf(order, first, { from, limit });
-  if (slots.length < limit && inStock < total) {
-    const rest = { from: Math.max(0, from - inStock), limit: limit - slots.length };
-    slots.push(...pageOf(order, without(found, first), rest));
-  }
-  const ids = slots.map((slot) => index.idAt(slot));
   const list = index.ownList(wanted.collection);
+  const isPlain = !sortBy && !matches && !list;
+  const byHand = isPlain ? orderByHand(ctx, index, wanted.collection[0]) : undefined;
+  const parts = inStock < total ? [first, without(found, first)] : [first];
+  const shelves = parts.flatMap((part): [Int32Array, SlotSet][] =>
+    byHand
+      ? [
+          [byHand.order, allOf([part, byHand.set])],
+          [order, without(part, byHand.set)],
+        ]
+      : [[order, part]],
+  );
+  const slots = pageOfShelves(shelves, { from: (page - 1) * limit, limit });
+  const ids = slots.map((slot) => index.idAt(slot));
   return { products: await listSummaries(ctx, ids), total, inStock, page, limit, list };
+}
+
+/** The slots of one page of lists that follow each other. */
+function pageOfShelves(
+  shelves: readonly [order: Int32Array, found: SlotSet][],
+  { from, limit }: { from: number; limit: number },
+): number[] {
+  const slots: number[] = [];
+  let before = 0;
+  for (const [order, found] of shelves) {
+    if (slots.length === limit) break;
+    const rest = { from: Math.max(0, from - before), limit: limit - slots.length };
+    slots.push(...pageOf(order, found, rest));
+    before += countOf(found);
+  }
+  return slots;
 }
 
 /** The found slots of one page, in the order. */

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { NEWEST } from "../../../common/own-lists.ts";
-import { createProductIndex, type IndexedProduct, type ProductIndex } from "./product-index.ts";
+import {
+  createProductIndex,
+  type IndexedProduct,
+  keyed,
+  type ProductIndex,
+} from "./product-index.ts";
 import { COUNTED, NO_FILTERS, type ReadFilters } from "./read-filters.ts";
 import { countOf, has, type SlotSet, slotsOf } from "./slot-set.ts";
 
@@ -24,6 +29,10 @@ const product = (id: number, place: number): IndexedProduct => ({
   collection: [place % 11 === 0 ? "After Dark" : "Weekend"],
   garment: place % 4 === 0 ? [] : [`garment ${place % 6}`],
   list: place % 9 === 0 ? ["sale"] : [],
+  attributes: [
+    keyed("fit", `Fit ${place % 3}`),
+    ...(place % 4 === 0 ? [] : [keyed("length", "Long")]),
+  ],
   cents: 1000 + ((place * 37) % 90) * 100,
   createdAt: 1_700_000_000_000_000 + (place % 50),
   sales: place % 13,
@@ -55,6 +64,17 @@ const ASKED: [string, Partial<ReadFilters>, (product: IndexedProduct) => boolean
   ],
   ["a material in any letters", { material: ["linen"] }, () => true],
   ["a value that nothing has", { brand: ["brand 9"] }, () => false],
+  [
+    "values of attributes",
+    {
+      attributes: new Map([
+        ["fit", ["fit 1", "FIT 2"]],
+        ["length", ["long"]],
+      ]),
+    },
+    ({ attributes }) =>
+      attributes.includes(keyed("length", "Long")) && !attributes.includes(keyed("fit", "Fit 0")),
+  ],
   ["prices", { price: { least: 2000, most: 5000 } }, ({ cents }) => cents >= 2000 && cents <= 5000],
   ["a price from below", { price: { least: undefined, most: 0 } }, () => false],
   ["what can be had", { inStock: true }, ({ inStock }) => inStock.length > 0],

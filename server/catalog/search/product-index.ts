@@ -15,7 +15,7 @@ import { createValueSets } from "./value-sets.ts";
 import { createVariantSets } from "./variant-sets.ts";
 
 /** The values that products may share. */
-const SHARED = [...COUNTED, "garment", "list"] as const;
+const SHARED = [...COUNTED, "garment", "list", "attributes"] as const;
 type Shared = (typeof SHARED)[number];
 
 /** The facts by which lists are filtered, counted and ordered, and similar products found. */
@@ -24,6 +24,11 @@ export type IndexedProduct = Record<Shared, readonly string[]> &
     /** The variants that can be had now. */
     inStock: readonly VariantKind[];
   };
+
+/** A value of an attribute as the index has it: neither key nor value has this sign in it. */
+export function keyed(key: string, value: string): string {
+  return `${key}\u001f${value}`;
+}
 
 export interface VariantKind {
   color: string;
@@ -38,6 +43,8 @@ export interface ProductIndex {
   /** How many slots there are, free ones included. */
   readonly size: number;
   readonly everything: SlotSet;
+  /** The keys of the attributes that it knows values of: those that are filters. */
+  readonly attributes: readonly string[];
   /** Rises whenever a product may have come into another slot. */
   readonly version: number;
   slotOf(id: number): number | undefined;
@@ -56,6 +63,8 @@ export interface ProductIndex {
    * of none are left out.
    */
   countValues(facet: Counted, among: SlotSet, filters: ReadFilters): Map<string, number>;
+  /** The same of an attribute. */
+  countAttribute(key: string, among: SlotSet): Map<string, number>;
   /** Puts products in the place of what it had of these ids; ids of no product are taken out. */
   replace(ids: Iterable<number>, products: readonly IndexedProduct[]): void;
   /** Sets what products sold, by id. */
@@ -65,7 +74,8 @@ export interface ProductIndex {
 const SMALLEST = 1024;
 const GROWTH = 1.5;
 
-export function createProductIndex(): ProductIndex {
+/** @param attributes the keys of those that are filters */
+export function createProductIndex(attributes: readonly string[] = []): ProductIndex {
   const parts = createParts();
   const orders = createOrders(parts);
   return {
@@ -75,6 +85,7 @@ export function createProductIndex(): ProductIndex {
     get everything() {
       return parts.everything;
     },
+    attributes,
     get version() {
       return parts.version;
     },
@@ -90,6 +101,7 @@ export function createProductIndex(): ProductIndex {
       if (inStock && facet === "size") return parts.inStock.countSizes(among, color);
       return parts.values[facet].count(among);
     },
+    countAttribute: (key, among) => parts.values.attributes.count(among, keyed(key, "")),
     replace(ids, products) {
       const moved = new Set<number>();
       const put = new Map(products.map((product) => [product.id, product]));
@@ -224,6 +236,10 @@ function meetFilters(
     ["color", inStock ? [] : color],
     ["size", inStock ? [] : size],
     ...FILTER_TEXTS.map((name): [Shared, readonly string[]] => [name, filters[name]]),
+    ...[...filters.attributes].map(([key, wanted]): [Shared, readonly string[]] => [
+      "attributes",
+      wanted.map((value) => keyed(key, value)),
+    ]),
   ];
   const sets = asked.flatMap(([facet, wanted]) =>
     wanted.length > 0 ? parts.values[facet].withAny(wanted) : [],

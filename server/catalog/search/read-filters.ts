@@ -23,6 +23,8 @@ export type Facet = Counted | "price";
 
 /** The filters in terms of products; what is not asked for is an empty list. Texts and collections are in small letters. */
 export interface ReadFilters extends Record<Counted, readonly string[]> {
+  /** The values of attributes in small letters, by their keys. */
+  attributes: ReadonlyMap<string, readonly string[]>;
   /** In cents, both included. */
   price: { least: number | undefined; most: number | undefined };
   /** Whether a color and a size are those of one variant that can be had now. */
@@ -31,6 +33,7 @@ export interface ReadFilters extends Record<Counted, readonly string[]> {
 
 export const NO_FILTERS: ReadFilters = {
   ...recordOf(COUNTED, () => []),
+  attributes: new Map(),
   price: { least: undefined, most: undefined },
   inStock: false,
 };
@@ -51,9 +54,20 @@ export function readFilters(filters: ProductFilters): ReadFilters {
     ...recordOf(FILTER_TEXTS, (name) =>
       commaList(filters[name] ?? "").map((value) => value.toLowerCase()),
     ),
+    attributes: attributesOf(filters),
     price: priceOf(filters),
     inStock: filters.inStock === "1",
   };
+}
+
+function attributesOf({ attributes = "" }: ProductFilters): ReadFilters["attributes"] {
+  const wanted = commaList(attributes).map((entry): [key: string, value: string] => {
+    const [key = "", ...value] = entry.split(":");
+    if (value.length === 0) throw badField("attributes", inputApiMessages.keyAndValue);
+    return [key.trim(), value.join(":").trim().toLowerCase()];
+  });
+  const byKey = Map.groupBy(wanted, ([key]) => key);
+  return new Map([...byKey].map(([key, entries]) => [key, entries.map(([, value]) => value)]));
 }
 
 function oneOf(field: string, value: string | undefined, known: readonly string[]): string[] {

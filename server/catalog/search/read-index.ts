@@ -1,13 +1,16 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { and, asc, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import type { Database } from "../../platform/database/pool.ts";
 import { products } from "../schema.ts";
 import { columnsOf, onSale } from "../store.ts";
 import {
   createProductIndex,
   type IndexedProduct,
+  keyed,
   type ProductIndex,
   type VariantKind,
 } from "./product-index.ts";
@@ -23,6 +26,8 @@ export interface IndexReader {
   all(): Promise<ProductIndex>;
   /** Reads these products again, which an index may have in an older state. */
   products(index: ProductIndex, ids: readonly number[]): Promise<void>;
+  /** Whether an index has the attributes that are filters now. */
+  fits(index: ProductIndex): boolean;
   /** Reads anew what the products of an index have sold. */
   sales(index: ProductIndex): Promise<void>;
 }
@@ -31,15 +36,21 @@ export interface IndexReader {
 export function indexReader(db: Database): IndexReader {
   return {
     all: () => readIndex(db),
+    fits: ({ attributes }) => isDeepStrictEqual(attributes, filterKeys()),
     products: (index, ids) => rereadProducts(db, index, ids),
     sales: (index) => rereadSales(db, index),
   };
 }
 
+function filterKeys(): string[] {
+  const { attributes = [] } = getShopFront();
+  return attributes.filter(({ isFilter }) => isFilter).map(({ key }) => key);
+}
+
 async function readIndex(db: Database): Promise<ProductIndex> {
-  const index = createProductIndex();
+  const index = createProductIndex(filterKeys());
   for (let after = 0; ; ) {
-    const found = await readProducts(db, gt(products.id, after));
+    const found = await readProducts(db, index, gt(products.id, after));
     index.replace([], found);
     if (found.length < AT_ONCE) return index;
     after = found.at(-1)?.id ?? after;
@@ -55,7 +66,7 @@ async function rereadProducts(
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     if (from > 0) await turn();
     const some = ids.slice(from, from + AT_ONCE);
-    index.replace(some, await readProducts(db, inArray(products.id, some)));
+    index.replace(some, await readProducts(db, index, inArray(products.id, some)));
   }
 }
 
@@ -80,11 +91,17 @@ function variantsIn(text: string | null, known: Map<string, VariantKind>): Varia
   });
 }
 
-async function readProducts(db: Database, which: SQL): Promise<IndexedProduct[]> {
+async function readProducts(
+  db: Database,
+  { attributes }: ProductIndex,
+  which: SQL,
+): Promise<IndexedProduct[]> {
   const rows = await db
     .select({
       ...columnsOf(["id", "category", "gender", "colors", "sizes", "collection", "priceCents"]),
+      otherCollections: products.otherCollections,
       ...columnsOf([...FILTER_TEXTS, "garment", "recentSales", "rating"]),
+      values: attributes.length > 0 ? products.attributes : sql<null>`null`,
       inStock: available,
       isReduced: sql<boolean | null>`${products.originalPriceCents} > ${products.priceCents}`,
       createdAt: sql<number>`(extract(epoch from ${products.createdAt}) * 1000000)::float8`,
@@ -101,9 +118,13 @@ async function readProducts(db: Database, which: SQL): Promise<IndexedProduct[]>
     color: row.colors,
     size: row.sizes,
     ...recordOf(FILTER_TEXTS, (name) => [row[name]]),
-    collection: [row.collection],
+    collection: [row.collection, ...row.otherCollections],
     garment: row.garment === null ? [] : [row.garment],
     list: row.isReduced ? ["sale"] : [],
+    attributes: attributes.flatMap((key) => {
+      const value = row.values?.[key];
+      return value === undefined ? [] : keyed(key, value);
+    }),
     cents: row.priceCents,
     createdAt: row.createdAt,
     inStock: variantsIn(row.inStock, known),

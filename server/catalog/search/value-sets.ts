@@ -21,8 +21,11 @@ export interface ValueSets {
   withAny(values: readonly string[]): SlotSet;
   /** The products that share a value with this one, which is among them if it has any. */
   withSame(slot: number): SlotSet;
-  /** How many of these products have each value; values of none are left out. */
-  count(among: SlotSet): Map<string, number>;
+  /**
+   * How many of these products have each value; values of none are left out.
+   * @param beginning only values that begin so, without it
+   */
+  count(among: SlotSet, beginning?: string): Map<string, number>;
 }
 
 export function createValueSets(size: number): ValueSets {
@@ -76,11 +79,11 @@ export function createValueSets(size: number): ValueSets {
         [...sets.values()].filter((set) => has(set, slot)),
         room,
       ),
-    count(among) {
+    count(among, beginning = "") {
       const counts = new Map<string, number>();
       for (const [value, set] of sets) {
-        const count = countCommon(set, among);
-        if (count > 0) counts.set(value, count);
+        const count = value.startsWith(beginning) ? countCommon(set, among) : 0;
+        if (count > 0) counts.set(value.slice(beginning.length), count);
       }
       return counts;
     },

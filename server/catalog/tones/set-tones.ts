@@ -11,7 +11,8 @@ import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badField } from "../../platform/errors.ts";
 import type { ColorTone, ColorToneInput } from "../products/contract.ts";
-import { colorProblem, LIMITS, oneLine } from "../products/product-rules.ts";
+import { colorProblem, LIMITS } from "../products/product-rules.ts";
+import { oneLine } from "../rules.ts";
 import { colorTones } from "../schema.ts";
 import { colorKey, toneOf, tonesTogether } from "./color-tones.ts";
 

@@ -2,7 +2,7 @@
 const MEANINGFUL: Record<string, readonly string[]> = {
   "/": [],
   "/collections":
-    "gender category search size color material brand minPrice maxPrice soldOut sortBy page".split(
+    "gender category search size color material brand attributes minPrice maxPrice soldOut sortBy page".split(
       " ",
     ),
   "/product": ["color", "size"],

@@ -1,3 +1,4 @@
+import type { Attribute } from "../../../../common/attributes.ts";
 import { formatNumber } from "../../../../common/locale.ts";
 import { addressOf, type MenuColumn, type MenuEntry, nameOf } from "../../../../common/menus.ts";
 import { auditMessages as messages } from "../../../../common/messages/admin/audit.ts";
@@ -76,6 +77,7 @@ function inWords(field: string, value: unknown): string {
   if (field.endsWith("At") && typeof value === "string") return formatMoment(value);
   if (!Array.isArray(value)) return isRecord(value) ? JSON.stringify(value) : String(value);
   if (value.length === 0) return messages.empty;
+  if (field === "attributes") return value.map(attributeInWords).join("; ");
   if (field === "sections") return value.map(kindOf).join(", ");
   const entries = value.filter(isEntry);
   if (entries.length === value.length) return namesOf(entries);
@@ -96,6 +98,11 @@ function namesOf(entries: readonly Entry[]): string {
     return entry.title === "" ? links : `${entry.title}: ${links}`;
   });
   return names.join(", ");
+}
+
+/** An attribute of products, with its choices. */
+function attributeInWords({ name, choices }: Attribute): string {
+  return choices.length > 0 ? `${name} (${choices.join(", ")})` : name;
 }
 
 /** A section of the home page, in a word. */

@@ -6,7 +6,8 @@ import { auditMessages } from "../../../../common/messages/admin/audit.ts";
 import { importMessages } from "../../../../common/messages/admin/import.ts";
 import { cardMessages } from "../../../../common/messages/cards.ts";
 import { formatCents } from "../../../../common/money.ts";
-import { csvLabel } from "../../../../common/product-fields.ts";
+import { type CsvField, csvLabel } from "../../../../common/product-fields.ts";
+import { getShopFront } from "../../../../common/shop-front.ts";
 import type {
   ImportApply,
   ImportRow,
@@ -180,18 +181,22 @@ function Rows({ rows: list }: { rows: ListWindow<ImportRow> }) {
   );
 }
 
+function labelOf(field: CsvField): string {
+  return csvLabel(field, getShopFront().attributes);
+}
+
 function Findings({ row: { changes, errors } }: { row: ImportRow }) {
   return (
     <ul className="grid gap-1 text-left">
       {errors.map(({ field, message }) => (
         <li key={`${field} ${message}`} className="text-thread">
-          {field && !message.startsWith(csvLabel(field)) && <strong>{csvLabel(field)}: </strong>}
+          {field && !message.startsWith(labelOf(field)) && <strong>{labelOf(field)}: </strong>}
           {message}
         </li>
       ))}
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <strong className="font-semibold">{csvLabel(field)}: </strong>
+          <strong className="font-semibold">{labelOf(field)}: </strong>
           {before !== "" && (
             <>
               <span className="sr-only">{auditMessages.from} </span>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { importMessages } from "../../../../common/messages/admin/import.ts";
-import { CSV_FIELDS, type CsvField, csvLabel } from "../../../../common/product-fields.ts";
+import { type CsvField, csvFields, csvLabel } from "../../../../common/product-fields.ts";
+import { getShopFront } from "../../../../common/shop-front.ts";
 import type { ProductImport } from "../../../../server/catalog/csv/contract.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -24,7 +25,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
   const { entry, mapping, setMapping, error, onCheck } = props;
   const [refused, setRefused] = useState<string>();
   const taken = Object.values(mapping);
-  const twice = CSV_FIELDS.find((field) => taken.filter((one) => one === field).length > 1);
+  const { attributes = [] } = getShopFront();
+  const fields = csvFields(attributes);
+  const twice = fields.find((field) => taken.filter((one) => one === field).length > 1);
   // The problem of the last import is already shown above.
   const problem = refused ?? (error === entry.problem ? undefined : error);
 
@@ -35,7 +38,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
   }
 
   function check() {
-    if (twice) return setRefused(messages.twice(csvLabel(twice)));
+    if (twice) return setRefused(messages.twice(csvLabel(twice, attributes)));
     if (!taken.includes("sku") && !taken.includes("variantSku"))
       return setRefused(messages.needsSku);
     onCheck();
@@ -97,6 +100,7 @@ interface FieldChoiceProps {
 
 function FieldChoice({ column, field, onChoose }: FieldChoiceProps) {
   const isStock = field === "stock";
+  const { attributes = [] } = getShopFront();
   return (
     <>
       <select
@@ -107,9 +111,9 @@ function FieldChoice({ column, field, onChoose }: FieldChoiceProps) {
         className="min-h-11 w-44 rounded-soft border border-ink-faint bg-white px-3 md:min-h-9 md:w-56"
       >
         <option value="">{messages.leaveOut}</option>
-        {CSV_FIELDS.map((one) => (
+        {csvFields(attributes).map((one) => (
           <option key={one} value={one}>
-            {csvLabel(one)}
+            {csvLabel(one, attributes)}
           </option>
         ))}
       </select>

@@ -1,3 +1,4 @@
+import type { AttributeValues } from "../../../../common/attributes.ts";
 import { TYPED_FIELDS, type TypedField } from "../../../../common/product-fields.ts";
 import { recordOf } from "../../../../common/record-of.ts";
 import type { AdminProduct, ProductInput } from "../../../../server/catalog/products/contract.ts";
@@ -16,6 +17,8 @@ export interface ProductDraft extends Record<TypedField, string> {
   colors: string;
   sizes: string;
   isPublished: boolean;
+  /** Of the shop's own attributes, by their keys. */
+  attributes: AttributeValues;
   /** By cell, also of removed rows and columns. Empty: the variant does not exist. */
   stock: Record<CellKey, string>;
   skus: Record<CellKey, string>;
@@ -29,6 +32,7 @@ export function blankDraft(): ProductDraft {
     colors: "",
     sizes: "",
     isPublished: true,
+    attributes: {},
     stock: {},
     skus: {},
     gtins: {},
@@ -49,6 +53,7 @@ export function draftOf(product: AdminProduct): ProductDraft {
     colors: colors.join(", "),
     sizes: sizes.join(", "),
     isPublished: product.isPublished,
+    attributes: product.attributes ?? {},
     stock: {
       ...Object.fromEntries(none),
       ...Object.fromEntries(made.map(({ key, countInStock }) => [key, String(countInStock)])),
@@ -84,7 +89,7 @@ export function plainAmount(typed: string): string {
 /** The input for the API; an existing product's has the stock and version that the form began with. */
 export function inputOf(draft: ProductDraft, original: AdminProduct | undefined): ProductInput {
   const { colors, sizes, stock, skus, gtins, ...rest } = draft;
-  const { price, originalPrice, images, isPublished, ...facts } = rest;
+  const { price, originalPrice, images, isPublished, attributes, ...facts } = rest;
   const grid = gridOf(draft);
   const before = new Map(
     original?.variants.map(({ color, size, countInStock }) => [cellKey(color, size), countInStock]),
@@ -103,6 +108,7 @@ export function inputOf(draft: ProductDraft, original: AdminProduct | undefined)
     price: plainAmount(price) || "0",
     originalPrice: plainAmount(originalPrice),
     isPublished,
+    ...valuesOf(attributes, original?.attributes),
     // Colors without sizes, and sizes without colors, are kept.
     ...(isGrid ? { variants } : { colors: grid.colors, sizes: grid.sizes }),
     images: images.map(({ url, altText, color }) => ({
@@ -112,6 +118,17 @@ export function inputOf(draft: ProductDraft, original: AdminProduct | undefined)
     })),
     version: original?.version,
   };
+}
+
+/** The values, with an empty one for each that is to go. */
+function valuesOf(
+  attributes: AttributeValues,
+  before: AttributeValues = {},
+): Pick<ProductInput, "attributes"> {
+  const values = Object.entries(attributes).filter(
+    ([key, value]) => value.trim() !== "" || before[key] !== undefined,
+  );
+  return values.length > 0 ? { attributes: Object.fromEntries(values) } : {};
 }
 
 /** Whether saving both drafts has the same result. */

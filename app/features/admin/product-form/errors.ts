@@ -69,6 +69,7 @@ function fieldOf(field: string, { variants = [], images = [] }: ProductInput): s
     const kind = part === "gtin" ? "gtins" : part === "sku" ? "skus" : "stock";
     return CELL_FIELDS[kind](key);
   }
+  if (list === "attributes") return field;
   const image = images[Number(place)];
   if (list === "images" && image) return imageField(image.url);
   return list === "variants" || list === "countInStock" ? "colors" : (list ?? field);
@@ -76,12 +77,16 @@ function fieldOf(field: string, { variants = [], images = [] }: ProductInput): s
 
 /** The errors that no longer apply after these changes of a draft. */
 export function errorsTouched(before: ProductDraft, changes: Partial<ProductDraft>): string[] {
-  const { images, ...others } = changes;
+  const { images, attributes = {}, ...others } = changes;
+  const values = Object.keys(attributes).filter(
+    (key) => attributes[key] !== before.attributes[key],
+  );
   const cells = (["stock", "skus", "gtins"] as const).flatMap((kind) =>
     Object.entries(changes[kind] ?? {})
       .filter(([key, now]) => now !== before[kind][key])
       .map(([key]) => CELL_FIELDS[kind](key)),
   );
   const pictures = images?.map(({ url }) => imageField(url));
-  return [...Object.keys(others), ...cells, ...(pictures ? ["images", ...pictures] : [])];
+  const own = values.map((key) => `attributes.${key}`);
+  return [...Object.keys(others), ...own, ...cells, ...(pictures ? ["images", ...pictures] : [])];
 }

@@ -3,6 +3,7 @@ import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { formatDollars } from "../../../../common/money.ts";
 import { labelInForm } from "../../../../common/product-fields.ts";
+import { getShopFront } from "../../../../common/shop-front.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../dialog.tsx";
@@ -154,6 +155,10 @@ function titleOf({ subject }: Difference): string {
   switch (subject.kind) {
     case "fact":
       return labelInForm(subject.fact);
+    case "attribute": {
+      const { attributes = [] } = getShopFront();
+      return attributes.find(({ key }) => key === subject.key)?.name ?? subject.key;
+    }
     case "status":
       return labelMessages.status;
     case "images":

@@ -6,6 +6,7 @@ export type Side = "mine" | "theirs";
 
 export type Subject =
   | { kind: "fact"; fact: TypedField }
+  | { kind: "attribute"; key: string }
   | { kind: "status" | "images" }
   | { kind: "stock" | "sku" | "gtin"; key: CellKey; color: string; size: string };
 
@@ -98,6 +99,8 @@ function readerOf(draft: ProductDraft): (subject: Subject) => string {
     switch (subject.kind) {
       case "fact":
         return factIn(draft, subject.fact);
+      case "attribute":
+        return draft.attributes[subject.key]?.trim() ?? "";
       case "status":
         return String(draft.isPublished);
       case "images":
@@ -125,7 +128,9 @@ function takeOver(
   { subject, theirs: value }: Difference,
 ): void {
   if (subject.kind === "fact") merged[subject.fact] = theirs[subject.fact];
-  else if (subject.kind === "status") merged.isPublished = theirs.isPublished;
+  else if (subject.kind === "attribute") {
+    merged.attributes = { ...merged.attributes, [subject.key]: value };
+  } else if (subject.kind === "status") merged.isPublished = theirs.isPublished;
   else if (subject.kind === "images") merged.images = theirs.images;
   else if (subject.kind === "stock") takeStock(merged, theirs, subject.key, value);
   else if (subject.kind === "gtin") merged.gtins[subject.key] = value;
@@ -145,12 +150,17 @@ function subjectsOf(drafts: Drafts): Subject[] {
   const cells = cellsOf(allWords(drafts));
   return [
     ...TYPED_FIELDS.map((fact) => ({ kind: "fact", fact }) as const),
+    ...allAttributes(drafts).map((key) => ({ kind: "attribute", key }) as const),
     { kind: "status" },
     { kind: "images" },
     ...cells.map((cell) => ({ kind: "stock", ...cell }) as const),
     ...cells.map((cell) => ({ kind: "sku", ...cell }) as const),
     ...cells.map((cell) => ({ kind: "gtin", ...cell }) as const),
   ];
+}
+
+function allAttributes({ base, mine, theirs }: Drafts): string[] {
+  return [...new Set([mine, theirs, base].flatMap(({ attributes }) => Object.keys(attributes)))];
 }
 
 function allWords({ base, mine, theirs }: Drafts): Grid {

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } fro
 import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
 import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
 import { formatCents } from "../../../../common/money.ts";
+import type { ProductAttributes } from "../../../../server/catalog/attributes/contract.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import { useSession } from "../../../session.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -13,6 +14,7 @@ import { notify } from "../../../ui/toast.tsx";
 import { AdminPage } from "../admin-page.tsx";
 import { BackLink } from "../back-link.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { AttributeFacts } from "./attribute-facts.tsx";
 import { blankDraft, draftOf, isSame, type ProductDraft } from "./draft.ts";
 import { errorsTouched } from "./errors.ts";
 import { FeedFacts, MainFacts, Organization, Pricing, Visibility } from "./facts.tsx";
@@ -40,10 +42,12 @@ interface ProductFormProps {
   product: AdminProduct | undefined;
   /** The collections on sale, as suggestions. */
   collections: readonly string[];
+  /** The shop's own. */
+  attributes: ProductAttributes["attributes"];
 }
 
 /** The form of a product. Give it the product's id as its key. */
-export function ProductForm({ product, collections }: ProductFormProps) {
+export function ProductForm({ product, collections, attributes }: ProductFormProps) {
   const work = useProductWork(product);
   const { original, start, draft, isChanged, saving, sending } = work;
   const { form, problem } = saving;
@@ -89,7 +93,13 @@ export function ProductForm({ product, collections }: ProductFormProps) {
         <Notice tone="error" className="mb-6">
           {user ? problem : <SessionEnded />}
         </Notice>
-        <Sections work={work} collections={collections} tones={tones} onTone={setToned} />
+        <Sections
+          work={work}
+          collections={collections}
+          attributes={attributes}
+          tones={tones}
+          onTone={setToned}
+        />
       </form>
       {dialog === "preview" && (
         <ProductPreview draft={draft} tones={tones.byColor} onClose={() => setDialog(undefined)} />
@@ -139,22 +149,25 @@ function useProductWork(product: AdminProduct | undefined) {
 interface SectionsProps {
   work: ReturnType<typeof useProductWork>;
   collections: readonly string[];
+  attributes: ProductAttributes["attributes"];
   tones: Tones;
   onTone: (color: string) => void;
 }
 
 /** The form's sections, inert during a call: typed text would be lost. */
-function Sections({ work, collections, tones, onTone }: SectionsProps) {
+function Sections({ work, collections, attributes, tones, onTone }: SectionsProps) {
   const { original, draft, change, saving, sending } = work;
   const { errors, refusals, busy } = saving;
   const part = { draft, errors, onChange: change };
   return (
     <div
       inert={busy !== undefined}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_1fr]"
+      className={`grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] ${attributes.length > 0 ? "lg:grid-rows-[auto_auto_auto_auto_1fr]" : "lg:grid-rows-[auto_auto_auto_1fr]"}`}
     >
       <MainFacts {...part} />
-      <div className="grid gap-6 lg:col-start-2 lg:row-span-4 lg:row-start-1">
+      <div
+        className={`grid gap-6 lg:col-start-2 lg:row-start-1 ${attributes.length > 0 ? "lg:row-span-5" : "lg:row-span-4"}`}
+      >
         <Visibility {...part} />
         <Pricing {...part} />
         <Organization {...part} collections={collections} />
@@ -179,6 +192,7 @@ function Sections({ work, collections, tones, onTone }: SectionsProps) {
         onTone={onTone}
         onChange={change}
       />
+      <AttributeFacts {...part} attributes={attributes} />
       <FeedFacts {...part} />
     </div>
   );

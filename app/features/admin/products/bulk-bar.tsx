@@ -3,7 +3,14 @@ import { adminProductMessages } from "../../../../common/messages/admin/products
 import type { BulkKind } from "./bulk-dialog.tsx";
 
 const messages = adminProductMessages.bulk;
-const KINDS: BulkKind[] = ["publish", "unpublish", "collection", "price"];
+const KINDS: BulkKind[] = [
+  "publish",
+  "unpublish",
+  "collection",
+  "addCollection",
+  "removeCollection",
+  "price",
+];
 const BUTTON =
   "inline-flex min-h-11 items-center rounded-soft px-3 text-sm font-semibold hover:bg-white/15 md:min-h-9";
 

@@ -17,6 +17,11 @@ const messages = adminProductMessages.bulk;
 export type BulkKind = BulkChange["action"]["kind"];
 export type BulkTarget = Pick<BulkChange, "ids" | "filters">;
 
+/** Whether the change needs a value. */
+function isAsked(kind: BulkKind): boolean {
+  return kind !== "publish" && kind !== "unpublish";
+}
+
 interface BulkDialogProps {
   kind: BulkKind;
   target: BulkTarget;
@@ -27,7 +32,7 @@ interface BulkDialogProps {
 
 /** Asks for the new value if the change needs one, previews the changes, and makes them. */
 export function BulkDialog({ kind, target, collections, onClose, onApplied }: BulkDialogProps) {
-  const asks = kind === "collection" || kind === "price";
+  const asks = isAsked(kind);
   const [typed, setTyped] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const apply = useRef<HTMLButtonElement>(null);
@@ -112,8 +117,8 @@ function useBulk({ kind, typed, field, ...target }: Bulk) {
     setBusy(false);
     if (outcome.ok) return outcome.data;
     // If only the answer was lost, repeating the call would change prices twice.
-    const wasAsked = kind === "collection" || kind === "price";
-    const isUnclear = wasAsked && !isPreview && (outcome.status === 0 || outcome.status >= 500);
+    const isUnclear =
+      isAsked(kind) && !isPreview && (outcome.status === 0 || outcome.status >= 500);
     flushSync(() => {
       if (isUnclear) setPreview(undefined);
       setError(isUnclear ? messages.unclear : outcome.message);
@@ -139,6 +144,11 @@ interface QuestionProps extends Pick<BulkDialogProps, "kind" | "collections" | "
   onSubmit: () => void;
 }
 
+function hintOf(kind: BulkKind): string | undefined {
+  if (kind === "price") return messages.percentHint;
+  return kind === "collection" ? messages.collectionHint : undefined;
+}
+
 /** Asks for the collection or the percentage. */
 function Question(props: QuestionProps) {
   const { field, kind, collections, typed, error, busy, onType, onSubmit, onClose } = props;
@@ -151,16 +161,16 @@ function Question(props: QuestionProps) {
       <Field
         ref={field}
         label={kind === "price" ? messages.percent : PRODUCT_FIELDS.collection.label}
-        hint={kind === "price" ? messages.percentHint : messages.collectionHint}
+        hint={hintOf(kind)}
         error={error}
         value={typed}
         onChange={(event) => onType(event.target.value)}
         inputMode={kind === "price" ? "text" : undefined}
         maxLength={100}
-        list={kind === "collection" ? "bulk-collections" : undefined}
+        list={kind === "price" ? undefined : "bulk-collections"}
         autoComplete="off"
       />
-      {kind === "collection" && (
+      {kind !== "price" && (
         <datalist id="bulk-collections">
           {collections.map((name) => (
             <option key={name} value={name} />
@@ -217,8 +227,8 @@ function Preview({ apply, kind, result, busy, onBack, onApply, onClose }: Previe
 
 /** The action with the typed value; undefined for an invalid percentage. */
 function actionOf(kind: BulkKind, typed: string): BulkChange["action"] | undefined {
-  if (kind === "collection") return { kind, collection: typed.trim() };
-  if (kind !== "price") return { kind };
+  if (kind === "publish" || kind === "unpublish") return { kind };
+  if (kind !== "price") return { kind, collection: typed.trim() };
   const text = typed.trim().replace("%", "").replace("−", "-").replace(",", ".").trim();
   return /^[+-]?\d{1,4}(\.\d{1,2})?$/.test(text) ? { kind, percent: Number(text) } : undefined;
 }

@@ -13,6 +13,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     dashboard: "Übersicht",
     users: "Konten",
     products: "Artikel",
+    attributes: "Merkmale",
     orders: "Bestellungen",
     payments: "Zahlungen",
     holds: "Zurückgelegt",

@@ -227,6 +227,7 @@ export const productFormApiMessages: Translation<typeof english.productFormApiMe
   notOurs: "{field} muss {known} sein oder leer bleiben",
   or: " oder ",
   tooMany: "Das sind {count} {what}. Ein Artikel hat höchstens {most}.",
+  manyCollections: "Kollektionen",
   manyColors: "Farben",
   manySizes: "Größen",
   manyVariants: "Kombinationen aus Farbe und Größe",

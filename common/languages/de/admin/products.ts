@@ -42,6 +42,8 @@ export const adminProductMessages: Translation<typeof english.adminProductMessag
       publish: "Veröffentlichen",
       unpublish: "Zu Entwurf machen",
       collection: "Kollektion festlegen",
+      addCollection: "In eine Kollektion aufnehmen",
+      removeCollection: "Aus einer Kollektion nehmen",
       price: "Preis ändern",
     },
     collectionHint: "Leer lassen, um die Artikel aus ihrer Kollektion zu nehmen",

@@ -20,6 +20,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     home: "Startseite",
     appearance: "Aussehen",
     appearanceDraft: "Entwurf des Aussehens",
+    attributes: "Merkmale der Artikel",
     region: "Währung und Sprache",
     holds: "Zurückgelegte Ware",
     menus: "Menüs",

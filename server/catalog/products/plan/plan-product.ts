@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { variantSku } from "../../../../common/catalog-words.ts";
 import { cutText } from "../../../../common/cut-text.ts";
 import { newLetters } from "../../../../common/ids.ts";
 import { productFormApiMessages } from "../../../../common/messages/admin/product-form.ts";
+import { inCollections, namesOf } from "../../collections/names.ts";
+import { withValues } from "../../attributes/attribute-rules.ts";
 import { LIMITS, type ProductFields, unitsMessage, type VariantFields } from "../product-rules.ts";
 import { availableOf, type ProductState, type VariantState, variantKey } from "../product-state.ts";
 import { wantedGrid } from "./wanted-grid.ts";
@@ -21,7 +24,8 @@ const messages = productFormApiMessages;
 export function planProduct(before: ProductState, sent: ProductFields): ProductPlan {
   const fields = withoutEmptyGrid(sent);
   const plan: ProductPlan = { after: before, errors: [], shortages: [] };
-  const facts = { ...before.facts, ...fields.facts };
+  const facts = { ...before.facts, ...fields.facts, ...collectionsAfter(before, fields) };
+  facts.attributes = withValues(before.facts.attributes, fields.facts.attributes);
   // A product without an article number is given one; none loses it.
   facts.sku ||= before.facts.sku || `SV-${newLetters(8)}`;
   const wanted = wantedGrid(before, fields, plan.errors);
@@ -43,6 +47,26 @@ export function planProduct(before: ProductState, sent: ProductFields): ProductP
     variants: [...made, ...removed],
   };
   return plan;
+}
+
+/**
+ * A new first collection leaves the others as they are, and none makes the next one the first. All names win
+ * over it where they are no longer those that the product had.
+ */
+function collectionsAfter(
+  before: ProductState,
+  { facts, collectionNames }: ProductFields,
+): Pick<ProductState["facts"], "collection" | "otherCollections"> {
+  const { collection, otherCollections } = before.facts;
+  const named = collectionNames && inCollections(collectionNames);
+  if (named && !isDeepStrictEqual(named, { collection, otherCollections })) {
+    return before.id === undefined
+      ? inCollections([facts.collection ?? "", ...namesOf(named)])
+      : named;
+  }
+  if (facts.otherCollections)
+    return inCollections([facts.collection ?? "", ...facts.otherCollections]);
+  return inCollections([facts.collection ?? collection, ...otherCollections]);
 }
 
 /** Drops an empty list of variants beside colors and sizes: the lists make the grid. */

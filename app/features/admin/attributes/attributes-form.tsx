@@ -1,0 +1,192 @@
+import { useCallback, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { ATTRIBUTES_MOST } from "../../../../common/attributes.ts";
+import { attributeMessages as messages } from "../../../../common/messages/admin/attributes.ts";
+import { getShopFront, setShopFront } from "../../../../common/shop-front.ts";
+import type { ProductAttributes } from "../../../../server/catalog/attributes/contract.ts";
+import { api, ask } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { notify } from "../../../ui/toast.tsx";
+import { refusedBy, useForm } from "../../../use-form.ts";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
+import { EmptyList } from "../empty-list.tsx";
+import { LeaveGuard } from "../product-form/leave-guard.tsx";
+import { AttributeCard, nameOf } from "./attribute-card.tsx";
+import {
+  type DraftAttribute,
+  draftOf,
+  isSame,
+  losing,
+  moved,
+  newAttribute,
+  sentOf,
+} from "./draft.ts";
+
+interface AttributesFormProps {
+  saved: ProductAttributes;
+  /** Loads what somebody else saved meanwhile. */
+  onReload: () => void;
+}
+
+/** All attributes in their order, which are saved together. */
+export function AttributesForm({ saved, onReload }: AttributesFormProps) {
+  const work = useAttributesWork(saved);
+  const { draft, setDraft, isChanged, sending, isOutdated, asked, setAsked } = work;
+  const { form, submit, busy, problem, errors } = sending;
+  const list = useRef<HTMLDivElement>(null);
+  const [said, say] = useState("");
+  const count = draft.length;
+
+  function focus(id: string | undefined, part: string) {
+    const selector = id ? `[data-attribute="${id}"] [data-part="${part}"]` : "[data-add]";
+    list.current?.querySelector<HTMLElement>(selector)?.focus();
+  }
+
+  function move(index: number, by: -1 | 1) {
+    const attribute = draft[index];
+    if (!attribute || index + by < 0 || index + by >= count) return;
+    flushSync(() => {
+      setDraft(moved(draft, index, index + by));
+      say(messages.moved(nameOf(attribute), index + by + 1, count));
+    });
+    focus(attribute.id, by < 0 ? "up" : "down");
+  }
+
+  function remove(index: number, attribute: DraftAttribute) {
+    const beside = draft[index + 1] ?? draft[index - 1];
+    flushSync(() => {
+      setDraft(draft.toSpliced(index, 1));
+      say(messages.removed(nameOf(attribute)));
+    });
+    focus(beside?.id, "remove");
+  }
+
+  function add() {
+    const attribute = newAttribute();
+    flushSync(() => setDraft([...draft, attribute]));
+    focus(attribute.id, "name");
+  }
+
+  return (
+    <form {...form} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {problem && (
+        <Notice tone="error">
+          {problem}
+          {isOutdated && (
+            <button
+              type="button"
+              className="ml-2 font-semibold underline underline-offset-4"
+              onClick={onReload}
+            >
+              {messages.reload}
+            </button>
+          )}
+        </Notice>
+      )}
+      <div ref={list}>
+        {count === 0 ? (
+          <EmptyList title={messages.none} text={messages.noneText} />
+        ) : (
+          <ol className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {draft.map((attribute, index) => (
+              <AttributeCard
+                key={attribute.id}
+                attribute={attribute}
+                place={`attributes.${index}`}
+                isFirst={index === 0}
+                isLast={index === count - 1}
+                errors={errors}
+                onChange={(changes) =>
+                  setDraft((now) => now.with(index, { ...attribute, ...changes }))
+                }
+                onMove={(by) => move(index, by)}
+                onRemove={() => remove(index, attribute)}
+                say={say}
+              />
+            ))}
+          </ol>
+        )}
+        <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button variant="outline" data-add="" disabled={count >= ATTRIBUTES_MOST} onClick={add}>
+            <Icon name="plus" className="size-4" />
+            {messages.add}
+          </Button>
+          {count >= ATTRIBUTES_MOST && <p className="text-sm text-ink-soft">{messages.full}</p>}
+        </div>
+      </div>
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3">
+        <Button {...submit}>{busy ? messages.saving : messages.save}</Button>
+        <p className="text-sm text-ink-soft">{isChanged ? messages.unsaved : messages.unchanged}</p>
+      </div>
+      {asked && (
+        <ConfirmDialog
+          title={messages.losing.title(asked.map(nameOf).join(", "))}
+          confirm={messages.losing.confirm}
+          onClose={() => setAsked(undefined)}
+          onConfirm={work.saveAll}
+        >
+          <p>{messages.losing.text(Math.max(...asked.map(({ products }) => products)))}</p>
+        </ConfirmDialog>
+      )}
+      <LeaveGuard mayLeave={work.mayLeave} />
+    </form>
+  );
+}
+
+function useAttributesWork(opened: ProductAttributes) {
+  const [version, setVersion] = useState(opened.version);
+  const [base, setBase] = useState(() => draftOf(opened));
+  const [draft, setDraft] = useState(base);
+  const [isOutdated, setOutdated] = useState(false);
+  const [asked, setAsked] = useState<DraftAttribute[]>();
+  const isChanged = !isSame(draft, base);
+
+  async function save(removesValues: boolean) {
+    const body = { version, attributes: sentOf(draft), removesValues };
+    const outcome = await ask(api.PUT("/api/admin/attributes", { body }), messages.saveFailed);
+    if (outcome.ok) {
+      begin(outcome.data);
+      notify.success(messages.saved);
+      return undefined;
+    }
+    setOutdated(outcome.refusal?.code === "settings_changed");
+    const { message, errors } = refusedBy(outcome);
+    return { message: Object.keys(errors).length > 0 ? messages.wrongFields : message, errors };
+  }
+
+  /** Starts again with what is saved now. The other pages of this tab know it from here on. */
+  function begin(saved: ProductAttributes) {
+    const start = draftOf(saved);
+    setVersion(saved.version);
+    setBase(start);
+    setDraft(start);
+    setShopFront({ ...getShopFront(), attributes: saved.attributes });
+  }
+
+  const sending = useForm(async () => {
+    const lost = losing(base, draft);
+    if (lost.length === 0) return save(false);
+    setAsked(lost);
+    return undefined;
+  });
+  const latest = useRef(isChanged);
+  latest.current = isChanged;
+  const mayLeave = useCallback(() => !latest.current, []);
+  return {
+    draft,
+    setDraft,
+    isChanged,
+    isOutdated,
+    sending,
+    asked,
+    setAsked,
+    /** Saves with the values that are lost; answers a problem. */
+    saveAll: async () => (await save(true))?.message,
+    mayLeave,
+  };
+}

@@ -1,0 +1,110 @@
+import { counted, text, texts } from "../../text.ts";
+
+/** Messages of the page of the shop's own attributes. */
+export const attributeMessages = texts("attributeMessages", {
+  intro:
+    "Up to ten facts of your own, such as fit, length, pattern, or who wears what in the pictures. They stand in the product's form, in files and in the search at once.",
+  loadFailed: "We could not load the attributes. Please try again.",
+  none: "No attributes yet",
+  noneText: "Add the first one, such as Fit with the choices Slim, Regular and Loose.",
+  add: "Add attribute",
+  full: "These are ten, the most there can be.",
+  unnamed: "Attribute without a name",
+  name: "Name",
+  nameHint: "As shoppers read it",
+  kind: "What products have of it",
+  kinds: { words: "Free words", choice: "One of these choices" },
+  choices: "Choices",
+  choicesHint: "In the order in which they stand in filters and in the form.",
+  choice: text("Choice {number}"),
+  addChoice: "Add choice",
+  shown: "On the product's page and for search engines",
+  filter: "A filter of lists",
+  feed: "In the product feed",
+  feeds: {
+    none: "Not in it",
+    detail: "A detail under its name",
+    pattern: "The pattern",
+    custom_label_0: "Custom label 0",
+    custom_label_1: "Custom label 1",
+    custom_label_2: "Custom label 2",
+    custom_label_3: "Custom label 3",
+    custom_label_4: "Custom label 4",
+  },
+  products: counted({ one: "1 product", other: "{count} products" }, "count"),
+  earlier: text("Move {name} up"),
+  later: text("Move {name} down"),
+  remove: text("Remove {name}"),
+  moved: text("{name} is now number {place} of {count}"),
+  removed: text("{name} removed"),
+  save: "Save",
+  saving: "Saving ...",
+  saved: "Attributes saved",
+  unsaved: "Unsaved changes",
+  unchanged: "No changes",
+  saveFailed: "We could not save this. Please try again.",
+  wrongFields: "Please check the marked fields.",
+  merge: {
+    title: text("Remove {name}?"),
+    text: counted({
+      one: "1 product has it. Say what it gets instead; that happens when you save.",
+      other: "{count} products have it. Say what they get instead; that happens when you save.",
+    }),
+    into: "Instead",
+    confirm: "Merge",
+    last: "It is the only choice, and products have it. Add another one first, or remove the whole attribute.",
+  },
+  losing: {
+    title: text("Remove {names} from all products?"),
+    text: counted({
+      one: "1 product loses its value. The audit log can bring it back.",
+      other: "{count} products lose their values. The audit log can bring them back.",
+    }),
+    confirm: "Remove and save",
+  },
+  reload: "Show the new ones",
+});
+
+export const attributeApiMessages = texts("attributeApiMessages", {
+  unknown: text("There is no attribute “{key}”"),
+  noChoice: text("{name} must be one of these, or empty: {choices}"),
+  nameless: "A name has at least one letter or digit",
+  longName: text("A name has at most {most} characters"),
+  nameOfField: text("“{name}” is a field that every product has already"),
+  nameTwice: "Another attribute has this name",
+  choiceless: "Give at least one choice",
+  emptyChoice: "A choice needs a name",
+  longChoice: text("A choice has at most {most} characters"),
+  commaInChoice: "A choice cannot have a comma in it",
+  choiceTwice: "This choice is there already",
+  filterNeedsChoices: "Only an attribute with choices can be a filter",
+  feedTwice: "Another attribute has this place in the feed",
+  wordsInUse: counted(
+    {
+      one: "1 product has free words here. Empty them first, or add another attribute.",
+      other: "{count} products have free words here. Empty them first, or add another attribute.",
+    },
+    "count",
+  ),
+  choiceInUse: counted(
+    {
+      one: "1 product has “{value}”: merge it into another choice",
+      other: "{count} products have “{value}”: merge it into another choice",
+    },
+    "count",
+    "value",
+  ),
+  attributeInUse: counted(
+    {
+      one: "1 product has a value of {name}, which would be lost",
+      other: "{count} products have a value of {name}, which would be lost",
+    },
+    "count",
+    "name",
+  ),
+  unknownValue: text(
+    "{product} would have “{value}”, which is no choice any more",
+    "product",
+    "value",
+  ),
+});

@@ -1,0 +1,390 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { productsAs } from "../../../tests/support/admin-products.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
+import {
+  addProduct,
+  api,
+  multipart,
+  registerCustomer,
+  signInAdmin,
+  type TestProduct,
+  unique,
+} from "../../../tests/support/factories.ts";
+import { createTestShop } from "../../../tests/support/shop.ts";
+import { verifyAuditLog } from "../../audit/verify.ts";
+import { writeSitemap } from "../../discovery/sitemap.ts";
+import { getSettings } from "../../settings/read-settings.ts";
+import { findMoved } from "./read-rows.ts";
+
+const shop = await createTestShop();
+const { token } = await signInAdmin(shop);
+const { send, change, create, read, entriesOf, expectRefused } = productsAs(shop, token);
+const { pool } = shop.database;
+const COLLECTIONS = "/api/admin/collections";
+
+let summer: string;
+let linen: string;
+let shirt: TestProduct;
+let skirt: TestProduct;
+let jacket: TestProduct;
+beforeEach(async () => {
+  [summer, linen] = [`Summer ${unique()}`, `Linen ${unique()}`];
+  const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
+  shirt = await addProduct(shop, { collection: summer, createdAt: at(1) });
+  skirt = await addProduct(shop, { collection: summer, createdAt: at(2) });
+  jacket = await addProduct(shop, { collection: summer, createdAt: at(3) });
+});
+
+const one = (name: string) => `${COLLECTIONS}/one?name=${encodeURIComponent(name)}`;
+const open = async (name: string) => (await api(shop, "GET", one(name), { token })).body;
+const put = async (name: string, changes: object) => {
+  const { version } = await open(name);
+  return api(shop, "PUT", one(name), { token, body: { name, version, ...changes } });
+};
+const save = async (name: string, changes: object) => {
+  const answer = await put(name, changes);
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
+  return answer.body;
+};
+const add = (body: object) => api(shop, "POST", COLLECTIONS, { token, body });
+const remove = (name: string) => api(shop, "DELETE", one(name), { token });
+const merge = (name: string, into: string) =>
+  api(shop, "POST", `${COLLECTIONS}/merge`, { token, body: { name, into } });
+const undoBatch = (batchId: string) =>
+  api(shop, "POST", `/api/admin/audit/batches/${batchId}/undo`, { token });
+const newestBatch = async () =>
+  (await pool.query("select batch_id from audit_log order by seq desc limit 1")).rows[0].batch_id;
+const listed = async (query: string) =>
+  ((await api(shop, "GET", `/api/products?${query}`)).body as { _id: string }[]).map(
+    ({ _id }) => _id,
+  );
+const inCollection = (name: string, more = "") =>
+  listed(`collection=${encodeURIComponent(name)}${more}`);
+const messages = (body: { errors?: { field: string; message: string }[] }) =>
+  body.errors?.map(({ field, message }) => `${field}: ${message}`);
+
+describe("a product in several collections", () => {
+  test("is found, counted and searched in each of them, in any letters [PROD-1]", async () => {
+    await change(shirt.id, { collectionNames: [summer, linen] });
+    expect(await inCollection(linen.toUpperCase())).toEqual([shirt.id]);
+    expect(await inCollection(summer)).toEqual([jacket.id, skirt.id, shirt.id]);
+    const { body } = await api(shop, "GET", "/api/products/facets");
+    expect(body.collection).toMatchObject({ [summer]: 3, [linen]: 1 });
+    expect(await listed(`search=${encodeURIComponent(linen)}`)).toEqual([shirt.id]);
+    const found = await send("GET", `?collection=${encodeURIComponent(linen)}`);
+    expect(found.body.map(({ _id }: { _id: string }) => _id)).toEqual([shirt.id]);
+  });
+
+  test("shows the first as `collections`, and all of them only where there are several [PROD-1]", async () => {
+    await change(shirt.id, { collectionNames: [summer, linen, summer.toUpperCase(), ""] });
+    const { body } = await api(shop, "GET", `/api/products/${shirt.id}`);
+    expect([body.collections, body.collectionNames]).toEqual([summer, [summer, linen]]);
+    const other = await api(shop, "GET", `/api/products/${skirt.id}`);
+    expect(other.body.collections).toBe(summer);
+    expect(other.body).not.toHaveProperty("collectionNames");
+  });
+
+  test("keeps the others when a client knows the first alone [ADMIN-1]", async () => {
+    await change(shirt.id, { collectionNames: [summer, linen] });
+    // The pictures of the test's products are no uploads.
+    const { images: _, ...whole } = await read(shirt.id);
+    const names = async (input: object) => (await change(shirt.id, input)).collectionNames;
+    expect(await names({ collections: "Harbor" })).toEqual(["Harbor", linen]);
+    expect(await names({ ...whole, version: undefined, collections: summer })).toEqual([
+      summer,
+      linen,
+    ]);
+    // The names were read whole and changed; the first came back as it was.
+    const { images: __, ...now } = await read(shirt.id);
+    expect(await names({ ...now, collectionNames: [linen, "Harbor"], version: undefined })).toEqual(
+      [linen, "Harbor"],
+    );
+    expect((await change(shirt.id, { collections: "" })).collections).toBe("Harbor");
+    expect(await names({ collections: "Harbor" })).toBeUndefined();
+  });
+
+  test("has at most twenty, with names that fit [ADMIN-1]", async () => {
+    const many = Array.from({ length: 21 }, (_, place) => `C ${place}`);
+    const answer = await expectRefused(
+      () => send("PUT", `/${shirt.id}`, { collectionNames: [...many, "x".repeat(101)] }),
+      400,
+    );
+    expect(answer.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      "collections",
+      "collections",
+    ]);
+  });
+
+  test("stands in the audit log and comes back by an undo [ADMIN-1]", async () => {
+    const made = await create({ collectionNames: [summer, linen] });
+    await change(made._id, { collectionNames: [linen] });
+    const entries = await entriesOf(made._id);
+    expect(entries[1]).toMatchObject({
+      before: { collection: summer, otherCollections: [linen] },
+      after: { collection: linen, otherCollections: [] },
+    });
+    await api(shop, "POST", `/api/admin/audit/${entries[1].seq}/undo`, { token });
+    expect((await read(made._id)).collectionNames).toEqual([summer, linen]);
+    // A product of one collection is recorded as before there could be several.
+    const plain = await create({ collections: summer });
+    expect((await entriesOf(plain._id))[0].after).not.toHaveProperty("otherCollections");
+    const undone = await api(
+      shop,
+      "POST",
+      `/api/admin/audit/${(await entriesOf(plain._id))[0].seq}/undo`,
+      { token },
+    );
+    expect(undone.status).toBe(200);
+  });
+
+  test("keeps all of them through a file, where a bar stands between [ADMIN-44]", async () => {
+    await change(shirt.id, { collectionNames: [summer, linen, "A|B\\C"] });
+    const file = (await api(shop, "GET", "/api/admin/products/export.csv", { token })).body;
+    expect(file).toContain(`${summer} | ${linen} | A\\|B\\\\C`);
+    const check = async (text: string) => {
+      const bytes = Buffer.from(text);
+      const sent = await api(shop, "POST", "/api/admin/imports", {
+        token,
+        ...multipart({ file: { bytes, filename: "p.csv", type: "text/csv" } }),
+      });
+      const url = `/api/admin/imports/${sent.body._id}`;
+      const { mapping } = sent.body;
+      const checked = await api(shop, "POST", `${url}/check`, { token, body: { mapping } });
+      return { url, counts: checked.body.counts };
+    };
+    expect((await check(file)).counts).toMatchObject({ changed: 0, new: 0, error: 0 });
+    const edited = file.replace(`${summer} | ${linen} | A`, `${linen} | A`);
+    const { url, counts } = await check(edited);
+    expect(counts).toMatchObject({ changed: 1 });
+    await api(shop, "POST", `${url}/apply`, { token, body: {} });
+    await eventually(async () => {
+      expect((await read(shirt.id)).collectionNames).toEqual([linen, "A|B\\C"]);
+    });
+  });
+
+  test("comes and goes with many others at once, and all of it is undone [ADMIN-4]", async () => {
+    await change(shirt.id, { collectionNames: [summer, linen] });
+    const ids = [shirt.id, skirt.id];
+    const bulk = (kind: string, collection: string) =>
+      send("POST", "/bulk", { ids, action: { kind, collection } });
+    const added = await bulk("addCollection", linen);
+    expect(added.body).toMatchObject({
+      count: 1,
+      changes: [{ before: summer, after: `${summer}, ${linen}` }],
+    });
+    const taken = await bulk("removeCollection", summer.toUpperCase());
+    expect(taken.body.count).toBe(2);
+    expect((await read(skirt.id)).collections).toBe(linen);
+    await undoBatch(taken.body.batchId);
+    await undoBatch(added.body.batchId);
+    expect((await read(shirt.id)).collectionNames).toEqual([summer, linen]);
+    expect((await read(skirt.id)).collections).toBe(summer);
+    expect((await bulk("addCollection", " ")).status).toBe(400);
+  });
+});
+
+describe("the order by hand", () => {
+  test("is the usual one, pins first, and what came later behind it [PROD-1]", async () => {
+    const { products } = await save(summer, { order: [shirt.id, jacket.id] });
+    expect(products.map(({ _id }: { _id: string }) => _id)).toEqual([
+      shirt.id,
+      jacket.id,
+      skirt.id,
+    ]);
+    expect(await inCollection(summer)).toEqual([shirt.id, jacket.id, skirt.id]);
+    await save(summer, { pinned: [skirt.id] });
+    expect(await inCollection(summer)).toEqual([skirt.id, shirt.id, jacket.id]);
+    expect(await inCollection(summer, "&limit=1&page=2")).toEqual([shirt.id]);
+    expect(await inCollection(summer, "&limit=2&page=2")).toEqual([jacket.id]);
+    expect(await inCollection(summer, "&sortBy=priceAsc")).toEqual([jacket.id, skirt.id, shirt.id]);
+    await save(summer, { order: [], pinned: [] });
+    expect(await inCollection(summer)).toEqual([jacket.id, skirt.id, shirt.id]);
+  });
+
+  test("leaves out those that left, and sold-out products stay behind the others [PROD-1]", async () => {
+    await save(summer, { order: [shirt.id, jacket.id, skirt.id] });
+    await pool.query("update variants set on_hand = 0 where product_id = $1", [shirt.productId]);
+    await eventually(async () => {
+      expect(await inCollection(summer, "&inStock=first")).toEqual([jacket.id, skirt.id, shirt.id]);
+    });
+    await save(summer, { removed: [jacket.id] });
+    expect(await inCollection(summer)).toEqual([shirt.id, skirt.id]);
+    expect((await read(jacket.id)).collections).toBe("");
+  });
+
+  test("of two admins at once is that of the first, and the second hears of it [ADMIN-1]", async () => {
+    const { version } = await open(summer);
+    const order = (ids: string[]) =>
+      api(shop, "PUT", one(summer), { token, body: { name: summer, version, order: ids } });
+    const answers = await Promise.all([
+      order([shirt.id, skirt.id, jacket.id]),
+      order([skirt.id, shirt.id, jacket.id]),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe("collection_changed");
+    const won = answers.find(({ status }) => status === 200)?.body;
+    expect(await inCollection(summer)).toEqual(won.order);
+  });
+});
+
+describe("a new name", () => {
+  test("goes to all products, to menus and home page, and an undo takes it back [ADMIN-1]", async () => {
+    await change(shirt.id, { collectionNames: [linen, summer] });
+    const target = { kind: "list", collection: summer };
+    const { version, values } = (await api(shop, "GET", "/api/admin/settings", { token })).body
+      .menus;
+    const header = [...values.header, { name: "Sun", target }];
+    const body = { version, values: { ...values, header } };
+    const menu = await api(shop, "PUT", "/api/admin/settings/menus", { token, body });
+    expect(menu, JSON.stringify(menu.body)).toMatchObject({ status: 200 });
+    const named = () =>
+      getSettings(shop.context, "menus").header.flatMap(({ target: { collection } }) =>
+        collection ? [collection] : [],
+      );
+
+    const later = `High ${summer}`;
+    await save(summer, { name: later });
+    expect(await inCollection(summer)).toEqual([]);
+    expect(await inCollection(later)).toEqual([jacket.id, skirt.id, shirt.id]);
+    expect((await read(shirt.id)).collectionNames).toEqual([linen, later]);
+    expect(named()).toContain(later);
+    expect(await findMoved(shop.context, summer.toLowerCase())).toBe(later);
+
+    const undone = await undoBatch(await newestBatch());
+    expect(undone, JSON.stringify(undone.body)).toMatchObject({ status: 200 });
+    expect(await inCollection(summer)).toEqual([jacket.id, skirt.id, shirt.id]);
+    expect((await read(shirt.id)).collectionNames).toEqual([linen, summer]);
+    expect(named()).toContain(summer);
+    expect(await verifyAuditLog(shop.database.db)).toMatchObject({ ok: true });
+  });
+
+  test("of two admins at once goes to all products once [ADMIN-1]", async () => {
+    const { version } = await open(summer);
+    const names = [`${summer} A`, `${summer} B`];
+    const answers = await Promise.all(
+      names.map((name) => api(shop, "PUT", one(summer), { token, body: { name, version } })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect([
+      [200, 409],
+      [200, 404],
+    ]).toContainEqual(statuses);
+    const won = answers.find(({ status }) => status === 200)?.body.name;
+    expect(await inCollection(won)).toHaveLength(3);
+    expect(await inCollection(names.find((name) => name !== won) ?? "")).toEqual([]);
+    expect(await inCollection(summer)).toEqual([]);
+  });
+
+  test("beside a product that is saved with the former one leaves no product without its page [ADMIN-1]", async () => {
+    const later = `High ${summer}`;
+    await Promise.all([
+      save(summer, { name: later }),
+      ...[shirt, skirt].map(({ id }) =>
+        send("PUT", `/${id}`, { collectionNames: [summer, linen] }),
+      ),
+    ]);
+    const all = new Set([...(await inCollection(summer)), ...(await inCollection(later))]);
+    expect(all.size).toBe(3);
+  });
+
+  test("and an address of another collection are refused at their fields [ADMIN-1]", async () => {
+    const address = `a-${unique()}`;
+    await add({ name: linen, address });
+    const refused = async (changes: object) => messages((await put(summer, changes)).body);
+    expect(await refused({ name: linen.toUpperCase() })).toEqual([
+      `name: There is a collection “${linen}” already. You can merge the two.`,
+    ]);
+    expect(await refused({ address })).toEqual([
+      `address: The collection “${linen}” has this address already`,
+    ]);
+    expect(await refused({ address: "sale" })).toEqual([
+      "address: “sale” is a list that the shop makes by itself",
+    ]);
+    expect(await refused({ address: "Not so" })).toEqual([
+      "address: An address has small letters, digits and single hyphens between them, such as linen-summer",
+    ]);
+    expect(await refused({ name: "All" })).toEqual([
+      "name: “All” is a list that the shop makes by itself",
+    ]);
+    expect(await refused({ name: " ", text: "x".repeat(20_001) })).toHaveLength(2);
+    const twin = `twin-${unique()}`;
+    await addProduct(shop, { collection: twin });
+    expect(await refused({ address: twin })).toEqual([
+      `address: The collection “${twin}” has this address already`,
+    ]);
+  });
+});
+
+describe("a collection", () => {
+  test("can be added without products, and is for admins alone to write [ADMIN-1]", async () => {
+    const { token: customer } = await registerCustomer(shop);
+    for (const caller of [{}, { token: customer }]) {
+      const answer = await api(shop, "POST", COLLECTIONS, { ...caller, body: { name: linen } });
+      expect([401, 403]).toContain(answer.status);
+    }
+    const made = await add({ name: linen, added: [shirt.id] });
+    expect(made, JSON.stringify(made.body)).toMatchObject({
+      status: 201,
+      body: { name: linen, version: 1, total: 1 },
+    });
+    expect((await read(shirt.id)).collectionNames).toEqual([summer, linen]);
+    const { body } = await api(shop, "GET", COLLECTIONS, { token });
+    expect(body).toContainEqual(expect.objectContaining({ name: summer, version: 0, products: 3 }));
+    expect(body).toContainEqual(expect.objectContaining({ name: linen, version: 1, products: 1 }));
+  });
+
+  test("that is merged leads to the other, which has its products [ADMIN-1]", async () => {
+    await change(shirt.id, { collectionNames: [summer, linen] });
+    const merged = await merge(summer, linen);
+    expect(merged, JSON.stringify(merged.body)).toMatchObject({ status: 200 });
+    expect(await inCollection(linen)).toEqual([jacket.id, skirt.id, shirt.id]);
+    expect(await findMoved(shop.context, summer)).toBe(linen);
+    const undone = await undoBatch(merged.body.batchId);
+    expect(undone, JSON.stringify(undone.body)).toMatchObject({ status: 200 });
+    expect(await inCollection(summer)).toHaveLength(3);
+    expect(await inCollection(linen)).toEqual([shirt.id]);
+    expect((await merge(summer, summer)).status).toBe(400);
+    expect((await merge(summer, "Nothing")).status).toBe(404);
+  });
+
+  test("that is deleted leaves its products in the shop, and waits for what leads to it [ADMIN-1]", async () => {
+    const { version, values } = (await api(shop, "GET", "/api/admin/settings", { token })).body
+      .home;
+    const list = { collection: summer, gender: "", category: "", sort: "newest" };
+    const strip = { kind: "strip", title: "Sun", text: "", list, count: 4 };
+    const sections = [...values.sections, strip];
+    const home = await api(shop, "PUT", "/api/admin/settings/home", {
+      token,
+      body: { version, values: { sections } },
+    });
+    expect(home, JSON.stringify(home.body)).toMatchObject({ status: 200 });
+    expect((await remove(summer)).body).toMatchObject({ code: "collection_in_use" });
+    await api(shop, "PUT", "/api/admin/settings/home", {
+      token,
+      body: { version: home.body.version, values },
+    });
+    const gone = await remove(summer);
+    expect(gone, JSON.stringify(gone.body)).toMatchObject({ status: 200 });
+    expect(await inCollection(summer)).toEqual([]);
+    expect((await read(shirt.id)).collections).toBe("");
+    expect((await api(shop, "GET", one(summer), { token })).status).toBe(404);
+    await undoBatch(gone.body.batchId);
+    expect(await inCollection(summer)).toHaveLength(3);
+  });
+
+  test("stands in the sitemap at its address, unless it is not for search engines [SEO-1]", async () => {
+    const address = `sun-${unique()}`;
+    await change(shirt.id, { collectionNames: [summer, linen] });
+    await save(summer, { address });
+    await save(linen, { isListed: false });
+    let sitemap = "";
+    for await (const part of writeSitemap(shop.context, "https://shop.example")) sitemap += part;
+    expect(sitemap).toContain(`/collections/${address}<`);
+    expect(sitemap).not.toContain(encodeURIComponent(summer));
+    expect(sitemap).not.toContain(encodeURIComponent(linen));
+    await save(linen, { isListed: true });
+    sitemap = "";
+    for await (const part of writeSitemap(shop.context, "https://shop.example")) sitemap += part;
+    expect(sitemap).toContain(encodeURIComponent(linen));
+  });
+});
