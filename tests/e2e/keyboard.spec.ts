@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures.ts";
+import { tabTo } from "../support/focus.ts";
 import {
   cartButton,
   createCustomer,
@@ -15,63 +16,6 @@ import {
 } from "../support/storefront.ts";
 
 /** One person, one keyboard: nothing here clicks, points or puts the focus anywhere. */
-
-/** Presses Tab until the focus is there, and sees to it that every stop on the way shows. */
-async function tabTo(page: Page, wanted: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
-  await expect(wanted).toBeAttached();
-  for (let stop = 0; stop < 150; stop++) {
-    await page.keyboard.press(key);
-    let arrived = false;
-    // What scrolls or slides to where it can be seen gets there in a moment.
-    await expect
-      .poll(async () => {
-        const focus = await wanted.evaluate(readFocus);
-        arrived = focus.arrived;
-        return focus.fault;
-      })
-      .toBeUndefined();
-    if (arrived) return;
-  }
-  throw new Error(`${wanted} is not reached with ${key}`);
-}
-
-interface Focus {
-  arrived: boolean;
-  fault?: string;
-}
-
-/** In the browser: whether this has the focus, and what is wrong with the one that has it. */
-function readFocus(wanted: Element): Focus {
-  let focused = document.activeElement;
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
-  if (!focused || focused === document.body) return { arrived: false };
-  // No stop: where the focus is put when a page arrives, maybe after the key.
-  if (focused.matches("main[tabindex='-1']")) return { arrived: focused === wanted };
-  const outlined = (element: Element | null, part?: string) => {
-    if (!element) return false;
-    const { outlineStyle, outlineWidth, opacity } = getComputedStyle(element, part);
-    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0 && opacity !== "0";
-  };
-  const shows =
-    outlined(focused) ||
-    // The names of cards stand for the whole card, swatches for the radio button under them.
-    outlined(focused, "::after") ||
-    outlined(focused.closest("label")) ||
-    // The search's line turns red.
-    (focused.matches("[type=search]") &&
-      getComputedStyle(focused).borderBottomColor === "rgb(179, 32, 44)");
-  const { left, top, width, height } = focused.getBoundingClientRect();
-  const root = focused.getRootNode() as Document | ShadowRoot;
-  const above = root.elementFromPoint(left + width / 2, top + height / 2);
-  // Toasts come and go.
-  const covers = above !== null && above.closest("[data-sonner-toaster], label") === null;
-  const isCovered = covers && !focused.contains(above) && !above.contains(focused);
-  const arrived = focused === wanted;
-  if (!shows)
-    return { arrived, fault: `nobody sees that this has the focus: ${focused.outerHTML}` };
-  if (isCovered) return { arrived, fault: `this lies under something: ${focused.outerHTML}` };
-  return { arrived };
-}
 
 async function press(page: Page, wanted: Locator, key = "Enter") {
   await tabTo(page, wanted);

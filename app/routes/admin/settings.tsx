@@ -12,6 +12,7 @@ import { SocialForm } from "../../features/admin/settings/social-form.tsx";
 import { TeamForm } from "../../features/admin/settings/team-form.tsx";
 import { VerificationForm } from "../../features/admin/settings/verification-form.tsx";
 import { privateMeta } from "../../page-meta.ts";
+import { Link } from "../../ui/link.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { Route } from "./+types/settings";
 
@@ -23,6 +24,18 @@ export async function clientLoader() {
 }
 clientLoader.hydrate = true as const;
 
+/** In the order of their forms. */
+const SUBJECTS = [
+  "identity",
+  "social",
+  "verification",
+  "region",
+  "opening",
+  "holds",
+  "sessions",
+  "team",
+] as const;
+
 export function meta() {
   return privateMeta(adminMessages.links.settings);
 }
@@ -32,38 +45,67 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
     <AdminPage title={adminMessages.links.settings}>
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
       {settings.ok ? (
-        <div className="grid max-w-3xl gap-6">
-          {/* With a key, so that a form starts again with the values that another admin saved. */}
-          <IdentityForm
-            key={`identity ${settings.data.identity.version}`}
-            document={settings.data.identity}
-          />
-          <SocialForm
-            key={`social ${settings.data.social.version}`}
-            document={settings.data.social}
-          />
-          <VerificationForm
-            key={`verification ${settings.data.verification.version}`}
-            document={settings.data.verification}
-          />
-          <RegionForm
-            key={`region ${settings.data.region.version}`}
-            document={settings.data.region}
-          />
-          <OpeningForm
-            key={`opening ${settings.data.opening.version}`}
-            document={settings.data.opening}
-          />
-          <HoldsForm key={`holds ${settings.data.holds.version}`} document={settings.data.holds} />
-          <SessionsForm
-            key={`sessions ${settings.data.sessions.version}`}
-            document={settings.data.sessions}
-          />
-          <TeamForm key={`team ${settings.data.team.version}`} document={settings.data.team} />
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] xl:gap-10">
+          <Contents />
+          <div className="grid gap-6 xl:order-first">
+            {/* With a key, so that a form starts again with the values that another admin saved. */}
+            <IdentityForm
+              key={`identity ${settings.data.identity.version}`}
+              document={settings.data.identity}
+            />
+            <SocialForm
+              key={`social ${settings.data.social.version}`}
+              document={settings.data.social}
+            />
+            <VerificationForm
+              key={`verification ${settings.data.verification.version}`}
+              document={settings.data.verification}
+            />
+            <RegionForm
+              key={`region ${settings.data.region.version}`}
+              document={settings.data.region}
+            />
+            <OpeningForm
+              key={`opening ${settings.data.opening.version}`}
+              document={settings.data.opening}
+            />
+            <HoldsForm
+              key={`holds ${settings.data.holds.version}`}
+              document={settings.data.holds}
+            />
+            <SessionsForm
+              key={`sessions ${settings.data.sessions.version}`}
+              document={settings.data.sessions}
+            />
+            <TeamForm key={`team ${settings.data.team.version}`} document={settings.data.team} />
+          </div>
         </div>
       ) : (
         <RetryNotice message={settings.message} />
       )}
     </AdminPage>
+  );
+}
+
+/** Leads to the subjects: together they are many windows long. */
+function Contents() {
+  return (
+    <nav aria-label={messages.contents} className="xl:sticky xl:top-6">
+      <p aria-hidden="true" className="mb-1 type-label text-ink-soft">
+        {messages.contents}
+      </p>
+      <ul className="flex flex-wrap gap-x-5 xl:block">
+        {SUBJECTS.map((subject) => (
+          <li key={subject}>
+            <Link
+              to={`#${subject}`}
+              className="inline-flex min-h-11 items-center text-sm font-medium underline decoration-line underline-offset-4 hover:decoration-ink"
+            >
+              {messages.subjects[subject]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

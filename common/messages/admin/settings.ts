@@ -2,6 +2,7 @@ import { text, texts } from "../../text.ts";
 
 /** Messages of the page of the settings, and the settings' names in the audit log. */
 export const settingsMessages = texts("settingsMessages", {
+  contents: "On this page",
   intro:
     "What is saved here holds at once, everywhere in the shop. Every change stands in the audit log and can be undone there.",
   loadFailed: "We could not load the settings. Please try again.",

@@ -255,7 +255,7 @@ describe("a new name", () => {
     expect(await inCollection(summer)).toEqual([jacket.id, skirt.id, shirt.id]);
     expect((await read(shirt.id)).collectionNames).toEqual([linen, summer]);
     expect(named()).toContain(summer);
-    expect(await verifyAuditLog(shop.database.db)).toMatchObject({ ok: true });
+    expect(await verifyAuditLog(shop.context.db)).toMatchObject({ ok: true });
   });
 
   test("of two admins at once goes to all products once [ADMIN-1]", async () => {

@@ -1,5 +1,6 @@
 import type { Scenario } from "../scenario.ts";
 import { abandoned } from "./abandoned.ts";
+import { changedSettings } from "./changed-settings.ts";
 import { closedTabs, closedTabsInSilence } from "./closed-tabs.ts";
 import { hoarder } from "./hoarder.ts";
 import { kills } from "./kills.ts";
@@ -25,6 +26,7 @@ export const SCENARIOS: readonly Scenario[] = [
   parallelRefunds,
   abandoned,
   hoarder,
+  changedSettings,
   oneCode,
   powerCuts,
   paypalDown,

@@ -9,6 +9,7 @@ import { MISMATCHES } from "./mismatches.ts";
 import { PAYMENT_POLLER } from "./payment-poller.ts";
 import { PAYMENTS } from "./payments.ts";
 import { REFUNDS } from "./refunds.ts";
+import { SETTINGS } from "./settings.ts";
 import { STOCK } from "./stock.ts";
 import { WEBHOOKS } from "./webhooks.ts";
 
@@ -25,4 +26,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...IDEMPOTENCY,
   ...DATABASE,
   ...BACKUPS,
+  ...SETTINGS,
 ];

@@ -9,6 +9,8 @@ const messages = textMessages.point;
 interface PointPanelProps {
   /** The path of a product's page; undefined while there is no product. */
   product: string | undefined;
+  /** Anew where the page says something else. */
+  state: unknown;
   /** Takes what the pointed element says. */
   onPoint: (said: string[]) => void;
 }
@@ -17,7 +19,7 @@ interface PointPanelProps {
  * A page of the shop as customers see it, to point at its texts. It is the page's HTML without its scripts, in a
  * frame of this page: no page of the shop lets itself be framed.
  */
-export function PointPanel({ product, onPoint }: PointPanelProps) {
+export function PointPanel({ product, state, onPoint }: PointPanelProps) {
   const [path, setPath] = useState("/");
   const [html, setHtml] = useState<string>();
   const [hasFailed, setFailed] = useState(false);
@@ -25,6 +27,7 @@ export function PointPanel({ product, onPoint }: PointPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const titleId = useId();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with other texts the page is another
   useEffect(() => {
     const controller = new AbortController();
     setFailed(false);
@@ -35,7 +38,7 @@ export function PointPanel({ product, onPoint }: PointPanelProps) {
         if (!controller.signal.aborted) setFailed(true);
       });
     return () => controller.abort();
-  }, [path]);
+  }, [path, state]);
 
   const options = Object.entries(messages.pages).map(([value, label]) => ({ value, label }));
   return (
@@ -68,7 +71,7 @@ export function PointPanel({ product, onPoint }: PointPanelProps) {
         {hasFailed ? (
           <Notice tone="error">{messages.loadFailed}</Notice>
         ) : (
-          <Page html={html ?? ""} onPoint={onPoint} />
+          <Page key={path} html={html ?? ""} onPoint={onPoint} />
         )}
       </div>
     </section>
@@ -77,10 +80,19 @@ export function PointPanel({ product, onPoint }: PointPanelProps) {
 
 function Page({ html, onPoint }: { html: string; onPoint: PointPanelProps["onPoint"] }) {
   const frame = useRef<HTMLIFrameElement>(null);
+  /** How far it was scrolled. */
+  const top = useRef(0);
+  /** The page that can be pointed at: before that, a click would be lost. */
+  const [listening, setListening] = useState<string>();
 
   function listen() {
     const page = frame.current?.contentDocument;
     if (!page) return;
+    frame.current?.contentWindow?.scrollTo(0, top.current);
+    page.addEventListener("scroll", () => {
+      top.current = frame.current?.contentWindow?.scrollY ?? 0;
+    });
+    setListening(html);
     const style = page.createElement("style");
     style.textContent = MARK;
     page.head.append(style);
@@ -100,7 +112,7 @@ function Page({ html, onPoint }: { html: string; onPoint: PointPanelProps["onPoi
       sandbox="allow-same-origin allow-scripts"
       srcDoc={html}
       onLoad={listen}
-      className="h-[36rem] w-full border border-line bg-paper"
+      className={`h-[36rem] w-full border border-line bg-paper ${listening === html ? "" : "invisible"}`}
     />
   );
 }

@@ -19,17 +19,23 @@ interface TextsEditorProps {
   product: string | undefined;
 }
 
+/** What was pointed at. Its texts stay when they say something else. */
+interface Pointed {
+  said: string;
+  places: string[];
+}
+
 /** All texts, found by search or by pointing at them, each with its form. */
 export function TextsEditor({ texts, document, product }: TextsEditorProps) {
   const { changes, save } = useTexts(document);
   const [search, setSearch] = useState("");
   const [onlyChanged, setOnlyChanged] = useState(false);
-  const [pointed, setPointed] = useState<string[]>();
+  const [pointed, setPointed] = useState<Pointed>();
   const [most, setMost] = useState(AT_ONCE);
   const list = useRef<HTMLDivElement>(null);
   const all = useMemo(() => withChanges(texts, changes), [texts, changes]);
   const found = pointed
-    ? firstSaid(all, pointed)
+    ? pointed.places.flatMap((place) => all.find((text) => text.place === place) ?? [])
     : findTexts(onlyChanged ? all.filter(({ changed }) => changed !== undefined) : all, search);
 
   function narrow(change: () => void) {
@@ -43,8 +49,10 @@ export function TextsEditor({ texts, document, product }: TextsEditorProps) {
       <div className="xl:sticky xl:top-6 xl:order-2">
         <PointPanel
           product={product && `/product/${product}`}
+          state={changes}
           onPoint={(said) => {
-            setPointed(said);
+            const places = firstSaid(all, said).map(({ place }) => place);
+            setPointed({ said: said[0] ?? "", places });
             list.current?.scrollIntoView({ block: "nearest" });
           }}
         />
@@ -74,7 +82,7 @@ export function TextsEditor({ texts, document, product }: TextsEditorProps) {
             <>
               <span>
                 {found.length > 0
-                  ? messages.pointed(cutText(pointed[0] ?? "", 80))
+                  ? messages.pointed(cutText(pointed.said, 80))
                   : messages.pointedNone}
               </span>
               <Button variant="quiet" onClick={() => setPointed(undefined)}>

@@ -2,6 +2,7 @@ import type * as english from "../../../messages/admin/settings.ts";
 import type { Translation } from "../../translation.ts";
 
 export const settingsMessages: Translation<typeof english.settingsMessages> = {
+  contents: "Auf dieser Seite",
   intro:
     "Was Sie hier speichern, gilt sofort und im ganzen Shop. Jede Änderung steht im Änderungsprotokoll und lässt sich dort rückgängig machen.",
   loadFailed: "Die Einstellungen konnten nicht geladen werden. Bitte versuchen Sie es noch einmal.",
