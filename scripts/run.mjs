@@ -8,7 +8,14 @@ import { installPackages } from "./run/install.mjs";
 import { findNode, say, setUp } from "./run/process.mjs";
 import { release } from "./run/release.mjs";
 import { develop, serve } from "./run/serve.mjs";
-import { ALL_PARTS, checkPages, runTests, takePictures, walkOtherBrowsers } from "./run/tests.mjs";
+import {
+  ALL_PARTS,
+  checkPages,
+  runTests,
+  takePictures,
+  tryBrands,
+  walkOtherBrowsers,
+} from "./run/tests.mjs";
 
 // Not import.meta.dirname: the first releases of Node 20 lack it.
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -43,6 +50,7 @@ const modes = {
   "test:e2e": (tools) => runTests(tools, ["browser"]),
   "test:browsers": (tools) => walkOtherBrowsers(tools),
   "test:faults": (tools) => tools.node("tests/faults/main.ts", tools.rest),
+  "test:brands": (tools) => tryBrands(tools),
   "test:failover": async (tools) => {
     await build(tools);
     return tools.node("ops/failover/main.ts", tools.rest);

@@ -16,6 +16,7 @@ const UNIT_REPORT = "test-results/unit.json";
 const COSTS_REPORT = "test-results/costs.json";
 const RELEASE_REPORT = "test-results/release.json";
 const FAULTS_REPORT = "test-results/faults.json";
+const BRANDS_REPORT = "test-results/brands.json";
 const BROWSER_REPORT = "test-results/browser.json";
 
 /** Each check counts as one test; one whose file does not exist is left out. */
@@ -51,13 +52,14 @@ export const ALL_PARTS = [
   "bytes",
   "costs",
   "release",
+  "brands",
   "browser",
   "times",
 ];
 
 /**
  * Runs some of the parts and prints the tally; answers the exit code. Parts that mostly wait or use one
- * core ("checks", "format", "bytes", "costs", "release", "faults") run beside the others ("unit" or "changed",
+ * core ("checks", "format", "bytes", "costs", "release", "faults", "brands") run beside the others ("unit" or "changed",
  * "browser"). "times" are only printed, when nothing else runs any more.
  */
 export async function runTests(tools, parts) {
@@ -115,6 +117,7 @@ const LANES = [
     ["costs", compareCosts],
     ["release", startRelease],
     ["faults", runShortFaults],
+    ["brands", runShortBrands],
   ],
   [
     ["unit", runUnitTests],
@@ -205,11 +208,23 @@ async function runChangedTests(tools) {
  * Kills and storms, a little of each; each line of the table is one test. Their course is told at their
  * end: it would lie between the lines of the tests beside them.
  */
-async function runShortFaults(tools) {
+function runShortFaults(tools) {
   say("money and stock under faults");
-  const report = fresh(FAULTS_REPORT);
+  return runShort(tools, "tests/faults/main.ts", FAULTS_REPORT);
+}
+
+/** Random brands, home pages and hostile texts, a few of each. */
+async function runShortBrands(tools) {
+  const failure = await prepare(ensureChromium, () => build(tools));
+  if (failure) return failure;
+  say("random brands, home pages and hostile texts");
+  return runShort(tools, "tests/brands/main.ts", BRANDS_REPORT);
+}
+
+async function runShort(tools, file, reportFile) {
+  const report = fresh(reportFile);
   const args = ["--short", "--report", report];
-  const { code, text } = await tools.nodeQuietly("tests/faults/main.ts", args);
+  const { code, text } = await tools.nodeQuietly(file, args);
   console.log(text);
   return countReport(report, code, ({ held, failed, names, tests }) =>
     tally(held, failed, 0, names, tests),
@@ -226,11 +241,21 @@ async function showTimes(tools) {
 
 /** Lighthouse and axe on the built shop: scores of this machine. Lighthouse has packages of its own. */
 export async function checkPages(tools) {
+  await prepareLighthouse(tools);
+  return runPlaywright(tools, "pages");
+}
+
+async function prepareLighthouse(tools) {
   await ensureChromium();
   await build(tools);
   const own = "tests/pages";
   if (!existsSync(`${own}/node_modules/lighthouse`)) await installBeside(own);
-  return runPlaywright(tools, "pages");
+}
+
+/** Any brand, arrangement and text that a shopkeeper may choose, on the built shop. */
+export async function tryBrands(tools) {
+  await prepareLighthouse(tools);
+  return tools.node("tests/brands/main.ts", tools.rest);
 }
 
 /** Runs the main walks in Firefox and WebKit from Debian. */

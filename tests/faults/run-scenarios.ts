@@ -16,10 +16,16 @@ const startedAt = performance.now();
  * the latter so many runs of each, with that seed and those after it; `--report` is for `npm test`. Ends
  * the process, with 1 if a line did not hold.
  * @param file the command's own, as reports name it
+ * @param sizes further words of the command that take a number, such as `--brands 30`
  */
-export async function runScenarios(file: string, scenarios: readonly Scenario[]): Promise<never> {
+export async function runScenarios(
+  file: string,
+  scenarios: readonly Scenario[],
+  sizes: readonly string[] = [],
+): Promise<never> {
   const { values } = parseArgs({
     options: {
+      ...Object.fromEntries(sizes.map((name) => [name, { type: "string" as const }])),
       report: { type: "string" },
       short: { type: "boolean", default: false },
       only: { type: "string", multiple: true, default: [] },
@@ -29,7 +35,13 @@ export async function runScenarios(file: string, scenarios: readonly Scenario[])
   });
   const seed = readCount("seed", values.seed);
   const seeds = readCount("seeds", values.seeds);
-  const lines = await run(chosen(scenarios, values.only), { seed, seeds, isShort: values.short });
+  const given: Record<string, unknown> = values;
+  const wanted = sizes.flatMap((name) => {
+    const size = given[name];
+    return typeof size === "string" ? [[name, readCount(name, size)]] : [];
+  });
+  const course = { seed, seeds, isShort: values.short, sizes: Object.fromEntries(wanted) };
+  const lines = await run(chosen(scenarios, values.only), course);
   const failed = report(file, lines, values.report);
   // Where a scenario broke off there may be customers who would go on asking.
   process.exit(failed === 0 ? 0 : 1);
@@ -40,6 +52,7 @@ interface Course {
   /** How many runs of each. */
   seeds: number;
   isShort: boolean;
+  sizes: Record<string, number>;
 }
 
 function chosen(all: readonly Scenario[], names: readonly string[]): readonly Scenario[] {
@@ -96,7 +109,7 @@ async function runOne(
   scenario: Scenario,
   ground: LabGround,
   seed: number,
-  { seeds, isShort }: Course,
+  { seeds, isShort, sizes }: Course,
 ): Promise<Line[]> {
   const { name } = scenario;
   const since = performance.now();
@@ -106,7 +119,9 @@ async function runOne(
     const lines = await scenario.run({
       ground,
       random: createRandom(seed, name),
+      seed,
       isShort,
+      sizes,
       say: tell,
     });
     tell(`took ${Math.round((performance.now() - since) / 1000)} s`);

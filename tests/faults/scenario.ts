@@ -13,6 +13,10 @@ export interface Scenario {
 export interface ScenarioTools {
   ground: LabGround;
   random: Random;
+  /** The same number for the same run, for those who bring their own chance. */
+  seed: number;
+  /** How many of something the command's words want, by its name. */
+  sizes: Readonly<Record<string, number>>;
   /** The small run, which `npm test` includes. */
   isShort: boolean;
   /** Says how far it is. */

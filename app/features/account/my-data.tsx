@@ -23,7 +23,7 @@ export function MyData({ user }: { user: User }) {
   });
   return (
     <div className="border border-line bg-field p-6">
-      <p className="max-w-prose text-ink-soft">{messages.text}</p>
+      <p className="max-w-2xl text-ink-soft">{messages.text}</p>
       <div className="mt-5 grid gap-2 sm:flex sm:gap-4">
         <Button variant="outline" aria-disabled={busy} onClick={() => void download()}>
           {busy ? messages.downloading : messages.download}

@@ -19,7 +19,7 @@ export function UnprovenEmail({ user }: { user: User }) {
   return (
     <div className="mb-8 grid gap-4 border border-line bg-field p-6">
       <div className="grid gap-4 sm:flex sm:items-center sm:justify-between sm:gap-8">
-        <p className="max-w-prose wrap-anywhere">{messages.unproven(user.email)}</p>
+        <p className="max-w-2xl wrap-anywhere">{messages.unproven(user.email)}</p>
         {said?.ok ? (
           <p role="status" className="text-sm font-medium sm:max-w-48 sm:shrink-0">
             {said.text}

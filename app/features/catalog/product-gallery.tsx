@@ -36,10 +36,9 @@ function Pictures({ name, images, lead }: { name: string; images: ProductImage[]
   }
   return (
     <div
-      className={`self-start lg:sticky lg:top-24 ${several ? "sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-4 md:max-lg:flex md:max-lg:flex-col-reverse" : ""}`}
+      className={`self-start lg:sticky lg:top-24 ${several ? "sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)] sm:gap-4 md:max-lg:flex md:max-lg:flex-col" : ""}`}
     >
-      {several && <Thumbnails images={images} current={current} onChoose={show} />}
-      <div className="-mx-4 sm:mx-0">
+      <div className="-mx-4 sm:col-start-2 sm:mx-0">
         <ul
           ref={strip}
           className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto scroll-smooth"
@@ -76,6 +75,8 @@ function Pictures({ name, images, lead }: { name: string; images: ProductImage[]
           </p>
         )}
       </div>
+      {/* Behind the picture that they may stand below: else they would move while the page arrives. */}
+      {several && <Thumbnails images={images} current={current} onChoose={show} />}
       {zoomed !== undefined && (
         <ProductZoom
           name={name}
@@ -99,7 +100,7 @@ interface ThumbnailsProps {
 
 function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
   return (
-    <ul className="needs-script hidden flex-col gap-3 sm:flex md:max-lg:flex-row">
+    <ul className="needs-script hidden flex-col gap-3 sm:row-start-1 sm:flex md:max-lg:flex-row">
       {images.map((image, index) => (
         <li key={image.url}>
           <button

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useState } from "react";
 import type * as Rare from "./rare/rare.ts";
 
 type Name = keyof typeof Rare;
@@ -15,7 +15,10 @@ export const OwnPicture = rare("OwnPicture");
 export const SideHero = rare("SideHero");
 export const Passage = rare("Passage");
 
-/** A part whose code the browser fetches when it is on the page; without a network it is left out. */
+/**
+ * A part in which nothing moves: where the server has written it, it stays as it is, and a first visit fetches no
+ * code for it. The browser fetches that when it comes to the page from another; without a network it is left out.
+ */
 function rare<N extends Name>(name: N) {
   type Props = ComponentProps<(typeof Rare)[N]>;
   type Part = (props: Props) => ReactNode;
@@ -23,12 +26,29 @@ function rare<N extends Name>(name: N) {
   const Loaded = lazy<Part>(() =>
     known ? atOnce(pick(known)) : import("./rare/rare.ts").then(pick, () => ({ default: Nothing })),
   );
-  return (props: Props) => (
-    <Suspense>
-      <Loaded {...(props as Props & object)} />
-    </Suspense>
-  );
+  return (props: Props) => {
+    const id = useId();
+    const [isThere] = useState(() => !known && document.getElementById(id));
+    return isThere ? (
+      <div
+        id={id}
+        className="contents"
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is written, and what is there stays
+        dangerouslySetInnerHTML={KEPT}
+      />
+    ) : (
+      <div id={id} className="contents">
+        <Suspense>
+          <Loaded {...(props as Props & object)} />
+        </Suspense>
+      </div>
+    );
+  };
 }
+
+/** In the browser alone, where React leaves what it finds there. */
+const KEPT = { __html: "" };
 
 function Nothing() {
   return null;
