@@ -4,6 +4,7 @@ import { onOneLine } from "../common/items.ts";
 import { shopMessages } from "../common/messages/shop.ts";
 import { getCurrency } from "../common/money.ts";
 import { CARD, cardAt } from "../common/picture-url.ts";
+import { getShopFront } from "../common/shop-front.ts";
 
 interface PublicPage {
   title: string;
@@ -37,6 +38,7 @@ export function publicMeta(page: PublicPage): MetaDescriptor[] {
     canonical === null ? NOT_KEPT : { tagName: "link", rel: "canonical", href: origin + canonical },
     { property: "og:site_name", content: shopMessages.name },
     { property: "og:type", content: product ? "product" : "website" },
+    ...localeMeta(),
     { property: "og:title", content: title },
     { property: "og:description", content: summary },
     { property: "og:url", content: origin + path },
@@ -45,6 +47,12 @@ export function publicMeta(page: PublicPage): MetaDescriptor[] {
     // Twitter reads title, description and picture from the Open Graph lines above.
     { name: "twitter:card", content: "summary_large_image" },
   ];
+}
+
+/** A shop that is at home where it came from says nothing of it. */
+function localeMeta(): MetaDescriptor[] {
+  const { locale } = getShopFront();
+  return locale ? [{ property: "og:locale", content: locale.tag.replace("-", "_") }] : [];
 }
 
 /** The social card of a picture. Another site's picture is shared as it is, in an unknown size. */

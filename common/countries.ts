@@ -1,3 +1,5 @@
+import { getLocale } from "./locale.ts";
+
 /**
  * Countries by what people call them: the names of `Intl` in English, in the country's own language
  * and in those of many customers, and beside them the short and old names that everybody uses.
@@ -80,31 +82,35 @@ const LANGUAGES =
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   code: string;
-  /** In English. */
+  /** In the shop's language. */
   name: string;
-  /** The country's name in its own language, and short names. */
+  /** The country's name in English and in its own language, and short names. */
   otherNames: readonly string[];
 }
 
-let all: Country[] | undefined;
+/** By language: a shop may change its own. */
+const countriesIn = new Map<string, Country[]>();
 
-/** All countries, by their English names. */
+/** All countries, by their names in the shop's language. */
 export function listCountries(): readonly Country[] {
-  all ??= readCountries();
-  return all;
+  const { language } = getLocale();
+  const countries = countriesIn.get(language) ?? readCountries(language);
+  countriesIn.set(language, countries);
+  return countries;
 }
 
-function readCountries(): Country[] {
+function readCountries(language: string): Country[] {
+  const shown = namesIn(language);
   const english = namesIn("en");
   const short = namesIn("en", "short");
   const countries = CODES.map((code) => {
-    const name = english(code) ?? code;
+    const name = shown(code) ?? code;
     const own = namesIn(new Intl.Locale(`und-${code}`).maximize().language)(code);
-    const others = [short(code), own, ...(OTHER_NAMES[code]?.split("/") ?? [])];
+    const others = [english(code), short(code), own, ...(OTHER_NAMES[code]?.split("/") ?? [])];
     const otherNames = others.filter((other) => other !== undefined && other !== name);
     return { code, name, otherNames: [...new Set(otherNames as string[])] };
   });
-  return countries.sort((one, other) => one.name.localeCompare(other.name, "en"));
+  return countries.sort((one, other) => one.name.localeCompare(other.name, language));
 }
 
 function namesIn(language: string, style: "long" | "short" = "long") {
@@ -131,7 +137,7 @@ interface Named {
   name: string;
 }
 
-let byName: Map<string, Named> | undefined;
+const namesByLanguage = new Map<string, ReadonlyMap<string, Named>>();
 
 /**
  * The code of the country with this name, in any known language; undefined for another word. Also reads
@@ -164,8 +170,10 @@ function codeByUsualName(): ReadonlyMap<string, string> {
 
 /** All names of countries, folded. A name that two countries share leads to neither. */
 export function listNames(): ReadonlyMap<string, Named> {
-  byName ??= indexNames();
-  return byName;
+  const { language } = getLocale();
+  const names = namesByLanguage.get(language) ?? indexNames();
+  namesByLanguage.set(language, names);
+  return names;
 }
 
 function indexNames(): Map<string, Named> {

@@ -1,6 +1,7 @@
 import type { Attribute } from "./attributes.ts";
 import { MPN_MAX } from "./identifiers.ts";
 import { MAX_WORD } from "./limits.ts";
+import { shownWord } from "./shown-words.ts";
 
 export interface ProductField {
   type: "text" | "amount" | "flag" | "pictures";
@@ -138,6 +139,12 @@ type FieldsWith<Property> = {
 }[keyof Fields];
 
 export type FieldName = keyof Fields;
+type Labels = "label" | "formLabel" | "csvLabel";
+type LabelsOf<Field> = Field extends unknown ? Field[keyof Field & Labels] : never;
+/** Every name that a field has in forms, tables and files. */
+export type FieldLabel =
+  | LabelsOf<Fields[keyof Fields]>
+  | LabelsOf<(typeof VARIANT_COLUMNS)[keyof typeof VARIANT_COLUMNS]>;
 /** All texts in the database: free texts, and texts with rules of their own. */
 export type TextField = FieldsWith<{ type: "text" }>;
 type FreeText = FieldsWith<{ max: number }>;
@@ -171,10 +178,15 @@ export const TYPED_FIELDS = namesOf<TextField>(({ type }) => ["text", "amount"].
   wireName,
 ) as TypedField[];
 
+/** The field's name for people. */
+export function fieldLabel(name: FieldName): string {
+  return shownWord("field", PRODUCT_FIELDS[name].label);
+}
+
 export function labelInForm(name: TypedField): string {
   const { label, formLabel = label }: ProductField =
     PRODUCT_FIELDS[name === "collections" ? "collection" : name];
-  return formLabel;
+  return shownWord("field", formLabel);
 }
 
 export type VariantColumn = keyof typeof VARIANT_COLUMNS;
@@ -208,14 +220,20 @@ export function csvFields(attributes: readonly Named[]): CsvField[] {
   return [...CSV_FIELDS, ...attributes.map(({ key }) => attributeColumn(key))];
 }
 
+/** The name of a column in the shop's language. */
 export function csvLabel(field: CsvField, attributes: readonly Named[] = []): string {
   const key = attributeKey(field);
   if (key !== undefined) return attributes.find((one) => one.key === key)?.name ?? key;
-  const { label, csvLabel = label } = COLUMNS[field as OwnField];
-  return csvLabel;
+  return shownWord("field", ownLabel(field as OwnField));
 }
 
 /** All names of a column, the shop's own first. */
 export function csvNames(field: OwnField): string[] {
-  return [csvLabel(field), ...COLUMNS[field].csvNames];
+  return [ownLabel(field), ...COLUMNS[field].csvNames];
+}
+
+/** The name of a column in English. */
+export function ownLabel(field: OwnField): FieldLabel {
+  const { label, csvLabel = label } = COLUMNS[field];
+  return csvLabel as FieldLabel;
 }

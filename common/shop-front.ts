@@ -34,6 +34,17 @@ export interface MenuLink {
   to: string;
 }
 
+/** The kinds of words that the shop comes with and shows in its language. */
+export type WordKind =
+  | "gender"
+  | "category"
+  | "color"
+  | "material"
+  | "collection"
+  | "status"
+  | "pattern"
+  | "field";
+
 /** Where the header has its menu on wide screens: beside the shop's name, below it, or behind a button. */
 export type HeaderRoom = "beside" | "below" | "button";
 
@@ -42,6 +53,8 @@ export interface ShopFront {
   locale?: ShopLocale | undefined;
   /** The addresses of the scripts with other words than the program's own: of the shop and of its admin area. */
   words?: { shop: string; admin: string } | undefined;
+  /** How the words of the catalogue are shown, by their kind (shown-words.ts). */
+  shownWords?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
   /** Who sells here, for papers and search engines. */
   seller?: Seller | undefined;
   /** The links to the shop's pages at networks. */

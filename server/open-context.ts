@@ -41,6 +41,7 @@ import type { Logger } from "./platform/logger.ts";
 import { createOutgoing } from "./platform/mail/outgoing.ts";
 import type { Counts } from "./platform/metrics/counts.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
+import { retellDemo } from "./retell-demo.ts";
 import { applySettings } from "./settings/apply-settings.ts";
 import { openSettings } from "./settings/store.ts";
 
@@ -82,6 +83,7 @@ export async function openContext(
     menuTargets,
     currencyUse,
     attributeUse: { requireKnown: requireKnownTo },
+    retellDemo,
     limits: createLimits(database.pool),
     ...outside,
     sales: await openSales(ground),

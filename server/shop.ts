@@ -25,6 +25,7 @@ import type { Context } from "./platform/context.ts";
 import { openDatabase } from "./platform/database/open-database.ts";
 import type { Connection } from "./platform/database/pool.ts";
 import { requireWritable } from "./platform/database/readiness.ts";
+import { inTransaction } from "./platform/database/transaction.ts";
 import { AppError } from "./platform/errors.ts";
 import { apiDocs, docsDoors } from "./platform/http/api-docs.ts";
 import {
@@ -49,9 +50,11 @@ import { type PageHandler, pageRoutes } from "./platform/pages/routes.ts";
 import { getProjectRoot } from "./platform/project-root.ts";
 import { shareWithFirst } from "./platform/workers/forward.ts";
 import type { WorkerPart } from "./platform/workers/worker-part.ts";
+import { retellDemo } from "./retell-demo.ts";
 import { settingsGoodFor, settingsState } from "./settings/apply-settings.ts";
 import { findOpening, requireOpen } from "./settings/opening/require-open.ts";
 import { staysOpen } from "./settings/opening/stays-open.ts";
+import { getSettings } from "./settings/read-settings.ts";
 import { type SeededAdmin, seedAdmin } from "./users/seed-admin.ts";
 import { isPreview } from "./users/sessions/preview.ts";
 import { findActor } from "./users/sessions/sessions.ts";
@@ -312,7 +315,11 @@ async function seed(config: Config, context: Context): Promise<SeededAdmin> {
   if (config.seed === "demo") {
     const isNew = (await seedDemoCatalog(context)) > 0;
     // A shop with products of its own has not asked for the demo's terms.
-    if (isNew) await seedDemoPages(context);
+    if (isNew) {
+      await seedDemoPages(context);
+      const { language } = getSettings(context, "region");
+      await inTransaction(context, (tx) => retellDemo(tx, language));
+    }
   }
   return admin;
 }

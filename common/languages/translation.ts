@@ -1,5 +1,6 @@
 import type { ALL_MESSAGES } from "../messages/all.ts";
 import type { Template, Text } from "../text.ts";
+import type { ShownWords } from "./shown-words.ts";
 
 /** The messages of a subject in another language, as data of the same form. */
 export type Translation<Messages> =
@@ -12,4 +13,6 @@ export type Translation<Messages> =
 type Messages = typeof ALL_MESSAGES;
 
 /** A language: its messages by subject, as `messages/all.ts` has them in English. */
-export type Language = { [Part in keyof Messages]: Translation<Messages[Part]> };
+export type Language = { [Part in keyof Messages]: Translation<Messages[Part]> } & {
+  shownWords: ShownWords;
+};

@@ -49,7 +49,7 @@ export const inputApiMessages = texts("inputApiMessages", {
   unknownValue: "is not one of the values we know",
   notOneOf: text("must be one of {known}"),
   keyAndValue: "each value needs its attribute's key before it, such as fit:Slim",
-  notDollars: "must be dollars with at most two decimals",
+  notDollars: "must be an amount with at most two decimals",
   invalid: "is not valid",
   tooDeep: "is nested too deeply",
   nulCharacter: "must not contain a NUL character",

@@ -33,6 +33,8 @@ export const collectionMessages = texts("collectionMessages", {
     brand: text("{brand}"),
   },
   searched: text("Results for “{words}”"),
+  /** Words of a search. */
+  quoted: text("“{words}”"),
   columns: "Columns",
   oneColumn: "One column",
   twoColumns: "Two columns",

@@ -7,6 +7,7 @@ import { mailMessages } from "../../common/messages/mails.ts";
 import { orderMessages } from "../../common/messages/orders.ts";
 import { teamMailMessages as messages } from "../../common/messages/team-mails.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
+import { shownWord } from "../../common/shown-words.ts";
 import { listLowStock } from "../catalog/stock/report-stock.ts";
 import type { Order } from "../orders/contract.ts";
 import { listInShort, listOrdersPaidBy } from "../orders/find-orders.ts";
@@ -130,7 +131,7 @@ function buttonTo({ shop }: Context, label: string, page: string): Block {
 function linesOf({ orderItems }: Order): Block {
   const lines = orderItems.map(({ name, color, size, sku, quantity, price }) => ({
     name,
-    details: messages.order.line(color, size, sku, quantity),
+    details: messages.order.line(shownWord("color", color), size, sku, quantity),
     amount: formatDollars(price * quantity),
   }));
   return { kind: "lines", lines };
@@ -266,7 +267,7 @@ async function writeLowStock(ctx: Context): Promise<Written | undefined> {
   const isMore = low.length > MOST_LINES;
   const lines = low.slice(0, MOST_LINES).map(({ name, color, size, sku, left }) => ({
     name,
-    details: messages.lowStock.line(color, size, sku),
+    details: messages.lowStock.line(shownWord("color", color), size, sku),
     amount: left > 0 ? messages.lowStock.left(left) : messages.lowStock.soldOut,
   }));
   return {

@@ -2,6 +2,7 @@ import { asWritten } from "../../common/catalog-words.ts";
 import { inputApiMessages } from "../../common/messages/api.ts";
 import { checkoutApiMessages } from "../../common/messages/checkout.ts";
 import { formatCents, MAX_CENTS, toCents } from "../../common/money.ts";
+import { shownWord } from "../../common/shown-words.ts";
 import type { CartRow } from "../cart/store.ts";
 import type { MoneyReturn } from "../payments/refunds/return-unapplied.ts";
 import { AppError, badField } from "../platform/errors.ts";
@@ -52,7 +53,7 @@ export function mismatchMessage(money: MoneyReturn): string {
 const messages = checkoutApiMessages.cartChange;
 
 const nameOf = (line: { name: string; color: string; size: string }) =>
-  `${line.name} (${line.color}, ${line.size})`;
+  `${line.name} (${shownWord("color", line.color)}, ${line.size})`;
 
 const keyOf = (line: { productId: string | number; color: string; size: string }) =>
   JSON.stringify([String(line.productId), asWritten(line.color), asWritten(line.size)]);

@@ -2,9 +2,11 @@ import type { Attribute } from "../../common/attributes.ts";
 import { cutText } from "../../common/cut-text.ts";
 import { worldwideGtin } from "../../common/identifiers.ts";
 import { colorInWords, itemId, picturesIn, variantPath } from "../../common/items.ts";
+import { DEFAULT_LOCALE, getLocale } from "../../common/locale.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
 import { getCurrency, toCents, toDecimalString } from "../../common/money.ts";
 import { pictureAt } from "../../common/picture-url.ts";
+import { shownWord } from "../../common/shown-words.ts";
 import { audienceOf } from "../../common/wardrobe.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
 import { walkProducts } from "../catalog/walk-products.ts";
@@ -29,12 +31,19 @@ export async function* writeFeed(ctx: Context, publicUrl: string): AsyncGenerato
     `${XML_START}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n`,
     `${xmlElement("title", shopMessages.name)}\n${xmlElement("link", `${publicUrl}/`)}\n`,
     `${xmlElement("description", shopMessages.description(shopMessages.name))}\n`,
+    ...languageOfFeed(),
   ].join("");
   const { attributes } = getSettings(ctx, "attributes");
   for await (const products of walkProducts(ctx)) {
     yield products.map((product) => writeItems(product, publicUrl, attributes)).join("");
   }
   yield "</channel>\n</rss>\n";
+}
+
+/** A shop that speaks the language it came with says nothing of it. */
+function languageOfFeed(): string[] {
+  const { language } = getLocale();
+  return language === DEFAULT_LOCALE.language ? [] : [`${xmlElement("language", language)}\n`];
 }
 
 function writeItems(product: Product, publicUrl: string, attributes: readonly Attribute[]): string {
@@ -75,7 +84,7 @@ function writeItem(
   );
   // An item without a picture is refused, and makes the whole feed suspicious.
   if (picture === undefined) return "";
-  const color = colorInWords(variant.color);
+  const color = colorInWords(shownWord("color", variant.color));
   const gtin = worldwideGtin(variant.gtin);
   // An MPN is its brand's: without one it says nothing.
   const mpn = product.brand ? product.mpn : undefined;
@@ -101,10 +110,15 @@ function writeItem(
     ["g:size", variant.size],
     ["g:size_system", "US"],
     ...Object.entries(own).map(([name, text]): [string, string | undefined] => [`g:${name}`, text]),
-    ["g:material", product.material],
+    ["g:material", shownWord("material", product.material)],
     ["g:gender", audienceOf(product.gender)],
     ["g:age_group", product.ageGroup ?? ageGroupOf(product)],
-    ["g:product_type", [product.gender, product.category].filter(Boolean).join(" > ")],
+    [
+      "g:product_type",
+      [shownWord("gender", product.gender), shownWord("category", product.category)]
+        .filter(Boolean)
+        .join(" > "),
+    ],
     ["g:google_product_category", product.googleCategory ?? categoryNumberOf(product)],
   ];
   const written = fields.map(([name, text]) => (text ? xmlElement(name, text) : ""));

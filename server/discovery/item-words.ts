@@ -1,5 +1,8 @@
 import { cutText } from "../../common/cut-text.ts";
 import { colorInWords } from "../../common/items.ts";
+import { getLocale } from "../../common/locale.ts";
+import { LANGUAGES, type LanguageName } from "../../common/locales.ts";
+import { shownWord } from "../../common/shown-words.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
 
 /** The pattern in our own pictures' addresses, `{look}.{view}.{color}-{pattern}`; see common/picture-url.ts. */
@@ -24,14 +27,26 @@ const NAMED: [word: RegExp, pattern: string][] = [
   [/\b(dot(s|ted)?|polka)\b/i, "Dotted"],
   [/\b(floral|flowered)\b/i, "Floral"],
 ];
+const NAMED_IN: Record<LanguageName, typeof NAMED> = {
+  en: [],
+  de: [
+    [/nadelstreifen/i, "Pinstriped"],
+    [/gestreift|streifen/i, "Striped"],
+    [/kariert|(?<!\p{L})karo|karos?(?!\p{L})/iu, "Checked"],
+    [/gepunktet|punkte(n|muster)?(?!\p{L})/iu, "Dotted"],
+    [/geblümt|blumenmuster/i, "Floral"],
+  ],
+};
 
 /** The pattern of a product by its pictures, or else by its name. */
 export function patternOf({ name, images }: Pick<Product, "name" | "images">): string | undefined {
   for (const { url } of images) {
     const pattern = PATTERNS[PICTURED.exec(url)?.[1] ?? ""];
-    if (pattern) return pattern;
+    if (pattern) return shownWord("pattern", pattern);
   }
-  return NAMED.find(([word]) => word.test(name))?.[1];
+  const known = [...NAMED_IN[languageOf()], ...NAMED];
+  const [, pattern] = known.find(([word]) => word.test(name)) ?? [];
+  return pattern && shownWord("pattern", pattern);
 }
 
 /** A variant's brand, name, color and size. Where that is too long, the name is shortened. */
@@ -40,7 +55,7 @@ export function itemTitle(
   { color, size }: Pick<Variant, "color" | "size">,
   max: number,
 ): string {
-  const variant = `, ${colorInWords(color)}, ${size}`;
+  const variant = `, ${colorInWords(shownWord("color", color))}, ${size}`;
   const room = Math.max(0, max - variant.length);
   return cutText(cutText(brandedName(product), room) + variant, max);
 }
@@ -60,14 +75,31 @@ const KINDS: [word: RegExp, category: string][] = [
   [/\b(jackets?|coats?|parkas?|vests?(?!\s+tops?\b))\b/i, "203"],
   [/\b(jeans|trousers|pants|chinos|joggers|leggings)\b/i, "204"],
 ];
+const KINDS_IN: Record<LanguageName, typeof KINDS> = {
+  en: [],
+  de: [
+    [/shorts(?!\p{L})/iu, "207"],
+    [/(rock|röcke|röckchen)(?!\p{L})/iu, "1581"],
+    [/(kleid|kleider)(?!\p{L})/iu, "2271"],
+    // A knitted one is none for outdoors.
+    [/(?<!strick|trainings|bett)(jacken?|mantel|mäntel|parkas?|westen?)(?!\p{L})/iu, "203"],
+    [/(jeans|hosen?|chinos?|leggings)(?!\p{L})/iu, "204"],
+  ],
+};
 /** Google's numbers of our own categories; all others are clothing. */
 const CATEGORY_NUMBERS: Record<string, string> = { "Top Wear": "212" };
 const CLOTHING = "1604";
 
 /** The nearest number in Google's list of product categories. */
 export function categoryNumberOf({ name, category }: Pick<Product, "name" | "category">): string {
-  const kind = KINDS.find(([word]) => word.test(name));
+  const kind = [...KINDS_IN[languageOf()], ...KINDS].find(([word]) => word.test(name));
   return kind?.[1] ?? CATEGORY_NUMBERS[category] ?? CLOTHING;
+}
+
+/** The language in which the shop names its products. */
+function languageOf(): LanguageName {
+  const { language } = getLocale();
+  return LANGUAGES.find((known) => known === language) ?? "en";
 }
 
 /** Words after which "kids", "boys" or "girls" are part of a saying: "Boys Don't Cry", "Girls' Night Out". */

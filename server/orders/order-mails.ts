@@ -9,6 +9,7 @@ import { shopMessages } from "../../common/messages/shop.ts";
 import { formatCents, formatDollars } from "../../common/money.ts";
 import { ownPagePath } from "../../common/own-pages.ts";
 import { parcelOf } from "../../common/parcel.ts";
+import { shownWord } from "../../common/shown-words.ts";
 import { markTestMail } from "../payments/mark-test-mail.ts";
 import type { Context } from "../platform/context.ts";
 import { greetingFor } from "../platform/mail/greeting.ts";
@@ -165,7 +166,7 @@ function factsOf(order: Order): [string, string][] {
 async function itemsBlock(ctx: Context, items: OrderItem[]): Promise<Block> {
   const lines = items.map(async (item, index) => ({
     name: item.name,
-    details: messages.line(item.color, item.size, item.quantity),
+    details: messages.line(shownWord("color", item.color), item.size, item.quantity),
     amount: formatDollars(item.price * item.quantity),
     picture: index < MOST_PICTURES ? await ctx.media.mailThumbnail(item.image) : undefined,
   }));

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { AS_IT_COMES } from "../../common/appearance/appearance.ts";
 import { getPalette, setAppearance } from "../../common/appearance/shop-appearance.ts";
 import { describeLocale } from "../../common/describe-locale.ts";
+import { LANGUAGE_WORDS } from "../../common/languages/languages.ts";
 import { DEFAULT_LOCALE } from "../../common/locale.ts";
 import type { PageLink } from "../../common/own-pages.ts";
 import { type ShopFront, setShopFront } from "../../common/shop-front.ts";
@@ -62,6 +63,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
   const front: ShopFront = {
     locale: localeOf(region),
     words: publishWords(words),
+    shownWords: shownWordsOf(region),
     ...identityFront(identity),
     social: socialFront(getSettings({ settings }, "social")),
     verifications: verificationFront(getSettings({ settings }, "verification")),
@@ -82,6 +84,10 @@ function applyAppearance(appearance: Settings["appearance"]): ShopFront["look"] 
   const isOwn = !isDeepStrictEqual(appearance, AS_IT_COMES);
   setAppearance(isOwn ? appearance : undefined);
   return isOwn ? { color: getPalette().thread } : undefined;
+}
+
+function shownWordsOf({ language }: Settings["region"]): ShopFront["shownWords"] {
+  return language === "en" ? undefined : LANGUAGE_WORDS[language].shownWords;
 }
 
 /** Undefined without any. */

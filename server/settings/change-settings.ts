@@ -117,6 +117,7 @@ async function insertVersion<S extends Subject>(
     .returning({ version: settings.version });
   if (written.length === 0) throw changedMeanwhile();
   ctx.afterCommit(() => ctx.settings.take(subject, document));
+  const retold = await retell(ctx, subject, now.values, values);
   const { personal, secret } = SUBJECTS[subject];
   const hidden = [...personal, ...secret];
   const told = changedFields(now.values, values).filter((field) => !hidden.includes(field));
@@ -126,9 +127,22 @@ async function insertVersion<S extends Subject>(
       action: "settings.changed",
       subject: { kind: "settings", id: subject },
       before: { version: now.version, ...pick(now.values, told) },
-      after: { version: document.version, ...pick(values, told) },
+      after: { version: document.version, ...pick(values, told), ...retold },
     },
   };
+}
+
+/** A shop that speaks another language tells its demo in it; an undo of that does so as well. */
+async function retell<S extends Subject>(
+  ctx: Context,
+  subject: S,
+  before: Settings[S],
+  after: Settings[S],
+): Promise<AuditValues> {
+  if (subject !== "region") return {};
+  const { language } = after as Settings["region"];
+  if (language === (before as Settings["region"]).language) return {};
+  return ctx.retellDemo(ctx, language);
 }
 
 async function getVersion<S extends Subject>(

@@ -1,6 +1,7 @@
 import { labelMessages } from "../../../common/messages/admin/area.ts";
 import { auditMessages } from "../../../common/messages/admin/audit.ts";
 import { holdMessages as messages } from "../../../common/messages/admin/holds.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import type { CheckoutHold } from "../../../server/checkout/admin-contract.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -81,7 +82,9 @@ function Units({ units }: Pick<CheckoutHold, "units">) {
           >
             {messages.line(quantity, name)}
           </Link>
-          <span className="block text-ink-soft">{messages.variant(color, size, sku)}</span>
+          <span className="block text-ink-soft">
+            {messages.variant(shownWord("color", color), size, sku)}
+          </span>
         </span>
       ))}
       {units.length > SHOWN && (

@@ -1,6 +1,7 @@
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { cartPanelMessages } from "../../../common/messages/cart-panel.ts";
 import { formatDollars } from "../../../common/money.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import type { Cart, CartLine } from "../../../server/cart/contract.ts";
 import type { Outcome } from "../../api.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -44,7 +45,7 @@ export function CartLineRow({ line, onRemove }: CartLineRowProps) {
           </p>
         </div>
         <p className="mt-0.5 text-sm text-ink-soft">
-          {line.color} · {line.size}
+          {shownWord("color", line.color)} · {line.size}
           {line.quantity > 1 && ` · ${formatDollars(line.price)} ${cartMessages.each}`}
         </p>
         {!line.available && (

@@ -3,6 +3,7 @@ import { collectionMessages } from "../../../common/messages/collection.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { formatDollars } from "../../../common/money.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import { COLOR_NAMES, GENDERS } from "../../../common/wardrobe.ts";
 import type { ProductQuery } from "../../../server/catalog/contract.ts";
 
@@ -138,21 +139,25 @@ export function isOtherPage(one: CollectionFilters, other: CollectionFilters): b
 
 /** The active filters, one by one, each with its label and the change that removes it. */
 export function activeFilters(filters: CollectionFilters): { label: string; undo: FilterChange }[] {
-  const { search, gender, category, color, attributes, minPrice, maxPrice, soldOut } = filters;
+  const { search, attributes, minPrice, maxPrice, soldOut } = filters;
   const one = (label: string | undefined, undo: FilterChange) =>
     label === undefined ? [] : [{ label, undo }];
+  const word = (name: "gender" | "category" | "color") => {
+    const value = filters[name];
+    return one(value && shownWord(name, value), { [name]: undefined });
+  };
   const each = (name: "size" | "material" | "brand", title = "") =>
     filters[name].map((value) => ({
-      label: title + value,
+      label: title + shownWord(name, value),
       undo: { [name]: filters[name].filter((other) => other !== value) },
     }));
   const price = (amount: number | undefined, say: (price: string) => string) =>
     amount === undefined ? undefined : say(formatDollars(amount));
   return [
-    ...one(search && `“${search}”`, { search: undefined }),
-    ...one(gender, { gender: undefined }),
-    ...one(category, { category: undefined }),
-    ...one(color, { color: undefined }),
+    ...one(search && collectionMessages.quoted(search), { search: undefined }),
+    ...word("gender"),
+    ...word("category"),
+    ...word("color"),
     ...each("size", `${productLabelMessages.size} `),
     ...each("material"),
     ...each("brand"),

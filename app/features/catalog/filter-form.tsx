@@ -4,6 +4,7 @@ import { collectionMessages as messages } from "../../../common/messages/collect
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { formatDollars } from "../../../common/money.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import { COLOR_NAMES, GENDERS } from "../../../common/wardrobe.ts";
 import type { ProductFacets } from "../../../server/catalog/contract.ts";
 import { Button } from "../../ui/button.tsx";
@@ -182,7 +183,7 @@ function Choice({ type, role, name, value, label, count, checked, onChoose }: Ch
 
 interface OneOfProps {
   title: string;
-  name: string;
+  name: "category" | "gender";
   options: readonly string[];
   counts: Counts | undefined;
   chosen: string | undefined;
@@ -206,7 +207,7 @@ const OneOf = memo(function OneOf(props: OneOfProps) {
           key={option}
           {...choice}
           value={option}
-          label={option}
+          label={shownWord(name, option)}
           count={countOf(option, counts)}
           checked={chosen === option}
           onChoose={() => change({ [name]: option })}
@@ -218,7 +219,7 @@ const OneOf = memo(function OneOf(props: OneOfProps) {
 
 interface SomeOfProps {
   title: string;
-  name: string;
+  name: "size" | "material" | "brand";
   options: readonly string[];
   counts: Counts | undefined;
   /** With commas between, as in the address: a text stays the same where a list is a new one. */
@@ -242,7 +243,7 @@ const SomeOf = memo(function SomeOf(props: SomeOfProps) {
               type="checkbox"
               name={name}
               value={option}
-              label={option}
+              label={shownWord(name, option)}
               count={countOf(option, counts)}
               checked={checked}
               onChoose={() => change({ [name]: checked ? others : [...chosen, option] })}
@@ -336,7 +337,7 @@ function ColorLink({ color, tones, count, filters, change }: ColorLinkProps) {
         tones={tones}
         className={`size-4 ${chosen ? "ring-2 ring-ink ring-offset-2 ring-offset-paper" : ""}`}
       />
-      {color}
+      {shownWord("color", color)}
       <Count id={countId} count={count} />
     </FilterLink>
   );

@@ -45,7 +45,10 @@ export function NothingFound(props: NothingFoundProps) {
     );
   }
   const isSearch = search !== undefined;
-  const words = hints.map((hint) => ({ name: `“${hint}”`, to: collectionPath({ search: hint }) }));
+  const words = hints.map((hint) => ({
+    name: collectionMessages.quoted(hint),
+    to: collectionPath({ search: hint }),
+  }));
   const shelves = headerLinks().filter(({ to }) => to.startsWith("/collections/"));
   return (
     <div className="py-16 text-center lg:py-24">

@@ -2,6 +2,7 @@ import { memo, type PointerEvent, useState } from "react";
 import { productPath } from "../../../common/items.ts";
 import { cardMessages } from "../../../common/messages/cards.ts";
 import { cartMessages } from "../../../common/messages/cart.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import { Link } from "../../ui/link.tsx";
 import { Marked } from "../../ui/marked.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -54,7 +55,7 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
       <Price price={card.price} originalPrice={card.originalPrice} className="mt-1" />
       <div className="mt-2 flex h-4 items-center gap-1.5">
         <span className="sr-only">
-          {`${cardMessages.colors(card.colors.length)}: ${card.colors.join(", ")}`}
+          {`${cardMessages.colors(card.colors.length)}: ${card.colors.map((color) => shownWord("color", color)).join(", ")}`}
         </span>
         {card.colors.slice(0, SHOWN_COLORS).map((color) => (
           <Swatch key={color} color={color} tones={card.tones} className="size-3.5" />

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { productMessages } from "../../../common/messages/product.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { OptionGroup } from "./option-group.tsx";
 import { Swatch } from "./swatch.tsx";
@@ -27,7 +28,7 @@ export function ProductOptions(props: ProductOptionsProps) {
     <div className="space-y-6">
       <OptionGroup
         title={productLabelMessages.color}
-        chosen={choice.color}
+        chosen={choice.color && shownWord("color", choice.color)}
         problem={marked && choice.color === undefined ? productMessages.chooseColor : undefined}
       >
         {(name) =>
@@ -39,7 +40,8 @@ export function ProductOptions(props: ProductOptionsProps) {
                 key={color}
                 {...{ name, soldOut, isChosen }}
                 value={color}
-                title={color}
+                label={shownWord("color", color)}
+                title={shownWord("color", color)}
                 className={`size-11 cursor-pointer rounded-full ring-offset-2 ring-offset-paper ${isChosen ? "ring-2 ring-ink" : "hover:ring-1 hover:ring-ink-faint"}`}
                 onChoose={() => onChoose(chooseColor(variants, choice, color))}
               >
@@ -67,6 +69,7 @@ export function ProductOptions(props: ProductOptionsProps) {
                 key={size}
                 {...{ name, soldOut, isChosen }}
                 value={size}
+                label={size}
                 disabled={soldOut && !isChosen}
                 className={`min-h-11 min-w-13 rounded-soft border px-3 text-sm font-medium ${sizeClasses(isChosen, soldOut)}`}
                 onChoose={() => onChoose({ ...choice, size })}
@@ -84,6 +87,7 @@ export function ProductOptions(props: ProductOptionsProps) {
 interface OptionProps {
   name: string;
   value: string;
+  label: string;
   isChosen: boolean;
   soldOut: boolean;
   disabled?: boolean;
@@ -94,14 +98,15 @@ interface OptionProps {
 }
 
 function Option(props: OptionProps) {
-  const { name, value, isChosen, soldOut, disabled, title, className, onChoose, children } = props;
+  const { name, value, label, isChosen, soldOut, disabled, title, className, onChoose, children } =
+    props;
   return (
     <label title={title} className={`relative grid place-items-center ${FOCUS} ${className}`}>
       <input
         type="radio"
         name={name}
         value={value}
-        aria-label={nameOf(value, soldOut)}
+        aria-label={nameOf(label, soldOut)}
         checked={isChosen}
         disabled={disabled}
         onChange={onChoose}

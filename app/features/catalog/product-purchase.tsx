@@ -5,6 +5,7 @@ import { picturesIn } from "../../../common/items.ts";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { productMessages } from "../../../common/messages/product.ts";
 import { errorMessages } from "../../../common/messages/shop.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -178,9 +179,12 @@ function soldOutText(
 ): string | undefined {
   const { color, size } = choice;
   if (stockLeft(variants, ANYTHING) === 0) return productMessages.allSoldOut;
-  if (isSoldOut(variants, choice) && color && size) return productMessages.soldOut(color, size);
+  if (isSoldOut(variants, choice) && color && size)
+    return productMessages.soldOut(shownWord("color", color), size);
   const isLost = refused && stockLeft(variants, refused) === 0;
-  return isLost ? productMessages.soldOutMeanwhile(refused.color, refused.size) : undefined;
+  return isLost
+    ? productMessages.soldOutMeanwhile(shownWord("color", refused.color), refused.size)
+    : undefined;
 }
 
 function buttonText(gone: boolean, soldOut: boolean, adding: boolean): string {

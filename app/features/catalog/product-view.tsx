@@ -3,6 +3,7 @@ import { shownValues } from "../../../common/attributes.ts";
 import { productMessages } from "../../../common/messages/product.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Price } from "../../ui/price.tsx";
 import { Stars } from "../../ui/stars.tsx";
@@ -66,10 +67,15 @@ function Details({ product }: { product: Product }) {
   const messages = productMessages;
   const rows = [
     [productLabelMessages.brand, product.brand],
-    [productLabelMessages.material, product.material],
-    [productLabelMessages.category, product.category],
-    [productLabelMessages.gender, product.gender],
-    [messages.collection, product.collectionNames?.join(", ") ?? product.collections],
+    [productLabelMessages.material, shownWord("material", product.material)],
+    [productLabelMessages.category, shownWord("category", product.category)],
+    [productLabelMessages.gender, shownWord("gender", product.gender)],
+    [
+      messages.collection,
+      (product.collectionNames ?? [product.collections])
+        .map((name) => shownWord("collection", name))
+        .join(", "),
+    ],
     ...shownValues(getShopFront().attributes, product.attributes).map(({ name, value }) => [
       name,
       value,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { productMessages } from "../../../common/messages/product.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
@@ -18,7 +19,9 @@ export interface PurchaseBarProps {
 export function PurchaseBar({ product, choice, children, note }: PurchaseBarProps) {
   const { images, price, originalPrice } = product;
   const picture = images.find(({ color }) => color === choice.color) ?? images[0];
-  const chosen = [choice.color, choice.size].filter(Boolean).join(" · ");
+  const chosen = [choice.color && shownWord("color", choice.color), choice.size]
+    .filter(Boolean)
+    .join(" · ");
   return (
     <section
       aria-label={productMessages.buy}

@@ -5,6 +5,7 @@ import { shopMessages } from "../../../common/messages/shop.ts";
 import { getCurrency } from "../../../common/money.ts";
 import { legalNameOf } from "../../../common/seller.ts";
 import { getShopFront, type Seller } from "../../../common/shop-front.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import { FRONT_PAGES } from "../../../common/social-networks.ts";
 import { audienceOf } from "../../../common/wardrobe.ts";
 import type { Product, Variant } from "../../../server/catalog/contract.ts";
@@ -33,8 +34,8 @@ export function productFacts(product: Product, origin: string) {
     ...picturesOf(product.images, origin),
     ...(brand && { brand: { "@type": "Brand", name: brand } }),
     ...(mpn && { mpn }),
-    ...(material && { material }),
-    ...(category && { category }),
+    ...(material && { material: shownWord("material", material) }),
+    ...(category && { category: shownWord("category", category) }),
     ...(gender && {
       audience: { "@type": "PeopleAudience", suggestedGender: audienceOf(gender) },
     }),
@@ -59,7 +60,7 @@ function variantsOf(product: Product, origin: string) {
 }
 
 function variantFacts(product: Product, variant: Variant, origin: string) {
-  const color = colorInWords(variant.color);
+  const color = colorInWords(shownWord("color", variant.color));
   const gtin = worldwideGtin(variant.gtin);
   return {
     "@type": "Product",
@@ -135,6 +136,7 @@ export function shopFacts(origin: string) {
         name: shopMessages.name,
         url: `${origin}/`,
         publisher: { "@id": origin + SHOP_ID },
+        ...languageFacts(),
         potentialAction: {
           "@type": "SearchAction",
           target: {
@@ -146,6 +148,12 @@ export function shopFacts(origin: string) {
       },
     ],
   };
+}
+
+/** A shop that is at home where it came from says nothing of it. */
+function languageFacts() {
+  const { locale } = getShopFront();
+  return locale && { inLanguage: locale.tag };
 }
 
 /** What the shop says of its seller, and its own pages at networks. */

@@ -1,3 +1,4 @@
+import { shownWord } from "../../../common/shown-words.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 
 export interface Crumb {
@@ -13,8 +14,11 @@ export function trailOf(product: Pick<Product, "_id" | "name" | "gender" | "cate
   const { gender, category } = product;
   const shelf = new URLSearchParams({ ...(gender && { gender }), category });
   const trail = [
-    { name: gender, path: `/collections/all?${new URLSearchParams({ gender })}` },
-    { name: category, path: `/collections/all?${shelf}` },
+    {
+      name: shownWord("gender", gender),
+      path: `/collections/all?${new URLSearchParams({ gender })}`,
+    },
+    { name: shownWord("category", category), path: `/collections/all?${shelf}` },
     { name: product.name, path: `/product/${product._id}` },
   ];
   return trail.filter(({ name }) => name !== "");

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
 import { formatDollars } from "../../../common/money.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -56,7 +57,7 @@ export function OrderSummary(props: OrderSummaryProps) {
                 <div className="flex-1 basis-[4.5rem] wrap-anywhere">
                   <p className="font-medium">{item.name}</p>
                   <p className="mt-0.5 text-sm text-ink-soft">
-                    {item.color} · {item.size}
+                    {shownWord("color", item.color)} · {item.size}
                   </p>
                   <p className="mt-0.5 text-sm text-ink-soft">{messages.quantity(item.quantity)}</p>
                 </div>

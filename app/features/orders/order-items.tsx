@@ -2,6 +2,7 @@ import { cartMessages } from "../../../common/messages/cart.ts";
 import { checkoutMessages } from "../../../common/messages/checkout.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
 import { formatDollars } from "../../../common/money.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import type { OrderItem } from "../../../server/orders/contract.ts";
 import { Link } from "../../ui/link.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -24,7 +25,7 @@ export function OrderItems({ items }: { items: OrderItem[] }) {
                 {item.name}
               </Link>
               <p className="mt-1 text-sm text-ink-soft">
-                {item.color} · {item.size}
+                {shownWord("color", item.color)} · {item.size}
               </p>
               <p className="mt-1 text-sm text-ink-soft">
                 {checkoutMessages.quantity(item.quantity)}

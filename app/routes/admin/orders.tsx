@@ -2,6 +2,7 @@ import { useNavigate } from "react-router";
 import { adminMessages, labelMessages } from "../../../common/messages/admin/area.ts";
 import { adminOrderMessages as messages } from "../../../common/messages/admin/orders.ts";
 import { ORDER_STATUSES } from "../../../common/order-statuses.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { ColumnChoice, useColumns } from "../../features/admin/column-choice.tsx";
@@ -20,7 +21,8 @@ import { useSelection } from "../../features/admin/use-selection.ts";
 import { privateMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/orders";
 
-const STATUSES = ORDER_STATUSES.map((status) => ({ value: status, label: status }));
+const statuses = () =>
+  ORDER_STATUSES.map((status) => ({ value: status, label: shownWord("status", status) }));
 const PAYMENTS = Object.entries(messages.payments).map(([value, label]) => ({ value, label }));
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -40,7 +42,7 @@ export default function OrdersPage({ loaderData: { list } }: Route.ComponentProp
   return (
     <AdminPage title={adminMessages.links.orders}>
       <ListTools search={<SearchBox hint={messages.search} />}>
-        <FilterSelect name="status" label={labelMessages.status} options={STATUSES} />
+        <FilterSelect name="status" label={labelMessages.status} options={statuses()} />
         <FilterSelect name="payment" label={labelMessages.payment} options={PAYMENTS} />
         <FilterDate name="from" label={labelMessages.from} />
         <FilterDate name="to" label={labelMessages.to} />

@@ -5,7 +5,8 @@ import { adminMessages, labelMessages } from "../../../common/messages/admin/are
 import { adminProductMessages as messages } from "../../../common/messages/admin/products.ts";
 import { cardMessages } from "../../../common/messages/cards.ts";
 import { cartMessages } from "../../../common/messages/cart.ts";
-import { PRODUCT_FIELDS } from "../../../common/product-fields.ts";
+import { fieldLabel } from "../../../common/product-fields.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import { GENDERS } from "../../../common/wardrobe.ts";
 import type {
   AdminProductFilters,
@@ -131,8 +132,11 @@ function Filters({ filters, collections, brands }: FilterWords & { filters: Admi
         <FilterSelect
           key={name}
           name={name}
-          label={PRODUCT_FIELDS[name].label}
-          options={offered[name].map((value) => ({ value, label: value }))}
+          label={fieldLabel(name)}
+          options={offered[name].map((value) => ({
+            value,
+            label: name === "brand" ? value : shownWord(name, value),
+          }))}
         />
       ))}
       {Object.keys(filters).length > 0 && (

@@ -13,6 +13,7 @@ import { cardMessages } from "../../../common/messages/cards.ts";
 import { collectionMessages, ignoredFilterMessages } from "../../../common/messages/collection.ts";
 import { errorMessages, navMessages, shopMessages } from "../../../common/messages/shop.ts";
 import type { OwnList } from "../../../common/own-lists.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import type { ProductFacets, ProductSummary } from "../../../server/catalog/contract.ts";
 import type { OwnCollection, PageServices } from "../../../server/page-services.ts";
 import { ActiveFilters } from "../../features/catalog/active-filters.tsx";
@@ -202,14 +203,21 @@ function asSold(filters: CollectionFilters, facets: ProductFacets): CollectionFi
 /** The heading of a list with a landing, and of the shop's own lists. */
 function headingOf({ landing }: { landing: Landing | undefined }, list: OwnList | undefined) {
   if (list) return navMessages.lists[list];
-  return landing && collectionMessages.landing[landing.by](colorInWords(landing.value));
+  const word = landing && colorInWords(shownWord(landing.by, landing.value));
+  return word && collectionMessages.landing[landing.by](word);
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData || error) return errorMeta(error);
   const { filters, named, list, head, cards, description, picture } = unpack(loaderData);
   const { gender, category, page, search } = filters;
-  const parts = [named ?? headingOf(head, list), gender, category].filter(Boolean).join(" · ");
+  const parts = [
+    named ? shownWord("collection", named) : headingOf(head, list),
+    gender && shownWord("gender", gender),
+    category && shownWord("category", category),
+  ]
+    .filter(Boolean)
+    .join(" · ");
   const title = search
     ? collectionMessages.searched(search)
     : parts || collectionMessages.allCollections;
@@ -255,7 +263,9 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
       <section
         ref={results}
         tabIndex={-1}
-        aria-label={heading ?? named ?? collectionMessages.allCollections}
+        aria-label={
+          heading ?? (named && shownWord("collection", named)) ?? collectionMessages.allCollections
+        }
         aria-busy={loading}
         className="focus:outline-none"
       >
@@ -374,7 +384,7 @@ function CollectionFrame(props: CollectionFrameProps) {
       ) : (
         <>
           <h1 className="type-title">{heading}</h1>
-          {named && <p className="mt-2 type-heading">{named}</p>}
+          {named && <p className="mt-2 type-heading">{shownWord("collection", named)}</p>}
         </>
       )}
       {filters.search && (

@@ -50,6 +50,7 @@ import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
 import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
+import { shownWords } from "./shown-words.ts";
 import * as sizeGuide from "./size-guide.ts";
 import * as suggestions from "./suggestions.ts";
 import * as teamMails from "./team-mails.ts";
@@ -111,4 +112,5 @@ export const de: Language = {
     ...adminUsers,
   },
   server: { ...api, ...preview, ...mails, ...teamMails },
+  shownWords,
 };

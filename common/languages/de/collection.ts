@@ -36,6 +36,7 @@ export const collectionMessages: Translation<typeof english.collectionMessages> 
     brand: "{brand}",
   },
   searched: "Ergebnisse für „{words}“",
+  quoted: "„{words}“",
   columns: "Spalten",
   oneColumn: "Eine Spalte",
   twoColumns: "Zwei Spalten",

@@ -108,6 +108,9 @@ export const importMessages = texts("importMessages", {
 });
 
 export const importApiMessages = texts("importApiMessages", {
+  /** In a file of products: whether one is published. Every language's are read. */
+  yes: "yes",
+  no: "no",
   notFound: "This import is no longer here. Please send the file again.",
   empty: "This file is empty",
   several: "Please send one file at a time",

@@ -11,6 +11,8 @@ export const measureMessages = texts("measureMessages", {
     seconds: text("{number} s"),
     milliseconds: text("{number} ms"),
   },
+  /** What people call the currency that the shop comes with; others are called by their code. */
+  dollars: "dollars",
   /** How long something has lasted, or been gone. */
   spans: {
     minute: "a minute",

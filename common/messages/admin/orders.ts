@@ -82,7 +82,7 @@ export const adminOrderMessages = texts("adminOrderMessages", {
     howMuch: "How much",
     all: text("All of it, {amount}"),
     part: "A part",
-    amount: "Amount in dollars",
+    amount: text("Amount in {currency}"),
     amountMissing: "Please enter an amount such as 12.50",
     amountHigh: text("Please enter at most {amount}"),
     note: "Note to the customer",
@@ -184,7 +184,7 @@ export const adminOrderMessages = texts("adminOrderMessages", {
 });
 
 export const refundApiMessages = texts("refundApiMessages", {
-  amount: "Please enter an amount in dollars and cents",
+  amount: "Please enter an amount with at most two decimals",
   nothingLeft: "Nothing of this order is left to refund",
   onlyLeft: text("Only {amount} is left to refund"),
   badId: "must be a UUID",

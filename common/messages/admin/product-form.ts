@@ -63,7 +63,7 @@ export const productFormMessages = texts("productFormMessages", {
     sizes: "Sizes",
   },
   hints: {
-    price: "In dollars",
+    price: text("In {currency}"),
     free: text("Sold for {price}"),
     originalPrice: "Struck through if higher",
     sku: "Made for you if empty",

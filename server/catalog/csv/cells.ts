@@ -1,4 +1,5 @@
 import { gtinProblem, plainGtin } from "../../../common/identifiers.ts";
+import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import type { ImageState } from "../products/product-state.ts";
 
 /**
@@ -17,29 +18,32 @@ export function readCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }
 
-const YES = new Set(["yes", "true", "1", "published", "active", "y"]);
-const NO = new Set(["no", "false", "0", "-1", "draft", "unpublished", "archived", "n"]);
+const YES = new Set(["yes", "true", "1", "published", "active", "y", "ja", "j"]);
+const NO = new Set(["no", "false", "0", "-1", "draft", "unpublished", "archived", "n", "nein"]);
 
 export function writeYesNo(value: boolean): string {
-  return value ? "yes" : "no";
+  return value ? importApiMessages.yes : importApiMessages.no;
 }
 
-/** Also reads the words of other shops; undefined for a text that is neither yes nor no. */
+/** Reads the words of every language and of other shops; undefined for a text that is neither yes nor no. */
 export function readYesNo(text: string): boolean | undefined {
   const word = text.trim().toLowerCase();
   if (YES.has(word)) return true;
   return NO.has(word) ? false : undefined;
 }
 
-/** 49.90, $1,299.00, and 49,90 as much of Europe writes it. */
+/** 49.90, $1,299.00, and 49,90 and 1.299,00 € as much of Europe writes it. */
 const AMOUNT = /^(-)?\$?\s*(\d+|\d{1,3}(?:,\d{3})+)(\.\d+)?$/;
-const COMMA_AMOUNT = /^(-)?(\d+),(\d{1,2})$/;
+const COMMA_AMOUNT = /^(-)?(\d+|\d{1,3}(?:\.\d{3})+),(\d{1,2})(?:\s*€)?$/;
 
 /** Dollars, without a limit; undefined for a text that is no amount. */
 export function readAmount(text: string): number | undefined {
   const written = text.trim();
   const european = COMMA_AMOUNT.exec(written);
-  if (european) return Number(`${european[1] ?? ""}${european[2]}.${european[3]}`);
+  if (european) {
+    const [, sign = "", whole = "", cents] = european;
+    return Number(`${sign}${whole.replaceAll(".", "")}.${cents}`);
+  }
   const [, sign = "", whole, decimals = ""] = AMOUNT.exec(written) ?? [];
   if (whole === undefined) return undefined;
   return Number(`${sign}${whole.replaceAll(",", "")}${decimals}`);

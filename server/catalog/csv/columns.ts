@@ -1,14 +1,23 @@
 import { type Attribute, plainName } from "../../../common/attributes.ts";
+import { LANGUAGE_WORDS } from "../../../common/languages/languages.ts";
 import {
   attributeColumn,
   CSV_FIELDS,
   type CsvField,
   csvNames,
+  ownLabel,
 } from "../../../common/product-fields.ts";
 import type { CsvFile } from "./read-csv.ts";
 
+/** The names in English, and those that the shop writes in its other languages. */
 const KNOWN = new Map(
-  CSV_FIELDS.flatMap((field) => csvNames(field).map((name) => [plain(name), field] as const)),
+  CSV_FIELDS.flatMap((field) => {
+    const names = csvNames(field);
+    const others = Object.values(LANGUAGE_WORDS).map(
+      ({ shownWords }) => shownWords.field[ownLabel(field)],
+    );
+    return [...names, ...others].map((name) => [plain(name), field] as const);
+  }),
 );
 
 /** Fields by the names of the columns in a file. */
@@ -77,5 +86,5 @@ function optionField(
 }
 
 function plain(name: string): string {
-  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+  return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
 }

@@ -6,6 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import { gridOf, type ProductState, readProductStates } from "../products/product-state.ts";
 import { products } from "../schema.ts";
+import { writeYesNo } from "./cells.ts";
 import { productCells, variantCells } from "./product-cells.ts";
 import { MARK, writeRows } from "./write-csv.ts";
 
@@ -24,7 +25,7 @@ export function templateFile(ctx: Context): string {
     brand: "Beach Breeze",
     material: "Linen",
     collection: "Summer",
-    isPublished: "no",
+    isPublished: writeYesNo(false),
     color: "White",
   };
   const rows: Partial<Record<CsvField, string>>[] = [

@@ -6,6 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { productImages, products, variants } from "../schema.ts";
 import { type DemoProduct, demoProducts } from "./demo-products.ts";
+import { type Side, wordsFor } from "./demo-words.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -59,10 +60,11 @@ function variantRows(product: DemoProduct, productId: number) {
 }
 
 function imageRows(product: DemoProduct, productId: number) {
+  const { altText } = wordsFor(product, "en");
   return product.colors.flatMap((color, place) => {
     const front = { look: product.look, view: product.front, color, pattern: product.pattern };
     const back = { ...front, look: backOf(product.look), view: "back" } as const;
-    const sides: [GarmentPicture, string][] = [
+    const sides: [GarmentPicture, Side][] = [
       [front, "front"],
       [back, "back"],
     ];
@@ -70,7 +72,7 @@ function imageRows(product: DemoProduct, productId: number) {
       productId,
       position: place * sides.length + index,
       url: garmentPictureUrl(picture),
-      altText: `${product.name} in ${color}, ${side}`,
+      altText: altText(color, side),
       color,
     }));
   });

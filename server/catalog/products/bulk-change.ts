@@ -5,7 +5,7 @@ import { formatNumber } from "../../../common/locale.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { bulkApiMessages } from "../../../common/messages/admin/products.ts";
 import { formatCents, MAX_CENTS, toDollars } from "../../../common/money.ts";
-import { PRODUCT_FIELDS } from "../../../common/product-fields.ts";
+import { fieldLabel } from "../../../common/product-fields.ts";
 import type { AuditValues } from "../../audit/contract.ts";
 import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
@@ -148,7 +148,7 @@ function readAction({ kind, collection, percent }: BulkChange["action"]): Action
         throw badField("action.collection", bulkApiMessages.collectionMissing);
       const name = oneLine(collection);
       if (name.length > LIMITS.word) {
-        const { label } = PRODUCT_FIELDS.collection;
+        const label = fieldLabel("collection");
         const message = productFormApiMessages.tooLong(label, LIMITS.word);
         throw badField("action.collection", message);
       }

@@ -22,6 +22,7 @@ import { formatCents } from "../../../common/money.ts";
 import { NO_PICTURE } from "../../../common/picture-url.ts";
 import {
   FREE_TEXTS,
+  fieldLabel,
   PRODUCT_FIELDS,
   type ProductField,
   wireName,
@@ -128,7 +129,8 @@ function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): Prod
   const facts: ProductFields["facts"] = {};
   for (const name of FREE_TEXTS) {
     const field = wireName(name);
-    const { label, max, isRequired, isLong }: ProductField = PRODUCT_FIELDS[name];
+    const { max, isRequired, isLong }: ProductField = PRODUCT_FIELDS[name];
+    const label = fieldLabel(name);
     const given = input[field] ?? (isRequired && purpose === "new" ? "" : undefined);
     if (given === undefined) continue;
     const text = isLong ? severalLines(given) : oneLine(given);
@@ -144,7 +146,7 @@ function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): Prod
     if (given === undefined) continue;
     const word = asWritten(oneLine(given));
     const isOurs = word === "" || (known as readonly string[]).includes(word);
-    if (!isOurs) refuse(field, notOurs(PRODUCT_FIELDS[field].label, known));
+    if (!isOurs) refuse(field, notOurs(fieldLabel(field), known));
     facts[field] = word;
   }
   checkPrices(input, facts, refuse);
@@ -173,14 +175,14 @@ function checkPrices(input: ProductInput, facts: ProductFields["facts"], refuse:
     messages.amount(field, formatCents(0), formatCents(LIMITS.priceCents));
   if (input.price !== undefined) {
     const cents = readCents(input.price);
-    if (cents === undefined) refuse("price", message(PRODUCT_FIELDS.price.label));
+    if (cents === undefined) refuse("price", message(fieldLabel("price")));
     facts.priceCents = cents;
   }
   const before = input.originalPrice;
   if (before === undefined) return;
   const isCleared = typeof before === "string" && before.trim() === "";
   const cents = isCleared ? null : readCents(before);
-  if (cents === undefined) refuse("originalPrice", message(PRODUCT_FIELDS.originalPrice.label));
+  if (cents === undefined) refuse("originalPrice", message(fieldLabel("originalPrice")));
   facts.originalPriceCents = cents;
 }
 
@@ -198,7 +200,7 @@ function checkFeedFacts(
   if (ageGroup !== undefined) {
     const word = oneLine(ageGroup).toLowerCase();
     if (word === "" || isAgeGroup(word)) facts.ageGroup = word;
-    else refuse("ageGroup", notOurs(PRODUCT_FIELDS.ageGroup.label, AGE_GROUPS));
+    else refuse("ageGroup", notOurs(fieldLabel("ageGroup"), AGE_GROUPS));
   }
 }
 
@@ -243,7 +245,7 @@ function checkVariants(given: readonly VariantInput[], refuse: Refuse): VariantF
     if (seen.has(key.toLowerCase())) refuse(at("color"), messages.variantTwice(key));
     seen.add(key.toLowerCase());
     const sku = oneLine(variant.sku ?? "");
-    refuseTooLong(at("sku"), PRODUCT_FIELDS.sku.label, sku, LIMITS.sku, refuse);
+    refuseTooLong(at("sku"), fieldLabel("sku"), sku, LIMITS.sku, refuse);
     if (sku !== "" && skus.has(sku)) refuse(at("sku"), messages.skuTwice(sku));
     skus.add(sku);
     const gtin = variant.gtin === undefined ? undefined : plainGtin(variant.gtin);

@@ -7,6 +7,7 @@ import { formatCents, formatDollars, toCents } from "../../../common/money.ts";
 import { parcelOf } from "../../../common/parcel.ts";
 import { sellerLine } from "../../../common/seller.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import type { AdminOrder } from "../admin-contract.ts";
 import { newPaper, type Paper, type Style, WIDTH } from "./paper.ts";
 
@@ -55,7 +56,13 @@ function writeSlip(paper: Paper, order: AdminOrder): void {
     paper,
     columns,
     [item, sku, color, size, quantity],
-    lines.map((line) => [line.name, line.sku, line.color, line.size, String(line.quantity)]),
+    lines.map((line) => [
+      line.name,
+      line.sku,
+      shownWord("color", line.color),
+      line.size,
+      String(line.quantity),
+    ]),
   );
   paper.row([
     { text: messages.units(units), x: 0, width: WIDTH, style: { bold: true, ...NUMBER } },
@@ -85,7 +92,7 @@ export async function invoice(order: AdminOrder, shopUrl: string): Promise<PDFKi
     columns,
     [item, quantity, price, amount],
     order.orderItems.map((line) => [
-      [line.name, line.color, line.size, line.sku].filter(Boolean).join(", "),
+      [line.name, shownWord("color", line.color), line.size, line.sku].filter(Boolean).join(", "),
       String(line.quantity),
       formatDollars(line.price),
       formatCents(toCents(line.price) * line.quantity),

@@ -31,7 +31,8 @@ function findProblem(text: KnownText | undefined, template: Template): string | 
     if (words.trim() === "") return messages.textEmpty;
     if (/[\p{Cc}--[\n]]/v.test(words)) return messages.textOddSigns;
     const found = placesIn(words);
-    const strange = found.find((name) => !text.names.includes(name));
+    // A place in the program's own words that nobody fills is shown as it is: guest_{timestamp}.
+    const strange = found.find((name) => ![...text.names, ...needed].includes(name));
     if (strange !== undefined) return messages.textStrangePlace(`{${strange}}`);
     // "1 item" says its number in words.
     const isSaid = (name: string) => isCounted && form !== "other" && name === text.names[0];

@@ -5,7 +5,9 @@ import { auditMessages as messages } from "../../../../common/messages/admin/aud
 import { adminHomeMessages } from "../../../../common/messages/admin/home.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatCents } from "../../../../common/money.ts";
-import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
+import { type FieldName, fieldLabel, PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
+import type { WordKind } from "../../../../common/shop-front.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import { formatMoment } from "../format-moment.ts";
 
 /** A field of a change, in words. */
@@ -17,10 +19,10 @@ export interface FieldChange {
   to?: string;
 }
 
-const productLabels = Object.fromEntries(
-  Object.entries(PRODUCT_FIELDS).map(([name, { type, label }]) => [
-    type === "amount" ? `${name}Cents` : name,
-    label,
+const PRODUCT_NAMES = new Map(
+  (Object.keys(PRODUCT_FIELDS) as FieldName[]).map((name) => [
+    PRODUCT_FIELDS[name].type === "amount" ? `${name}Cents` : name,
+    name,
   ]),
 );
 
@@ -59,8 +61,9 @@ function line(label: string, field: string, [before, from]: Side, [after, to]: S
 
 /** The label of a field; without one `priceCents` is "Price cents". */
 function labelOf(field: string): string {
-  const labels: Record<string, string> = { ...productLabels, ...messages.fields };
-  const known = labels[field];
+  const labels: Record<string, string> = messages.fields;
+  const ofProduct = PRODUCT_NAMES.get(field);
+  const known = labels[field] ?? (ofProduct && fieldLabel(ofProduct));
   if (known !== undefined) return known;
   const apart = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return apart.charAt(0).toUpperCase() + apart.slice(1);
@@ -75,13 +78,29 @@ function inWords(field: string, value: unknown): string {
     return field.endsWith("Cents") ? formatCents(value) : formatNumber(value);
   }
   if (field.endsWith("At") && typeof value === "string") return formatMoment(value);
-  if (!Array.isArray(value)) return isRecord(value) ? JSON.stringify(value) : String(value);
+  if (!Array.isArray(value)) {
+    return isRecord(value) ? JSON.stringify(value) : wordOf(field, String(value));
+  }
   if (value.length === 0) return messages.empty;
   if (field === "attributes") return value.map(attributeInWords).join("; ");
   if (field === "sections") return value.map(kindOf).join(", ");
   const entries = value.filter(isEntry);
   if (entries.length === value.length) return namesOf(entries);
-  return value.some(isRecord) ? messages.pictures(value.length) : value.map(String).join(", ");
+  return value.some(isRecord) ? messages.pictures(value.length) : value.map((word) => wordOf(field, String(word))).join(", ");
+}
+
+const KINDS: Record<string, WordKind> = {
+  gender: "gender",
+  category: "category",
+  material: "material",
+  collection: "collection",
+  colors: "color",
+  status: "status",
+};
+
+function wordOf(field: string, word: string): string {
+  const kind = KINDS[field];
+  return kind ? shownWord(kind, word) : word;
 }
 
 /** The entries of a menu, and the columns of the footer with theirs. */

@@ -2,6 +2,7 @@ import { colorInWords } from "../../../../common/items.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import { formatCents } from "../../../../common/money.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { FeedReport } from "../../../../server/catalog/feed-contract.ts";
 import type { Outcome } from "../../../api.ts";
 import { Link } from "../../../ui/link.tsx";
@@ -74,6 +75,7 @@ export function FeedPanel({ feed }: { feed: Outcome<FeedReport> }) {
 
 function reasonInWords({ reason, colors }: LeftOut): string {
   const { no_picture, no_price, no_variants } = messages.reasons;
-  if (reason === "no_picture") return no_picture(colors.map(colorInWords).join(", "));
+  if (reason === "no_picture")
+    return no_picture(colors.map((color) => colorInWords(shownWord("color", color))).join(", "));
   return reason === "no_price" ? no_price(formatCents(0)) : no_variants;
 }

@@ -2,6 +2,7 @@ import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import { cartMessages } from "../../../../common/messages/cart.ts";
 import { formatDollars } from "../../../../common/money.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { Report } from "../../../../server/admin/dashboard-contract.ts";
 import { Link } from "../../../ui/link.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
@@ -67,7 +68,11 @@ export function BestSellers({ report }: { report: Report }) {
 
 const variantColumns: Column<Variant>[] = [
   { key: "product", label: labelMessages.product, isTitle: true, cell: ProductLink },
-  { key: "variant", label: low.variant, cell: ({ color, size }) => `${color}, ${size}` },
+  {
+    key: "variant",
+    label: low.variant,
+    cell: ({ color, size }) => `${shownWord("color", color)}, ${size}`,
+  },
   {
     key: "sold",
     label: low.sold,

@@ -2,6 +2,7 @@ import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { OrderFigures } from "../../../../server/admin/dashboard-contract.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -43,7 +44,7 @@ const columns: Column<RecentOrder>[] = [
   {
     key: "status",
     label: labelMessages.status,
-    cell: (order) => <Badge tone={TONES[order.status]}>{order.status}</Badge>,
+    cell: (order) => <Badge tone={TONES[order.status]}>{shownWord("status", order.status)}</Badge>,
   },
   {
     key: "total",

@@ -1,5 +1,6 @@
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { dashboardMessages } from "../../../../common/messages/admin/dashboard.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { Report } from "../../../../server/admin/dashboard-contract.ts";
 import { formatMoment } from "../format-moment.ts";
 import { ExportButton } from "./export-button.tsx";
@@ -51,7 +52,7 @@ export function SellThrough({ report }: { report: Report }) {
               {colors.map((color) => (
                 <tr key={color}>
                   <th scope="row" className="px-1 py-2 text-left font-medium sm:px-3">
-                    {color}
+                    {shownWord("color", color)}
                   </th>
                   {cells
                     .filter((cell) => cell.color === color)

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { CATEGORIES } from "../../../../common/filter-words.ts";
 import { menuMessages as messages } from "../../../../common/messages/admin/menus.ts";
 import { OWN_LISTS } from "../../../../common/own-lists.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import { GENDERS } from "../../../../common/wardrobe.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
@@ -63,7 +64,7 @@ function ListFields({ entry, place, errors, offered, onChange }: TargetFieldsPro
     ...field(name),
     options: [
       { value: "", label: messages.any },
-      ...values.map((value) => ({ value, label: value })),
+      ...values.map((value) => ({ value, label: shownWord(name, value) })),
     ],
   });
   const narrowing = [...WORDS, ...PRICES, "search"] as const;

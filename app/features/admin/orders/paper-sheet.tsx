@@ -8,6 +8,7 @@ import { formatCents, formatDollars, toCents } from "../../../../common/money.ts
 import { parcelOf } from "../../../../common/parcel.ts";
 import { sellerLine } from "../../../../common/seller.ts";
 import { getShopFront } from "../../../../common/shop-front.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { DeliveryAddress } from "../../orders/delivery-address.tsx";
 import { PAPER_NAMES, type Paper } from "./papers.tsx";
@@ -92,7 +93,7 @@ function SlipLines({ order }: { order: AdminOrder }) {
                 </span>
               </td>
               <td className={`${CELL} ${WIDE} wrap-anywhere`}>{line.sku}</td>
-              <td className={`${CELL} wrap-break-word`}>{line.color}</td>
+              <td className={`${CELL} wrap-break-word`}>{shownWord("color", line.color)}</td>
               <td className={`${CELL} wrap-break-word`}>{line.size}</td>
               <td className={`${CELL} ${NUMBER}`}>{line.quantity}</td>
             </tr>
@@ -123,7 +124,7 @@ function InvoiceLines({ order }: { order: AdminOrder }) {
           {order.orderItems.map((line) => (
             <tr key={`${line.productId} ${line.color} ${line.size}`} className="break-inside-avoid">
               <td className={`${CELL} wrap-anywhere`}>
-                {line.name}, {line.color}, {line.size}
+                {line.name}, {shownWord("color", line.color)}, {line.size}
                 {line.sku !== "" && <span className="block text-xs text-ink-soft">{line.sku}</span>}
               </td>
               <td className={`${CELL} ${NUMBER}`}>{line.quantity}</td>

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { newId } from "../../../../common/ids.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { AdminOrder, ReturnedLine } from "../../../../server/orders/admin-contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -12,6 +13,7 @@ import { notify } from "../../../ui/toast.tsx";
 import { refuse, useForm } from "../../../use-form.ts";
 import { CheckLine } from "../check-line.tsx";
 import { Dialog, DialogActions } from "../dialog.tsx";
+import { currencyInWords, plainAmount } from "../typed-amount.ts";
 
 const messages = adminOrderMessages.refund;
 /** The length that PayPal shows the customer. */
@@ -127,7 +129,7 @@ function RefundFields({ order, entry, error, onChange }: RefundFieldsProps) {
         </HowMuch>
         {isPart && (
           <Field
-            label={messages.amount}
+            label={messages.amount(currencyInWords())}
             inputMode="decimal"
             autoComplete="off"
             autoFocus
@@ -177,12 +179,12 @@ function UnitsBack({ order, back, onChange }: UnitsBackProps) {
       <ul className="divide-y divide-line border-y border-line">
         {order.orderItems.map((item, place) => {
           const left = returnableOf(order, item);
-          const name = `${item.name}, ${item.color}, ${item.size}`;
+          const name = `${item.name}, ${shownWord("color", item.color)}, ${item.size}`;
           return (
             <li key={name} className="flex items-center justify-between gap-4 py-2 text-sm">
               <span className="min-w-0 wrap-anywhere">
                 {item.name}
-                <span className="block text-ink-soft">{`${item.color}, ${item.size}`}</span>
+                <span className="block text-ink-soft">{`${shownWord("color", item.color)}, ${item.size}`}</span>
               </span>
               <select
                 aria-label={messages.backOf(name)}
@@ -242,9 +244,9 @@ function HowMuch({ checked, onChoose, children }: HowMuchProps) {
   );
 }
 
-/** Dollars as a person types them: 12.5, $12.50, 12,50. */
+/** An amount as a person types it: 12.5, $12.50, 12,50. */
 function readAmount(typed: string): number | undefined {
-  const match = /^\$?\s*(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
+  const match = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(plainAmount(typed));
   const cents = match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : 0;
   return cents > 0 ? cents / 100 : undefined;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { adminOrderMessages as messages } from "../../../../common/messages/admin/orders.ts";
 import { ORDER_STATUSES } from "../../../../common/order-statuses.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { AdminOrderRow } from "../../../../server/orders/admin-contract.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
@@ -38,15 +39,17 @@ export function StatusSelect({ order }: { order: AdminOrderRow }) {
         className="min-h-11 rounded-soft border border-ink-faint bg-white px-3 text-sm aria-disabled:opacity-50 md:min-h-9"
       >
         {ORDER_STATUSES.map((status) => (
-          <option key={status}>{status}</option>
+          <option key={status} value={status}>
+            {shownWord("status", status)}
+          </option>
         ))}
       </select>
       {tells && (
         <ConfirmDialog
-          title={messages.telling.title(order.orderNumber, tells)}
-          confirm={messages.telling.confirm(tells)}
+          title={messages.telling.title(order.orderNumber, shownWord("status", tells))}
+          confirm={messages.telling.confirm(shownWord("status", tells))}
           working={messages.telling.working}
-          keep={messages.telling.keep(order.status)}
+          keep={messages.telling.keep(shownWord("status", order.status))}
           onClose={() => setTells(undefined)}
           onConfirm={() => change({ status: tells })}
         >

@@ -2,6 +2,7 @@ import type { AttributeValues } from "../../../../common/attributes.ts";
 import { TYPED_FIELDS, type TypedField } from "../../../../common/product-fields.ts";
 import { recordOf } from "../../../../common/record-of.ts";
 import type { AdminProduct, ProductInput } from "../../../../server/catalog/products/contract.ts";
+import { plainAmount, typedAmount } from "../typed-amount.ts";
 import { type CellKey, cellKey, cellsOf, type Grid, isTooLarge, readGrid } from "./grid.ts";
 
 export interface DraftImage {
@@ -48,7 +49,7 @@ export function draftOf(product: AdminProduct): ProductDraft {
   return {
     ...recordOf(TYPED_FIELDS, (field) => {
       const value = product[field] ?? "";
-      return typeof value === "number" ? value.toFixed(2) : value;
+      return typeof value === "number" ? typedAmount(value) : value;
     }),
     colors: colors.join(", "),
     sizes: sizes.join(", "),
@@ -78,12 +79,6 @@ export function madeCells(draft: ProductDraft): ReturnType<typeof cellsOf> {
   const grid = gridOf(draft);
   if (isTooLarge(grid)) return [];
   return cellsOf(grid).filter(({ key }) => stockIn(draft, key).trim() !== "");
-}
-
-/** The plain form of an amount: "$1,299.00" → "1299.00". Other texts stay as they are. */
-export function plainAmount(typed: string): string {
-  const amount = typed.trim().replace(/^\$\s*/, "");
-  return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(amount) ? amount.replaceAll(",", "") : amount;
 }
 
 /** The input for the API; an existing product's has the stock and version that the form began with. */

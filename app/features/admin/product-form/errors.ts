@@ -3,7 +3,8 @@ import { labelInForm } from "../../../../common/product-fields.ts";
 import type { ProductInput } from "../../../../server/catalog/products/contract.ts";
 import type { Refusal } from "../../../../server/platform/contract.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
-import { gridOf, type ProductDraft, plainAmount, stockIn } from "./draft.ts";
+import { plainAmount } from "../typed-amount.ts";
+import { gridOf, type ProductDraft, stockIn } from "./draft.ts";
 import { type CellKey, cellKey, cellsOf, type Grid, isTooLarge, isUnits } from "./grid.ts";
 
 /** The names of errors of a cell or a picture. */

@@ -5,11 +5,13 @@ import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
 import { formatCents } from "../../../../common/money.ts";
 import { labelInForm, type TypedField } from "../../../../common/product-fields.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import { GENDERS } from "../../../../common/wardrobe.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField, TextArea } from "../fields.tsx";
-import { type ProductDraft, plainAmount } from "./draft.ts";
+import { currencyInWords, plainAmount } from "../typed-amount.ts";
+import type { ProductDraft } from "./draft.ts";
 import { Section } from "./section.tsx";
 
 export interface FactsProps {
@@ -84,7 +86,9 @@ export function Pricing(props: FactsProps) {
           inputMode="decimal"
           autoComplete="off"
           onFocus={({ currentTarget }) => currentTarget.select()}
-          hint={isFree ? messages.hints.free(formatCents(0)) : messages.hints.price}
+          hint={
+            isFree ? messages.hints.free(formatCents(0)) : messages.hints.price(currencyInWords())
+          }
         />
         <Field
           {...bind(props, "originalPrice")}
@@ -108,17 +112,17 @@ interface OrganizationProps extends FactsProps {
 export function Organization({ collections, ...props }: OrganizationProps) {
   const id = useId();
   const lists = { ...SUGGESTIONS, collections };
-  const orNone = (known: readonly string[]) => [
+  const orNone = (kind: "gender" | "category", known: readonly string[]) => [
     { value: "", label: messages.none },
-    ...known.map((word) => ({ value: word, label: word })),
+    ...known.map((word) => ({ value: word, label: shownWord(kind, word) })),
   ];
   return (
     <Section title={messages.organization}>
       <div className="grid gap-5">
         <Field {...bind(props, "sku")} hint={messages.hints.sku} autoComplete="off" />
         <div className="grid gap-5 max-lg:grid-cols-2">
-          <SelectField {...bind(props, "gender")} options={orNone(GENDERS)} />
-          <SelectField {...bind(props, "category")} options={orNone(CATEGORIES)} />
+          <SelectField {...bind(props, "gender")} options={orNone("gender", GENDERS)} />
+          <SelectField {...bind(props, "category")} options={orNone("category", CATEGORIES)} />
         </div>
         {(["brand", "material", "collections"] as const).map((fact) => (
           <div key={fact}>

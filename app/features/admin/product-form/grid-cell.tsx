@@ -1,3 +1,4 @@
+import { shownWord } from "../../../../common/shown-words.ts";
 import { type ClipboardEvent, type KeyboardEvent, memo, useId } from "react";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { type CellKey, type Grid, neighbour } from "./grid.ts";
@@ -64,7 +65,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
     <td className={`border-r border-b border-line p-0 align-top ${error ? "bg-thread-soft" : ""}`}>
       <input
         data-cell=""
-        aria-label={NAMES[kind](color, size)}
+        aria-label={NAMES[kind](shownWord("color", color), size)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error || reserved ? noteId : undefined}
         inputMode={kind === "skus" ? undefined : "numeric"}

@@ -1,5 +1,6 @@
 import { TYPED_FIELDS, type TypedField } from "../../../../common/product-fields.ts";
-import { gridOf, madeCells, type ProductDraft, plainAmount, stockIn } from "./draft.ts";
+import { plainAmount, typedAmount } from "../typed-amount.ts";
+import { gridOf, madeCells, type ProductDraft, stockIn } from "./draft.ts";
 import { type CellKey, cellsOf, type Grid } from "./grid.ts";
 
 export type Side = "mine" | "theirs";
@@ -119,7 +120,7 @@ function factIn(draft: ProductDraft, fact: TypedField): string {
   const text = draft[fact].trim();
   if (fact !== "price" && fact !== "originalPrice") return text;
   const amount = plainAmount(text);
-  return /^\d+(\.\d*)?$/.test(amount) ? Number(amount).toFixed(2) : amount;
+  return /^\d+(\.\d*)?$/.test(amount) ? typedAmount(Number(amount)) : amount;
 }
 
 function takeOver(

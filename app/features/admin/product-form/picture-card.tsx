@@ -1,6 +1,7 @@
 import { type ComponentProps, useId, useState } from "react";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { Picture } from "../../../ui/picture.tsx";
 import type { DraftImage } from "./draft.ts";
@@ -145,7 +146,9 @@ function Words(props: Pick<PictureCardProps, "image" | "colors" | "error" | "onC
         >
           <option value="">{messages.allColors}</option>
           {colors.map((color) => (
-            <option key={color}>{color}</option>
+            <option key={color} value={color}>
+              {shownWord("color", color)}
+            </option>
           ))}
         </select>
       </label>

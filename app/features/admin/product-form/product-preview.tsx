@@ -9,7 +9,8 @@ import { toCard } from "../../catalog/card-view.ts";
 import { ProductCard } from "../../catalog/product-card.tsx";
 import { ProductView } from "../../catalog/product-view.tsx";
 import { Dialog } from "../dialog.tsx";
-import { gridOf, madeCells, type ProductDraft, plainAmount, stockIn } from "./draft.ts";
+import { plainAmount } from "../typed-amount.ts";
+import { gridOf, madeCells, type ProductDraft, stockIn } from "./draft.ts";
 import { unitsIn } from "./grid.ts";
 
 const messages = productFormMessages.previewing;

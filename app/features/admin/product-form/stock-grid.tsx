@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { variantSku } from "../../../../common/catalog-words.ts";
 import { adminMessages, labelMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -62,14 +63,14 @@ export function StockGrid(props: StockGridProps) {
               <tr key={color}>
                 <th scope="row" className={`${HEAD} ${STICKY} bg-paper`}>
                   <FillHead
-                    fill={messages.fillRow(color)}
+                    fill={messages.fillRow(shownWord("color", color))}
                     direction="right"
                     onFill={
                       canFill && (() => fillCells(cells.filter((cell) => cell.color === color)))
                     }
                   >
-                    <span className="max-w-32 truncate" title={color}>
-                      {color}
+                    <span className="max-w-32 truncate" title={shownWord("color", color)}>
+                      {shownWord("color", color)}
                     </span>
                   </FillHead>
                 </th>

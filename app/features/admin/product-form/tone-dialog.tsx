@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { ColorTone } from "../../../../server/catalog/products/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -32,7 +33,11 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
   async function finish(wanted: string | null) {
     const saved = await save(color, wanted);
     if (!saved) return;
-    notify.success(wanted === null ? messages.wasReset(color) : messages.wasSet(color));
+    notify.success(
+      wanted === null
+        ? messages.wasReset(shownWord("color", color))
+        : messages.wasSet(shownWord("color", color)),
+    );
     tones.put(saved);
     // Generated tones of other colors may change to differ from it.
     void tones.renew();
@@ -45,9 +50,11 @@ export function ToneDialog({ color, tones, onClose }: ToneDialogProps) {
   }
 
   return (
-    <Dialog title={messages.of(color)} onClose={onClose} busy={busy}>
+    <Dialog title={messages.of(shownWord("color", color))} onClose={onClose} busy={busy}>
       <form ref={form} noValidate onSubmit={submit}>
-        <p className="mb-4 text-ink-soft wrap-anywhere">{messages.everywhere(color)}</p>
+        <p className="mb-4 text-ink-soft wrap-anywhere">
+          {messages.everywhere(shownWord("color", color))}
+        </p>
         <ToneFields {...{ typed, tone, error }} onType={type} />
         <Notice tone="error" className="mt-4">
           {problem}

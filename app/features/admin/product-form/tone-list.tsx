@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Swatch } from "../../catalog/swatch.tsx";
@@ -53,7 +54,7 @@ export function ToneList({ colors, tones, onChoose }: ToneListProps) {
                 <Swatch color={color} tones={tones.byColor} className="size-6" />
                 <span className="min-w-0">
                   <span className="sr-only">{messages.change} </span>
-                  <span className="block truncate">{color}</span>
+                  <span className="block truncate">{shownWord("color", color)}</span>
                   {tones.set.has(color) && (
                     <span className="block text-xs text-ink-soft">{messages.isSet}</span>
                   )}

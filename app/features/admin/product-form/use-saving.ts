@@ -8,7 +8,8 @@ import { api, ask, type Outcome } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { useAskOnce } from "../../../use-ask-once.ts";
 import { useRefusal } from "../../../use-form.ts";
-import { draftOf, inputOf, type ProductDraft, plainAmount } from "./draft.ts";
+import { plainAmount } from "../typed-amount.ts";
+import { draftOf, inputOf, type ProductDraft } from "./draft.ts";
 import { checkDraft, errorsOf } from "./errors.ts";
 import { compareDrafts, defaultChoices, mergeDrafts } from "./merge.ts";
 

@@ -36,6 +36,7 @@ export const Variants = memo(function Variants(props: VariantsProps) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <WordField
           name="colors"
+          kind="color"
           label={messages.fields.colors}
           hint={messages.hints.colors}
           value={colors}

@@ -4,7 +4,7 @@ import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminProductMessages } from "../../../../common/messages/admin/products.ts";
 import { errorMessages, navMessages } from "../../../../common/messages/shop.ts";
 import { formatCents, formatDollars } from "../../../../common/money.ts";
-import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
+import { fieldLabel } from "../../../../common/product-fields.ts";
 import type { BulkChange, BulkResult } from "../../../../server/catalog/products/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -160,7 +160,7 @@ function Question(props: QuestionProps) {
     <form noValidate onSubmit={submit}>
       <Field
         ref={field}
-        label={kind === "price" ? messages.percent : PRODUCT_FIELDS.collection.label}
+        label={kind === "price" ? messages.percent : fieldLabel("collection")}
         hint={hintOf(kind)}
         error={error}
         value={typed}

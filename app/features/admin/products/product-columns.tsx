@@ -3,7 +3,8 @@ import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminProductMessages as messages } from "../../../../common/messages/admin/products.ts";
 import { cartMessages } from "../../../../common/messages/cart.ts";
 import { formatDollars } from "../../../../common/money.ts";
-import { PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
+import { fieldLabel } from "../../../../common/product-fields.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { AdminProductSummary } from "../../../../server/catalog/products/contract.ts";
 import { dateFormat } from "../../../intl.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -29,7 +30,7 @@ const FACTS: Column<AdminProductSummary>[] = [
   },
   {
     key: "sku",
-    label: PRODUCT_FIELDS.sku.label,
+    label: fieldLabel("sku"),
     // A SKU does not break at its hyphens unless it is very long.
     cell: ({ sku }) => (
       <span className={sku.length > LONG_SKU ? undefined : "whitespace-nowrap"}>{sku}</span>
@@ -37,7 +38,7 @@ const FACTS: Column<AdminProductSummary>[] = [
   },
   {
     key: "price",
-    label: PRODUCT_FIELDS.price.label,
+    label: fieldLabel("price"),
     sorts: true,
     isNumber: true,
     cell: ({ price, originalPrice }) => (
@@ -67,17 +68,18 @@ const FACTS: Column<AdminProductSummary>[] = [
   },
   {
     key: "collection",
-    label: PRODUCT_FIELDS.collection.label,
+    label: fieldLabel("collection"),
     onlyWide: true,
-    cell: ({ collections }) => collections,
+    cell: ({ collections }) => shownWord("collection", collections),
   },
   {
     key: "department",
     label: columns.department,
     onlyWide: true,
-    cell: ({ gender, category }) => [gender, category].filter(Boolean).join(", "),
+    cell: ({ gender, category }) =>
+      [shownWord("gender", gender), shownWord("category", category)].filter(Boolean).join(", "),
   },
-  { key: "brand", label: PRODUCT_FIELDS.brand.label, onlyWide: true, cell: ({ brand }) => brand },
+  { key: "brand", label: fieldLabel("brand"), onlyWide: true, cell: ({ brand }) => brand },
   {
     key: "updatedAt",
     label: columns.updatedAt,

@@ -1,6 +1,7 @@
 import { adminMessages, labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminSearchMessages as messages } from "../../../../common/messages/admin/search.ts";
 import { formatDollars } from "../../../../common/money.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { SearchResults } from "../../../../server/admin/contract.ts";
 
 export interface Option {
@@ -50,7 +51,7 @@ export function groupOptions(typed: string, found: SearchResults | undefined): O
         note: [
           ...(isTest ? [adminMessages.test.mark] : []),
           customer || messages.nobody,
-          status,
+          shownWord("status", status),
           formatDollars(totalPrice),
         ].join(" · "),
       })),

@@ -110,6 +110,8 @@ export const importMessages: Translation<typeof english.importMessages> = {
 };
 
 export const importApiMessages: Translation<typeof english.importApiMessages> = {
+  yes: "ja",
+  no: "nein",
   notFound: "Dieser Import ist nicht mehr vorhanden. Bitte laden Sie die Datei erneut hoch.",
   empty: "Diese Datei ist leer",
   several: "Bitte laden Sie immer nur eine Datei hoch",

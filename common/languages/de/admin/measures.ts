@@ -12,6 +12,7 @@ export const measureMessages: Translation<typeof english.measureMessages> = {
     milliseconds: "{number} ms",
   },
   // In the dative: each stands behind "seit" or "vor".
+  dollars: "Dollar",
   spans: {
     minute: "einer Minute",
     minutes: { other: "{count} Minuten" },

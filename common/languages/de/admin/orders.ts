@@ -83,7 +83,7 @@ export const adminOrderMessages: Translation<typeof english.adminOrderMessages> 
     howMuch: "Wie viel",
     all: "Alles, {amount}",
     part: "Einen Teil",
-    amount: "Betrag in Dollar",
+    amount: "Betrag in {currency}",
     amountMissing: "Bitte geben Sie einen Betrag wie 12,50 ein",
     amountHigh: "Bitte geben Sie höchstens {amount} ein",
     note: "Nachricht an Kundin/Kunden",
@@ -193,7 +193,7 @@ export const adminOrderMessages: Translation<typeof english.adminOrderMessages> 
 };
 
 export const refundApiMessages: Translation<typeof english.refundApiMessages> = {
-  amount: "Bitte geben Sie einen Betrag in Dollar und Cent ein",
+  amount: "Bitte geben Sie einen Betrag mit höchstens zwei Nachkommastellen ein",
   nothingLeft: "Von dieser Bestellung gibt es nichts mehr zu erstatten",
   onlyLeft: "Es können nur noch {amount} erstattet werden",
   badId: "muss eine UUID sein",

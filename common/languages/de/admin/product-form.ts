@@ -65,7 +65,7 @@ export const productFormMessages: Translation<typeof english.productFormMessages
     sizes: "Größen",
   },
   hints: {
-    price: "In Dollar",
+    price: "In {currency}",
     free: "Wird für {price} verkauft",
     originalPrice: "Durchgestrichen, wenn höher",
     sku: "Wird erzeugt, wenn leer",

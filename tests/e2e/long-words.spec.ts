@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { signInByApi } from "../support/back-office.ts";
+import { expect, type ShopFixture, test } from "../support/fixtures.ts";
+import { adminInLongWords, inLongWords, listOverlaps } from "../support/long-words.ts";
+import { listMisfits } from "../support/misfits.ts";
+import { type PaidByApi, payByApi } from "../support/pay-by-api.ts";
+import { hadInCart, listOffers } from "../support/storefront.ts";
+
+/** On the narrowest phone, in a language whose words are longer than those of any that the shop speaks. */
+
+test.use({
+  shopOf: "long words",
+  expectedErrors: [/404|401/, /Hydration|hydrat|#418/],
+  viewport: { width: 320, height: 800 },
+});
+test.beforeEach(() => test.setTimeout(900_000));
+
+let bought: Promise<PaidByApi & { orderId: string }> | undefined;
+
+/** Once for all tests. */
+function open(page: Page, shop: ShopFixture) {
+  bought ??= setUp(page, shop);
+  return bought;
+}
+
+async function setUp(page: Page, shop: ShopFixture) {
+  const { token } = await signInByApi(page, shop);
+  const headers = { authorization: `Bearer ${token}` };
+  const { texts } = await (await page.request.get("/api/admin/texts", { headers })).json();
+  const values = Object.fromEntries(
+    texts.map(({ place, own }: { place: string; own: string }) => [place, inLongWords(own)]),
+  );
+  const response = await page.request.put("/api/admin/settings/texts", {
+    headers,
+    data: { version: 0, values },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+  const paid = await payByApi(page);
+  const order = await paid.send("post", `/api/checkout/${paid.checkoutId}/finalize`);
+  return { ...paid, orderId: order._id as string };
+}
+
+async function enter(page: Page, user: object, token: string): Promise<void> {
+  await page.route("**/words/admin-*.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: adminInLongWords() }),
+  );
+  await page.goto("/favicon.svg");
+  await page.evaluate(
+    ([who, key]) => {
+      localStorage.clear();
+      localStorage.setItem("user", JSON.stringify(who));
+      localStorage.setItem("userToken", key as string);
+    },
+    [user, token] as const,
+  );
+}
+
+async function visit(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator("h1, dialog h2").filter({ visible: true }).first()).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator("body"), path).toContainText(/öö/);
+    expect.soft(await page.evaluate(listMisfits), path).toEqual([]);
+    expect.soft(await page.evaluate(listOverlaps), path).toEqual([]);
+  }
+}
+
+test("the shop's texts fit at 320 px when they are longer by two fifths", async ({
+  page,
+  shop,
+}) => {
+  const { offer } = await open(page, shop);
+  await visit(page, [
+    "/",
+    "/collections/all?gender=Women&size=S,M&maxPrice=90",
+    "/collections/all?search=zzqqx",
+    `/product/${offer.productId}`,
+    "/pages/privacy",
+    "/login",
+    "/register",
+    "/forgot-password",
+    "/unsubscribe",
+    "/nowhere",
+  ]);
+});
+
+test("so do those of a customer's pages", async ({ page, shop }) => {
+  const { customer, orderId } = await open(page, shop);
+  const login = { email: customer.email, password: customer.password };
+  const signedIn = await (await page.request.post("/api/users/login", { data: login })).json();
+  await enter(page, signedIn.user, signedIn.token);
+  const [offer] = await listOffers(page.request, 1);
+  if (offer) await hadInCart(page.request, customer, offer, 1);
+  await visit(page, [
+    "/checkout",
+    "/profile",
+    "/update-profile",
+    "/my-orders",
+    `/order/${orderId}`,
+  ]);
+});
+
+test("so do those of the admin area", async ({ page, shop }) => {
+  const { orderId, offer } = await open(page, shop);
+  const { user, token } = await signInByApi(page, shop);
+  await enter(page, user, token);
+  await visit(page, [
+    "/admin",
+    "/admin/products",
+    "/admin/products/import",
+    "/admin/products/add",
+    `/admin/products/${offer.productId}/edit`,
+    "/admin/orders",
+    `/admin/order/${orderId}`,
+    "/admin/holds",
+    "/admin/payments",
+    "/admin/users",
+    "/admin/menus",
+    "/admin/pages",
+    "/admin/pages/new",
+    "/admin/home",
+    "/admin/appearance",
+    "/admin/settings",
+    "/admin/texts",
+    "/admin/audit",
+    "/admin/system",
+  ]);
+});
