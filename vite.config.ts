@@ -27,8 +27,8 @@ const ADMIN =
   /messages[\\/]admin[\\/]|catalog-words|product-fields|[\\/](routes|features)[\\/]admin[\\/]/;
 /** The text of the shop's own pages, which the preview of admins shows as well. */
 const OWN_PAGES = /[\\/]features[\\/]own-pages[\\/]|messages[\\/]own-pages\./;
-/** What only lists, size guides and admins say of garments. */
-const FILTER_WORDS = /common[\\/]filter-words\./;
+/** What only lists and admins say of garments. */
+const FILTER_WORDS = /common[\\/](filter-words|shop-words|made-of)\./;
 /** Parts that come with the first suggestions below an input. */
 const SUGGESTIONS = /combobox-nav|[\\/]ui[\\/]option-list\.|[\\/]use-found\./;
 

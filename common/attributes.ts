@@ -42,17 +42,6 @@ export type AttributeValues = Record<string, string>;
 /** What every page knows of an attribute. */
 export type ShownAttribute = Pick<Attribute, "key" | "name" | "isShown" | "isFilter">;
 
-/** A product's values that are shown, with their names, in the shop's order. */
-export function shownValues(
-  attributes: readonly ShownAttribute[] | undefined,
-  values: AttributeValues = {},
-): { name: string; value: string }[] {
-  return (attributes ?? []).flatMap(({ key, name, isShown }) => {
-    const value = isShown && Object.hasOwn(values, key) ? values[key] : undefined;
-    return value === undefined ? [] : { name, value };
-  });
-}
-
 /** One name among attributes, columns of files and their like, however it is written. */
 export function plainName(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");

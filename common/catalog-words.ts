@@ -1,4 +1,7 @@
 import { CATEGORIES, SIZES } from "./filter-words.ts";
+import { madeOf } from "./made-of.ts";
+import { getShopFront } from "./shop-front.ts";
+import { shopColorNames, sizeOrder } from "./shop-words.ts";
 import { COLOR_NAMES, GENDERS } from "./wardrobe.ts";
 
 /** The parts of a comma list: `"S, M,"` → `["S", "M"]`. */
@@ -9,27 +12,32 @@ export function commaList(value: string): string[] {
     .filter(Boolean);
 }
 
-const KNOWN = new Map(
-  [...CATEGORIES, ...COLOR_NAMES, ...GENDERS, ...SIZES].map((word) => [word.toLowerCase(), word]),
+const OURS = [...CATEGORIES, ...COLOR_NAMES, ...GENDERS, ...SIZES];
+
+const colorWords = /* @__PURE__ */ madeOf(
+  () => getShopFront().colors,
+  () => bySmallLetters(shopColorNames()),
 );
+const sizeWords = /* @__PURE__ */ madeOf(
+  () => getShopFront().sizes,
+  () => bySmallLetters(sizeOrder()),
+);
+const OUR_WORDS = /* @__PURE__ */ bySmallLetters(OURS);
+
+function bySmallLetters(words: Iterable<string>): Map<string, string> {
+  return new Map([...words].map((word) => [word.toLowerCase(), word]));
+}
 
 /** The catalogue's spelling of a word: `cream` → `Cream`. */
 export function asWritten(word: string): string {
-  return KNOWN.get(word.trim().toLowerCase()) ?? word.trim();
+  const given = word.trim();
+  const small = given.toLowerCase();
+  return colorWords().get(small) ?? sizeWords().get(small) ?? OUR_WORDS.get(small) ?? given;
 }
 
 /** Whether this is one of the catalogue's own words, in its own spelling. */
 export function isOurWord(word: string): boolean {
-  return KNOWN.get(word.toLowerCase()) === word;
-}
-
-/** Sizes in the order of the rail, unknown sizes behind them in the given order. */
-export function inSizeOrder(sizes: Iterable<string>): string[] {
-  const rank = (size: string) => {
-    const known = (SIZES as readonly string[]).indexOf(size);
-    return known < 0 ? SIZES.length : known;
-  };
-  return [...new Set(sizes)].sort((a, b) => rank(a) - rank(b));
+  return OUR_WORDS.get(word.toLowerCase()) === word;
 }
 
 /** The article number of a variant that has none of its own: `SV-1-BLACK-M`. */

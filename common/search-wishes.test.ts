@@ -101,11 +101,27 @@ describe("a search's wishes", () => {
     ["medium polo", "polo", ["M"]],
     ["x-large polo", "polo", ["XL"]],
     ["extra small", "", ["XS"]],
+    ["jeans 28/32", "jeans", ["28/32"]],
+    ["W28 L32 jeans", "jeans", ["28/32"]],
+    ["w28/l32", "", ["28/32"]],
+    ["28x32 chinos", "chinos", ["28/32"]],
+    ["jeans w30", "jeans", ["W30"]],
   ];
   test.each(sizes)("'%s' names a size", (search, rest, wanted) => {
     const read = readWishes(search);
     expect(read.rest).toBe(rest);
     expect(read.wishes).toEqual({ ...none, sizes: wanted });
+  });
+
+  test("two numbers of a blend, and a number that no product comes in, are no size", () => {
+    expect(readWishes("60/40 shirt")).toEqual({ rest: "60/40 shirt", wishes: none });
+    expect(readWishes("jeans 34")).toEqual({ rest: "jeans 34", wishes: none });
+    const isSize = (word: string) => word === "34";
+    const numbers = (search: string) => readWishes(search, false, undefined, isSize);
+    expect(numbers("jeans 34")).toEqual({ rest: "jeans", wishes: { ...none, sizes: ["34"] } });
+    for (const other of ["501 jeans", "34% linen", "$34", "shirt under 34", "a-34"]) {
+      expect(numbers(other).wishes.sizes, other).toEqual([]);
+    }
   });
 
   test("a markdown, the newest and what it is made of are wishes", () => {

@@ -121,6 +121,15 @@ const JOINED = String.raw`\s*,\s*| (?:and|or|&) `;
 const NAMED_SIZE = pattern(
   String.raw`\bsizes?(?:\s*:\s*|\s+)(${LETTERS}|(?!(?:in|is|of|on|or|to|up)\b)\p{L}{1,2}|${DIGITS}(?:(?:${JOINED})${DIGITS})*)(?![\p{L}\d])`,
 );
+/** Waist and length: `28/32`, `W28 L32`, `28x32`. What is longer or wider is a blend: `60/40`. */
+const PAIR = pattern(
+  String.raw`(?<![\p{L}\d.,$/-])w?\s?(2[2-9]|[345]\d)\s?(?:[/x×]\s?l?|\/?\s?l)\s?(2[6-9]|3[0-8])(?![\p{L}\d/]|[.,]\d|\s*${PERCENT})`,
+);
+/** The waist alone: `W28`. */
+const WAIST = pattern(String.raw`(?<![\p{L}\d])(w\s?(?:2[2-9]|[345]\d))(?![\p{L}\d])`);
+const BARE_NUMBER = pattern(
+  String.raw`(?<![\p{L}\d.,$€£%/-])(\d{1,3}(?:[.,]5)?)(?![\p{L}\d/%+-]|[.,]\d|\s*${PERCENT})`,
+);
 /** The s of "women's" is no size. */
 const OWNED = /(?<=\p{L})['’]s(?![\p{L}\d])/giu;
 const SIZE = pattern(String.raw`(?<![\p{L}\d'’-])(${LETTERS})(?![\p{L}\d'’-])(?: sizes?\b)?`);
@@ -130,11 +139,13 @@ const SIZE = pattern(String.raw`(?<![\p{L}\d'’-])(${LETTERS})(?![\p{L}\d'’-]
  * @param isUnfinished whether the last word is still being typed: a single letter is then no size yet
  * @param isMaterial whether products are made of it; unset: the shop's own materials are, and any word
  *   after 100%
+ * @param isSize whether products come in this number, as in `jeans 34`; unset: a number alone is no size
  */
 export function readWishes(
   search: string,
   isUnfinished = false,
   isMaterial?: (word: string) => boolean,
+  isSize: (word: string) => boolean = () => false,
 ): ReadSearch {
   const wishes: SearchWishes = { sizes: [], isReduced: false, isNew: false };
   let rest = search;
@@ -184,6 +195,9 @@ export function readWishes(
   take(NAMED_SIZE, (_, sizes = "") => {
     wishes.sizes.push(...sizes.split(pattern(JOINED)).map(sizeNamed));
   });
+  take(PAIR, (_, waist, length) => wishes.sizes.push(`${waist}/${length}`));
+  take(WAIST, (_, waist = "") => wishes.sizes.push(foldSize(waist).toUpperCase()));
+  take(BARE_NUMBER, (_, number = "") => isSize(number) && wishes.sizes.push(number));
   rest = rest.replace(OWNED, "");
   rest = rest.replace(SIZE, (found: string, size: string, place: number) => {
     const isLast = place + found.length === rest.trimEnd().length;
@@ -197,6 +211,11 @@ export function readWishes(
 /** Whether a search asks for products made entirely of one material. */
 export function asksForPure(search: string): boolean {
   return search.search(PURE) >= 0;
+}
+
+/** Whether a number in a search may be a size. */
+export function mayNameNumber(search: string): boolean {
+  return search.search(BARE_NUMBER) >= 0;
 }
 
 /** Whether there is any wish. */
@@ -239,8 +258,22 @@ export function foldSize(size: string): string {
   return size.toLowerCase().replace(/[\s-]/g, "");
 }
 
-/** All folded names of a size: XXL is `xxl`, `2xl`, `extraextralarge`. */
+/** Waist and length of a folded size: `w28l32` and `28/32` → 28, 32; `w28` → 28. */
+export function waistAndLength(folded: string): { waist: string; length?: string } | undefined {
+  const { waist, length, only } =
+    /^(?:w?(?<waist>\d\d)(?:[/x×]l?|l)(?<length>\d\d)|w(?<only>\d\d))$/.exec(folded)?.groups ?? {};
+  if (only) return { waist: only };
+  return waist && length ? { waist, length } : undefined;
+}
+
+/** All folded names of a size: XXL is `xxl`, `2xl`, `extraextralarge`; 28/32 is `w28l32`. */
 export function sizeNames(size: string): string[] {
+  const pair = waistAndLength(foldSize(size));
+  if (pair?.length) {
+    const { waist, length } = pair;
+    const joints = ["/", "/l", "l", "x"];
+    return joints.flatMap((joint) => [waist + joint + length, `w${waist}${joint}${length}`]);
+  }
   const { x = "", letter } = /^(?<x>x*)(?<letter>[sml])$/i.exec(size)?.groups ?? {};
   const long = ["small", "medium", "large"].find((word) => word[0] === letter?.toLowerCase());
   if (!long) return [foldSize(size)];

@@ -1,7 +1,9 @@
 /** How the words of a search are read: the server finds by these rules, and pages mark their matches. */
 import { foldText } from "./fold-text.ts";
+import { madeOf } from "./made-of.ts";
 import { readWishes } from "./search-wishes.ts";
-import { SYNONYMS, type Synonyms } from "./synonyms.ts";
+import { getShopFront } from "./shop-front.ts";
+import { type Synonyms, synonymsWith } from "./synonyms.ts";
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const MAX_WORDS = 8;
@@ -80,7 +82,7 @@ function partAt(words: readonly string[]): SearchPart {
     const first = typed.slice(0, -1).join(" ");
     const last = formsOf(typed.at(-1) ?? "");
     const isEnd = words.length === size;
-    const found = NAMES.flatMap((named) => {
+    const found = allNames().flatMap((named) => {
       if (named.size !== size || named.first !== first) return [];
       const fit = fitOf(last, named.last, isEnd, size);
       return fit ? [{ ...named, fit }] : [];
@@ -93,12 +95,17 @@ function partAt(words: readonly string[]): SearchPart {
 
 /** From best to worst. */
 const FITS = ["whole", "begun", "near"] as const;
-const NAMES = SYNONYMS.flatMap((synonyms) =>
-  [...synonyms.names, ...(synonyms.written ?? [])].map((name) => {
-    const words = name.split(" ");
-    const first = words.slice(0, -1).join(" ");
-    return { name, synonyms, size: words.length, first, last: formsOf(words.at(-1) ?? "") };
-  }),
+/** The names of all things, with the shop's colors in their families. */
+const allNames = /* @__PURE__ */ madeOf(
+  () => getShopFront().colors,
+  (colors) =>
+    synonymsWith(colors).flatMap((synonyms) =>
+      [...synonyms.names, ...(synonyms.written ?? [])].map((name) => {
+        const words = name.split(" ");
+        const first = words.slice(0, -1).join(" ");
+        return { name, synonyms, size: words.length, first, last: formsOf(words.at(-1) ?? "") };
+      }),
+    ),
 );
 
 /** How the last typed word fits a name's last word, each in its forms. */
@@ -155,11 +162,12 @@ export function isAskedFor(color: string, search: string): boolean {
 
 /** Reads a search and keeps the last one: the products of a page are all marked for the same search. */
 function readSearch(search: string): SearchPart[] {
-  if (lastRead.search !== search)
-    lastRead = { search, parts: searchParts(searchWords(readWishes(search).rest)) };
+  const names = allNames();
+  if (lastRead.search !== search || lastRead.names !== names)
+    lastRead = { search, names, parts: searchParts(searchWords(readWishes(search).rest)) };
   return lastRead.parts;
 }
-let lastRead = { search: "", parts: searchParts([]) };
+let lastRead: { search: string; names?: unknown; parts: SearchPart[] } = { search: "", parts: [] };
 
 /** The number of matching letters of each word of a text: all, the beginning, or none. */
 function listMatches(asked: string, tokens: readonly string[]): number[] {

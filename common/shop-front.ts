@@ -1,4 +1,4 @@
-import type { ShownAttribute } from "./attributes.ts";
+import type { AttributeValues, ShownAttribute } from "./attributes.ts";
 import type { PageLink } from "./own-pages.ts";
 import type { ShopLocale } from "./shop-locale.ts";
 
@@ -48,6 +48,21 @@ export type WordKind =
 /** Where the header has its menu on wide screens: beside the shop's name, below it, or behind a button. */
 export type HeaderRoom = "beside" | "below" | "button";
 
+/** A color among the filters, and the family that a search finds it by; empty: none. */
+export interface ShopColor {
+  name: string;
+  family: string;
+}
+
+/** Sizes that belong together, from small to large. */
+export interface SizeSystem {
+  /** Empty: it is called by its first and last size. */
+  name: string;
+  sizes: string[];
+  /** Whether filters show these sizes even where no product comes in them. */
+  inFilters: boolean;
+}
+
 /** What every page shows of the settings. A part is there once its default was changed. */
 export interface ShopFront {
   locale?: ShopLocale | undefined;
@@ -78,6 +93,10 @@ export interface ShopFront {
   look?: Look | undefined;
   /** The attributes of products that the shop has named itself. */
   attributes?: readonly ShownAttribute[] | undefined;
+  /** The colors of the filters, in their order. */
+  colors?: readonly ShopColor[] | undefined;
+  /** The systems of sizes, in their order. */
+  sizes?: readonly SizeSystem[] | undefined;
 }
 
 /** What pages say of a look besides its styles; the admin area, which keeps the house's look, says nothing. */
@@ -98,6 +117,15 @@ declare global {
 
 export function getShopFront(): ShopFront {
   return globalThis.shopFront ?? {};
+}
+
+/** A product's values that its page shows, with their names, in the shop's order. */
+export function shownValues(values: AttributeValues = {}): [name: string, value: string][] {
+  const shown = (getShopFront().attributes ?? []).filter(({ isShown }) => isShown);
+  return shown.flatMap(({ key, name }): [string, string][] => {
+    const value = values[key];
+    return value ? [[name, value]] : [];
+  });
 }
 
 /** @param front undefined: the shop as it comes */

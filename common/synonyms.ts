@@ -1,4 +1,6 @@
 import { commaList } from "./catalog-words.ts";
+import { foldText } from "./fold-text.ts";
+import type { ShopColor } from "./shop-front.ts";
 
 /** Several names of one thing, in American and British English. */
 export interface Synonyms {
@@ -15,7 +17,7 @@ export interface Synonyms {
 }
 
 /** Colors by family: a search for the family finds all its shades, below products that bear its name. */
-const COLOR_FAMILIES = [
+const FAMILIES = [
   ["green", "olive, khaki, sage, moss, mint, emerald, forest, teal"],
   ["red", "maroon, burgundy, wine, crimson, scarlet, cherry"],
   ["blue", "sky blue, navy, indigo, cobalt, azure, teal"],
@@ -41,7 +43,7 @@ const SHADE_NAMES: readonly (readonly string[])[] = [
 export const COLOR_TONES =
   "army baby bold bottle bright burnt cool dark deep dull dusky dusty electric faded hot hunter ice lime light mid midnight military muted neon pale pastel powder racing rich royal soft vivid warm";
 
-export const SYNONYMS: readonly Synonyms[] = [
+const GARMENTS: readonly Synonyms[] = [
   { names: ["tee", "tshirt"], written: ["t shirt"] },
   { names: ["polo", "polo shirt"] },
   { names: ["oxford shirt"], written: ["button down", "button up"] },
@@ -59,25 +61,56 @@ export const SYNONYMS: readonly Synonyms[] = [
   { names: ["trousers", "pants", "slacks"], also: ["chinos"] },
   { names: ["joggers", "sweatpants", "sweat pants", "track pants", "jogging bottoms"] },
   { names: ["yoga pants"], written: ["leggings"] },
-  ...colorSynonyms(),
 ];
 
-function colorSynonyms(): Synonyms[] {
-  const families = COLOR_FAMILIES.map(({ names, shades }) => ({
+/** What the catalogue's things are called. */
+export const SYNONYMS = synonymsWith(undefined);
+
+/** @param colors the shop's own, each in the family that the shopkeeper gave it; undefined: as the shop comes */
+export function synonymsWith(colors: readonly ShopColor[] | undefined): readonly Synonyms[] {
+  return [...GARMENTS, ...colorSynonyms(colors ? familiesWith(colors) : FAMILIES)];
+}
+
+function familiesWith(colors: readonly ShopColor[]): typeof FAMILIES {
+  const own = colors.map(({ name, family }) => ({ name: spokenName(name), family }));
+  /** A color that the shopkeeper put elsewhere leaves the families that its name is known in. */
+  const hasLeft = (shade: string, family: string) => {
+    const [moved] = own.filter(({ name }) => name === shade);
+    return moved !== undefined && moved.family !== family && !isShadeOf(shade, moved.family);
+  };
+  return FAMILIES.map(({ names, shades }) => {
+    const [family = ""] = names;
+    const others = shades.filter((shade) => !hasLeft(shade, family));
+    const added = own.filter((color) => color.family === family).map(({ name }) => name);
+    const all = [...others, ...added.filter((name) => name !== "" && !names.includes(name))];
+    return { names, shades: [...new Set(all)] };
+  });
+}
+
+function isShadeOf(shade: string, family: string): boolean {
+  return FAMILIES.some(({ names, shades }) => names[0] === family && shades.includes(shade));
+}
+
+/** A color's name in the words that a search has: `SkyBlue` → `sky blue`. */
+function spokenName(name: string): string {
+  const spaced = name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+  return (foldText(spaced).match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+}
+
+function colorSynonyms(all: typeof FAMILIES): Synonyms[] {
+  const families = all.map(({ names, shades }) => ({
     names,
     also: shades,
     isColor: true,
   }));
-  const all = new Set(COLOR_FAMILIES.flatMap(({ shades }) => shades));
+  const known = new Set(FAMILIES.flatMap(({ shades }) => shades));
   const named = SHADE_NAMES.flat();
   const groups = [
     ...SHADE_NAMES,
-    ...[...all].filter((shade) => !named.includes(shade)).map((shade) => [shade]),
+    ...[...known].filter((shade) => !named.includes(shade)).map((shade) => [shade]),
   ];
   const shades = groups.map((names) => {
-    const own = COLOR_FAMILIES.filter((family) =>
-      family.shades.some((shade) => names.includes(shade)),
-    );
+    const own = all.filter((family) => family.shades.some((shade) => names.includes(shade)));
     const kin = own.flatMap((family) => [...family.names, ...family.shades]);
     return {
       names,

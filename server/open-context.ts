@@ -1,5 +1,7 @@
 import path from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { PageLink } from "../common/own-pages.ts";
+import { getShopFront } from "../common/shop-front.ts";
 import { openSalesGate, type SalesGate } from "./backup/sales-gate.ts";
 import { backupsOf } from "./backups-of.ts";
 import { openCollections } from "./catalog/collections/known-collections.ts";
@@ -171,8 +173,13 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
   const menus = followMenuProducts(catalog.products.index, app.log);
   const apply = () => {
     const beside = { gone: menus.gone(), pages: unlessAsTheyCame(links) };
+    const before = getShopFront();
     applySettings({ settings: known, clock }, beside);
-    catalog.answers.drop();
+    const { colors, sizes } = getShopFront();
+    // What is kept of products has its sizes in order, and its searches know the colors' families.
+    const isKept = isDeepStrictEqual([before.colors, before.sizes], [colors, sizes]);
+    if (isKept) catalog.answers.drop();
+    else catalog.changed({ of: "tones" });
   };
   const ownPages = await openOwnPages(database.db, app.log, (now) => {
     links = now;

@@ -2,6 +2,7 @@ import { formatOwnDay } from "../common/dates.ts";
 import { getCurrency } from "../common/money.ts";
 import type { CollectionPicture } from "./catalog/collections/contract.ts";
 import { type CollectionRow, findMoved, placeOf } from "./catalog/collections/read-rows.ts";
+import { guidesFor } from "../common/size-guides.ts";
 import type {
   Product,
   ProductFacets,
@@ -120,8 +121,12 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
     }));
   };
   const asWhole = <P extends Product | undefined>(product: P): P => {
-    if (product) show([unitsOf(product._id)]);
-    return product;
+    if (!product) return product;
+    show([unitsOf(product._id)]);
+    // The guides that the shop comes with are for the genders that every page knows.
+    if (!context.settings.find("sizeGuides")) return product;
+    const { guides } = getSettings(context, "sizeGuides");
+    return { ...product, hasSizeGuide: guidesFor(product, guides).length > 0 };
   };
   const services: PageServices = {
     publicUrl: shop.url,

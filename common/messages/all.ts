@@ -5,6 +5,7 @@ import * as adminArea from "./admin/area.ts";
 import * as adminAttributes from "./admin/attributes.ts";
 import * as adminAudit from "./admin/audit.ts";
 import * as adminCollections from "./admin/collections.ts";
+import * as adminCatalogWords from "./admin/catalog-words.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
 import * as adminHolds from "./admin/holds.ts";
 import * as adminHome from "./admin/home.ts";
@@ -94,6 +95,7 @@ export const ALL_MESSAGES = {
     ...adminAttributes,
     ...adminAudit,
     ...adminCollections,
+    ...adminCatalogWords,
     ...adminDashboard,
     ...adminHolds,
     ...adminHome,

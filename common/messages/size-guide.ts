@@ -2,6 +2,7 @@ import { texts } from "../text.ts";
 
 /** Messages of the size guide, fetched when somebody opens it. */
 export const sizeGuideMessages = texts("sizeGuideMessages", {
+  loadFailed: "We could not load the size guide. Please try again.",
   unit: "Unit",
   units: { cm: "cm", in: "inches" },
   body: "Your body",

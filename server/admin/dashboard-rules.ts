@@ -1,5 +1,4 @@
-import { SIZES } from "../../common/filter-words.ts";
-import { COLOR_NAMES } from "../../common/wardrobe.ts";
+import { inSizeOrder, shopColorNames } from "../../common/shop-words.ts";
 import type { DaySales } from "../orders/report-sales.ts";
 import { datesOf, type Period, periodBefore } from "../platform/periods.ts";
 
@@ -48,8 +47,8 @@ const MOST_SIZES = 12;
 /** The share sold of each color and size, for the colors and sizes with the most units. */
 export function mapSellThrough(sold: readonly Units[], onHand: readonly Units[]) {
   const all = [...sold, ...onHand];
-  const colors = mostUnits(all, (entry) => entry.color, MOST_COLORS).sort(byRank(COLOR_NAMES));
-  const sizes = mostUnits(all, (entry) => entry.size, MOST_SIZES).sort(byRank(SIZES));
+  const colors = mostUnits(all, (entry) => entry.color, MOST_COLORS).sort(byRank(shopColorNames()));
+  const sizes = inSizeOrder(mostUnits(all, (entry) => entry.size, MOST_SIZES).sort());
   const cells = colors.flatMap((color) =>
     sizes.map((size): SellThroughCell => {
       const [out, left] = [unitsOf(sold, color, size), unitsOf(onHand, color, size)];

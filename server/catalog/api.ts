@@ -4,11 +4,13 @@ import { NO_PICTURE } from "../../common/picture-url.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { namePages } from "../platform/http/name-window.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
+import { getSettings } from "../settings/read-settings.ts";
 import {
   Product,
   ProductFacets,
   ProductFilters,
   ProductQuery,
+  ProductSizeGuide,
   ProductSummary,
   Suggestions,
   SuggestQuery,
@@ -18,7 +20,8 @@ import { listFacets } from "./search/list-facets.ts";
 import { listProducts } from "./search/list-products.ts";
 import { suggest } from "./search/suggest.ts";
 import { findBestSeller, listNewArrivals, listSimilar } from "./showcase.ts";
-import { AVAILABILITY, POPULARITY_MS, unitsOf } from "./shown.ts";
+import { AVAILABILITY, factsOf, POPULARITY_MS, unitsOf } from "./shown.ts";
+import { sizeGuideOf } from "./size-guide.ts";
 import { getProduct, unknownProduct } from "./store.ts";
 import { asListed, writesLists } from "./write-lists.ts";
 
@@ -118,6 +121,19 @@ export const catalogRoutes = {
     response: { 200: Product, ...refusals(404) },
     handle: async (request) =>
       shown(request, await getProduct(forShoppers(request.ctx), request.params.id)),
+  }),
+
+  getSizeGuide: route({
+    at: "GET /api/products/:id/size-guide",
+    ...base,
+    summary: "The measures of a product's sizes",
+    params: IdParams,
+    response: { 200: ProductSizeGuide, ...refusals(404) },
+    handle: async ({ ctx, params, making }) => {
+      const product = await getProduct(forShoppers(ctx), params.id);
+      making.show([factsOf(product._id)]);
+      return sizeGuideOf(product, getSettings(ctx, "sizeGuides").guides);
+    },
   }),
 };
 

@@ -9,6 +9,7 @@ import {
   wireName,
 } from "../../common/product-fields.ts";
 import { recordOf } from "../../common/record-of.ts";
+import { GUIDE_KINDS } from "../../common/size-guides.ts";
 import { Dollars, Instant, oneOf } from "../platform/contract.ts";
 
 export const ProductImage = Type.Object({
@@ -167,6 +168,31 @@ export const ProductFacets = Type.Object({
   price: Type.Object({ min: Dollars, max: Dollars }),
 });
 export type ProductFacets = Type.Static<typeof ProductFacets>;
+
+const measure = Type.Object({
+  name: Type.String(),
+  how: Type.String({ description: "How to measure it" }),
+});
+
+/** The measures of a product's sizes, in its order. */
+export const ProductSizeGuide = Type.Object({
+  tables: Type.Array(
+    Type.Object({
+      of: oneOf(GUIDE_KINDS, { description: "A garment is measured laid flat" }),
+      measures: Type.Array(measure),
+      rows: Type.Array(
+        Type.Object({
+          size: Type.String(),
+          values: Type.Array(Type.Union([Type.Number(), Type.Null()]), {
+            description: "For each measure in turn, in centimetres; null where there is none",
+          }),
+        }),
+      ),
+    }),
+    { description: "Of the body first; none where the shop has no measures for the product" },
+  ),
+});
+export type ProductSizeGuide = Type.Static<typeof ProductSizeGuide>;
 
 export const SuggestQuery = Type.Object({ search: ProductFilters.properties.search });
 

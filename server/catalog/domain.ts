@@ -17,16 +17,26 @@ import { productImages } from "./schema.ts";
 import { sweepSpells } from "./stock/bounded-holds.ts";
 import { countStock } from "./stock/count-stock.ts";
 import { holdFigures } from "./stock/hold-figures.ts";
+import { catalogWordRoutes } from "./words/api.ts";
+import * as wordsContract from "./words/contract.ts";
 
 export const catalog = {
   routes: {
     ...catalogRoutes,
     ...catalogAdminRoutes,
+    ...catalogWordRoutes,
     ...collectionRoutes,
     ...attributeRoutes,
     ...csvRoutes,
   },
-  contracts: [contract, adminContract, collectionsContract, attributesContract, csvContract],
+  contracts: [
+    contract,
+    adminContract,
+    wordsContract,
+    collectionsContract,
+    attributesContract,
+    csvContract,
+  ],
   sweeps: [
     { name: "stock", everyMs: 5 * MINUTE, run: countStock },
     { name: "spells", everyMs: HOURLY, run: sweepSpells },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { asWritten, commaList, inSizeOrder, variantSku } from "../../common/catalog-words.ts";
+import { asWritten, commaList, variantSku } from "../../common/catalog-words.ts";
+import { inSizeOrder } from "../../common/shop-words.ts";
 import { parseProductId } from "./rules.ts";
 
 describe("a product's id on the wire", () => {

@@ -13,6 +13,7 @@ import type { AttributeValues } from "../../common/attributes.ts";
 import { productApiMessages } from "../../common/messages/product.ts";
 import { toDollars } from "../../common/money.ts";
 import { EXTRA_TEXTS, type ExtraText, LISTED_TEXTS } from "../../common/product-fields.ts";
+import { inSizeOrder } from "../../common/shop-words.ts";
 import type { Context } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
 import { AppError } from "../platform/errors.ts";
@@ -154,6 +155,7 @@ export async function toSummaries<Row extends SummaryRow>(db: Database, rows: re
   return rows.map(
     ({ id, priceCents, originalPriceCents, collection, otherCollections, attributes, ...row }) => ({
       ...row,
+      sizes: inSizeOrder(row.sizes),
       ...(Object.keys(attributes).length > 0 && { attributes }),
       ...withTones(row.colors, set),
       _id: String(id),

@@ -43,6 +43,7 @@ export const settingsRoutes = {
   changeHomeSettings: changeOf("home", "Arrange the home page"),
   changeRegionSettings: changeOf("region", "Set the shop's currency, locale and language"),
   changeSessionSettings: changeOf("sessions", "Set how long admins stay logged in"),
+  changeSizeGuides: changeOf("sizeGuides", "Set the measures of each size"),
   changeTexts: changeOf("texts", "Set the shop's own words for its texts"),
   changeSocialSettings: changeOf("social", "Set the shop's pages at social networks"),
   changeTeamSettings: changeOf("team", "Set what the team is told by mail, and where"),

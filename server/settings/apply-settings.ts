@@ -8,7 +8,7 @@ import type { PageLink } from "../../common/own-pages.ts";
 import { type ShopFront, setShopFront } from "../../common/shop-front.ts";
 import { changeTexts } from "../../common/wording.ts";
 import type { Context, StoredSettings } from "../platform/context.ts";
-import type { Settings } from "./contract.ts";
+import { type Settings, SUBJECTS, type Subject } from "./contract.ts";
 import { identityFront, socialFront, verificationFront } from "./identity-front.ts";
 import { shownMenus } from "./menus/shown-menus.ts";
 import { nextEnd } from "./next-end.ts";
@@ -73,11 +73,21 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     pages: beside.pages,
     look: applyAppearance(getSettings({ settings }, "appearance")),
     attributes: attributesFront(getSettings({ settings }, "attributes")),
+    colors: unlessDefault("colors", getSettings({ settings }, "colors"))?.colors,
+    sizes: unlessDefault("sizes", getSettings({ settings }, "sizes"))?.systems,
   };
   const isChanged = Object.values(front).some((part) => part !== undefined);
   setShopFront(isChanged ? front : undefined);
   goodUntil = now.getTime() + unchangedFor(opening, now);
   applied++;
+}
+
+/** Undefined for the words that every page knows. */
+function unlessDefault<S extends Subject>(
+  subject: S,
+  values: Settings[S],
+): Settings[S] | undefined {
+  return isDeepStrictEqual(values, SUBJECTS[subject].defaults) ? undefined : values;
 }
 
 function applyAppearance(appearance: Settings["appearance"]): ShopFront["look"] {

@@ -3,6 +3,7 @@ import { recordOf } from "../../common/record-of.ts";
 import { Instant } from "../platform/contract.ts";
 import { appearance, appearanceDraft } from "./subjects/appearance.ts";
 import { attributes } from "./subjects/attributes.ts";
+import { colors } from "./subjects/colors.ts";
 import { holds } from "./subjects/holds.ts";
 import { home } from "./subjects/home.ts";
 import { identity } from "./subjects/identity.ts";
@@ -10,6 +11,8 @@ import { menus } from "./subjects/menus.ts";
 import { opening } from "./subjects/opening.ts";
 import { region } from "./subjects/region.ts";
 import { sessions } from "./subjects/sessions.ts";
+import { sizeGuides } from "./subjects/size-guides.ts";
+import { sizes } from "./subjects/sizes.ts";
 import { social } from "./subjects/social.ts";
 import { team } from "./subjects/team.ts";
 import { TextTemplate, texts } from "./subjects/texts.ts";
@@ -20,6 +23,7 @@ export const SUBJECTS = {
   appearance,
   appearanceDraft,
   attributes,
+  colors,
   holds,
   home,
   identity,
@@ -27,6 +31,8 @@ export const SUBJECTS = {
   opening,
   region,
   sessions,
+  sizeGuides,
+  sizes,
   social,
   team,
   texts,

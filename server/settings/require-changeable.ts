@@ -8,6 +8,7 @@ import type { Settings, Subject } from "./contract.ts";
 import { identityProblems, socialProblems, verificationProblems } from "./identity-rules.ts";
 import { requireTargets } from "./menus/require-targets.ts";
 import { checkOpening } from "./opening/check-opening.ts";
+import { sizeGuideProblems } from "./size-guide-problems.ts";
 import { requireWholeTexts } from "./words/check-texts.ts";
 
 type Check<S extends Subject> = (
@@ -26,6 +27,7 @@ const CHECKS: { [S in Subject]?: Check<S> } = {
   menus: requireTargets,
   opening: checkOpening,
   region: requireCurrencyFree,
+  sizeGuides: async (_ctx, _before, after) => refuse(sizeGuideProblems(after)),
   social: async (_ctx, _before, after) => refuse(socialProblems(after)),
   texts: requireWholeTexts,
   verification: async (_ctx, _before, after) => refuse(verificationProblems(after)),

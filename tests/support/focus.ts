@@ -32,6 +32,8 @@ function readFocus(wanted: Element): Focus {
   let focused = document.activeElement;
   while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
   if (!focused || focused === document.body) return { arrived: false };
+  // Its own page says where the focus is.
+  if (focused.matches("iframe")) return { arrived: focused === wanted };
   // No stop: where the focus is put when a page arrives, maybe after the key.
   if (focused.matches("main[tabindex='-1']")) return { arrived: focused === wanted };
   const outlined = (element: Element | null, part?: string) => {
@@ -61,7 +63,7 @@ function readFocus(wanted: Element): Focus {
 }
 
 /** More stops than any page has: the focus goes round in a circle that leaves something out. */
-const MOST_STOPS = 400;
+const MOST_STOPS = 900;
 
 /**
  * Goes through the whole page by Tab, from its beginning until the focus leaves it. Answers what is wrong with the
@@ -79,8 +81,9 @@ export async function listFocusFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     await page.keyboard.press("Tab");
-    const isOut = await page.evaluate(markFocus);
-    if (isOut) return [...faults, ...(await page.evaluate(listMissed))];
+    const where = await page.evaluate(markFocus);
+    if (where === "same") continue;
+    if (where === "out") return [...faults, ...(await page.evaluate(listMissed))];
     const { fault } = await body.evaluate(readFocus);
     if (fault === undefined) continue;
     // What scrolls to where it can be seen gets there in a moment.
@@ -93,13 +96,18 @@ export async function listFocusFaults(page: Page): Promise<string[]> {
   return [...faults, `the focus does not leave the page within ${MOST_STOPS} stops`];
 }
 
-/** In the browser: notes what has the focus; whether it has left the page. */
-function markFocus(): boolean {
+/**
+ * In the browser: notes what has the focus. A field of a date has several stops, a frame those of its page; the focus is
+ * out when it is nowhere, or where it was before.
+ */
+function markFocus(): "new" | "same" | "out" {
   const { activeElement } = document;
-  if (!activeElement || activeElement === document.body) return true;
-  if (activeElement.hasAttribute("data-stop")) return true;
-  activeElement.setAttribute("data-stop", "");
-  return false;
+  if (!activeElement || activeElement === document.body) return "out";
+  if (activeElement.getAttribute("data-stop") === "last") return "same";
+  if (activeElement.hasAttribute("data-stop")) return "out";
+  document.querySelector("[data-stop=last]")?.setAttribute("data-stop", "");
+  activeElement.setAttribute("data-stop", "last");
+  return "new";
 }
 
 /** In the browser: what can be used and had not the focus. Of radio buttons one stands for all of its name. */

@@ -8,7 +8,6 @@ export interface Brand {
   /** As its pictures are named. */
   file: string;
   identity: Readonly<Record<string, string>>;
-  country: string;
   region: { currency: string; locale: string; language: string };
   look: {
     paper: string;
@@ -20,8 +19,8 @@ export interface Brand {
     buttons: string;
     logo: string;
   };
-  /** The first is pointed at on the home page; the others are searched by what they say. */
-  texts: readonly { says: string; words: string }[];
+  /** The first is pointed at on the home page; the others are searched. */
+  texts: readonly { search?: string; says: string; words: string }[];
   home: { picture: string; mark: string; title: string; text: string; action: string };
   pages: readonly { title: string; address: string; column: string; text: string }[];
   menu: { renamed: string; sale: string; column: string };
@@ -38,12 +37,7 @@ export const KANTE: Brand = {
     "Shop name": "Kante & Kittel",
     Phone: "+49 30 555 0142",
     Email: "werkstatt@kante.example",
-    "Legal name": "Kante & Kittel GmbH",
-    "Street and number": "Schlesische Straße 12",
-    "Postal code": "10997",
-    City: "Berlin",
   },
-  country: "Germany",
   region: { currency: "Euro (EUR)", locale: "Germany (German)", language: "Deutsch" },
   look: {
     paper: "#15171a",
@@ -60,8 +54,8 @@ export const KANTE: Brand = {
       says: "We ship worldwide - Fast and reliable shipping!",
       words: "Gebaut zum Arbeiten. Ab 100 € frei Haus",
     },
-    { says: "Add to Cart", words: "Einpacken" },
-    { says: "This thread leads nowhere", words: "Hier ist Feierabend" },
+    { search: "add to cart", says: "Add to Cart", words: "Einpacken" },
+    { search: "thread", says: "This thread leads nowhere", words: "Hier ist Feierabend" },
   ],
   home: {
     picture: "Denim",
@@ -75,13 +69,13 @@ export const KANTE: Brand = {
       title: "Die Werkstatt",
       address: "die-werkstatt",
       column: "About",
-      text: "Wir nähen in Kreuzberg, seit die Maschinen meiner Großmutter hier stehen.\n\n## Reparieren\n\nJede Naht, die reißt, nähen wir nach. **Kostenlos, ein Leben lang.**",
+      text: "Wir nähen in Kreuzberg, auf den Maschinen meiner Großmutter.\n\n## Reparieren\n\nJede Naht, die reißt, nähen wir nach. **Ein Leben lang.**",
     },
     {
       title: "Pflege",
       address: "pflege",
       column: "Help",
-      text: "- Kalt waschen, nie in den Trockner\n- Knöpfe schließen, auf links drehen\n- Flecken gehören dazu",
+      text: "- Kalt waschen, nie in den Trockner\n- Flecken gehören dazu",
     },
   ],
   menu: { renamed: "Männer", sale: "Restposten", column: "Regale" },
@@ -97,12 +91,7 @@ export const MOOR: Brand = {
     "Shop name": "Moor & Mitten",
     Phone: "+44 113 496 0142",
     Email: "hello@moor.example",
-    "Legal name": "Moor & Mitten Ltd",
-    "Street and number": "7 Weavers Yard",
-    "Postal code": "LS2 7EY",
-    City: "Leeds",
   },
-  country: "United Kingdom",
   region: {
     currency: "British Pound (GBP)",
     locale: "United Kingdom (English)",
@@ -123,8 +112,8 @@ export const MOOR: Brand = {
       says: "We ship worldwide - Fast and reliable shipping!",
       words: "Knitted in Yorkshire, posted with a biscuit",
     },
-    { says: "Add to Cart", words: "Into the basket" },
-    { says: "This thread leads nowhere", words: "This sheep has wandered off" },
+    { search: "add to cart", says: "Add to Cart", words: "Into the basket" },
+    { search: "thread", says: "This thread leads nowhere", words: "This sheep has wandered off" },
   ],
   home: {
     picture: "Women's clothes",
@@ -138,13 +127,13 @@ export const MOOR: Brand = {
       title: "Our flock",
       address: "our-flock",
       column: "About",
-      text: "Two sisters, eleven sheep and a shed in Otley.\n\n## How we knit\n\nSlowly, on machines older than we are. *Nothing is made before somebody wants it.*",
+      text: "Two sisters, eleven sheep and a shed in Otley.\n\n## How we knit\n\nSlowly, on machines older than we are. *Never more than is wanted.*",
     },
     {
       title: "Washing wool",
       address: "washing-wool",
       column: "Help",
-      text: "- Cool water and a drop of wool soap\n- Press it in a towel, never wring\n- Dry it flat, away from the cat",
+      text: "- Cool water, never wring\n- Dry it flat, away from the cat",
     },
   ],
   menu: { renamed: "For him", sale: "Last ones", column: "Shelves" },

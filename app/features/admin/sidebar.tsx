@@ -12,6 +12,7 @@ const WORK = [
   ["/admin", messages.dashboard],
   ["/admin/users", messages.users],
   ["/admin/products", messages.products],
+  ["/admin/collections", messages.collections],
   ["/admin/attributes", messages.attributes],
   ["/admin/orders", messages.orders],
   ["/admin/payments", messages.payments],
@@ -19,6 +20,7 @@ const WORK = [
 ] as const;
 
 const RECORDS = [
+  ["/admin/colors", messages.colorsAndSizes],
   ["/admin/menus", messages.menus],
   ["/admin/pages", messages.pages],
   ["/admin/home", messages.home],
@@ -93,9 +95,14 @@ function OpenCases() {
   );
 }
 
-/** The longest entry that begins the path. A single order is at /admin/order/…, not below /orders. */
+/**
+ * The longest entry that begins the path. A single order is at /admin/order/…, not below /orders; sizes and their
+ * guides are tabs beside the colors.
+ */
 function currentOf(pathname: string): string {
-  const path = pathname.replace(/^\/admin\/order\//, "/admin/orders/");
+  const path = pathname
+    .replace(/^\/admin\/order\//, "/admin/orders/")
+    .replace(/^\/admin\/(?:sizes|size-guides)$/, "/admin/colors");
   const entries = [...WORK, ...RECORDS].map(([to]) => to);
   const found = entries.filter((to) => path === to || path.startsWith(`${to}/`));
   return found.sort((a, b) => b.length - a.length)[0] ?? "";

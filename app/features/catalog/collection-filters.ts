@@ -1,10 +1,11 @@
-import { BRANDS, CATEGORIES, MATERIALS, SIZES, SORTS } from "../../../common/filter-words.ts";
+import { BRANDS, CATEGORIES, MATERIALS, SORTS } from "../../../common/filter-words.ts";
 import { collectionMessages } from "../../../common/messages/collection.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { formatDollars } from "../../../common/money.ts";
+import { shopColorNames, shopSizes } from "../../../common/shop-words.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import { shownWord } from "../../../common/shown-words.ts";
-import { COLOR_NAMES, GENDERS } from "../../../common/wardrobe.ts";
+import { GENDERS } from "../../../common/wardrobe.ts";
 import type { ProductQuery } from "../../../server/catalog/contract.ts";
 
 /** The filters of a collection page, as in its address. */
@@ -229,7 +230,7 @@ function compact(filters: Loose<CollectionFilters>): CollectionFilters {
 
 /** A word in the shop's spelling, so that its filter control shows it as chosen. */
 function asWritten(word: string): string {
-  return oneOf([...COLOR_NAMES, ...SIZES, ...MATERIALS, ...BRANDS], word) ?? word;
+  return oneOf([...shopColorNames(), ...shopSizes(), ...MATERIALS, ...BRANDS], word) ?? word;
 }
 
 function oneOf<const T extends string>(known: readonly T[], text: string): T | undefined {

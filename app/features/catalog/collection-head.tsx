@@ -16,7 +16,8 @@ const CLASSES: Record<string, string> = {
   ol: "mb-3 max-w-prose list-decimal pl-5",
 };
 const TAGS = new RegExp(`<(${Object.keys(CLASSES).join("|")})(?=[ >])`, "g");
-const SIZES = "(min-width: 84rem) 80rem, 92vw";
+/** On phones a part of the picture fills the place, which is higher than wide. */
+const SIZES = "(min-width: 84rem) 80rem, (min-width: 40rem) 92vw, 185vw";
 
 /** Where a collection is, for search engines. */
 interface Place {
@@ -74,7 +75,7 @@ function OwnPicture({ url, altText, x, y }: NonNullable<OwnCollection["picture"]
         fetchPriority="high"
         decoding="async"
         style={{ objectPosition: `${x}% ${y}%` }}
-        className="mb-8 aspect-4/5 max-h-[70svh] w-full bg-paper-deep object-cover sm:aspect-2/1"
+        className="mb-8 aspect-4/5 max-h-[56svh] w-full bg-paper-deep object-cover sm:aspect-2/1"
       />
     </picture>
   );

@@ -1,11 +1,12 @@
 import { memo, type ReactNode, useId } from "react";
-import { BRANDS, CATEGORIES, MATERIALS, SIZES } from "../../../common/filter-words.ts";
+import { BRANDS, CATEGORIES, MATERIALS } from "../../../common/filter-words.ts";
 import { collectionMessages as messages } from "../../../common/messages/collection.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { formatDollars } from "../../../common/money.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
+import { inSizeOrder, shopColorNames, shopSizes } from "../../../common/shop-words.ts";
 import { shownWord } from "../../../common/shown-words.ts";
-import { COLOR_NAMES, GENDERS } from "../../../common/wardrobe.ts";
+import { GENDERS } from "../../../common/wardrobe.ts";
 import type { ProductFacets } from "../../../server/catalog/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { type CollectionFilters, chosenOf, withChosen } from "./collection-filters.ts";
@@ -24,7 +25,7 @@ interface FilterFormProps {
 }
 
 const ONE_OF = { category: CATEGORIES, gender: GENDERS } as const;
-const SOME_OF = { size: SIZES, material: MATERIALS, brand: BRANDS } as const;
+const SOME_OF = { material: MATERIALS, brand: BRANDS } as const;
 const COLUMNS = "grid grid-cols-[repeat(auto-fill,minmax(max(6rem,40%),1fr))] gap-x-4";
 const CHOICE = "flex min-h-8 items-center gap-2 text-sm";
 
@@ -56,7 +57,7 @@ export const FilterForm = memo(function FilterForm(props: FilterFormProps) {
       ))}
       <Group title={productLabelMessages.color}>
         <div className={COLUMNS}>
-          {options(COLOR_NAMES, facets?.color).map((color) => (
+          {options(shopColorNames(), facets?.color).map((color) => (
             <ColorLink
               key={color}
               color={color}
@@ -74,7 +75,9 @@ export const FilterForm = memo(function FilterForm(props: FilterFormProps) {
           key={name}
           title={productLabelMessages[name]}
           name={name}
-          options={SOME_OF[name]}
+          options={
+            name === "size" ? inSizeOrder(options(shopSizes(), facets?.size)) : SOME_OF[name]
+          }
           counts={facets?.[name]}
           chosen={filters[name].join(",")}
           change={change}

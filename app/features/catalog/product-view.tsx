@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { shownValues } from "../../../common/attributes.ts";
 import { productMessages } from "../../../common/messages/product.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
-import { getShopFront } from "../../../common/shop-front.ts";
+import { shownValues } from "../../../common/shop-front.ts";
 import { shownWord } from "../../../common/shown-words.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Price } from "../../ui/price.tsx";
@@ -76,10 +75,7 @@ function Details({ product }: { product: Product }) {
         .map((name) => shownWord("collection", name))
         .join(", "),
     ],
-    ...shownValues(getShopFront().attributes, product.attributes).map(({ name, value }) => [
-      name,
-      value,
-    ]),
+    ...shownValues(product.attributes),
     [messages.sku, product.sku],
   ];
   return (

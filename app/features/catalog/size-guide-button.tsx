@@ -9,10 +9,19 @@ const SizeGuide = loadOnUse<SizeGuideProps>(
   NoDialog,
 );
 
-/** Opens the size guide, for products with a gender that the shop has measures for. */
-export function SizeGuideButton({ product, size }: Omit<SizeGuideProps, "onClose">) {
+interface SizeGuideButtonProps extends Omit<SizeGuideProps, "onClose"> {
+  product: SizeGuideProps["product"] & {
+    gender: string;
+    /** Set where the shop has guides of its own; it comes with some for each gender. */
+    hasSizeGuide?: boolean;
+  };
+}
+
+/** Opens the size guide, for products that the shop has measures for. */
+export function SizeGuideButton({ product, size }: SizeGuideButtonProps) {
   const [open, setOpen] = useState(false);
-  if (!(GENDERS as readonly string[]).includes(product.gender)) return null;
+  const isOurs = (GENDERS as readonly string[]).includes(product.gender);
+  if (!(product.hasSizeGuide ?? isOurs)) return null;
   return (
     <>
       <button

@@ -1,22 +1,18 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { productMessages } from "../../../common/messages/product.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
 import { sizeGuideMessages as messages } from "../../../common/messages/size-guide.ts";
-import type { Product } from "../../../server/catalog/contract.ts";
+import { formatMeasure } from "../../../common/size-guides.ts";
+import type { Product, ProductSizeGuide } from "../../../server/catalog/contract.ts";
+import { api, ask, type Outcome } from "../../api.ts";
 import { readStored, store } from "../../browser-storage.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { useModal } from "../../ui/use-modal.ts";
-import {
-  type BodyMeasure,
-  formatMeasure,
-  type GarmentMeasure,
-  type Row,
-  sizeGuideOf,
-} from "./size-guide-tables.ts";
 
 export interface SizeGuideProps {
-  product: Pick<Product, "name" | "gender" | "category" | "sizes" | "images">;
+  product: Pick<Product, "_id" | "name">;
   /** The chosen size, which stands out. */
   size: string | undefined;
   onClose: () => void;
@@ -31,11 +27,11 @@ export function SizeGuide({ product, size, onClose }: SizeGuideProps) {
   const dialog = useModal();
   const titleId = useId();
   const [unit, setUnit] = useState(readUnit);
-  const guide = sizeGuideOf(product);
-  if (!guide) return null;
-
-  const table = { sizes: guide.sizes, chosen: size, unit };
-  const measures = [...guide.body, ...guide.garment].map(({ measure }) => measure);
+  const answer = useSizeGuide(product._id);
+  const tables = answer?.ok ? answer.data.tables : [];
+  const measures = tables.flatMap((table) =>
+    table.measures.map(({ name, how }) => ({ key: `${table.of} ${name}`, name, how })),
+  );
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; Esc does the same
     <dialog
@@ -71,19 +67,23 @@ export function SizeGuide({ product, size, onClose }: SizeGuideProps) {
             store(UNIT_KEY, next);
           }}
         />
-        <Table title={messages.body} rows={guide.body} {...table} />
-        {guide.garment.length > 0 && (
-          <Table title={messages.garment} rows={guide.garment} {...table} />
+        {answer?.ok === false && <Notice tone="error">{answer.message}</Notice>}
+        {tables.map((table) => (
+          <Table key={table.of} table={table} chosen={size} unit={unit} />
+        ))}
+        {measures.length > 0 && (
+          <>
+            <h3 className="mt-8 type-heading">{messages.howTo}</h3>
+            <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[7rem_1fr]">
+              {measures.map(({ key, name, how }) => (
+                <div key={key} className="sm:contents">
+                  <dt className="font-semibold">{name}</dt>
+                  <dd className="text-ink-soft">{how}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
         )}
-        <h3 className="mt-8 type-heading">{messages.howTo}</h3>
-        <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[7rem_1fr]">
-          {measures.map((measure) => (
-            <div key={measure} className="sm:contents">
-              <dt className="font-semibold">{messages.measures[measure][0]}</dt>
-              <dd className="text-ink-soft">{messages.measures[measure][1]}</dd>
-            </div>
-          ))}
-        </dl>
       </div>
     </dialog>
   );
@@ -114,35 +114,33 @@ function UnitChoice({ unit, onChoose }: { unit: Unit; onChoose: (unit: Unit) => 
 }
 
 interface TableProps {
-  title: string;
-  rows: Row<BodyMeasure | GarmentMeasure>[];
-  sizes: string[];
+  table: ProductSizeGuide["tables"][number];
   chosen: string | undefined;
   unit: Unit;
 }
 
-function Table({ title, rows, sizes, chosen, unit }: TableProps) {
+function Table({ table: { of, measures, rows }, chosen, unit }: TableProps) {
   return (
     <table className="mt-6 w-full table-fixed border-collapse text-sm tabular-nums">
-      <caption className="mb-2 text-left type-heading">{title}</caption>
+      <caption className="mb-2 text-left type-heading">{messages[of]}</caption>
       <thead>
         <tr className="border-b border-ink">
           <th scope="col" className="w-[min(4rem,22%)] py-2 pl-2 text-left font-semibold">
             {productLabelMessages.size}
           </th>
-          {rows.map(({ measure }) => (
+          {measures.map(({ name }) => (
             <th
-              key={measure}
+              key={name}
               scope="col"
               className="py-2 text-left font-semibold wrap-anywhere hyphens-auto"
             >
-              {messages.measures[measure][0]}
+              {name}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {sizes.map((size, place) => (
+        {rows.map(({ size, values }) => (
           <tr
             key={size}
             aria-current={size === chosen ? "true" : undefined}
@@ -151,8 +149,8 @@ function Table({ title, rows, sizes, chosen, unit }: TableProps) {
             <th scope="row" className="py-2 pl-2 text-left font-semibold">
               {size}
             </th>
-            {rows.map(({ measure, values }) => (
-              <td key={measure} className="py-2">
+            {measures.map(({ name }, place) => (
+              <td key={name} className="py-2">
                 {cell(values[place], unit)}
               </td>
             ))}
@@ -163,8 +161,24 @@ function Table({ title, rows, sizes, chosen, unit }: TableProps) {
   );
 }
 
-function cell(value: number | undefined, unit: Unit): string {
-  return value === undefined ? "–" : formatMeasure(value, unit);
+function cell(value: number | null | undefined, unit: Unit): string {
+  return value == null ? "–" : formatMeasure(value, unit);
+}
+
+/** The guide as it is fetched; undefined until then. */
+function useSizeGuide(id: string): Outcome<ProductSizeGuide> | undefined {
+  const [answer, setAnswer] = useState<Outcome<ProductSizeGuide>>();
+  useEffect(() => {
+    let isGone = false;
+    const asking = api.GET("/api/products/:id/size-guide", { params: { path: { id } } });
+    void ask(asking, messages.loadFailed).then((found) => {
+      if (!isGone) setAnswer(found);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [id]);
+  return answer;
 }
 
 /** The unit chosen last; else inches for American English. */

@@ -1,10 +1,9 @@
-import { shownValues } from "../../../common/attributes.ts";
 import { worldwideGtin } from "../../../common/identifiers.ts";
 import { colorInWords, itemId, onOneLine, picturesIn, variantPath } from "../../../common/items.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { getCurrency } from "../../../common/money.ts";
 import { legalNameOf } from "../../../common/seller.ts";
-import { getShopFront, type Seller } from "../../../common/shop-front.ts";
+import { getShopFront, type Seller, shownValues } from "../../../common/shop-front.ts";
 import { shownWord } from "../../../common/shown-words.ts";
 import { FRONT_PAGES } from "../../../common/social-networks.ts";
 import { audienceOf } from "../../../common/wardrobe.ts";
@@ -45,9 +44,11 @@ export function productFacts(product: Product, origin: string) {
 }
 
 function attributesOf({ attributes }: Product) {
-  const shown = shownValues(getShopFront().attributes, attributes);
+  const shown = shownValues(attributes);
   if (shown.length === 0) return {};
-  return { additionalProperty: shown.map((one) => ({ "@type": "PropertyValue", ...one })) };
+  return {
+    additionalProperty: shown.map(([name, value]) => ({ "@type": "PropertyValue", name, value })),
+  };
 }
 
 /** Without variants the property is left out, like that of pictures. */

@@ -175,7 +175,7 @@ describe("a collection with something of its own", async () => {
     return [status, headers.get("location")];
   };
 
-  test("shows its words and its picture above its first page, and search engines hear of it [LIST-4]", async () => {
+  test("shows its words and its picture above its first page, and search engines hear of it [LIST-1]", async () => {
     const plain = await open("/collections/Harbor");
     expect(plain).not.toHaveProperty("ownHead");
     await save("Harbor", {
@@ -196,7 +196,7 @@ describe("a collection with something of its own", async () => {
     expect(searched).not.toHaveProperty("ownHead");
   });
 
-  test("is found at its address, to which its name and its former ones lead [LIST-4]", async () => {
+  test("is found at its address, to which its name and its former ones lead [LIST-2]", async () => {
     await save("Harbor", { address: "by-the-sea" });
     expect((await open("/collections/by-the-sea?color=navy")).head).toMatchObject({
       path: "/collections/by-the-sea?color=Navy",
@@ -214,7 +214,7 @@ describe("a collection with something of its own", async () => {
     await save("Quay", { name: "Harbor" });
   });
 
-  test("is no page for search engines where the shopkeeper wants none [LIST-4]", async () => {
+  test("is no page for search engines where the shopkeeper wants none [FOUND-1]", async () => {
     await save("Harbor", { isListed: false });
     const { status, head } = await open("/collections/Harbor");
     expect([status, head.canonical]).toEqual([200, null]);

@@ -2,6 +2,7 @@ import type * as english from "../../messages/size-guide.ts";
 import type { Translation } from "../translation.ts";
 
 export const sizeGuideMessages: Translation<typeof english.sizeGuideMessages> = {
+  loadFailed: "Die Größentabelle konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.",
   unit: "Einheit",
   units: { cm: "cm", in: "Zoll" },
   body: "Ihr Körper",

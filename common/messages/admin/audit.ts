@@ -148,6 +148,8 @@ export const auditMessages = texts("auditMessages", {
     favicon: "Icon",
     publishAt: "To be published",
     attributes: "Attribute",
+    systems: "Systems of sizes",
+    guides: "Size guides",
   },
   undoOf: text("Undo: {what}"),
   undone: text("Undone by #{seq}"),

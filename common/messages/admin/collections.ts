@@ -29,6 +29,7 @@ export const adminCollectionMessages = texts("adminCollectionMessages", {
   },
   picture: {
     title: "Picture",
+    takeAway: "Show no picture",
     none: "Without a picture the page begins with its products.",
   },
   products: {
@@ -38,7 +39,6 @@ export const adminCollectionMessages = texts("adminCollectionMessages", {
     forget: "Newest first again",
     only: counted({ other: "The first {count} can be put in order here." }),
     none: "No products yet. Look for some below.",
-    draft: "Draft",
     pinned: "Pinned",
     pin: text("Pin {name}"),
     unpin: text("Unpin {name}"),
@@ -86,6 +86,7 @@ export const adminCollectionMessages = texts("adminCollectionMessages", {
     done: text("“{name}” is a part of “{into}” now"),
   },
   undo: "Undo",
+  undoing: "Undoing…",
   undone: "It is as it was before",
   undoFailed: "We could not undo this. Please try again.",
 });

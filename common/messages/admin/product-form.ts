@@ -8,6 +8,7 @@ export const productFormMessages = texts("productFormMessages", {
     confirm: text("Publish at {price}"),
     back: "Go back",
   },
+  wholeSystem: "All of",
   editPage: "Edit product",
   editTitle: text("Edit {name}"),
   back: "All products",
@@ -61,6 +62,12 @@ export const productFormMessages = texts("productFormMessages", {
   fields: {
     colors: "Colors",
     sizes: "Sizes",
+  },
+  otherCollections: {
+    label: "Also in",
+    another: "In another collection too",
+    addIt: "Add this collection",
+    remove: text("Not in {name}"),
   },
   hints: {
     price: text("In {currency}"),

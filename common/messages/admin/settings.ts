@@ -29,6 +29,9 @@ export const settingsMessages = texts("settingsMessages", {
     sessions: "Admins' sessions",
     team: "Mails to the team",
     texts: "Texts",
+    colors: "Colors",
+    sizes: "Sizes",
+    sizeGuides: "Size guides",
   },
   identity: {
     intro:

@@ -4,6 +4,7 @@ import {
   CHOICE_MAX,
   plainName,
 } from "../../../common/attributes.ts";
+import { foldText } from "../../../common/fold-text.ts";
 import { attributeApiMessages as messages } from "../../../common/messages/admin/attributes.ts";
 import { CSV_FIELDS, csvLabel } from "../../../common/product-fields.ts";
 import type { FieldError } from "../../platform/errors.ts";
@@ -96,9 +97,8 @@ function movesOf(key: string, { choices }: Sent, names: readonly string[]) {
 
 /** A key of the letters of a name, which no attribute ever had. */
 function newKey(name: string, spent: ReadonlySet<string>): string {
-  const letters = name
-    .normalize("NFD")
-    .toLowerCase()
+  const letters = foldText(name)
+    .replaceAll("ß", "ss")
     .replaceAll(/[^a-z0-9]+/g, " ")
     .trim()
     .replaceAll(" ", "_")

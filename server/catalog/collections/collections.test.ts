@@ -64,7 +64,7 @@ const messages = (body: { errors?: { field: string; message: string }[] }) =>
   body.errors?.map(({ field, message }) => `${field}: ${message}`);
 
 describe("a product in several collections", () => {
-  test("is found, counted and searched in each of them, in any letters [PROD-1]", async () => {
+  test("is found, counted and searched in each of them, in any letters [LIST-2]", async () => {
     await change(shirt.id, { collectionNames: [summer, linen] });
     expect(await inCollection(linen.toUpperCase())).toEqual([shirt.id]);
     expect(await inCollection(summer)).toEqual([jacket.id, skirt.id, shirt.id]);
@@ -75,7 +75,7 @@ describe("a product in several collections", () => {
     expect(found.body.map(({ _id }: { _id: string }) => _id)).toEqual([shirt.id]);
   });
 
-  test("shows the first as `collections`, and all of them only where there are several [PROD-1]", async () => {
+  test("shows the first as `collections`, and all of them only where there are several [API-1]", async () => {
     await change(shirt.id, { collectionNames: [summer, linen, summer.toUpperCase(), ""] });
     const { body } = await api(shop, "GET", `/api/products/${shirt.id}`);
     expect([body.collections, body.collectionNames]).toEqual([summer, [summer, linen]]);
@@ -84,7 +84,7 @@ describe("a product in several collections", () => {
     expect(other.body).not.toHaveProperty("collectionNames");
   });
 
-  test("keeps the others when a client knows the first alone [ADMIN-1]", async () => {
+  test("keeps the others when a client knows the first alone [API-1]", async () => {
     await change(shirt.id, { collectionNames: [summer, linen] });
     // The pictures of the test's products are no uploads.
     const { images: _, ...whole } = await read(shirt.id);
@@ -103,7 +103,7 @@ describe("a product in several collections", () => {
     expect(await names({ collections: "Harbor" })).toBeUndefined();
   });
 
-  test("has at most twenty, with names that fit [ADMIN-1]", async () => {
+  test("has at most twenty, with names that fit [ADMIN-22]", async () => {
     const many = Array.from({ length: 21 }, (_, place) => `C ${place}`);
     const answer = await expectRefused(
       () => send("PUT", `/${shirt.id}`, { collectionNames: [...many, "x".repeat(101)] }),
@@ -115,7 +115,7 @@ describe("a product in several collections", () => {
     ]);
   });
 
-  test("stands in the audit log and comes back by an undo [ADMIN-1]", async () => {
+  test("stands in the audit log and comes back by an undo [ADMIN-80]", async () => {
     const made = await create({ collectionNames: [summer, linen] });
     await change(made._id, { collectionNames: [linen] });
     const entries = await entriesOf(made._id);
@@ -162,7 +162,7 @@ describe("a product in several collections", () => {
     });
   });
 
-  test("comes and goes with many others at once, and all of it is undone [ADMIN-4]", async () => {
+  test("comes and goes with many others at once, and all of it is undone [ADMIN-29]", async () => {
     await change(shirt.id, { collectionNames: [summer, linen] });
     const ids = [shirt.id, skirt.id];
     const bulk = (kind: string, collection: string) =>
@@ -184,7 +184,7 @@ describe("a product in several collections", () => {
 });
 
 describe("the order by hand", () => {
-  test("is the usual one, pins first, and what came later behind it [PROD-1]", async () => {
+  test("is the usual one, pins first, and what came later behind it [LIST-2]", async () => {
     const { products } = await save(summer, { order: [shirt.id, jacket.id] });
     expect(products.map(({ _id }: { _id: string }) => _id)).toEqual([
       shirt.id,
@@ -201,7 +201,7 @@ describe("the order by hand", () => {
     expect(await inCollection(summer)).toEqual([jacket.id, skirt.id, shirt.id]);
   });
 
-  test("leaves out those that left, and sold-out products stay behind the others [PROD-1]", async () => {
+  test("leaves out those that left, and sold-out products stay behind the others [LIST-2]", async () => {
     await save(summer, { order: [shirt.id, jacket.id, skirt.id] });
     await pool.query("update variants set on_hand = 0 where product_id = $1", [shirt.productId]);
     await eventually(async () => {
@@ -212,7 +212,7 @@ describe("the order by hand", () => {
     expect((await read(jacket.id)).collections).toBe("");
   });
 
-  test("of two admins at once is that of the first, and the second hears of it [ADMIN-1]", async () => {
+  test("of two admins at once is that of the first, and the second hears of it", async () => {
     const { version } = await open(summer);
     const order = (ids: string[]) =>
       api(shop, "PUT", one(summer), { token, body: { name: summer, version, order: ids } });
@@ -228,7 +228,7 @@ describe("the order by hand", () => {
 });
 
 describe("a new name", () => {
-  test("goes to all products, to menus and home page, and an undo takes it back [ADMIN-1]", async () => {
+  test("goes to all products, to menus and home page, and an undo takes it back [ADMIN-80]", async () => {
     await change(shirt.id, { collectionNames: [linen, summer] });
     const target = { kind: "list", collection: summer };
     const { version, values } = (await api(shop, "GET", "/api/admin/settings", { token })).body
@@ -258,7 +258,7 @@ describe("a new name", () => {
     expect(await verifyAuditLog(shop.context.db)).toMatchObject({ ok: true });
   });
 
-  test("of two admins at once goes to all products once [ADMIN-1]", async () => {
+  test("of two admins at once goes to all products once", async () => {
     const { version } = await open(summer);
     const names = [`${summer} A`, `${summer} B`];
     const answers = await Promise.all(
@@ -275,7 +275,7 @@ describe("a new name", () => {
     expect(await inCollection(summer)).toEqual([]);
   });
 
-  test("beside a product that is saved with the former one leaves no product without its page [ADMIN-1]", async () => {
+  test("beside a product that is saved with the former one leaves no product without its page", async () => {
     const later = `High ${summer}`;
     await Promise.all([
       save(summer, { name: later }),
@@ -287,7 +287,7 @@ describe("a new name", () => {
     expect(all.size).toBe(3);
   });
 
-  test("and an address of another collection are refused at their fields [ADMIN-1]", async () => {
+  test("and an address of another collection are refused at their fields", async () => {
     const address = `a-${unique()}`;
     await add({ name: linen, address });
     const refused = async (changes: object) => messages((await put(summer, changes)).body);
@@ -316,7 +316,7 @@ describe("a new name", () => {
 });
 
 describe("a collection", () => {
-  test("can be added without products, and is for admins alone to write [ADMIN-1]", async () => {
+  test("can be added without products, and is for admins alone to write", async () => {
     const { token: customer } = await registerCustomer(shop);
     for (const caller of [{}, { token: customer }]) {
       const answer = await api(shop, "POST", COLLECTIONS, { ...caller, body: { name: linen } });
@@ -333,7 +333,7 @@ describe("a collection", () => {
     expect(body).toContainEqual(expect.objectContaining({ name: linen, version: 1, products: 1 }));
   });
 
-  test("that is merged leads to the other, which has its products [ADMIN-1]", async () => {
+  test("that is merged leads to the other, which has its products", async () => {
     await change(shirt.id, { collectionNames: [summer, linen] });
     const merged = await merge(summer, linen);
     expect(merged, JSON.stringify(merged.body)).toMatchObject({ status: 200 });
@@ -347,7 +347,7 @@ describe("a collection", () => {
     expect((await merge(summer, "Nothing")).status).toBe(404);
   });
 
-  test("that is deleted leaves its products in the shop, and waits for what leads to it [ADMIN-1]", async () => {
+  test("that is deleted leaves its products in the shop, and waits for what leads to it", async () => {
     const { version, values } = (await api(shop, "GET", "/api/admin/settings", { token })).body
       .home;
     const list = { collection: summer, gender: "", category: "", sort: "newest" };
@@ -372,7 +372,7 @@ describe("a collection", () => {
     expect(await inCollection(summer)).toHaveLength(3);
   });
 
-  test("stands in the sitemap at its address, unless it is not for search engines [SEO-1]", async () => {
+  test("stands in the sitemap at its address, unless it is not for search engines [FOUND-8]", async () => {
     const address = `sun-${unique()}`;
     await change(shirt.id, { collectionNames: [summer, linen] });
     await save(summer, { address });

@@ -2,9 +2,15 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { and, asc, gt, type SQL } from "drizzle-orm";
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import { type CsvField, csvFields, csvLabel } from "../../../common/product-fields.ts";
+import { inSizeOrder } from "../../../common/shop-words.ts";
 import type { Context } from "../../platform/context.ts";
+import {
+  gridOf,
+  type ProductState,
+  readProductStates,
+  type VariantState,
+} from "../products/product-state.ts";
 import { getSettings } from "../../settings/read-settings.ts";
-import { gridOf, type ProductState, readProductStates } from "../products/product-state.ts";
 import { products } from "../schema.ts";
 import { writeYesNo } from "./cells.ts";
 import { productCells, variantCells } from "./product-cells.ts";
@@ -71,10 +77,23 @@ function columnsOf(ctx: Context): { fields: CsvField[]; header: string[] } {
 function rowsOf(product: ProductState | undefined, fields: readonly CsvField[]): string[][] {
   if (!product) return [];
   const shared = productCells(product);
-  const grid = gridOf(product);
+  const grid = inGridOrder(product.facts, gridOf(product));
   const rows = grid.length > 0 ? grid.map(variantCells) : [{}];
   return rows.map((own) => {
     const cells: Record<string, string> = { ...shared, ...own };
     return fields.map((field) => cells[field] ?? "");
   });
+}
+
+/** By color, and within a color by size, as the product's form has them. */
+function inGridOrder(
+  { colors, sizes }: Pick<ProductState["facts"], "colors" | "sizes">,
+  variants: VariantState[],
+): VariantState[] {
+  const order = inSizeOrder(sizes);
+  return variants.toSorted(
+    (one, other) =>
+      colors.indexOf(one.color) - colors.indexOf(other.color) ||
+      order.indexOf(one.size) - order.indexOf(other.size),
+  );
 }

@@ -1,10 +1,10 @@
-import { inSizeOrder } from "../../../common/catalog-words.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import {
   type AttributeColumn,
   attributeColumn,
   type FieldName,
 } from "../../../common/product-fields.ts";
+import { inSizeOrder } from "../../../common/shop-words.ts";
 import { withValues } from "../attributes/attribute-rules.ts";
 import { LIMITS, unitsMessage } from "../products/product-rules.ts";
 import {

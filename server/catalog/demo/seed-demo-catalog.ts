@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { inSizeOrder, variantSku } from "../../../common/catalog-words.ts";
+import { variantSku } from "../../../common/catalog-words.ts";
 import { backOf } from "../../../common/looks.ts";
 import { type GarmentPicture, garmentPictureUrl } from "../../../common/picture-url.ts";
+import { inSizeOrder } from "../../../common/shop-words.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { productImages, products, variants } from "../schema.ts";

@@ -1,5 +1,5 @@
 import type { Attribute } from "../../../common/attributes.ts";
-import { asWritten, commaList, inSizeOrder } from "../../../common/catalog-words.ts";
+import { asWritten, commaList } from "../../../common/catalog-words.ts";
 import { CATEGORIES } from "../../../common/filter-words.ts";
 import {
   AGE_GROUPS,
@@ -27,6 +27,7 @@ import {
   type ProductField,
   wireName,
 } from "../../../common/product-fields.ts";
+import { inSizeOrder } from "../../../common/shop-words.ts";
 import { GENDERS } from "../../../common/wardrobe.ts";
 import { parsePictureUrl } from "../../media/picture-path.ts";
 import type { FieldError } from "../../platform/errors.ts";

@@ -1,16 +1,19 @@
 import { sql } from "drizzle-orm";
 import { asWritten, commaList } from "../../../common/catalog-words.ts";
-import { BRANDS, MATERIALS, SIZES } from "../../../common/filter-words.ts";
+import { BRANDS, MATERIALS } from "../../../common/filter-words.ts";
 import { findOwnList } from "../../../common/own-lists.ts";
 import { FILTER_TEXTS, type FilterText } from "../../../common/product-fields.ts";
-import { COLOR_NAMES } from "../../../common/wardrobe.ts";
+import { shopColorNames, shopSizes } from "../../../common/shop-words.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ProductFilters } from "../contract.ts";
 import { isInCollection } from "./filter-conditions.ts";
 import { readFilters } from "./read-filters.ts";
 import { isSpelled } from "./spellings.ts";
 
-const OURS = new Set<string>([...COLOR_NAMES, ...SIZES, ...MATERIALS, ...BRANDS]);
+/** The values that the shop itself lists among its filters. */
+function listedValues(): ReadonlySet<string> {
+  return new Set([...shopColorNames(), ...shopSizes(), ...MATERIALS, ...BRANDS]);
+}
 
 /**
  * Whether each of these collections, colors, sizes, materials, brands and attributes belongs to some product, in any
@@ -19,8 +22,9 @@ const OURS = new Set<string>([...COLOR_NAMES, ...SIZES, ...MATERIALS, ...BRANDS]
  */
 export async function areKnownValues(ctx: Context, filters: ProductFilters): Promise<boolean> {
   const { color = "", size = "", collection = "" } = filters;
-  const unsure = (list: string) => commaList(list).filter((word) => !OURS.has(asWritten(word)));
-  const colors = [color.trim()].filter((word) => word !== "" && !OURS.has(asWritten(word)));
+  const listed = listedValues();
+  const unsure = (list: string) => commaList(list).filter((word) => !listed.has(asWritten(word)));
+  const colors = [color.trim()].filter((word) => word !== "" && !listed.has(asWritten(word)));
   const collections = [collection.trim()].filter((name) => name !== "" && !findOwnList(name));
   const named = (column: FilterText, words: string[]) =>
     words.map(

@@ -1,7 +1,7 @@
-import { inSizeOrder } from "../../../common/catalog-words.ts";
 import { toDollars } from "../../../common/money.ts";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
+import { inSizeOrder } from "../../../common/shop-words.ts";
 import type { Context } from "../../platform/context.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import type { ProductFacets, ProductFilters } from "../contract.ts";

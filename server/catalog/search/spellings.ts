@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isOurWord } from "../../../common/catalog-words.ts";
-import { foldSize, sizeNames } from "../../../common/search-wishes.ts";
+import { foldSize, sizeNames, waistAndLength } from "../../../common/search-wishes.ts";
 import type { Context } from "../../platform/context.ts";
 import { products } from "../schema.ts";
 import { rememberFacts } from "./catalog-facts.ts";
@@ -51,9 +51,26 @@ export async function spellingsOfSizes(ctx: Context, sizes: readonly string[]): 
   if (sizes.length === 0) return [];
   const { foldedSize } = await knownSpellings(ctx);
   return sizes.flatMap((size) => {
-    const found = sizeNames(size).flatMap((name) => foldedSize.get(name) ?? []);
+    const named = sizeNames(size).flatMap((name) => foldedSize.get(name) ?? []);
+    const found = named.length > 0 ? named : sizesOfWaist(size, foldedSize);
     return found.length > 0 ? found : [size];
   });
+}
+
+/** Answers a function that says whether some product comes in a size, under all its names. */
+export async function readIsSize(ctx: Context): Promise<(word: string) => boolean> {
+  const { foldedSize } = await knownSpellings(ctx);
+  return (word) => foldedSize.has(foldSize(word));
+}
+
+/** `W28` means every length of this waist. */
+function sizesOfWaist(size: string, foldedSize: Spellings): string[] {
+  const asked = waistAndLength(foldSize(size));
+  if (!asked || asked.length) return [];
+  const fitting = [...foldedSize].filter(
+    ([folded]) => folded === asked.waist || waistAndLength(folded)?.waist === asked.waist,
+  );
+  return fitting.flatMap(([, spelled]) => spelled);
 }
 
 /** Whether some product comes in this color or size, in any spelling. */

@@ -4,6 +4,7 @@ import {
   asksForPure,
   hasWishes,
   isOurMaterial,
+  mayNameNumber,
   readWishes,
   type SearchWishes,
 } from "../../../common/search-wishes.ts";
@@ -21,7 +22,7 @@ import type { Database } from "../../platform/database/pool.ts";
 import { searchWords as dictionary, products } from "../schema.ts";
 import { onSale } from "../store.ts";
 import { OBJECT_FACTOR, rememberFacts } from "./catalog-facts.ts";
-import { spellingsOfSizes } from "./spellings.ts";
+import { readIsSize, spellingsOfSizes } from "./spellings.ts";
 import { inAllWords, quoted } from "./tsqueries.ts";
 
 const TONES = new Set(COLOR_TONES.split(" "));
@@ -101,7 +102,8 @@ async function understandAnew(
   isUnfinished: boolean,
 ): Promise<UnderstoodSearch> {
   const isMaterial = asksForPure(search) ? await readMaterials(ctx) : undefined;
-  const { wishes, rest } = readWishes(search, isUnfinished, isMaterial);
+  const isSize = mayNameNumber(search) ? await readIsSize(ctx) : undefined;
+  const { wishes, rest } = readWishes(search, isUnfinished, isMaterial, isSize);
   const words = searchWords(rest);
   const isUnreadable = words.length === 0 && search.trim() !== "" && !hasWishes(wishes);
   const typed = searchParts(words);

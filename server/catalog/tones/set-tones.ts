@@ -102,6 +102,19 @@ export async function nameColors(ctx: Context, keys: string[]): Promise<Map<stri
   return new Map(rows.map(({ key, color }) => [key, color]));
 }
 
+/** Writes tones, those that are empty as following from the names, and answers the changes for the audit log. */
+export async function writeTones(
+  ctx: Context,
+  colors: readonly { name: string; tone: string }[],
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const { name, tone } of colors) {
+    const change = await writeTone(ctx, name, tone === "" ? null : tone);
+    if (change) changes.push(change);
+  }
+  return changes;
+}
+
 /** Writes a tone and answers the change; undefined where the color has the tone already. */
 async function writeTone(
   ctx: Context,

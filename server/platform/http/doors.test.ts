@@ -84,6 +84,7 @@ describe("the routes of the shop", () => {
       "everyone GET /api/openapi.json",
       "everyone GET /api/products",
       "everyone GET /api/products/:id",
+      "everyone GET /api/products/:id/size-guide",
       "everyone GET /api/products/best-seller",
       "everyone GET /api/products/facets",
       "everyone GET /api/products/new-arrivals",

@@ -6,7 +6,7 @@ import type { FieldErrors } from "../../../form-errors.ts";
 import { NumberField } from "./list-fields.tsx";
 
 interface FocalPointProps {
-  picture: HomePicture;
+  picture: Pick<HomePicture, "url" | "x" | "y">;
   errors: FieldErrors;
   onChange: (point: { x: number; y: number }) => void;
 }

@@ -85,7 +85,7 @@ interface UploadProps {
 }
 
 /** Uploads a file, and says how far it is, or why it is refused. */
-function Upload({ label, error, onUploaded }: UploadProps) {
+export function Upload({ label, error, onUploaded }: UploadProps) {
   const messages = adminHomeMessages.picture;
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number>();

@@ -28,7 +28,13 @@ export function AttributeFacts({ attributes, draft, errors, onChange }: Attribut
           };
           if (kind === "words") {
             return (
-              <Field key={key} {...field} maxLength={ATTRIBUTE_WORDS_MAX} autoComplete="off" />
+              <Field
+                key={key}
+                {...field}
+                maxLength={ATTRIBUTE_WORDS_MAX}
+                autoComplete="off"
+                className="sm:col-span-2"
+              />
             );
           }
           const options = choices.map((choice) => ({ value: choice.name, label: choice.name }));

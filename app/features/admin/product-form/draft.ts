@@ -20,6 +20,8 @@ export interface ProductDraft extends Record<TypedField, string> {
   isPublished: boolean;
   /** Of the shop's own attributes, by their keys. */
   attributes: AttributeValues;
+  /** Besides the first, which is `collections`. */
+  otherCollections: string[];
   /** By cell, also of removed rows and columns. Empty: the variant does not exist. */
   stock: Record<CellKey, string>;
   skus: Record<CellKey, string>;
@@ -34,6 +36,7 @@ export function blankDraft(): ProductDraft {
     sizes: "",
     isPublished: true,
     attributes: {},
+    otherCollections: [],
     stock: {},
     skus: {},
     gtins: {},
@@ -55,6 +58,7 @@ export function draftOf(product: AdminProduct): ProductDraft {
     sizes: sizes.join(", "),
     isPublished: product.isPublished,
     attributes: product.attributes ?? {},
+    otherCollections: product.collectionNames?.slice(1) ?? [],
     stock: {
       ...Object.fromEntries(none),
       ...Object.fromEntries(made.map(({ key, countInStock }) => [key, String(countInStock)])),
@@ -84,7 +88,8 @@ export function madeCells(draft: ProductDraft): ReturnType<typeof cellsOf> {
 /** The input for the API; an existing product's has the stock and version that the form began with. */
 export function inputOf(draft: ProductDraft, original: AdminProduct | undefined): ProductInput {
   const { colors, sizes, stock, skus, gtins, ...rest } = draft;
-  const { price, originalPrice, images, isPublished, attributes, ...facts } = rest;
+  const { price, originalPrice, images, isPublished, attributes, otherCollections, ...facts } =
+    rest;
   const grid = gridOf(draft);
   const before = new Map(
     original?.variants.map(({ color, size, countInStock }) => [cellKey(color, size), countInStock]),
@@ -100,6 +105,7 @@ export function inputOf(draft: ProductDraft, original: AdminProduct | undefined)
   const isGrid = grid.colors.length > 0 && grid.sizes.length > 0;
   return {
     ...facts,
+    collectionNames: [facts.collections, ...otherCollections],
     price: plainAmount(price) || "0",
     originalPrice: plainAmount(originalPrice),
     isPublished,

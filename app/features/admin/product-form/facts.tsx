@@ -12,6 +12,7 @@ import { Field } from "../../../ui/field.tsx";
 import { SelectField, TextArea } from "../fields.tsx";
 import { currencyInWords, plainAmount } from "../typed-amount.ts";
 import type { ProductDraft } from "./draft.ts";
+import { OtherCollections } from "./other-collections.tsx";
 import { Section } from "./section.tsx";
 
 export interface FactsProps {
@@ -134,6 +135,11 @@ export function Organization({ collections, ...props }: OrganizationProps) {
             </datalist>
           </div>
         ))}
+        <OtherCollections
+          chosen={props.draft.otherCollections}
+          list={`${id}-collections`}
+          onChange={(otherCollections) => props.onChange({ otherCollections })}
+        />
       </div>
     </Section>
   );

@@ -1,5 +1,6 @@
-import { asWritten, commaList, inSizeOrder } from "../../../../common/catalog-words.ts";
+import { asWritten, commaList } from "../../../../common/catalog-words.ts";
 import { MAX_COLORS, MAX_SIZES, MAX_VARIANTS } from "../../../../common/limits.ts";
+import { inSizeOrder } from "../../../../common/shop-words.ts";
 
 /** The rows and columns of a product's grid. */
 export interface Grid {

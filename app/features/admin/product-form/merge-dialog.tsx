@@ -163,6 +163,8 @@ function titleOf({ subject }: Difference): string {
       return labelMessages.status;
     case "images":
       return productFormMessages.pictures.title;
+    case "otherCollections":
+      return productFormMessages.otherCollections.label;
     case "stock":
       return productFormMessages.grid.stockOf(subject.color, subject.size);
     case "sku":

@@ -8,7 +8,7 @@ export type Side = "mine" | "theirs";
 export type Subject =
   | { kind: "fact"; fact: TypedField }
   | { kind: "attribute"; key: string }
-  | { kind: "status" | "images" }
+  | { kind: "status" | "images" | "otherCollections" }
   | { kind: "stock" | "sku" | "gtin"; key: CellKey; color: string; size: string };
 
 /** A difference between two drafts with the same beginning. */
@@ -106,6 +106,8 @@ function readerOf(draft: ProductDraft): (subject: Subject) => string {
         return String(draft.isPublished);
       case "images":
         return JSON.stringify(draft.images);
+      case "otherCollections":
+        return draft.otherCollections.join(" | ");
       case "stock":
         return made.get(subject.key) ?? "";
       case "sku":
@@ -133,6 +135,7 @@ function takeOver(
     merged.attributes = { ...merged.attributes, [subject.key]: value };
   } else if (subject.kind === "status") merged.isPublished = theirs.isPublished;
   else if (subject.kind === "images") merged.images = theirs.images;
+  else if (subject.kind === "otherCollections") merged.otherCollections = theirs.otherCollections;
   else if (subject.kind === "stock") takeStock(merged, theirs, subject.key, value);
   else if (subject.kind === "gtin") merged.gtins[subject.key] = value;
   else if (subject.kind === "sku") merged.skus[subject.key] = value;
@@ -154,6 +157,7 @@ function subjectsOf(drafts: Drafts): Subject[] {
     ...allAttributes(drafts).map((key) => ({ kind: "attribute", key }) as const),
     { kind: "status" },
     { kind: "images" },
+    { kind: "otherCollections" },
     ...cells.map((cell) => ({ kind: "stock", ...cell }) as const),
     ...cells.map((cell) => ({ kind: "sku", ...cell }) as const),
     ...cells.map((cell) => ({ kind: "gtin", ...cell }) as const),

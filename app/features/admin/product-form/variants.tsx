@@ -1,7 +1,6 @@
 import { memo, useMemo } from "react";
-import { SIZES } from "../../../../common/filter-words.ts";
 import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
-import { COLOR_NAMES } from "../../../../common/wardrobe.ts";
+import { inSizeOrder, shopColorNames, shopSizes } from "../../../../common/shop-words.ts";
 import type { AdminProduct } from "../../../../server/catalog/products/contract.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Swatch } from "../../catalog/swatch.tsx";
@@ -10,6 +9,7 @@ import { tooLarge } from "./errors.ts";
 import { isTooLarge, readGrid } from "./grid.ts";
 import { Section } from "./section.tsx";
 import { StockGrid } from "./stock-grid.tsx";
+import { SystemButtons } from "./system-buttons.tsx";
 import { ToneList } from "./tone-list.tsx";
 import type { Tones } from "./use-tones.ts";
 import { WordField } from "./word-field.tsx";
@@ -41,19 +41,22 @@ export const Variants = memo(function Variants(props: VariantsProps) {
           hint={messages.hints.colors}
           value={colors}
           error={errors.colors}
-          offered={[...new Set<string>([...COLOR_NAMES, ...grid.colors])]}
+          offered={[...new Set([...shopColorNames(), ...grid.colors])]}
           mark={(color) => <Swatch color={color} tones={tones.byColor} className="size-3.5" />}
           onChange={(value) => onChange({ colors: value })}
         />
-        <WordField
-          name="sizes"
-          label={messages.fields.sizes}
-          hint={messages.hints.sizes}
-          value={sizes}
-          error={errors.sizes}
-          offered={SIZES}
-          onChange={(value) => onChange({ sizes: value })}
-        />
+        <div className="grid gap-2">
+          <WordField
+            name="sizes"
+            label={messages.fields.sizes}
+            hint={messages.hints.sizes}
+            value={sizes}
+            error={errors.sizes}
+            offered={inSizeOrder([...shopSizes(), ...grid.sizes])}
+            onChange={(value) => onChange({ sizes: value })}
+          />
+          <SystemButtons onChoose={(sizes) => onChange({ sizes: sizes.join(", ") })} />
+        </div>
       </div>
       {!isTooLarge(grid) && <ToneList colors={grid.colors} tones={tones} onChoose={onTone} />}
       <div className="mt-6">

@@ -70,7 +70,8 @@ const FACTS: Column<AdminProductSummary>[] = [
     key: "collection",
     label: fieldLabel("collection"),
     onlyWide: true,
-    cell: ({ collections }) => shownWord("collection", collections),
+    cell: ({ collections, collectionNames = [collections] }) =>
+      collectionNames.map((name) => shownWord("collection", name)).join(", "),
   },
   {
     key: "department",

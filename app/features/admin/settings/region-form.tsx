@@ -24,8 +24,10 @@ export function RegionForm({ document }: { document: SettingsDocument<"region"> 
       read={readRegion}
       save={async (body) => {
         const answer = await api.PUT("/api/admin/settings/region", { body });
-        // The page itself is written in the words that it came with.
-        if (answer.response.ok && body.values.language !== values.language) location.reload();
+        // The page itself is written in the words that it came with. No `reload`: see `LostCode`.
+        if (answer.response.ok && body.values.language !== values.language) {
+          location.assign(location.pathname);
+        }
         return answer;
       }}
     >

@@ -108,6 +108,8 @@ function Page({ html, onPoint }: { html: string; onPoint: PointPanelProps["onPoi
     <iframe
       ref={frame}
       title={messages.frame}
+      // Its hundred links would lie before the texts; who has no mouse finds a text by the search.
+      tabIndex={-1}
       // It has no scripts; without leave for them the browser does not call this page's listener either.
       sandbox="allow-same-origin allow-scripts"
       srcDoc={html}

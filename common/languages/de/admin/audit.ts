@@ -149,6 +149,8 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
     favicon: "Symbol",
     publishAt: "Zu veröffentlichen",
     attributes: "Merkmal",
+    systems: "Größensysteme",
+    guides: "Größentabellen",
   },
   undoOf: "Rückgängig machen: {what}",
   undone: "Rückgängig durch #{seq}",

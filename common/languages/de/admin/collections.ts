@@ -31,6 +31,7 @@ export const adminCollectionMessages: Translation<typeof english.adminCollection
   },
   picture: {
     title: "Bild",
+    takeAway: "Kein Bild zeigen",
     none: "Ohne Bild beginnt die Seite mit den Artikeln.",
   },
   products: {
@@ -43,7 +44,6 @@ export const adminCollectionMessages: Translation<typeof english.adminCollection
       other: "Die ersten {count} lassen sich hier ordnen.",
     },
     none: "Noch keine Artikel. Suchen Sie unten welche.",
-    draft: "Entwurf",
     pinned: "Angeheftet",
     pin: "{name} anheften",
     unpin: "{name} nicht mehr anheften",
@@ -92,6 +92,7 @@ export const adminCollectionMessages: Translation<typeof english.adminCollection
     done: "„{name}“ gehört jetzt zu „{into}“",
   },
   undo: "Rückgängig machen",
+  undoing: "Wird rückgängig gemacht …",
   undone: "Alles ist wie zuvor",
   undoFailed: "Wir konnten das nicht rückgängig machen. Bitte versuchen Sie es noch einmal.",
 };

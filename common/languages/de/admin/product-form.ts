@@ -8,6 +8,7 @@ export const productFormMessages: Translation<typeof english.productFormMessages
     confirm: "Für {price} veröffentlichen",
     back: "Zurück",
   },
+  wholeSystem: "Alle von",
   editPage: "Artikel bearbeiten",
   editTitle: "{name} bearbeiten",
   back: "Alle Artikel",
@@ -63,6 +64,12 @@ export const productFormMessages: Translation<typeof english.productFormMessages
   fields: {
     colors: "Farben",
     sizes: "Größen",
+  },
+  otherCollections: {
+    label: "Auch in",
+    another: "Noch in einer Kollektion",
+    addIt: "Diese Kollektion hinzufügen",
+    remove: "Nicht in {name}",
   },
   hints: {
     price: "In {currency}",

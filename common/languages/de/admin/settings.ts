@@ -28,6 +28,9 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     sessions: "Sitzungen von Admins",
     team: "E-Mails an das Team",
     texts: "Texte",
+    colors: "Farben",
+    sizes: "Größen",
+    sizeGuides: "Größentabellen",
   },
   identity: {
     intro:

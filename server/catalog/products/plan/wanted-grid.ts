@@ -1,5 +1,5 @@
-import { inSizeOrder } from "../../../../common/catalog-words.ts";
 import { productFormApiMessages } from "../../../../common/messages/admin/product-form.ts";
+import { inSizeOrder } from "../../../../common/shop-words.ts";
 import type { FieldError } from "../../../platform/errors.ts";
 import { LIMITS, type ProductFields, type VariantFields } from "../product-rules.ts";
 import {

@@ -1,20 +1,10 @@
-import { SIZES } from "../../../common/filter-words.ts";
-import type { Product } from "../../../server/catalog/contract.ts";
+import { SIZES } from "./filter-words.ts";
+import type { BodyMeasure, GarmentMeasure, SizeGuide } from "./size-guides.ts";
 
 /**
- * The measures of every size, in centimetres. A garment is described as cutters do: by its size M, laid
+ * The size guides that the shop comes with. A garment is described as cutters do: by its size M in centimetres, laid
  * flat, and the steps by which its measures grow from size to size.
  */
-export type BodyMeasure = "bust" | "chest" | "waist" | "hips";
-export type GarmentMeasure =
-  | "width"
-  | "length"
-  | "sleeve"
-  | "waistband"
-  | "seat"
-  | "rise"
-  | "inseam";
-
 type Cut = "women" | "men";
 /** XS to S, S to M, M to L, L to XL, XL to XXL. */
 type Steps = readonly [number, number, number, number, number];
@@ -75,68 +65,55 @@ export const GARMENTS_IN_M: Readonly<Record<string, MeasuresOf<GarmentMeasure>>>
   "men-wide-leg-trousers": { waistband: 43, seat: 53.5, rise: 30, inseam: 77 },
 };
 
-/** A measure in each of the given sizes; undefined for a size that is not the shop's. */
-export interface Row<M extends string> {
-  measure: M;
-  values: (number | undefined)[];
+const GENDER_OF = { women: "Women", men: "Men" } as const;
+const TOP_MEASURES: readonly BodyMeasure[] = ["bust", "chest", "waist"];
+const BOTTOM_MEASURES: readonly BodyMeasure[] = ["waist", "hips"];
+
+/** The body's, then each garment's for products with the shop's own pictures of it. */
+export function defaultSizeGuides(): SizeGuide[] {
+  const bodies = (["women", "men"] as const).flatMap((cut) => [
+    bodyGuide(cut, ["Bottom Wear"], BOTTOM_MEASURES),
+    bodyGuide(cut, [], TOP_MEASURES),
+  ]);
+  const garments = Object.entries(GARMENTS_IN_M).map(([look, inM]) => {
+    const cut = look.startsWith("women-") ? "women" : "men";
+    return guideOf("garment", cut, { look, categories: [] }, inM, (measure) => {
+      return LENGTHS[cut][measure] ?? HALF_GIRTH[cut];
+    });
+  });
+  return [...bodies, ...garments];
 }
 
-export interface SizeGuide {
-  sizes: string[];
-  body: Row<BodyMeasure>[];
-  /** Empty when the garment is unknown. */
-  garment: Row<GarmentMeasure>[];
+function bodyGuide(cut: Cut, categories: string[], matters: readonly BodyMeasure[]): SizeGuide {
+  const measures = entriesOf(BODY[cut]).filter(([measure]) => matters.includes(measure));
+  const inM = Object.fromEntries(measures);
+  return guideOf("body", cut, { look: "", categories }, inM, () => GIRTH[cut]);
 }
 
-type Described = Pick<Product, "gender" | "category" | "sizes" | "images">;
-
-/** The size guide of a product; undefined without measures for its gender. */
-export function sizeGuideOf({ gender, category, sizes, images }: Described): SizeGuide | undefined {
-  const cut = cutFor(gender);
-  if (!cut) return undefined;
-  const garment = GARMENTS_IN_M[garmentIn(images, cut) ?? ""];
-  const matters: readonly BodyMeasure[] =
-    category === "Bottom Wear" ? ["waist", "hips"] : ["bust", "chest", "waist"];
+function guideOf<M extends BodyMeasure | GarmentMeasure>(
+  of: SizeGuide["of"],
+  cut: Cut,
+  whom: Pick<SizeGuide, "look" | "categories">,
+  inM: MeasuresOf<M>,
+  stepsOf: (measure: M) => Steps,
+): SizeGuide {
+  const measures = entriesOf(inM);
   return {
-    sizes,
-    body: entriesOf(BODY[cut])
-      .filter(([measure]) => matters.includes(measure))
-      .map(([measure, inM]) => ({ measure, values: graded(inM, GIRTH[cut], sizes) })),
-    garment: entriesOf(garment ?? {}).map(([measure, inM]) => {
-      const steps = LENGTHS[cut][measure] ?? HALF_GIRTH[cut];
-      return { measure, values: graded(inM, steps, sizes) };
-    }),
+    ...{ name: "", of, gender: GENDER_OF[cut], ...whom, words: [] },
+    measures: measures.map(([measure]) => ({ measure, name: "", how: "" })),
+    rows: SIZES.map((size, place) => ({
+      size,
+      values: measures.map(([measure, middle]) => graded(middle, stepsOf(measure), place)),
+    })),
   };
 }
 
-/** 46 cm → "46", or in inches, to the quarter: "18", "18¼". */
-export function formatMeasure(cm: number, unit: "cm" | "in"): string {
-  if (unit === "cm") return String(cm);
-  const quarters = Math.round((cm / 2.54) * 4);
-  return `${Math.floor(quarters / 4)}${["", "¼", "½", "¾"][quarters % 4]}`;
-}
-
-function cutFor(gender: string): Cut | undefined {
-  if (gender === "Women") return "women";
-  return gender === "Men" ? "men" : undefined;
-}
-
-/** The garment in a product's pictures, whose addresses are `/media/{cut}-{garment}-{style}.…`. */
-function garmentIn(images: Described["images"], cut: Cut): string | undefined {
-  const look = /^\/media\/([a-z-]+)\./.exec(images[0]?.url ?? "")?.[1];
-  const names = Object.keys(GARMENTS_IN_M).filter((name) => name.startsWith(`${cut}-`));
-  return names.find((name) => look === name || look?.startsWith(`${name}-`));
-}
-
-function graded(inM: number, steps: Steps, sizes: readonly string[]): (number | undefined)[] {
+/** The measure of the size at this place, in millimetres. */
+function graded(inM: number, steps: Steps, place: number): number {
   const middle = SIZES.indexOf("M");
-  return sizes.map((size) => {
-    const place = (SIZES as readonly string[]).indexOf(size);
-    if (place < 0) return undefined;
-    const between = steps.slice(Math.min(place, middle), Math.max(place, middle));
-    const distance = between.reduce((sum, step) => sum + step, 0);
-    return place < middle ? inM - distance : inM + distance;
-  });
+  const between = steps.slice(Math.min(place, middle), Math.max(place, middle));
+  const distance = between.reduce((sum, step) => sum + step, 0);
+  return Math.round(10 * (place < middle ? inM - distance : inM + distance));
 }
 
 function entriesOf<M extends string>(measures: MeasuresOf<M>): [M, number][] {

@@ -1,0 +1,199 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { COLOR_FAMILIES } from "../../../../common/color-families.ts";
+import { catalogWordMessages } from "../../../../common/messages/admin/catalog-words.ts";
+import type { ShopColors } from "../../../../server/catalog/words/contract.ts";
+import { api, ask } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Swatch } from "../../catalog/swatch.tsx";
+import { SelectField } from "../fields.tsx";
+import { readTone } from "../product-form/read-tone.ts";
+import { PlaceTools } from "./tool.tsx";
+import { useWordsDraft } from "./use-words-draft.ts";
+import { WordsForm } from "./words-form.tsx";
+
+const messages = catalogWordMessages;
+const labels = messages.colors;
+
+interface Color {
+  name: string;
+  family: ShopColors["colors"][number]["family"];
+  /** As typed; empty: it follows from the name. */
+  tone: string;
+  /** The tone that the shop shows while none is typed. */
+  shown: string;
+  products: number;
+}
+
+/** The colors of the filters in their order, each with its tone and family. */
+export function ColorsForm({ document }: { document: ShopColors }) {
+  const draft = useWordsDraft({
+    document,
+    field: "colors",
+    thingsOf: ({ colors }) => colors.map(asTyped),
+    save: (version, colors) =>
+      ask(
+        api.PUT("/api/admin/colors", { body: { version, colors: colors.map(asSent) } }),
+        messages.saveFailed,
+      ),
+    read: () => ask(api.GET("/api/admin/colors"), messages.loadFailed),
+  });
+  const { items } = draft;
+  const [announcement, setAnnouncement] = useState("");
+  const taken = new Set(items.map(({ thing }) => thing.name));
+  const others = draft.saved.others.filter(({ name }) => !taken.has(name));
+
+  function add(color: Color) {
+    let id = 0;
+    flushSync(() => {
+      id = draft.add(color);
+    });
+    draft.form.current?.querySelector<HTMLElement>(`[data-item="${id}"] input[name]`)?.focus();
+  }
+
+  return (
+    <WordsForm draft={draft} announcement={announcement} save={labels.save}>
+      <ol aria-label={labels.list} className="grid gap-3">
+        {items.map(({ id, thing }, place) => {
+          const name = thing.name || messages.unnamed;
+          return (
+            <ColorCard
+              key={id}
+              {...{ id, place, thing }}
+              count={items.length}
+              errors={draft.errorsOf(id)}
+              onChange={(changes) => draft.edit(id, { ...thing, ...changes })}
+              onMove={(to) => {
+                draft.move(place, to);
+                setAnnouncement(messages.moved(name, to + 1, items.length));
+              }}
+              onRemove={() => draft.remove(id, name)}
+            />
+          );
+        })}
+      </ol>
+      <div>
+        <Button
+          variant="outline"
+          onClick={() => add({ name: "", family: "", tone: "", shown: "", products: 0 })}
+        >
+          {labels.add}
+        </Button>
+      </div>
+      {others.length > 0 && (
+        <section aria-labelledby="other-colors" className="border border-line bg-white p-4 sm:p-5">
+          <h2 id="other-colors" className="type-heading">
+            {labels.others}
+          </h2>
+          <p className="mt-1 mb-3 text-ink-soft">{labels.othersIntro}</p>
+          <ul className="flex flex-wrap gap-2">
+            {others.map(({ name, tone, products }) => (
+              <li key={name}>
+                <button
+                  type="button"
+                  aria-label={labels.takeIn(name)}
+                  onClick={() => add({ name, family: "", tone: "", shown: tone, products })}
+                  className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-3 text-sm hover:border-ink"
+                >
+                  <Swatch color={name} tones={{ [name]: tone }} className="size-4" />
+                  {name}
+                  <span className="text-ink-soft">{messages.products(products)}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </WordsForm>
+  );
+}
+
+interface ColorCardProps {
+  id: number;
+  place: number;
+  count: number;
+  thing: Color;
+  errors: Record<string, string>;
+  onChange: (changes: Partial<Color>) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+function ColorCard({
+  id,
+  place,
+  count,
+  thing,
+  errors,
+  onChange,
+  onMove,
+  onRemove,
+}: ColorCardProps) {
+  const name = thing.name || messages.unnamed;
+  const tone = readTone(thing.tone) ?? (thing.shown || "#808080");
+  return (
+    <li
+      data-item={id}
+      aria-label={name}
+      className="grid grid-cols-[3.5rem_1fr] items-start gap-x-3 gap-y-2 border border-line bg-white p-3 md:grid-cols-[3.5rem_minmax(9rem,1.4fr)_minmax(8rem,1fr)_minmax(8rem,1fr)_auto]"
+    >
+      <input
+        type="color"
+        aria-label={labels.pick(name)}
+        value={tone}
+        onChange={(event) => onChange({ tone: event.target.value })}
+        className="mt-6 h-11 w-full cursor-pointer rounded-soft border border-ink-faint bg-white p-1"
+      />
+      <Field
+        name="name"
+        label={labels.name}
+        value={thing.name}
+        error={errors.name}
+        hint={thing.products === 0 ? messages.noProducts : messages.products(thing.products)}
+        autoComplete="off"
+        maxLength={100}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <Field
+        className="max-md:col-start-2"
+        name="tone"
+        label={labels.tone}
+        value={thing.tone}
+        error={errors.tone}
+        placeholder={thing.shown}
+        hint={thing.tone === "" ? labels.fromName : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={20}
+        onChange={(event) => onChange({ tone: event.target.value })}
+      />
+      <div className="max-md:col-start-2">
+        <SelectField
+          name="family"
+          label={labels.family}
+          value={thing.family}
+          options={[
+            { value: "", label: labels.noFamily },
+            ...COLOR_FAMILIES.map((family) => ({ value: family, label: labels.families[family] })),
+          ]}
+          onChange={(event) => onChange({ family: event.target.value as Color["family"] })}
+        />
+      </div>
+      <span className="flex max-md:col-span-2 md:mt-6">
+        <PlaceTools
+          {...{ name, place, count, onMove }}
+          onRemove={thing.products === 0 ? onRemove : undefined}
+        />
+      </span>
+    </li>
+  );
+}
+
+function asTyped({ name, family, tone, isSet, products }: ShopColors["colors"][number]): Color {
+  return { name, family, tone: isSet ? tone : "", shown: tone, products };
+}
+
+function asSent({ name, family, tone }: Color) {
+  return { name: name.trim(), family, tone: readTone(tone) ?? tone.trim() };
+}

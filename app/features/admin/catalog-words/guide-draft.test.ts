@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { defaultSizeGuides } from "../../../../common/default-size-guides.ts";
+import {
+  asSent,
+  asTyped,
+  newGuide,
+  readMeasure,
+  withColumn,
+  withoutColumn,
+  withValue,
+} from "./guide-draft.ts";
+
+test("a measure is typed in centimeters with a dot or a comma, and kept in millimeters", () => {
+  expect(["48.5", "48,5", " 46 ", "", "–"].map(readMeasure)).toEqual([485, 485, 460, 0, 0]);
+  for (const wrong of ["wide", "48.55", "-3", "1000", "4 8"]) expect(readMeasure(wrong)).toBeNaN();
+});
+
+test("every guide of the shop's own comes back as it was", () => {
+  for (const guide of defaultSizeGuides()) expect(asSent(asTyped(guide))).toEqual(guide);
+});
+
+test("a measure that comes or goes takes its values along in every size", () => {
+  const wide = withColumn(newGuide());
+  expect(wide.measures).toHaveLength(2);
+  expect(wide.rows.every(({ values }) => values.length === 2)).toBe(true);
+  const typed = withValue(wide, 0, 1, "52");
+  expect(typed.rows[0]?.values).toEqual(["", "52"]);
+  expect(withoutColumn(typed, 0).rows[0]?.values).toEqual(["52"]);
+});

@@ -1,0 +1,132 @@
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { commaList } from "../../../../common/catalog-words.ts";
+import { catalogWordMessages } from "../../../../common/messages/admin/catalog-words.ts";
+import type { ShopSizes } from "../../../../server/catalog/words/contract.ts";
+import { api, ask } from "../../../api.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { CheckLine } from "../check-line.tsx";
+import { TextArea } from "../fields.tsx";
+import { nameOfSystem } from "./name-of-system.ts";
+import { PlaceTools } from "./tool.tsx";
+import { useWordsDraft } from "./use-words-draft.ts";
+import { WordsForm } from "./words-form.tsx";
+
+const messages = catalogWordMessages;
+const labels = messages.sizes;
+
+interface System {
+  name: string;
+  /** As typed, with commas between. */
+  sizes: string;
+  inFilters: boolean;
+}
+
+/** The systems of sizes, from small to large. */
+export function SizesForm({ document }: { document: ShopSizes }) {
+  const draft = useWordsDraft({
+    document,
+    field: "systems",
+    thingsOf: ({ systems }) =>
+      systems.map((system): System => ({ ...system, sizes: system.sizes.join(", ") })),
+    save: (version, systems) =>
+      ask(
+        api.PUT("/api/admin/sizes", { body: { version, systems: systems.map(asSent) } }),
+        messages.saveFailed,
+      ),
+    read: () => ask(api.GET("/api/admin/sizes"), messages.loadFailed),
+  });
+  const { items } = draft;
+  const [announcement, setAnnouncement] = useState("");
+  const { products } = draft.saved;
+  const listed = new Set(items.flatMap(({ thing }) => commaList(thing.sizes)));
+  const others = Object.keys(products).filter((size) => !listed.has(size));
+
+  function add() {
+    let id = 0;
+    flushSync(() => {
+      id = draft.add({ name: "", sizes: others.join(", "), inFilters: false });
+    });
+    draft.form.current?.querySelector<HTMLElement>(`[data-item="${id}"] input`)?.focus();
+  }
+
+  return (
+    <WordsForm draft={draft} announcement={announcement} save={labels.save}>
+      <ol aria-label={labels.list} className="grid gap-3">
+        {items.map(({ id, thing }, place) => {
+          const errors = draft.errorsOf(id);
+          const sizes = commaList(thing.sizes);
+          const name = nameOfSystem({ name: thing.name, sizes }) || messages.unnamed;
+          const used = sizes.filter((size) => (products[size] ?? 0) > 0);
+          const change = (changes: Partial<System>) => draft.edit(id, { ...thing, ...changes });
+          return (
+            <li
+              key={id}
+              data-item={id}
+              aria-label={labels.system(name)}
+              className="grid gap-4 border border-line bg-white p-4 sm:p-5"
+            >
+              <div className="flex items-center gap-3">
+                <h2 className="type-heading">{name}</h2>
+                <PlaceTools
+                  {...{ name, place }}
+                  count={items.length}
+                  onMove={(to) => {
+                    draft.move(place, to);
+                    setAnnouncement(messages.moved(name, to + 1, items.length));
+                  }}
+                  onRemove={
+                    used.length === 0 && items.length > 1 ? () => draft.remove(id, name) : undefined
+                  }
+                />
+              </div>
+              <div className="grid items-start gap-4 sm:grid-cols-[1fr_2fr]">
+                <Field
+                  label={labels.name}
+                  hint={labels.nameHint}
+                  value={thing.name}
+                  error={errors.name}
+                  maxLength={60}
+                  autoComplete="off"
+                  onChange={(event) => change({ name: event.target.value })}
+                />
+                <TextArea
+                  rows={2}
+                  label={labels.sizes}
+                  hint={labels.sizesHint}
+                  value={thing.sizes}
+                  error={errors.sizes}
+                  onChange={(event) => change({ sizes: event.target.value })}
+                />
+              </div>
+              <CheckLine checked={thing.inFilters} onChange={(inFilters) => change({ inFilters })}>
+                {labels.inFilters}
+              </CheckLine>
+              <p className="text-sm text-ink-soft">
+                {used.length > 0
+                  ? labels.used(used.map((size) => `${size} (${products[size]})`).join(", "))
+                  : labels.unused}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+      {others.length > 0 && (
+        <p className="text-ink-soft">
+          <span className="font-medium text-ink">{labels.others}.</span>{" "}
+          {labels.othersIntro(others.join(", "))}
+        </p>
+      )}
+      <div>
+        <Button variant="outline" onClick={add}>
+          {labels.add}
+        </Button>
+      </div>
+    </WordsForm>
+  );
+}
+
+function asSent({ name, sizes, inFilters }: System) {
+  return { name: name.trim(), sizes: commaList(sizes), inFilters };
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, type RefObject, useCallback, useRef } from "react";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
+import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
+import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useHydrated } from "../../../ui/use-hydrated.ts";
+import { formatMoment } from "../format-moment.ts";
+import { LeaveGuard } from "../product-form/leave-guard.tsx";
+
+interface WordsFormProps {
+  draft: {
+    form: RefObject<HTMLFormElement | null>;
+    saved: { changedAt?: string };
+    isChanged: boolean;
+    busy: boolean;
+    problem: string | undefined;
+    theirs: unknown;
+    listError: string | undefined;
+    removed: string | undefined;
+    save: () => Promise<void>;
+    putBack: () => void;
+    takeTheirs: () => void;
+  };
+  /** Said to those who do not see what has moved. */
+  announcement: string;
+  save: string;
+  /** Beside the button that saves. */
+  more?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of a list that is saved as a whole. */
+export function WordsForm({ draft, announcement, save, more, children }: WordsFormProps) {
+  const ready = useHydrated();
+  const unsaved = useRef(false);
+  unsaved.current = draft.isChanged;
+  const mayLeave = useCallback(() => !unsaved.current, []);
+  const { changedAt } = draft.saved;
+  return (
+    <form
+      ref={draft.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void draft.save();
+      }}
+      className="grid max-w-5xl gap-6"
+    >
+      <LeaveGuard mayLeave={mayLeave} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {children}
+      {draft.removed !== undefined && (
+        <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+          {messages.removed(draft.removed)}
+          <Button variant="quiet" autoFocus onClick={draft.putBack}>
+            {messages.putBack}
+          </Button>
+        </p>
+      )}
+      {draft.listError && (
+        <p tabIndex={-1} aria-invalid="true" className="text-sm text-alarm">
+          {draft.listError}
+        </p>
+      )}
+      {draft.problem && (
+        <Notice tone="error">
+          {draft.problem}
+          {draft.theirs !== undefined && (
+            <Button variant="quiet" className="ml-3" onClick={draft.takeTheirs}>
+              {messages.takeTheirs}
+            </Button>
+          )}
+        </Notice>
+      )}
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-4">
+        <Button type="submit" disabled={!ready} aria-disabled={draft.busy}>
+          {draft.busy ? labelMessages.saving : save}
+        </Button>
+        {more}
+        <p className="text-sm text-ink-soft">
+          {changedAt === undefined
+            ? settingsMessages.neverChanged
+            : settingsMessages.changed(formatMoment(changedAt))}
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,172 @@
+import { type ComponentProps, useState } from "react";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
+import { adminCollectionMessages } from "../../../../common/messages/admin/collections.ts";
+import { formatDollars } from "../../../../common/money.ts";
+import { NO_PICTURE, pictureAt } from "../../../../common/picture-url.ts";
+import type { CollectionProduct } from "../../../../server/catalog/collections/contract.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { type CollectionDraft, rangeOf, withMoved, withoutProduct, withPin } from "./draft.ts";
+
+const UP = { path: "m5.5 14.5 6.5-6.5 6.5 6.5" };
+const DOWN = { path: "m5.5 9.5 6.5 6.5 6.5-6.5" };
+const FIRST = { path: "M5 4.5h14M5.5 15.5 12 9l6.5 6.5" };
+const PIN = { path: "M9 4h6l-.8 6 3.3 3.5h-11L9.8 10 9 4ZM12 13.5V20" };
+
+interface ProductOrderProps {
+  draft: CollectionDraft;
+  onChange: (draft: CollectionDraft) => void;
+}
+
+/** The products of a collection: dragged or moved by buttons, pinned, taken out. */
+export function ProductOrder({ draft, onChange }: ProductOrderProps) {
+  const messages = adminCollectionMessages.products;
+  const [dragged, setDragged] = useState<number>();
+  const [announcement, setAnnouncement] = useState("");
+  const { products, pinned } = draft;
+
+  function move(from: number, to: number) {
+    const moved = withMoved(draft, from, to);
+    const product = products[from];
+    if (!product || moved.products[from]?._id === product._id) return;
+    onChange(moved);
+    const place = moved.products.findIndex(({ _id }) => _id === product._id);
+    setAnnouncement(messages.moved(product.name, place + 1, products.length));
+  }
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {products.map((product, place) => (
+          <ProductLine
+            key={product._id}
+            {...{ product, place }}
+            count={products.length}
+            range={rangeOf(draft, place)}
+            isPinned={pinned.includes(product._id)}
+            isDragged={dragged === place}
+            onMove={(to) => move(place, to)}
+            onPin={() => onChange(withPin(draft, product._id))}
+            onRemove={() => onChange(withoutProduct(draft, product._id))}
+            onDragStart={() => setDragged(place)}
+            onDragEnd={() => setDragged(undefined)}
+            onDropHere={() => dragged !== undefined && move(dragged, place)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+interface ProductLineProps {
+  product: CollectionProduct;
+  place: number;
+  count: number;
+  /** The first and the last place that it can have. */
+  range: [first: number, last: number];
+  isPinned: boolean;
+  isDragged: boolean;
+  onMove: (to: number) => void;
+  onPin: () => void;
+  onRemove: () => void;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+  onDropHere: () => void;
+}
+
+function ProductLine(props: ProductLineProps) {
+  const { product, place, count, range, isPinned, isDragged, onMove, onPin, onRemove } = props;
+  const messages = adminCollectionMessages.products;
+  const [isOver, setIsOver] = useState(false);
+  const { name, sku, price, isPublished, image } = product;
+  return (
+    <li
+      aria-label={messages.place(name, place + 1, count)}
+      draggable
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", name);
+        props.onDragStart();
+      }}
+      onDragEnd={props.onDragEnd}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        props.onDropHere();
+      }}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-1 border border-line bg-white p-2 sm:flex-nowrap ${isDragged ? "opacity-40" : ""} ${isOver ? "outline-2 outline-thread" : ""}`}
+    >
+      <img
+        src={pictureAt(image ?? NO_PICTURE, 160, "webp")}
+        alt=""
+        draggable={false}
+        loading="lazy"
+        className="h-14 w-11 shrink-0 cursor-grab bg-paper-deep object-cover"
+      />
+      <span className="min-w-0 flex-[1_1_10rem]">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft tabular-nums">
+          {sku} · {formatDollars(price)}
+          {isPinned && <Badge tone="good">{messages.pinned}</Badge>}
+          {!isPublished && <Badge tone="open">{labelMessages.draft}</Badge>}
+        </span>
+      </span>
+      <span className="ml-auto flex">
+        <Tool
+          label={isPinned ? messages.unpin(name) : messages.pin(name)}
+          icon={PIN}
+          aria-pressed={isPinned}
+          onClick={onPin}
+        />
+        <Tool
+          label={messages.first(name)}
+          icon={FIRST}
+          aria-disabled={place === range[0]}
+          onClick={() => onMove(range[0])}
+        />
+        <Tool
+          label={messages.up(name)}
+          icon={UP}
+          aria-disabled={place === range[0]}
+          onClick={() => onMove(place - 1)}
+        />
+        <Tool
+          label={messages.down(name)}
+          icon={DOWN}
+          aria-disabled={place === range[1]}
+          onClick={() => onMove(place + 1)}
+        />
+        <Tool label={messages.remove(name)} icon={{ name: "trash" }} onClick={onRemove} />
+      </span>
+    </li>
+  );
+}
+
+interface ToolProps extends ComponentProps<"button"> {
+  label: string;
+  icon: { name: IconName } | { path: string };
+}
+
+function Tool({ label, icon, onClick, ...rest }: ToolProps) {
+  const isOff = rest["aria-disabled"] === true;
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={isOff ? undefined : onClick}
+      className="grid size-11 place-items-center rounded-soft hover:bg-paper-deep aria-disabled:opacity-30 aria-disabled:hover:bg-transparent aria-pressed:bg-paper-deep aria-pressed:text-thread"
+    >
+      <Icon {...icon} />
+    </button>
+  );
+}

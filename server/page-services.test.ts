@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { addProduct, api, signInAdmin } from "../tests/support/factories.ts";
+import { createTestShop } from "../tests/support/shop.ts";
+import { openPageServices } from "./page-services.ts";
+
+const shop = await createTestShop();
+const { token } = await signInAdmin(shop);
+
+test("a product's page says whether it has a size guide once the shop has some of its own", async () => {
+  const { id } = await addProduct(shop);
+  const services = openPageServices(shop.context, { show: () => {}, limitAge: () => {} });
+  expect(await services.getProduct(id)).not.toHaveProperty("hasSizeGuide");
+  for (const [version, guides] of [[], ["Women"]].entries()) {
+    const values = { guides: guides.map((gender) => guideFor(gender)) };
+    const body = { version, values };
+    const { status } = await api(shop, "PUT", "/api/admin/settings/sizeGuides", { token, body });
+    expect(status).toBe(200);
+    expect(await services.getProduct(id)).toHaveProperty("hasSizeGuide", guides.length > 0);
+  }
+});
+
+function guideFor(gender: string) {
+  return {
+    ...{ name: "", of: "body", gender, categories: [], look: "", words: [] },
+    measures: [{ measure: "waist", name: "", how: "" }],
+    rows: [{ size: "M", values: [700] }],
+  };
+}
