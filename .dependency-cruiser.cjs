@@ -17,15 +17,17 @@ const ROW = [
 ];
 const ALLOWED = new Map([
   ...ROW.map((domain, place) => [domain, ROW.slice(0, place)]),
-  ["appearance", ["settings", "media"]],
+  ["appearance", ["audit", "settings", "media"]],
   ["newsletter", ["promotions", "users"]],
   ["discovery", ["settings", "catalog", "own-pages"]],
   // Every domain has data of a person.
   ["privacy", [...ROW, "newsletter"]],
   // A restored shop asks PayPal and erases again; pictures lie beside the database.
   ["backup", [...ROW, "privacy"]],
+  // A new shop's checklist looks at every domain.
+  ["first-steps", ROW],
   // The doctor looks at all that the shop runs on.
-  ["doctor", [...ROW, "backup"]],
+  ["doctor", [...ROW, "backup", "first-steps"]],
   // The team's tools read every domain: dashboard, search, the audit log with names.
   ["admin", [...ROW, "newsletter", "privacy"]],
 ]);

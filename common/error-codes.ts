@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   ...["storage_down", "bad_file", "unsafe_drawing"],
   // The catalog and its imports
   ...["product_not_found", "product_changed", "sku_taken", "stock_sold", "out_of_stock"],
+  ...["product_held"],
   ...["import_not_found", "not_checked", "check_gone", "has_errors", "gives_away"],
   ...["nothing_to_import", "applied_already", "catalog_changed", "attribute_in_use"],
   // Carts, checkouts and discount codes

@@ -7,6 +7,7 @@ import { catalog } from "./catalog/domain.ts";
 import { checkout } from "./checkout/domain.ts";
 import { discovery } from "./discovery/domain.ts";
 import { doctor } from "./doctor/domain.ts";
+import { firstSteps } from "./first-steps/domain.ts";
 import { media } from "./media/domain.ts";
 import type { oneClickRoutes } from "./newsletter/api.ts";
 import { newsletter } from "./newsletter/domain.ts";
@@ -25,7 +26,7 @@ import { users } from "./users/domain.ts";
 
 const ALL = {
   ...{ platform, settings, ownPages, media, appearance, users, catalog, cart, payments, orders },
-  ...{ checkout, settlement, newsletter, discovery, privacy, admin, backup, doctor },
+  ...{ checkout, settlement, newsletter, discovery, privacy, admin, backup, firstSteps, doctor },
 };
 
 /** The shop's domains, each described by its `domain.ts`. */

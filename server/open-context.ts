@@ -170,9 +170,11 @@ export function settledFacts(
 async function followSettings({ app, database, catalog }: Ground, clock: Clock) {
   let known: Pick<StoredSettings, "find"> = { find: () => undefined };
   let links: PageLink[] = [];
+  let gonePages: ReadonlySet<string> = new Set();
   const menus = followMenuProducts(catalog.products.index, app.log);
   const apply = () => {
-    const beside = { gone: menus.gone(), pages: unlessAsTheyCame(links) };
+    const gone = { products: menus.gone(), pages: gonePages };
+    const beside = { gone, pages: unlessAsTheyCame(links) };
     const before = getShopFront();
     applySettings({ settings: known, clock }, beside);
     const { colors, sizes } = getShopFront();
@@ -181,8 +183,9 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
     if (isKept) catalog.answers.drop();
     else catalog.changed({ of: "tones" });
   };
-  const ownPages = await openOwnPages(database.db, app.log, (now) => {
+  const ownPages = await openOwnPages(database.db, app.log, (now, gone) => {
     links = now;
+    gonePages = gone;
     apply();
   });
   const settings = await openSettings(database.db, app.log, (now) => {

@@ -1,16 +1,9 @@
 import { Type } from "typebox";
 import { refusals } from "../platform/contract.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
-import {
-  FILE_ROWS,
-  readOpening,
-  readOrderFigures,
-  readProductFigures,
-  readReport,
-} from "./dashboard.ts";
+import { FILE_ROWS, readOrderFigures, readProductFigures, readReport } from "./dashboard.ts";
 import {
   FileQuery,
-  Opening,
   OrderFigures,
   ProductFigures,
   Report,
@@ -27,14 +20,6 @@ export const dashboardRoutes = {
     summary: "How many products there are",
     response: { 200: ProductFigures, ...refusals(401, 403) },
     handle: (request) => readProductFigures(request.ctx),
-  }),
-
-  readOpening: route({
-    at: "GET /api/admin/dashboard/opening",
-    ...base,
-    summary: "What is left to do before a new shop opens",
-    response: { 200: Opening, ...refusals(401, 403) },
-    handle: (request) => readOpening(request.ctx),
   }),
 
   readOrderFigures: route({

@@ -100,15 +100,3 @@ export const FileQuery = Type.Object({
   ...ReportQuery.properties,
   series: Type.Optional(oneOf(SERIES)),
 });
-
-/** The steps that remain before a new shop opens. */
-export const Opening = Type.Object({
-  isOpen: Type.Boolean({ description: "Something is on sale" }),
-  steps: Type.Array(
-    Type.Object({
-      step: oneOf(["products", "published", "payments", "mails", "address"]),
-      isDone: Type.Boolean(),
-    }),
-  ),
-});
-export type Opening = Type.Static<typeof Opening>;

@@ -3,12 +3,7 @@ import { toDollars } from "../../common/money.ts";
 import { countCartStarts } from "../cart/count-starts.ts";
 import { nameProducts } from "../catalog/find-products.ts";
 import { countStock } from "../catalog/stock/count-stock.ts";
-import {
-  countProducts,
-  countProductsOnSale,
-  listLowStock,
-  readStockTotals,
-} from "../catalog/stock/report-stock.ts";
+import { countProducts, listLowStock, readStockTotals } from "../catalog/stock/report-stock.ts";
 import {
   type DaySales,
   listBestSellers,
@@ -29,7 +24,7 @@ import {
   today,
 } from "../platform/periods.ts";
 import { getSettings } from "../settings/read-settings.ts";
-import type { Opening, OrderFigures, Report, ReportQuery } from "./dashboard-contract.ts";
+import type { OrderFigures, Report, ReportQuery } from "./dashboard-contract.ts";
 import { besideBefore, mapSellThrough, shareOf, sumOf } from "./dashboard-rules.ts";
 
 const RECENT_ORDERS = 8;
@@ -100,20 +95,6 @@ export async function readReport(
     conversion: { carts, orders: total.orders, ...withShare(shareOf(total.orders, carts)) },
     sellThrough,
   };
-}
-
-/** The steps that a new shop has to take before it opens, and those that it has taken. */
-export async function readOpening(ctx: Context): Promise<Opening> {
-  const { takesTestPayments, sendsMails, isHttps } = ctx.shop;
-  const [products, onSale] = await Promise.all([countProducts(ctx), countProductsOnSale(ctx)]);
-  const steps: Opening["steps"] = [
-    { step: "products", isDone: products > 0 },
-    { step: "published", isDone: onSale > 0 },
-    { step: "payments", isDone: !takesTestPayments },
-    { step: "mails", isDone: sendsMails },
-    { step: "address", isDone: isHttps },
-  ];
-  return { isOpen: onSale > 0, steps };
 }
 
 /** Throws `bad-input` for a zone that PostgreSQL does not have, and for days that are no period. */

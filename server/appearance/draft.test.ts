@@ -136,3 +136,17 @@ test("a process that has not heard yet that a plan is given up does not publish 
   await publishWhenDue(late);
   expect(now()).toEqual(AS_IT_COMES);
 });
+
+test("an undo of the appearance ends what was planned, as every publication does", async () => {
+  await publish(NIGHT);
+  await draft({ publishAt: inHours(1) });
+  const { previewSecret } = getSettings(shop.context, "appearanceDraft");
+  expect((await undo("appearance")).status).toBe(200);
+  expect(now()).toEqual(AS_IT_COMES);
+  const after = getSettings(shop.context, "appearanceDraft");
+  expect(after.publishAt).toBe("");
+  expect(after.previewSecret).not.toBe(previewSecret);
+  shop.clock.advance(2 * HOUR);
+  await publishWhenDue(shop.context);
+  expect(now()).toEqual(AS_IT_COMES);
+});

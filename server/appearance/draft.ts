@@ -1,9 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Appearance } from "../../common/appearance/appearance.ts";
 import { newSecret } from "../../common/ids.ts";
+import { recordChanges } from "../audit/record.ts";
 import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
-import { changeSettings } from "../settings/change-settings.ts";
+import { changeSettings, endPlan } from "../settings/change-settings.ts";
 import type { Settings, SettingsDocument } from "../settings/contract.ts";
 import { readNewest } from "../settings/list-versions.ts";
 import { getSettings } from "../settings/read-settings.ts";
@@ -31,11 +32,7 @@ export async function publishAppearance(
 ): Promise<SettingsDocument<"appearance">> {
   return inTransaction(ctx, async (tx) => {
     const published = await changeSettings(tx, "appearance", { version, values });
-    const draft = await readNewest(tx, "appearanceDraft");
-    if (draft.values.previewSecret) {
-      const values = { ...draft.values, publishAt: "", previewSecret: newSecret() };
-      await changeSettings(tx, "appearanceDraft", { version: draft.version, values });
-    }
+    await recordChanges(tx, await endPlan(tx));
     return published;
   });
 }

@@ -150,3 +150,22 @@ export async function describeBatches(ctx: Context, ids: string[]): Promise<Map<
     .groupBy(auditLog.batchId);
   return new Map(rows.map(({ id, ...batch }) => [id, batch]));
 }
+
+/** Who made these subjects, by their ids: null for the shop itself. Those of which the log has no beginning are left out. */
+export async function listMakers(
+  ctx: Context,
+  kind: SubjectKind,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const rows = await ctx.db
+    .select({ id: auditLog.subjectId, actorId: auditLog.actorId })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.subjectKind, kind),
+        eq(auditLog.action, `${kind}.created`),
+        sql`${auditLog.subjectId} = any(${sql.param(ids)}::text[])`,
+      ),
+    );
+  return new Map(rows.map(({ id, actorId }) => [id, actorId]));
+}

@@ -13,6 +13,7 @@ export const SUBJECTS = [
   "backup",
   "jobs",
   "payments",
+  "firstSteps",
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 

@@ -1,6 +1,7 @@
 import type { Context } from "../platform/context.ts";
 import { type Finding, SUBJECTS, type Subject } from "./contract.ts";
 import { type Found, look } from "./finding.ts";
+import { lookAtFirstSteps } from "./look-at-first-steps.ts";
 import {
   lookAtBackupFolder,
   lookAtClock,
@@ -34,6 +35,7 @@ const DATABASE: readonly Look[] = [
   ["backup", lookAtBackupsAhead],
   ["jobs", lookAtJobs],
   ["payments", lookAtPayments],
+  ["firstSteps", lookAtFirstSteps],
 ];
 /** What others are asked for. */
 const FAR: readonly Look[] = [

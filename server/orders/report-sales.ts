@@ -106,3 +106,9 @@ export function sumUnitsByColorAndSize(ctx: Context, period: Period) {
     .where(and(within(orderLines.soldAt, period), realLine(ctx)))
     .groupBy(orderLines.color, orderLines.size);
 }
+
+/** Whether anybody has ever ordered, be it in a test. */
+export async function hasOrders({ db }: Pick<Context, "db">): Promise<boolean> {
+  const rows = await db.select({ id: orders.id }).from(orders).limit(1);
+  return rows.length > 0;
+}

@@ -99,6 +99,7 @@ export interface KnownPage {
   version: number;
   changedAt: Date;
   place: number;
+  address: string;
   link: PageLink | undefined;
 }
 
@@ -114,7 +115,7 @@ export function toKnownPage(row: Omit<OwnPageRow, "text" | "description">): Know
   const isShown = row.isPublished && !row.isDeleted;
   const link = { address, title, ...(topic && { topic }), ...(column && { column }) };
   const { at: changedAt, footerPlace: place } = row;
-  return { pageId, version, changedAt, place, link: isShown ? link : undefined };
+  return { pageId, version, changedAt, place, address, link: isShown ? link : undefined };
 }
 
 const isPresent = and(eq(ownPages.isDeleted, false), isNewest);

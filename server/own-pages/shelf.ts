@@ -27,12 +27,12 @@ interface OwnPagesShelf extends KnownPages {
 
 /**
  * Reads all pages and keeps what links need in memory.
- * @param onChange called with the links, at first and when a page has changed
+ * @param onChange called with the links and the addresses that lead nowhere any more, at first and when a page has changed
  */
 export async function openOwnPages(
   db: Database,
   log: Logger,
-  onChange: (links: PageLink[]) => void,
+  onChange: (links: PageLink[], gone: ReadonlySet<string>) => void,
 ): Promise<OwnPagesShelf> {
   const known = new Map<string, KnownPage>();
   let retry: NodeJS.Timeout | undefined;
@@ -40,7 +40,14 @@ export async function openOwnPages(
 
   const list = () =>
     [...known.values()].filter(({ link }) => link !== undefined).sort(inFooterOrder);
-  const tell = () => onChange(list().flatMap(({ link }) => link ?? []));
+  const tell = () => {
+    const links = list().flatMap(({ link }) => link ?? []);
+    const addresses = new Set(links.map(({ address }) => address));
+    const gone = [...known.values()].flatMap(({ address }) =>
+      addresses.has(address) ? [] : address,
+    );
+    onChange(links, new Set(gone));
+  };
 
   /** Answers whether it is news. */
   function put(page: KnownPage): boolean {

@@ -10,7 +10,7 @@ import { changeTexts } from "../../common/wording.ts";
 import type { Context, StoredSettings } from "../platform/context.ts";
 import { type Settings, SUBJECTS, type Subject } from "./contract.ts";
 import { identityFront, socialFront, verificationFront } from "./identity-front.ts";
-import { shownMenus } from "./menus/shown-menus.ts";
+import { type Gone, shownMenus } from "./menus/shown-menus.ts";
 import { nextEnd } from "./next-end.ts";
 import { pauseFront } from "./opening/opening-front.ts";
 import { unchangedFor } from "./opening/opening-state.ts";
@@ -40,12 +40,12 @@ export function settingsGoodFor({ settings, clock }: Clocked, path: string): num
 
 /** What pages show beside the settings. */
 interface Beside {
-  /** Products that the menus lead to and that are no longer sold. */
-  gone: ReadonlySet<string>;
+  /** What menus may lead to and is no longer there. */
+  gone: Gone;
   /** The links to the shop's own pages; undefined: those that it comes with, as they came. */
   pages: readonly PageLink[] | undefined;
 }
-let beside: Beside = { gone: new Set(), pages: undefined };
+let beside: Beside = { gone: { products: new Set(), pages: new Set() }, pages: undefined };
 
 /**
  * From now on this process writes and speaks as the shop's settings want it.

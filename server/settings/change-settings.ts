@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
+import { newSecret } from "../../common/ids.ts";
 import { auditApiMessages } from "../../common/messages/admin/audit.ts";
 import { settingsApiMessages, settingsMessages } from "../../common/messages/admin/settings.ts";
 import type { AuditValues, UndoableEntry } from "../audit/contract.ts";
@@ -9,7 +10,7 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { type Settings, type SettingsDocument, SUBJECTS, type Subject } from "./contract.ts";
 import { readNewest } from "./list-versions.ts";
-import { withBeginning } from "./opening/opening-state.ts";
+import { withPauseKept } from "./opening/opening-state.ts";
 import { describeSettings, withDefaults } from "./read-settings.ts";
 import { requireChangeable } from "./require-changeable.ts";
 import { settings } from "./schema.ts";
@@ -35,7 +36,7 @@ export async function changeSettings<S extends Subject>(
     const now = await readNewest(tx, subject);
     if (now.version !== version) throw changedMeanwhile();
     if (isDeepStrictEqual(now.values, values)) return now;
-    const { document, change } = await writeSettings(tx, subject, now, values);
+    const { document, change } = await writeSettings(tx, subject, now, values, withPause);
     await recordChanges(tx, [change], batchId);
     return describeSettings(subject, document);
   });
@@ -53,7 +54,7 @@ export async function rewriteSettings<S extends Subject>(
   const now = await readNewest(ctx, subject);
   const values = rewrite(now.values);
   if (isDeepStrictEqual(now.values, values)) return [];
-  return [(await insertVersion(ctx, subject, now, values)).change];
+  return [(await insertVersion(ctx, subject, now, values, ctx.clock.now())).change];
 }
 
 /**
@@ -84,9 +85,35 @@ export async function undoSettingsChanges(
     const values = withFields(now.values, was, changed);
     const { change } = await writeSettings(ctx, subjectId, now, values);
     changes.push({ ...change, undoes: seq });
+    if (subjectId === "appearance") changes.push(...(await endPlan(ctx)));
   }
   return changes;
 }
+
+/**
+ * With another appearance nothing is planned any more, and the link by which others saw the draft leads nowhere. Call
+ * it in the transaction that changes the appearance; answers the change, if there is one.
+ */
+export async function endPlan(ctx: Context): Promise<Change[]> {
+  const draft = await readNewest(ctx, "appearanceDraft");
+  if (draft.values.previewSecret === "") return [];
+  const values = { ...draft.values, publishAt: "", previewSecret: newSecret() };
+  return [(await writeSettings(ctx, "appearanceDraft", draft, values)).change];
+}
+
+/** What becomes of wanted settings at the moment at which they are written. */
+type Finish = <S extends Subject>(
+  subject: S,
+  before: Settings[S],
+  after: Settings[S],
+  at: Date,
+) => Settings[S];
+
+const withPause: Finish = (subject, before, after, at) => {
+  if (subject !== "opening") return after;
+  type Opening = Settings["opening"];
+  return withPauseKept(before as Opening, after as Opening, at) as typeof after;
+};
 
 /** Writes the next version. Of two calls at once the second waits, and then throws `conflict`. */
 async function writeSettings<S extends Subject>(
@@ -94,21 +121,20 @@ async function writeSettings<S extends Subject>(
   subject: S,
   now: SettingsDocument<S>,
   wanted: Settings[S],
+  finish: Finish = (_subject, _before, after) => after,
 ): Promise<{ document: StoredDocument; change: Change }> {
   await requireChangeable(ctx, subject, now.values, wanted);
-  return insertVersion(ctx, subject, now, wanted);
+  const at = ctx.clock.now();
+  return insertVersion(ctx, subject, now, finish(subject, now.values, wanted, at), at);
 }
 
 async function insertVersion<S extends Subject>(
   ctx: Context,
   subject: S,
   now: SettingsDocument<S>,
-  wanted: Settings[S],
+  values: Settings[S],
+  at: Date,
 ): Promise<{ document: StoredDocument; change: Change }> {
-  const at = ctx.clock.now();
-  const values = (
-    subject === "opening" ? withBeginning(wanted as Settings["opening"], at) : wanted
-  ) as Settings[S];
   const document = { version: now.version + 1, values, at };
   const written = await ctx.db
     .insert(settings)

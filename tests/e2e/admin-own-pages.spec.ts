@@ -98,7 +98,7 @@ test("what another admin saves in between loses nothing that was typed [PAGE-4]"
   await text(page).fill("Mine");
   await byAnother(1, { title: "Worn" });
   await button(page, "Save as a draft").click();
-  await said(page, "Somebody else has saved this page meanwhile");
+  await said(page, "Somebody else has saved meanwhile");
   await expect(page.getByLabel("Title")).toHaveValue("Worn");
   await expect(text(page)).toHaveValue("Mine");
 
@@ -107,7 +107,7 @@ test("what another admin saves in between loses nothing that was typed [PAGE-4]"
   await button(page, "Save as a draft").click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("Theirs", { exact: true }).last()).toBeVisible();
-  await dialog.getByRole("button", { name: "Go on writing" }).click();
+  await dialog.getByRole("button", { name: "Go on editing" }).click();
   await expect(text(page)).toHaveValue("Mine again");
   await button(page, "Save as a draft").click();
   await dialog.getByRole("button", { name: "Save with these" }).click();

@@ -73,7 +73,9 @@ export function listOverlaps(): string[] {
     )
       continue;
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (isPinned(element)) continue;
+    // Some are for screen readers alone on narrow screens.
+    const unseen = element.closest("[class*='sr-only']");
+    if (isPinned(element) || (unseen && unseen.clientWidth <= 1)) continue;
     const words = document.createRange();
     words.selectNodeContents(node);
     for (const box of words.getClientRects()) {

@@ -8,7 +8,10 @@ export function listMisfits(): string[] {
   const name = (element: Element) => element.outerHTML.slice(0, 120);
   for (const element of document.querySelectorAll("body *")) {
     const box = element.getBoundingClientRect();
-    if (element.closest(".sr-only") || !element.checkVisibility()) continue;
+    // Some are for screen readers alone on narrow screens.
+    const unseen = element.closest("[class*='sr-only']");
+    if ((unseen && unseen.clientWidth <= 1) || element.closest(".sr-only")) continue;
+    if (!element.checkVisibility()) continue;
     const { overflowX } = getComputedStyle(element);
     // What is typed into a field scrolls by itself. A line that ends within joined letters is a little wider than its box.
     const hides = /hidden|clip/.test(overflowX) && !element.matches("input");
@@ -17,7 +20,9 @@ export function listMisfits(): string[] {
     const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     );
-    const scrolls = element.closest("ul.overflow-x-auto, [aria-hidden=true], [inert]");
+    const scrolls = element.closest(
+      ".overflow-x-auto, .overflow-auto, [aria-hidden=true], [inert]",
+    );
     if (hasText && !scrolls && (box.left < -1 || box.right > clientWidth + 1)) {
       found.push(`sticks out: ${name(element)}`);
     }

@@ -1,10 +1,10 @@
-import { getLocale } from "../../../common/locale.ts";
+import { DEFAULT_LOCALE, getLocale } from "../../../common/locale.ts";
 import { measureMessages } from "../../../common/messages/admin/measures.ts";
 
 /** What the shop's currency is called beside a field. */
 export function currencyInWords(): string {
   const { currency } = getLocale();
-  return currency === "USD" ? measureMessages.dollars : currency;
+  return currency === DEFAULT_LOCALE.currency ? measureMessages.dollars : currency;
 }
 
 /**
@@ -18,7 +18,7 @@ export function plainAmount(typed: string): string {
   const amount = [sign, currency, "$"]
     .reduce((text, mark) => (mark ? text.replace(mark, "") : text), typed)
     .trim();
-  const digits = decimal === "," ? amount.replaceAll(/[\s'’]/g, "") : amount;
+  const digits = group === "," ? amount : amount.replaceAll(/[\s'’]/g, "");
   const [whole = "", ...rest] = digits.split(decimal);
   const groups = whole.split(decimal === "," ? "." : group);
   const isGrouped = groups.length > 1 && groups.every(isGroup);

@@ -30,7 +30,9 @@ export function SiteHeader({ onMenu, onCart }: { onMenu: () => void; onCart: () 
 
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
-      <div className="page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] lg:gap-10">
+      <div
+        className={`page-width grid min-h-16 grid-cols-[auto_1fr_auto] items-center lg:min-h-18 lg:grid-cols-[minmax(max-content,1fr)_auto_minmax(max-content,1fr)] lg:gap-10${isBelow ? " lg:gap-y-0" : ""}`}
+      >
         <nav
           aria-label={navMessages.main}
           className={`flex items-center${isBelow ? " lg:col-span-3 lg:row-start-2" : ""}`}

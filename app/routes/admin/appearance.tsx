@@ -7,6 +7,7 @@ import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { AppearanceForm } from "../../features/admin/appearance/appearance-form.tsx";
 import { Compare } from "../../features/admin/appearance/compare.tsx";
+import { MergeAppearance } from "../../features/admin/appearance/merge-appearance.tsx";
 import { PublishPanel } from "../../features/admin/appearance/publish-panel.tsx";
 import { StatesList } from "../../features/admin/appearance/states-list.tsx";
 import { useAppearance } from "../../features/admin/appearance/use-appearance.ts";
@@ -77,6 +78,7 @@ function Editor({ settings, states, product }: EditorProps) {
           onBringBack={(state) => void work.bringBack(state)}
         />
       </div>
+      <MergeAppearance work={work} />
     </>
   );
 }

@@ -6,26 +6,26 @@ import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { FeedPanel } from "../../features/admin/dashboard/feed-panel.tsx";
 import { Figures } from "../../features/admin/dashboard/figures.tsx";
-import { OpeningPanel } from "../../features/admin/dashboard/opening-panel.tsx";
 import { RecentOrders } from "../../features/admin/dashboard/recent-orders.tsx";
 import { ReportSection } from "../../features/admin/dashboard/report-section.tsx";
+import { FirstStepsPanel } from "../../features/admin/first-steps/first-steps-panel.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/dashboard";
 
 export async function clientLoader() {
   requireAdmin();
-  const [products, orders, feed, opening] = await Promise.all([
+  const [products, orders, feed, firstSteps] = await Promise.all([
     ask(api.GET("/api/admin/dashboard/products"), errorMessages.loadFailed),
     ask(api.GET("/api/admin/dashboard/orders"), errorMessages.loadFailed),
     ask(api.GET("/api/admin/feed"), errorMessages.loadFailed),
-    ask(api.GET("/api/admin/dashboard/opening"), errorMessages.loadFailed),
+    ask(api.GET("/api/admin/first-steps"), errorMessages.loadFailed),
   ]);
   return {
     products: unlessSignedOut(products),
     orders: unlessSignedOut(orders),
     feed: unlessSignedOut(feed),
-    opening: unlessSignedOut(opening),
+    firstSteps: unlessSignedOut(firstSteps),
   };
 }
 clientLoader.hydrate = true as const;
@@ -40,11 +40,11 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { products, orders, feed, opening } = loaderData;
+  const { products, orders, feed, firstSteps } = loaderData;
   return (
     <AdminPage title={adminMessages.links.dashboard}>
       <div className="grid gap-4">
-        <OpeningPanel opening={opening} />
+        <FirstStepsPanel firstSteps={firstSteps} />
         <Figures products={products} orders={orders} />
         {orders.ok && <RecentOrders orders={orders.data.recent} />}
       </div>

@@ -4,6 +4,7 @@ import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { HeldForm } from "../../features/admin/settings/held-form.tsx";
 import { IdentityForm } from "../../features/admin/settings/identity-form.tsx";
 import { HoldsForm, SessionsForm } from "../../features/admin/settings/number-forms.tsx";
 import { OpeningForm } from "../../features/admin/settings/opening-form.tsx";
@@ -48,36 +49,30 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] xl:gap-10">
           <Contents />
           <div className="grid gap-6 xl:order-first">
-            {/* With a key, so that a form starts again with the values that another admin saved. */}
-            <IdentityForm
-              key={`identity ${settings.data.identity.version}`}
-              document={settings.data.identity}
-            />
-            <SocialForm
-              key={`social ${settings.data.social.version}`}
-              document={settings.data.social}
-            />
-            <VerificationForm
-              key={`verification ${settings.data.verification.version}`}
-              document={settings.data.verification}
-            />
-            <RegionForm
-              key={`region ${settings.data.region.version}`}
-              document={settings.data.region}
-            />
-            <OpeningForm
-              key={`opening ${settings.data.opening.version}`}
-              document={settings.data.opening}
-            />
-            <HoldsForm
-              key={`holds ${settings.data.holds.version}`}
-              document={settings.data.holds}
-            />
-            <SessionsForm
-              key={`sessions ${settings.data.sessions.version}`}
-              document={settings.data.sessions}
-            />
-            <TeamForm key={`team ${settings.data.team.version}`} document={settings.data.team} />
+            <HeldForm document={settings.data.identity}>
+              {(document) => <IdentityForm document={document} />}
+            </HeldForm>
+            <HeldForm document={settings.data.social}>
+              {(document) => <SocialForm document={document} />}
+            </HeldForm>
+            <HeldForm document={settings.data.verification}>
+              {(document) => <VerificationForm document={document} />}
+            </HeldForm>
+            <HeldForm document={settings.data.region}>
+              {(document) => <RegionForm document={document} />}
+            </HeldForm>
+            <HeldForm document={settings.data.opening}>
+              {(document) => <OpeningForm document={document} />}
+            </HeldForm>
+            <HeldForm document={settings.data.holds}>
+              {(document) => <HoldsForm document={document} />}
+            </HeldForm>
+            <HeldForm document={settings.data.sessions}>
+              {(document) => <SessionsForm document={document} />}
+            </HeldForm>
+            <HeldForm document={settings.data.team}>
+              {(document) => <TeamForm document={document} />}
+            </HeldForm>
           </div>
         </div>
       ) : (

@@ -8,11 +8,13 @@ import * as adminAudit from "./admin/audit.ts";
 import * as adminCollections from "./admin/collections.ts";
 import * as adminCatalogWords from "./admin/catalog-words.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
+import * as adminFirstSteps from "./admin/first-steps.ts";
 import * as adminHolds from "./admin/holds.ts";
 import * as adminHome from "./admin/home.ts";
 import * as adminImport from "./admin/import.ts";
 import * as adminMeasures from "./admin/measures.ts";
 import * as adminMenus from "./admin/menus.ts";
+import * as adminMerge from "./admin/merge.ts";
 import * as adminOrders from "./admin/orders.ts";
 import * as adminOwnPages from "./admin/own-pages.ts";
 import * as adminPayments from "./admin/payments.ts";
@@ -97,11 +99,13 @@ export const de: Language = {
     ...adminCollections,
     ...adminCatalogWords,
     ...adminDashboard,
+    ...adminFirstSteps,
     ...adminHolds,
     ...adminHome,
     ...adminImport,
     ...adminMeasures,
     ...adminMenus,
+    ...adminMerge,
     ...adminOrders,
     ...adminOwnPages,
     ...adminPayments,

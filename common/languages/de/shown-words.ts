@@ -53,7 +53,7 @@ export const shownWords: ShownWords = {
     Name: "Name",
     Description: "Beschreibung",
     Price: "Preis",
-    "Original price": "Ursprünglicher Preis",
+    "Original price": "Alter Preis",
     "Article number": "Artikelnummer",
     "Article number (SKU)": "Artikelnummer (SKU)",
     SKU: "SKU",

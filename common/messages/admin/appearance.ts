@@ -50,7 +50,7 @@ export const appearanceMessages = texts("appearanceMessages", {
   published: "Published: the shop looks like this now",
   publishFailed: "This could not be published. Please try again.",
   publishAt: "Publish at",
-  publishAtHint: "Left empty, it waits until you publish it. Your browser's time.",
+  publishAtHint: "Left empty, it waits until you publish it.",
   planned: text("Will be published on {moment}"),
   discard: "Start from what is live",
   compare: "How it looks",

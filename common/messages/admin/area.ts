@@ -97,6 +97,7 @@ export const adminMessages = texts("adminMessages", {
 
 /** Labels that several pages of the admin area share, and mails to the team. */
 export const labelMessages = texts("labelMessages", {
+  timesOf: text("Times are those of {zone}."),
   customer: "Customer",
   order: "Order",
   product: "Product",

@@ -17,44 +17,6 @@ export const dashboardMessages = texts("dashboardMessages", {
     number: text("#{number}"),
     all: "All orders",
   },
-  opening: {
-    title: "Before the shop opens",
-    note: "Nothing is on sale yet, so visitors are told that the shop opens soon. This is what is left to do:",
-    done: "Done",
-    open: "To do",
-    /** Links by their addresses. */
-    steps: {
-      products: {
-        title: "Add your products",
-        text: "One by one, or many at once from a CSV file.",
-        links: {
-          "/admin/products/add": "Add a product",
-          "/admin/products/import": "Import a CSV file",
-        },
-      },
-      published: {
-        title: "Publish what may be bought",
-        text: "The first published product opens the shop.",
-        links: { "/admin/products": "See the products" },
-      },
-      payments: {
-        title: "Set up real payments",
-        text: "Payments are simulated until PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET are set.",
-        links: {},
-      },
-      mails: {
-        title: "Let mails leave",
-        text: "Mails wait in the outbox until SMTP_URL is set.",
-        links: { "/admin/outbox": "See the outbox" },
-      },
-      address: {
-        title: "Give the shop its address",
-        text: "PUBLIC_URL says where visitors find it, by https.",
-        links: {},
-      },
-    },
-    failed: text("Error fetching what is left to do : {message}"),
-  },
   feed: {
     title: "Product feed",
     note: "What price comparisons and search engines read of the shop, such as Google's Merchant Center. Give them this address:",

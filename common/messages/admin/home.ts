@@ -112,10 +112,6 @@ export const adminHomeMessages = texts("adminHomeMessages", {
     one: "Please check the marked field.",
     other: "Please check the {count} marked fields.",
   }),
-  meanwhile:
-    "Somebody else has changed the home page since you opened it. What you typed is still here.",
-  takeTheirs: "Show theirs, without mine",
-  keepMine: "Save mine in its place",
 });
 
 export const homeApiMessages = texts("homeApiMessages", {

@@ -110,14 +110,6 @@ export const ownPagesMessages = texts("ownPagesMessages", {
   undoing: "Undoing ...",
   undoFailed: "We could not undo this. Please try again.",
   meanwhile: {
-    title: "Somebody else has saved this page meanwhile",
-    text: "Both changed different things where nothing is asked below. Where you both changed the same, choose what stays.",
-    mine: "Mine",
-    theirs: "Theirs",
-    keep: "Save with these",
-    cancel: "Go on writing",
-    merged:
-      "Somebody else has saved this page meanwhile. You changed different things, and both are saved.",
     deleted: "Somebody else has deleted this page meanwhile. The audit log can bring it back.",
     published: "Published",
     draft: "Draft",

@@ -209,6 +209,11 @@ export const productFormMessages = texts("productFormMessages", {
 });
 
 export const productFormApiMessages = texts("productFormApiMessages", {
+  heldByCheckouts: counted({
+    one: "A checkout holds units of {name} at the moment. Please wait until it has ended, or release it at Put aside; nothing was removed.",
+    other:
+      "Checkouts hold units of {count} of these products at the moment, such as {name}. Please wait until they have ended, or release them at Put aside; nothing was removed.",
+  }),
   fields: {
     colors: "A color",
     sizes: "A size",

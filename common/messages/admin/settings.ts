@@ -10,7 +10,6 @@ export const settingsMessages = texts("settingsMessages", {
   saved: "Settings saved",
   saveFailed: "We could not save this. Please try again.",
   wrongFields: "Please check the marked fields.",
-  showNew: "Show the new ones",
   neverChanged: "As the shop came",
   changed: text("Changed {moment}"),
   /** By the subjects of `server/settings/contract.ts`. */

@@ -22,6 +22,7 @@ export const systemMessages = texts("systemMessages", {
     backup: "Backups",
     jobs: "Waiting work",
     payments: "Payments in doubt",
+    firstSteps: "First steps",
   },
   serious: {
     label: "What to mend first",
@@ -253,5 +254,10 @@ export const systemMessages = texts("systemMessages", {
       other: "PayPal has not said what became of {count} payments for {time}.",
     }),
     doubtfulAdvice: "The shop asks again by itself. After a day each becomes a case at Payments.",
+  },
+  firstSteps: {
+    done: "All are done.",
+    open: counted({ one: "1 is left: {names}.", other: "{count} are left: {names}." }),
+    advice: "The dashboard lists them, each with the way to where it is done.",
   },
 });

@@ -37,7 +37,7 @@ export async function seedDemoCatalog(ctx: Context): Promise<number> {
   });
 }
 
-function productRow(product: DemoProduct, now: number) {
+export function productRow(product: DemoProduct, now: number) {
   const { daysOld, stock, look, front, pattern, colors, sizes, ...rest } = product;
   const createdAt = new Date(now - daysOld * DAY_MS);
   return {
@@ -50,7 +50,7 @@ function productRow(product: DemoProduct, now: number) {
   };
 }
 
-function variantRows(product: DemoProduct, productId: number) {
+export function variantRows(product: DemoProduct, productId: number) {
   return product.stock.map(({ color, size, onHand }) => ({
     productId,
     color,
@@ -60,8 +60,11 @@ function variantRows(product: DemoProduct, productId: number) {
   }));
 }
 
-function imageRows(product: DemoProduct, productId: number) {
-  const { altText } = wordsFor(product, "en");
+export function imageRows(
+  product: DemoProduct,
+  productId: number,
+  altText = wordsFor(product, "en").altText,
+) {
   return product.colors.flatMap((color, place) => {
     const front = { look: product.look, view: product.front, color, pattern: product.pattern };
     const back = { ...front, look: backOf(product.look), view: "back" } as const;

@@ -12,14 +12,19 @@ import type { Settings } from "../contract.ts";
 
 type Menus = Settings["menus"];
 
+/** What menus may lead to and is no longer there. */
+export interface Gone {
+  /** Products that are no longer sold, by their ids. */
+  products: ReadonlySet<string>;
+  /** The addresses of pages of the shop's own that are no longer published. */
+  pages: ReadonlySet<string>;
+}
+
 /**
  * The menus as pages show them, in the words that the shop speaks now; undefined for those that the shop comes with.
- * @param gone products that are no longer sold: what leads to them is left out
+ * @param gone what leads there is left out
  */
-export function shownMenus(
-  { header, footer }: Menus,
-  gone: ReadonlySet<string>,
-): ShopFront["menus"] {
+export function shownMenus({ header, footer }: Menus, gone: Gone): ShopFront["menus"] {
   const links = (entries: readonly MenuEntry[]) => entries.flatMap((entry) => linkOf(entry, gone));
   const isOwnHeader = !isDeepStrictEqual(header, DEFAULT_HEADER);
   const isOwnFooter = !isDeepStrictEqual(footer, DEFAULT_FOOTER);
@@ -41,9 +46,11 @@ export function productsIn({ header, footer }: Menus): string[] {
   );
 }
 
-function linkOf(entry: MenuEntry, gone: ReadonlySet<string>): MenuLink[] {
-  const { kind, product } = entry.target;
+function linkOf(entry: MenuEntry, gone: Gone): MenuLink[] {
+  const { kind, product = "", page = "" } = entry.target;
   const name = nameOf(entry);
-  if (name === undefined || (kind === "product" && gone.has(product ?? ""))) return [];
+  const isGone =
+    (kind === "product" && gone.products.has(product)) || (kind === "page" && gone.pages.has(page));
+  if (name === undefined || isGone) return [];
   return [{ name, to: addressOf(entry.target) }];
 }

@@ -10,11 +10,10 @@ export type OpeningState =
 
 /** How visitors find the shop at this moment. A pause that is over is none. */
 export function openingAt(opening: Opening, now: Date): OpeningState {
-  const { isOpen, opensAt, pausesAt, backAt } = opening;
+  const { isOpen, opensAt, backAt } = opening;
   if (!isOpen && isAhead(opensAt, now)) return { kind: "closed", opensAt };
   if (!isOpen && opensAt === "") return { kind: "closed", opensAt: undefined };
-  const isPaused = isAhead(backAt, now) && !isAhead(pausesAt, now);
-  return isPaused ? { kind: "paused", until: backAt } : { kind: "open" };
+  return isPausedAt(opening, now) ? { kind: "paused", until: backAt } : { kind: "open" };
 }
 
 /** How long it stays as it is, in ms; for ever where nothing is planned. */
@@ -35,12 +34,22 @@ export function notedPause(
   return { from: pausesAt || now.toISOString(), until: backAt };
 }
 
-/** A pause "from now" begins when it is saved: what is saved later does not move its beginning. */
-export function withBeginning(opening: Opening, now: Date): Opening {
+/**
+ * A pause "from now" begins when it is saved: what is saved later does not move its beginning. One that somebody ends
+ * has been until now: what customers were promised meanwhile stays.
+ */
+export function withPauseKept(before: Opening, opening: Opening, now: Date): Opening {
   const { pausesAt, backAt } = opening;
-  return pausesAt === "" && isAhead(backAt, now)
-    ? { ...opening, pausesAt: now.toISOString() }
-    : opening;
+  const since = isPausedAt(before, now) ? before.pausesAt : "";
+  if (isAhead(backAt, now)) {
+    return pausesAt === "" ? { ...opening, pausesAt: since || now.toISOString() } : opening;
+  }
+  const hasEnded = since !== "" && pausesAt === "" && backAt === "";
+  return hasEnded ? { ...opening, pausesAt: since, backAt: now.toISOString() } : opening;
+}
+
+function isPausedAt({ pausesAt, backAt }: Opening, now: Date): boolean {
+  return isAhead(backAt, now) && !isAhead(pausesAt, now);
 }
 
 /** Whether a moment is still to come; an empty one is not. */

@@ -263,6 +263,30 @@ describe("a promised day of delivery", () => {
     expect(estimateDelivery(ordered)).toBe(promised);
   });
 
+  test("does not move when a pause from now is sent again as one", async () => {
+    const backAt = inHours(100);
+    const first = (await save({ backAt })).body.values;
+    shop.clock.advance(5 * HOUR_MS);
+    const { body } = await save({ backAt, text: "Soon" });
+    expect(body.values.pausesAt).toBe(first.pausesAt);
+  });
+
+  test("stays behind the days of a pause that somebody ends by hand", async () => {
+    const ordered = inHours(0);
+    const before = estimateDelivery(ordered);
+    const first = (await save({ backAt: inHours(100) })).body.values;
+    shop.clock.advance(50 * HOUR_MS);
+    const { body } = await save({});
+    const backAt = shop.clock.now().getTime();
+    expect(body.values.pausesAt).toBe(first.pausesAt);
+    expect(Math.abs(Date.parse(body.values.backAt) - backAt)).toBeLessThan(60_000);
+    const moved = Date.parse(estimateDelivery(ordered)) - Date.parse(before);
+    expect(Math.round(moved / HOUR_MS)).toBe(50);
+    // Saved again as it is, nothing of it moves.
+    const again = await save(body.values);
+    expect([again.status, again.body.values]).toEqual([200, body.values]);
+  });
+
   test("stays when the pause that moved it is over, without a word of the pause", async () => {
     const pause = { pausesAt: inHours(1), backAt: inHours(100) };
     await save(pause);

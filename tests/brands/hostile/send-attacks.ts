@@ -200,8 +200,8 @@ export async function sendPages({ admin }: BrandShop, next: Next, round: number)
     const address = `hostile-${round}-${number}`;
     const harmless = { ...HARMLESS, address, title: "A", description: "", text: "A" };
     const text = Array.from({ length: TEXTS_OF_PAGE }, () => next(800)).join("\n\n");
-    // A text with a sign that no database takes is refused whole; the page without it is what is looked at.
-    const readable = { ...harmless, text: text.replaceAll("\0", "") };
+    // A text with a sign that no database takes, or half of one, is refused whole: then it comes without.
+    const readable = { ...harmless, text: text.replaceAll("\0", "").toWellFormed() };
     const page = { ...harmless, title: next(120), description: next(300), text };
     const settled = await settle(
       `own page ${address}`,

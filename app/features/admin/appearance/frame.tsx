@@ -49,6 +49,8 @@ export function Frame({ title, path, width, style }: FrameProps) {
         <iframe
           ref={frame}
           title={title}
+          // To look at: its links would lie between the draft and what was before.
+          tabIndex={-1}
           src={`${path}${path.includes("?") ? "&" : "?"}preview=live`}
           onLoad={() => setLoaded((times) => times + 1)}
           style={{

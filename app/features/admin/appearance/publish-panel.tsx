@@ -6,6 +6,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
+import { withZone } from "../zoned-input.ts";
 import type { useAppearance } from "./use-appearance.ts";
 
 interface PublishPanelProps {
@@ -41,7 +42,9 @@ export function PublishPanel({ work, draft }: PublishPanelProps) {
           type="datetime-local"
           name="publishAt"
           label={messages.publishAt}
-          hint={planned ? messages.planned(formatMoment(planned)) : messages.publishAtHint}
+          hint={withZone(
+            planned ? `${messages.planned(formatMoment(planned))}.` : messages.publishAtHint,
+          )}
           error={errors.publishAt}
           value={publishAt}
           onChange={(event) => work.plan(event.target.value)}

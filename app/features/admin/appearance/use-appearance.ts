@@ -2,11 +2,15 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Appearance } from "../../../../common/appearance/appearance.ts";
 import { appearanceMessages as messages } from "../../../../common/messages/admin/appearance.ts";
-import type { SettingsDocument } from "../../../../server/settings/contract.ts";
+import { mergeMessages } from "../../../../common/messages/admin/merge.ts";
+import type { AllSettings, SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../../form-errors.ts";
 import { notify } from "../../../ui/toast.tsx";
+import { isSame, type Versions } from "../merge/merge-fields.ts";
+import { type Merging, saveMerging, type Versioned } from "../merge/save-merging.ts";
 import { readTone } from "../product-form/read-tone.ts";
+import { fromZonedInput, toZonedInput } from "../zoned-input.ts";
 
 const COLORS = ["paper", "ink", "accent"] as const;
 
@@ -15,16 +19,28 @@ interface Documents {
   draft: SettingsDocument<"appearanceDraft">;
 }
 
+/** What an admin may have typed: an appearance, and when it is to be published. */
+export type Planned = Appearance & { publishAt: string };
+
+/** What both changed, until somebody has chosen. */
+interface Conflict {
+  versions: Versions<Planned>;
+  settle: (merged: Planned) => void;
+}
+
 /** What an admin edits: the draft, or what is live where nobody has begun one. */
-export function useAppearance({ live, draft }: Documents) {
+export function useAppearance(opened: Documents) {
   const { revalidate } = useRevalidator();
-  const [typed, setTyped] = useState<Appearance>(() => startOf({ live, draft }));
-  const [publishAt, setPublishAt] = useState(() => toLocal(draft.values.publishAt));
+  const [began, setBegan] = useState(opened);
+  const [typed, setTyped] = useState<Appearance>(() => startOf(opened));
+  const [publishAt, setPublishAt] = useState(() => toZonedInput(opened.draft.values.publishAt));
   const [isSaved, setSaved] = useState(true);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [errors, setErrors] = useState<FieldErrors>({});
+  const [conflict, setConflict] = useState<Conflict>();
   const values = readColors(typed);
+  const planned: Planned = { ...(values ?? typed), publishAt: fromZonedInput(publishAt) };
 
   function change(changed: Partial<Appearance>) {
     setTyped((before) => ({ ...before, ...changed }));
@@ -33,31 +49,71 @@ export function useAppearance({ live, draft }: Documents) {
     setSaved(false);
   }
 
-  /** Answers whether it was done. */
-  async function send(call: Promise<Outcome<unknown>>, done: string): Promise<boolean> {
+  /** Answers what was saved; undefined where nothing was. */
+  async function send<Saved>(
+    merging: Promise<Merging<Planned, Saved>>,
+    done: string,
+    again: (base: Versioned<Planned>, mine: Planned) => void,
+  ): Promise<Saved | undefined> {
     setBusy(true);
     setProblem(undefined);
     setErrors({});
-    const outcome = await call;
-    if (outcome.ok) {
-      notify.success(done);
-      await revalidate();
-      setSaved(true);
-    } else {
-      setErrors(fieldErrorsOf(outcome.refusal, "values."));
-      setProblem(outcome.message);
-    }
+    const outcome = await merging;
     setBusy(false);
-    return outcome.ok;
+    if (outcome.kind === "saved") {
+      notify.success(outcome.isMerged ? mergeMessages.merged : done);
+      setSaved(true);
+      return outcome.saved;
+    }
+    if (outcome.kind === "refused") {
+      setErrors(fieldErrorsOf(outcome.outcome.refusal, "values."));
+      setProblem(outcome.outcome.message);
+      return undefined;
+    }
+    const { versions, version } = outcome;
+    setConflict({
+      versions,
+      settle(merged) {
+        setConflict(undefined);
+        again({ version, values: versions.theirs }, merged);
+      },
+    });
+    return undefined;
   }
 
-  const publish = (wanted: Appearance, done: string) => {
-    const body = { version: live.version, values: wanted };
-    return send(
-      ask(api.PUT("/api/admin/settings/appearance", { body }), messages.publishFailed),
-      done,
-    );
-  };
+  async function save(base = draftOf(began), mine = planned): Promise<void> {
+    const merging = saveMerging({ base, mine, send: sendDraft, read: readDraft });
+    const draft = await send(merging, messages.savedDraft, (from, merged) => save(from, merged));
+    if (!draft) return;
+    setBegan({ ...began, draft });
+    setTyped(startOf({ ...began, draft }));
+    setPublishAt(toZonedInput(draft.values.publishAt));
+    await revalidate();
+  }
+
+  /** The moment of a plan is no part of what is live. */
+  async function publish(
+    wanted: Appearance,
+    done: string,
+    base = unplanned(began.live),
+  ): Promise<void> {
+    const mine = { ...wanted, publishAt: "" };
+    const merging = saveMerging({ base, mine, send: sendLive, read: readLive });
+    const live = await send(merging, done, (from, merged) => {
+      const { publishAt: _, ...chosen } = merged;
+      void publish(chosen, done, from);
+    });
+    if (!live) return;
+    setTyped(live.values);
+    setPublishAt("");
+    // Publishing ends the plan of the draft; what another admin made of it stays to be merged.
+    const now = await readSettings();
+    const draft = now.ok ? now.data.appearanceDraft : began.draft;
+    const isTheirs = !isSame(lookOf(draft), lookOf(began.draft));
+    setBegan({ live, draft: isTheirs ? began.draft : draft });
+    await revalidate();
+  }
+
   return {
     typed,
     values,
@@ -66,34 +122,65 @@ export function useAppearance({ live, draft }: Documents) {
     busy,
     problem,
     errors,
+    conflict,
+    closeConflict: () => setConflict(undefined),
     change,
     plan(at: string) {
       setPublishAt(at);
       setSaved(false);
     },
-    startAgain: () => change(live.values),
-    save() {
-      const body = {
-        version: draft.version,
-        values: { ...(values ?? typed), publishAt: toInstant(publishAt) },
-      };
-      return send(
-        ask(api.PUT("/api/admin/settings/appearanceDraft", { body }), messages.saveFailed),
-        messages.savedDraft,
-      );
-    },
-    async publish() {
-      if (await publish(values ?? typed, messages.published)) setPublishAt("");
-    },
-    async bringBack(wanted: Appearance) {
-      if (await publish(wanted, messages.broughtBack)) setTyped(wanted);
-    },
+    startAgain: () => change(began.live.values),
+    save: () => save(),
+    publish: () => publish(values ?? typed, messages.published),
+    bringBack: (wanted: Appearance) => publish(wanted, messages.broughtBack),
   };
 }
 
+type Saving<S extends "appearance" | "appearanceDraft"> = Promise<Outcome<SettingsDocument<S>>>;
+
+function sendDraft(body: Versioned<Planned>): Saving<"appearanceDraft"> {
+  const call = api.PUT("/api/admin/settings/appearanceDraft", { body });
+  return ask(call, messages.saveFailed) as Saving<"appearanceDraft">;
+}
+
+function sendLive({ version, values }: Versioned<Planned>): Saving<"appearance"> {
+  const { publishAt: _, ...look } = values;
+  const call = api.PUT("/api/admin/settings/appearance", { body: { version, values: look } });
+  return ask(call, messages.publishFailed) as Saving<"appearance">;
+}
+
+function readSettings(): Promise<Outcome<AllSettings>> {
+  return ask(api.GET("/api/admin/settings"), messages.loadFailed);
+}
+
+async function readDraft(): Promise<Outcome<Versioned<Planned>>> {
+  const now = await readSettings();
+  if (!now.ok) return now;
+  const { appearance: live, appearanceDraft: draft } = now.data;
+  return { ...now, data: draftOf({ live, draft }) };
+}
+
+async function readLive(): Promise<Outcome<Versioned<Planned>>> {
+  const now = await readSettings();
+  return now.ok ? { ...now, data: unplanned(now.data.appearance) } : now;
+}
+
+function draftOf({ live, draft }: Documents): Versioned<Planned> {
+  const { publishAt } = draft.values;
+  return { version: draft.version, values: { ...startOf({ live, draft }), publishAt } };
+}
+
+function unplanned({ version, values }: Documents["live"]): Versioned<Planned> {
+  return { version, values: { ...values, publishAt: "" } };
+}
+
 function startOf({ live, draft }: Documents): Appearance {
-  const { publishAt: _, previewSecret: __, ...begun } = draft.values;
-  return draft.version === 0 ? live.values : begun;
+  return draft.version === 0 ? live.values : lookOf(draft);
+}
+
+function lookOf(draft: Documents["draft"]): Appearance {
+  const { publishAt: _, previewSecret: __, ...look } = draft.values;
+  return look;
 }
 
 /** With the colors as the API takes them; undefined while one of them is none. */
@@ -102,15 +189,4 @@ function readColors(typed: Appearance): Appearance | undefined {
   return COLORS.every((color) => read[color] !== undefined)
     ? ({ ...typed, ...read } as Appearance)
     : undefined;
-}
-
-/** An instant as a field of date and time has it, in the browser's time. */
-function toLocal(instant: string): string {
-  if (!instant) return "";
-  const at = new Date(instant);
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}
-
-function toInstant(local: string): string {
-  return local ? new Date(local).toISOString() : "";
 }

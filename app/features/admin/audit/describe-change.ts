@@ -60,7 +60,7 @@ function line(label: string, field: string, [before, from]: Side, [after, to]: S
 }
 
 /** The label of a field; without one `priceCents` is "Price cents". */
-function labelOf(field: string): string {
+export function labelOf(field: string): string {
   const labels: Record<string, string> = messages.fields;
   const ofProduct = PRODUCT_NAMES.get(field);
   const known = labels[field] ?? (ofProduct && fieldLabel(ofProduct));
@@ -69,7 +69,8 @@ function labelOf(field: string): string {
   return apart.charAt(0).toUpperCase() + apart.slice(1);
 }
 
-function inWords(field: string, value: unknown): string {
+/** A field's value for people. */
+export function inWords(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return messages.empty;
   if (typeof value === "boolean") return value ? messages.yes : messages.no;
   if (typeof value === "number") {

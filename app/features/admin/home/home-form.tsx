@@ -12,6 +12,7 @@ import { formatMoment } from "../format-moment.ts";
 import { LeaveGuard } from "../product-form/leave-guard.tsx";
 import { canAdd, KINDS } from "./draft.ts";
 import type { Shelves } from "./list-fields.tsx";
+import { MergeHome } from "./merge-home.tsx";
 import { nameOf, SectionCard } from "./section-card.tsx";
 import { useHomeDraft } from "./use-home-draft.ts";
 
@@ -48,91 +49,86 @@ export function HomeForm({ document, shelves }: HomeFormProps) {
   }
 
   return (
-    <form
-      ref={draft.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void draft.save();
-      }}
-      className="grid max-w-4xl gap-6"
-    >
-      <LeaveGuard mayLeave={mayLeave} />
-      <Targets shelves={shelves} />
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      <ol aria-label={messages.list} className="grid gap-3">
-        {items.map((item, place) => {
-          const mine = errorsOf(errors, item.id);
-          const isWrong = Object.keys(mine).some((field) => field !== "kind");
-          return (
-            <SectionCard
-              key={item.id}
-              item={item}
-              place={place}
-              count={items.length}
-              isOpen={open === item.id || isWrong}
-              errors={mine}
-              shelves={shelves}
-              mayDuplicate={canAdd(items, item.section.kind)}
-              isDragged={dragged === place}
-              onToggle={() => setOpen(open === item.id ? undefined : item.id)}
-              onChange={(section) => draft.change(item.id, section)}
-              onMove={(to) => move(place, to)}
-              onDuplicate={() => show(draft.duplicate(item))}
-              onRemove={() => {
-                draft.remove(item);
-                setAnnouncement(messages.removed(nameOf(item.section)));
-              }}
-              onDragStart={() => setDragged(place)}
-              onDragEnd={() => setDragged(undefined)}
-              onDropHere={() => dragged !== undefined && move(dragged, place)}
-            />
-          );
-        })}
-      </ol>
-      {errors.sections && (
-        <p tabIndex={-1} aria-invalid="true" className="text-sm text-thread">
-          {errors.sections}
+    <>
+      <form
+        ref={draft.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void draft.save();
+        }}
+        className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6"
+      >
+        <LeaveGuard mayLeave={mayLeave} />
+        <Targets shelves={shelves} />
+        <p role="status" className="sr-only">
+          {announcement}
         </p>
-      )}
-      {removed && (
-        <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-          {messages.removed(nameOf(removed.section))}
-          <Button variant="quiet" autoFocus onClick={draft.putBack}>
-            {messages.putBack}
+        <ol aria-label={messages.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+          {items.map((item, place) => {
+            const mine = errorsOf(errors, item.id);
+            const isWrong = Object.keys(mine).some((field) => field !== "kind");
+            return (
+              <SectionCard
+                key={item.id}
+                item={item}
+                place={place}
+                count={items.length}
+                isOpen={open === item.id || isWrong}
+                errors={mine}
+                shelves={shelves}
+                mayDuplicate={canAdd(items, item.section.kind)}
+                isDragged={dragged === place}
+                onToggle={() => setOpen(open === item.id ? undefined : item.id)}
+                onChange={(section) => draft.change(item.id, section)}
+                onMove={(to) => move(place, to)}
+                onDuplicate={() => show(draft.duplicate(item))}
+                onRemove={() => {
+                  draft.remove(item);
+                  setAnnouncement(messages.removed(nameOf(item.section)));
+                }}
+                onDragStart={() => setDragged(place)}
+                onDragEnd={() => setDragged(undefined)}
+                onDropHere={() => dragged !== undefined && move(dragged, place)}
+              />
+            );
+          })}
+        </ol>
+        {errors.sections && (
+          <p tabIndex={-1} aria-invalid="true" className="text-sm text-thread">
+            {errors.sections}
+          </p>
+        )}
+        {removed && (
+          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+            {messages.removed(nameOf(removed.section))}
+            <Button variant="quiet" autoFocus onClick={draft.putBack}>
+              {messages.putBack}
+            </Button>
+          </p>
+        )}
+        <AddSection items={items} onAdd={(kind) => show(draft.add(kind))} />
+        {draft.problem && <Notice tone="error">{draft.problem}</Notice>}
+        <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-4">
+          <Button type="submit" disabled={!ready} aria-disabled={draft.busy}>
+            {draft.busy ? labelMessages.saving : messages.save}
           </Button>
-        </p>
+          <p className="text-sm text-ink-soft">
+            {draft.saved.changedAt === undefined
+              ? settingsMessages.neverChanged
+              : settingsMessages.changed(formatMoment(draft.saved.changedAt))}
+          </p>
+        </div>
+      </form>
+      {draft.conflict && (
+        <MergeHome
+          versions={draft.conflict.versions}
+          onMerged={(merged) => void draft.conflict?.settle(merged)}
+          onClose={draft.closeConflict}
+        />
       )}
-      <AddSection items={items} onAdd={(kind) => show(draft.add(kind))} />
-      {draft.problem && (
-        <Notice tone="error">
-          {draft.problem}
-          {draft.theirs && (
-            <span className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
-              <Button variant="quiet" onClick={draft.takeTheirs}>
-                {messages.takeTheirs}
-              </Button>
-              <Button variant="quiet" onClick={() => void draft.saveOverTheirs()}>
-                {messages.keepMine}
-              </Button>
-            </span>
-          )}
-        </Notice>
-      )}
-      <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-4">
-        <Button type="submit" disabled={!ready} aria-disabled={draft.busy}>
-          {draft.busy ? labelMessages.saving : messages.save}
-        </Button>
-        <p className="text-sm text-ink-soft">
-          {draft.saved.changedAt === undefined
-            ? settingsMessages.neverChanged
-            : settingsMessages.changed(formatMoment(draft.saved.changedAt))}
-        </p>
-      </div>
-    </form>
+    </>
   );
 }
 
@@ -144,10 +140,10 @@ interface AddSectionProps {
 function AddSection({ items, onAdd }: AddSectionProps) {
   const isFull = items.length >= MOST_SECTIONS;
   return (
-    <fieldset className="border border-dashed border-ink-faint p-4">
+    <fieldset className="min-w-0 border border-dashed border-ink-faint p-4">
       <legend className="px-1 type-label">{messages.add}</legend>
       {isFull && <p className="mb-3 text-sm text-ink-soft">{messages.full(MOST_SECTIONS)}</p>}
-      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2 lg:grid-cols-4">
         {KINDS.map((kind) => {
           const isOff = !canAdd(items, kind);
           return (

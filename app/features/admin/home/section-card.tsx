@@ -6,6 +6,7 @@ import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 import { formatMoment } from "../format-moment.ts";
+import { fromZonedInput, toZonedInput, withZone } from "../zoned-input.ts";
 import { hasEnded, type Placed, pictureOf, summaryOf } from "./draft.ts";
 import type { Shelves } from "./list-fields.tsx";
 import { SectionFields } from "./section-fields.tsx";
@@ -84,11 +85,11 @@ export function SectionCard(props: SectionCardProps) {
           onClick={onToggle}
           className="min-h-11 min-w-0 flex-[1_1_12rem] text-left"
         >
-          <span className="block text-sm text-ink-soft">
+          <span className="block text-sm text-ink-soft wrap-anywhere">
             {messages.kinds[section.kind]}
             <Ending section={section} />
           </span>
-          <span className="block truncate font-medium underline decoration-line underline-offset-4">
+          <span className="block font-medium underline max-sm:wrap-anywhere sm:truncate decoration-line underline-offset-4">
             {summaryOf(section) || messages.kindTexts[section.kind]}
           </span>
         </button>
@@ -191,7 +192,7 @@ interface UntilProps {
   onChange: (section: HomeSection) => void;
 }
 
-/** When the section ends, in the reader's time zone. */
+/** When the section ends. */
 function Until({ section, error, onChange }: UntilProps) {
   const { fields: labels } = messages;
   const { until, ...rest } = section;
@@ -200,21 +201,13 @@ function Until({ section, error, onChange }: UntilProps) {
       type="datetime-local"
       className="max-w-72"
       label={labels.until}
-      hint={labels.untilHint}
+      hint={withZone(labels.untilHint)}
       error={error}
-      value={until === undefined ? "" : localOf(until)}
+      value={until === undefined ? "" : toZonedInput(until)}
       onChange={({ target }) => {
-        const at = new Date(target.value);
-        const isSet = !Number.isNaN(at.getTime());
-        onChange((isSet ? { ...rest, until: at.toISOString() } : rest) as HomeSection);
+        const ends = fromZonedInput(target.value);
+        onChange((ends === "" ? rest : { ...rest, until: ends }) as HomeSection);
       }}
     />
   );
-}
-
-/** As the input has it: `2026-12-24T18:00`, without a zone. */
-function localOf(instant: string): string {
-  const at = new Date(instant);
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
 }

@@ -1,14 +1,25 @@
 import { useRef, useState } from "react";
 import { adminHomeMessages as messages } from "../../../../common/messages/admin/home.ts";
+import { mergeMessages } from "../../../../common/messages/admin/merge.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import type { HomeSection, SectionKind } from "../../../../server/settings/subjects/home.ts";
-import { api, ask } from "../../../api.ts";
+import { api, ask, type Outcome } from "../../../api.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { refusedBy, useRefusal } from "../../../use-form.ts";
+import { conflictsIn, mergeFields, type Versions } from "../merge/merge-fields.ts";
+import { type Merging, saveMerging, type Versioned } from "../merge/save-merging.ts";
 import { canAdd, newSection, type Placed, trimmed } from "./draft.ts";
+import { asFields, type SectionFields, sectionsIn } from "./merge-sections.ts";
 
 type Document = SettingsDocument<"home">;
+type Arrangement = Versioned<Document["values"]>;
+
+/** What both changed, until somebody has chosen. */
+interface Conflict {
+  versions: Versions<SectionFields>;
+  settle: (merged: SectionFields) => Promise<void>;
+}
 
 /** The arrangement as it is typed, and what becomes of it. */
 export function useHomeDraft(document: Document) {
@@ -20,9 +31,10 @@ export function useHomeDraft(document: Document) {
   const [saved, setSaved] = useState(document);
   const [items, setItems] = useState(() => document.values.sections.map(place));
   const [removed, setRemoved] = useState<{ item: Placed; at: number }>();
-  const saving = useSaving(items, saved, (now) => {
+  const saving = useSaving(items, saved, (now, isMerged) => {
     setSaved(now);
     setRemoved(undefined);
+    if (isMerged) setItems(now.values.sections.map(place));
   });
 
   function insert(item: Placed, at: number) {
@@ -63,65 +75,68 @@ export function useHomeDraft(document: Document) {
       if (removed) insert(removed.item, removed.at);
       setRemoved(undefined);
     },
-    /** Shows what another admin saved, in place of what is typed. */
-    takeTheirs() {
-      if (!saving.theirs) return;
-      setSaved(saving.theirs);
-      setItems(saving.theirs.values.sections.map(place));
-      saving.settle();
-    },
   };
 }
 
 /** Saves the sections; what is typed stays, whatever the outcome. */
-function useSaving(items: Placed[], saved: Document, onSaved: (now: Document) => void) {
+function useSaving(
+  items: Placed[],
+  saved: Document,
+  onSaved: (now: Document, isMerged: boolean) => void,
+) {
   const refusal = useRefusal();
   const [busy, setBusy] = useState(false);
-  const [theirs, setTheirs] = useState<Document>();
+  const [conflict, setConflict] = useState<Conflict>();
 
-  function settle() {
-    setTheirs(undefined);
-    refusal.forgetAll();
-  }
-
-  async function save(version = saved.version) {
+  async function save(base: Arrangement, mine: Arrangement["values"], isMerged = false) {
     if (busy) return;
     setBusy(true);
-    settle();
-    const body = { version, values: { sections: trimmed(sectionsOf(items)) } };
-    const outcome = await ask(api.PUT("/api/admin/settings/home", { body }), messages.saveFailed);
-    const other =
-      outcome.ok || outcome.refusal?.code !== "settings_changed" ? undefined : await read();
+    refusal.forgetAll();
+    const outcome = await saveMerging({ base, mine, send, read });
     setBusy(false);
-    if (outcome.ok) {
-      onSaved(outcome.data as Document);
-      notify.success(messages.saved);
+    if (outcome.kind === "saved") {
+      onSaved(outcome.saved, isMerged || outcome.isMerged);
+      notify.success(isMerged || outcome.isMerged ? mergeMessages.merged : messages.saved);
       return;
     }
-    if (other) {
-      setTheirs(other);
-      return refusal.refuse(messages.meanwhile, {});
-    }
-    const { message, errors } = refusedBy(outcome, "values.");
+    if (outcome.kind === "conflict") return mergeSections(outcome);
+    const { message, errors } = refusedBy(outcome.outcome, "values.");
     const found = byId(errors, items);
     const count = Object.keys(found).length;
     refusal.refuse(count > 0 && !found.sections ? messages.wrongFields(count) : message, found);
   }
 
+  /** Both changed the arrangement: section by section it may be no conflict. */
+  async function mergeSections({
+    versions,
+    version,
+  }: Extract<Merging<Arrangement["values"], Document>, { kind: "conflict" }>) {
+    const fields = asFields(versions);
+    const settle = async (merged: SectionFields) => {
+      setConflict(undefined);
+      await save({ version, values: versions.theirs }, { sections: sectionsIn(merged) }, true);
+    };
+    if (conflictsIn(fields).length === 0) await settle(mergeFields(fields));
+    else setConflict({ versions: fields, settle });
+  }
+
   return {
     ...refusal,
     busy,
-    save: () => save(),
-    /** The arrangement as another admin saved it meanwhile. */
-    theirs,
-    settle,
-    saveOverTheirs: () => save(theirs?.version),
+    save: () => save(saved, { sections: trimmed(sectionsOf(items)) }),
+    conflict,
+    closeConflict: () => setConflict(undefined),
   };
 }
 
-async function read(): Promise<Document | undefined> {
-  const outcome = await ask(api.GET("/api/admin/settings"), messages.loadFailed);
-  return outcome.ok ? outcome.data.home : undefined;
+function send(body: Arrangement): Promise<Outcome<Document>> {
+  const call = api.PUT("/api/admin/settings/home", { body });
+  return ask(call, messages.saveFailed) as Promise<Outcome<Document>>;
+}
+
+async function read(): Promise<Outcome<Arrangement>> {
+  const now = await ask(api.GET("/api/admin/settings"), messages.loadFailed);
+  return now.ok ? { ...now, data: now.data.home } : now;
 }
 
 /** Errors of `sections.3.title` as those of the section there, which may move: `12.title`. */

@@ -81,13 +81,13 @@ export function EntryCard(props: EntryCardProps) {
           className="group min-h-11 min-w-0 flex-1 text-left"
         >
           <span className="flex items-center gap-2 font-medium">
-            <span className="truncate group-hover:text-thread">{shownName}</span>
+            <span className="min-w-0 wrap-anywhere group-hover:text-thread">{shownName}</span>
             <Icon
               path="m6 9 6 6 6-6"
               className={`size-4 text-ink-soft ${isShown ? "rotate-180" : ""}`}
             />
           </span>
-          <span className="block truncate text-sm text-ink-soft">{addressOf(target)}</span>
+          <span className="block text-sm text-ink-soft wrap-anywhere">{addressOf(target)}</span>
         </button>
         <span className="ml-auto flex shrink-0">
           <Tool

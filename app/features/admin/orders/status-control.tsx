@@ -9,7 +9,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { useStatusChange } from "./use-status-change.ts";
 
 const SMALL =
-  "min-h-11 rounded-soft border border-ink-faint px-3 text-sm font-medium whitespace-nowrap hover:border-ink aria-disabled:opacity-50 md:min-h-9";
+  "min-h-11 rounded-soft border border-ink-faint px-3 text-sm font-medium sm:whitespace-nowrap hover:border-ink aria-disabled:opacity-50 md:min-h-9";
 
 /** The statuses about which the customer gets a mail. */
 const MAILED: readonly AdminOrderRow["status"][] = ["Shipped", "Delivered"];
@@ -36,7 +36,7 @@ export function StatusSelect({ order }: { order: AdminOrderRow }) {
           else if (status && MAILED.includes(status)) setTells(status);
           else if (status) void change({ status });
         }}
-        className="min-h-11 rounded-soft border border-ink-faint bg-white px-3 text-sm aria-disabled:opacity-50 md:min-h-9"
+        className="min-h-11 max-w-full rounded-soft border border-ink-faint bg-white px-3 text-sm aria-disabled:opacity-50 md:min-h-9"
       >
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>

@@ -65,29 +65,3 @@ const GERMAN: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" 
 export function columnOf(topic: PageTopic): FooterColumn {
   return ["shipping", "returns", "sizes", "contact"].includes(topic) ? "help" : "about";
 }
-
-interface Drafts {
-  /** As both began. */
-  base: PageDraft;
-  mine: PageDraft;
-  theirs: PageDraft;
-}
-
-/** What both changed, each to something else. */
-export function conflictsOf({ base, mine, theirs }: Drafts): PageField[] {
-  const fields = Object.keys(base) as PageField[];
-  return fields.filter(
-    (field) =>
-      mine[field] !== base[field] && theirs[field] !== base[field] && mine[field] !== theirs[field],
-  );
-}
-
-/** Both changes in one, with theirs where `theirsIn` says so and both changed the same. */
-export function mergeDrafts(
-  { base, mine, theirs }: Drafts,
-  theirsIn: ReadonlySet<PageField> = new Set(),
-): PageDraft {
-  const takes = (field: PageField) => mine[field] === base[field] || theirsIn.has(field);
-  const fields = (Object.keys(base) as PageField[]).filter(takes);
-  return { ...mine, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
-}

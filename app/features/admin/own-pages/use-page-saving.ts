@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { mergeMessages } from "../../../../common/messages/admin/merge.ts";
 import { ownPagesMessages as messages } from "../../../../common/messages/admin/own-pages.ts";
 import type { AdminOwnPage } from "../../../../server/own-pages/contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
@@ -7,7 +8,8 @@ import { fieldErrorsOf } from "../../../form-errors.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { useAskOnce } from "../../../use-ask-once.ts";
 import { useRefusal } from "../../../use-form.ts";
-import { conflictsOf, draftOf, inputOf, mergeDrafts, type PageDraft } from "./page-draft.ts";
+import { conflictsIn, mergeFields } from "../merge/merge-fields.ts";
+import { draftOf, inputOf, type PageDraft } from "./page-draft.ts";
 
 export const PAGES_PATH = "/admin/pages";
 
@@ -79,9 +81,9 @@ export function usePageSaving({ draft, original, setDraft, setOriginal }: Form) 
       return refusal.refuse(isGone ? messages.meanwhile.deleted : now.message, {});
     }
     const drafts = { base: draftOf(base), mine, theirs: draftOf(now.data) };
-    if (conflictsOf(drafts).length > 0) return setTheirs(now.data);
+    if (conflictsIn(drafts).length > 0) return setTheirs(now.data);
     setOriginal(now.data);
-    await save(mergeDrafts(drafts), now.data, messages.meanwhile.merged);
+    await save(mergeFields(drafts), now.data, mergeMessages.merged);
   }
 
   async function remove(): Promise<string | undefined> {

@@ -1,6 +1,6 @@
-import { shownWord } from "../../../../common/shown-words.ts";
 import { type ClipboardEvent, type KeyboardEvent, memo, useId } from "react";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import { type CellKey, type Grid, neighbour } from "./grid.ts";
 import { isBlock } from "./paste.ts";
 

@@ -64,7 +64,7 @@ export function PictureCard(props: PictureCardProps) {
           </span>
         )}
       </div>
-      <div className="grid min-w-0 content-start gap-2">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
         <div className="-mt-1 flex items-center justify-between">
           <span className="text-sm font-medium">{messages.name(place + 1)}</span>
           <span className="flex">
@@ -142,7 +142,7 @@ function Words(props: Pick<PictureCardProps, "image" | "colors" | "error" | "onC
         <select
           value={colors.includes(image.color) ? image.color : ""}
           onChange={(event) => onChange({ color: event.target.value })}
-          className={`${BOX} border-ink-faint text-ink`}
+          className={`${BOX} min-w-0 border-ink-faint text-ink`}
         >
           <option value="">{messages.allColors}</option>
           {colors.map((color) => (

@@ -193,7 +193,7 @@ function useGridWork({ grid, stock, skus, gtins, onChange }: StockGridProps, kin
 
 function KindChoice({ kind, onChoose }: { kind: Kind; onChoose: (kind: Kind) => void }) {
   return (
-    <fieldset className="inline-flex rounded-soft border border-ink-faint">
+    <fieldset className="inline-flex max-w-full min-w-0 flex-wrap rounded-soft border border-ink-faint">
       <legend className="sr-only">{messages.show}</legend>
       {KINDS.map((view) => (
         <button

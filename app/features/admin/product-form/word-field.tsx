@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
+import type { WordKind } from "../../../../common/shop-front.ts";
+import { ownWord, shownWord } from "../../../../common/shown-words.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { readWords, toggleWord } from "./grid.ts";
-import type { WordKind } from "../../../../common/shop-front.ts";
-import { ownWord, shownWord } from "../../../../common/shown-words.ts";
 
 interface WordFieldProps {
   name: string;

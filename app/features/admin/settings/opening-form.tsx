@@ -6,7 +6,7 @@ import type { FieldErrors } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, useMarks } from "../../../ui/field.tsx";
 import { notify } from "../../../ui/toast.tsx";
-import { fromLocalInput, toLocalInput } from "./local-moment.ts";
+import { fromZonedInputWithDistance, toZonedInput, withZone } from "../zoned-input.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 type Values = SettingsDocument<"opening">["values"];
@@ -102,9 +102,9 @@ function Moment({ name, values, errors }: MomentProps) {
       label={messages[name]}
       name={name}
       type="datetime-local"
-      defaultValue={toLocalInput(values[name])}
+      defaultValue={toZonedInput(values[name])}
       error={errors[name]}
-      hint={messages[`${name}Hint`]}
+      hint={withZone(messages[`${name}Hint`])}
     />
   );
 }
@@ -153,7 +153,7 @@ function LookButton() {
 function readOpening(typed: FormData, before: Values): Values {
   const textOf = (name: string) => String(typed.get(name) ?? "");
   const momentOf = (name: "opensAt" | "pausesAt" | "backAt") =>
-    fromLocalInput(textOf(name), before[name]);
+    fromZonedInputWithDistance(textOf(name), before[name]);
   const isOpen = typed.get("state") === "open";
   return {
     isOpen,

@@ -30,7 +30,11 @@ export function WaitingPanel({ waiting }: { waiting: SystemHistory["waiting"] })
               <span className="sr-only">{messages.kind}</span>
             </th>
             {waiting.map(({ age }) => (
-              <th key={age} scope="col" className="pb-1 text-center font-normal whitespace-nowrap">
+              <th
+                key={age}
+                scope="col"
+                className="px-0.5 pb-1 text-center font-normal wrap-anywhere sm:whitespace-nowrap"
+              >
                 {messages.ages[age]}
               </th>
             ))}
@@ -39,7 +43,7 @@ export function WaitingPanel({ waiting }: { waiting: SystemHistory["waiting"] })
         <tbody>
           {KINDS.map((kind) => (
             <tr key={kind} className="border-t border-line">
-              <th scope="row" className="py-1 text-left font-normal">
+              <th scope="row" className="py-1 pr-1 text-left font-normal wrap-anywhere">
                 {messages.kinds[kind]}
               </th>
               {waiting.map(({ age, ...counts }) => (

@@ -51,8 +51,7 @@ export const appearanceMessages: Translation<typeof english.appearanceMessages> 
   published: "Veröffentlicht: So sieht der Shop jetzt aus",
   publishFailed: "Das konnte nicht veröffentlicht werden. Bitte versuchen Sie es noch einmal.",
   publishAt: "Veröffentlichen am",
-  publishAtHint:
-    "Bleibt es leer, wartet der Entwurf, bis Sie ihn veröffentlichen. In der Zeit Ihres Browsers.",
+  publishAtHint: "Bleibt es leer, wartet der Entwurf, bis Sie ihn veröffentlichen.",
   planned: "Wird am {moment} veröffentlicht",
   discard: "Von dem ausgehen, was veröffentlicht ist",
   compare: "Wie es aussieht",

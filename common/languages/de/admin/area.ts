@@ -91,6 +91,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
 };
 
 export const labelMessages: Translation<typeof english.labelMessages> = {
+  timesOf: "Uhrzeiten gelten für {zone}.",
   customer: "Kunde/Kundin",
   order: "Bestellung",
   product: "Artikel",

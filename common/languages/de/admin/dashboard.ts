@@ -17,43 +17,6 @@ export const dashboardMessages: Translation<typeof english.dashboardMessages> = 
     number: "#{number}",
     all: "Alle Bestellungen",
   },
-  opening: {
-    title: "Vor der Eröffnung",
-    note: "Noch ist nichts im Verkauf. Wer den Shop besucht, liest deshalb, dass er bald öffnet. Das ist noch zu tun:",
-    done: "Erledigt",
-    open: "Zu erledigen",
-    steps: {
-      products: {
-        title: "Artikel hinzufügen",
-        text: "Einzeln oder viele auf einmal aus einer CSV-Datei.",
-        links: {
-          "/admin/products/add": "Artikel hinzufügen",
-          "/admin/products/import": "CSV-Datei importieren",
-        },
-      },
-      published: {
-        title: "Artikel veröffentlichen",
-        text: "Der erste veröffentlichte Artikel eröffnet den Shop.",
-        links: { "/admin/products": "Zu den Artikeln" },
-      },
-      payments: {
-        title: "Echte Zahlungen einrichten",
-        text: "Zahlungen werden simuliert, bis PAYPAL_CLIENT_ID und PAYPAL_CLIENT_SECRET gesetzt sind.",
-        links: {},
-      },
-      mails: {
-        title: "E-Mail-Versand einrichten",
-        text: "E-Mails warten im Postausgang, bis SMTP_URL gesetzt ist.",
-        links: { "/admin/outbox": "Zum Postausgang" },
-      },
-      address: {
-        title: "Dem Shop seine Adresse geben",
-        text: "PUBLIC_URL legt fest, wo der Shop zu finden ist – mit https.",
-        links: {},
-      },
-    },
-    failed: "Fehler beim Laden der offenen Schritte: {message}",
-  },
   feed: {
     title: "Produktfeed",
     note: "Was Preisvergleiche und Suchmaschinen vom Shop lesen, zum Beispiel das Merchant Center von Google. Geben Sie dort diese Adresse an:",

@@ -112,10 +112,6 @@ export const adminHomeMessages: Translation<typeof english.adminHomeMessages> = 
     one: "Bitte sehen Sie sich das markierte Feld an.",
     other: "Bitte sehen Sie sich die {count} markierten Felder an.",
   },
-  meanwhile:
-    "Jemand anderes hat die Startseite geändert, seit Sie sie geöffnet haben. Was Sie eingegeben haben, ist noch da.",
-  takeTheirs: "Die andere zeigen, ohne meine",
-  keepMine: "Meine an ihre Stelle setzen",
 };
 
 export const homeApiMessages: Translation<typeof english.homeApiMessages> = {

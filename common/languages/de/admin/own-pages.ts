@@ -105,14 +105,6 @@ export const ownPagesMessages: Translation<typeof english.ownPagesMessages> = {
   undoing: "Wird rückgängig gemacht …",
   undoFailed: "Das ließ sich nicht rückgängig machen. Bitte versuchen Sie es noch einmal.",
   meanwhile: {
-    title: "Inzwischen hat jemand anderes diese Seite gespeichert",
-    text: "Wo unten nichts gefragt wird, haben Sie Verschiedenes geändert. Wo Sie beide dasselbe geändert haben, wählen Sie, was bleibt.",
-    mine: "Meines",
-    theirs: "Das andere",
-    keep: "So speichern",
-    cancel: "Weiter schreiben",
-    merged:
-      "Inzwischen hat jemand anderes diese Seite gespeichert. Sie haben Verschiedenes geändert, und beides ist gespeichert.",
     deleted:
       "Inzwischen hat jemand anderes diese Seite gelöscht. Über das Änderungsprotokoll lässt sie sich zurückholen.",
     published: "Veröffentlicht",

@@ -215,6 +215,11 @@ export const productFormMessages: Translation<typeof english.productFormMessages
 };
 
 export const productFormApiMessages: Translation<typeof english.productFormApiMessages> = {
+  heldByCheckouts: {
+    one: "Ein Bestellvorgang hat gerade Stücke von {name} zurückgelegt. Bitte warten Sie, bis er beendet ist, oder geben Sie sie unter „Zurückgelegt“ frei. Es wurde nichts entfernt.",
+    other:
+      "Bestellvorgänge haben gerade Stücke von {count} dieser Artikel zurückgelegt, zum Beispiel von {name}. Bitte warten Sie, bis sie beendet sind, oder geben Sie sie unter „Zurückgelegt“ frei. Es wurde nichts entfernt.",
+  },
   fields: {
     colors: "Eine Farbe",
     sizes: "Eine Größe",

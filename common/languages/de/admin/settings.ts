@@ -10,7 +10,6 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
   saved: "Einstellungen gespeichert",
   saveFailed: "Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
   wrongFields: "Bitte prüfen Sie die markierten Felder.",
-  showNew: "Neue anzeigen",
   neverChanged: "Voreinstellung",
   changed: "Geändert am {moment}",
   subjects: {

@@ -22,6 +22,7 @@ export const systemMessages: Translation<typeof english.systemMessages> = {
     backup: "Sicherungen",
     jobs: "Wartende Aufgaben",
     payments: "Ungeklärte Zahlungen",
+    firstSteps: "Erste Schritte",
   },
   serious: {
     label: "Was zuerst zu beheben ist",
@@ -263,5 +264,10 @@ export const systemMessages: Translation<typeof english.systemMessages> = {
     },
     doubtfulAdvice:
       "Der Shop fragt von selbst erneut nach. Nach einem Tag wird jede ein Fall unter „Zahlungen“.",
+  },
+  firstSteps: {
+    done: "Alle sind erledigt.",
+    open: { one: "1 ist offen: {names}.", other: "{count} sind offen: {names}." },
+    advice: "Die Übersicht führt sie auf, jeden mit dem Weg dorthin, wo er erledigt wird.",
   },
 };

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { home } from "../../../../server/settings/subjects/home.ts";
+import { conflictsIn, mergeFields } from "../merge/merge-fields.ts";
+import { newSection } from "./draft.ts";
+import { asFields, differencesIn, sectionsIn } from "./merge-sections.ts";
+
+const base = home.defaults;
+const titled = (place: number, title: string) => ({
+  sections: base.sections.map((section, index) =>
+    index === place ? { ...section, title } : section,
+  ) as typeof base.sections,
+});
+
+test("changes of different sections are put together", () => {
+  const versions = asFields({ base, mine: titled(0, "Mine"), theirs: titled(2, "Theirs") });
+  expect(conflictsIn(versions)).toEqual([]);
+  const merged = sectionsIn(mergeFields(versions));
+  expect(merged.map((section) => "title" in section && section.title)).toMatchObject({
+    0: "Mine",
+    2: "Theirs",
+  });
+  expect(merged).toHaveLength(base.sections.length);
+});
+
+test("of the same section both are shown by what they say differently", () => {
+  const versions = asFields({ base, mine: titled(0, "Mine"), theirs: titled(0, "Theirs") });
+  expect(conflictsIn(versions)).toEqual(["0"]);
+  const [mine, theirs] = [titled(0, "Mine").sections[0], titled(0, "Theirs").sections[0]];
+  expect(mine && theirs && differencesIn(mine, theirs)).toEqual(["Mine"]);
+});
+
+test("another order or number of sections counts as a whole", () => {
+  const mine = { sections: [...base.sections, newSection("passage")] };
+  const alone = asFields({ base, mine, theirs: base });
+  expect(sectionsIn(mergeFields(alone))).toEqual(mine.sections);
+  const theirs = { sections: base.sections.toReversed() };
+  expect(conflictsIn(asFields({ base, mine, theirs }))).toEqual(["sections"]);
+});

@@ -1,0 +1,37 @@
+import { listMakers } from "../../audit/read-entries.ts";
+import type { Context } from "../../platform/context.ts";
+import { type OwnPageRow, selectPresent } from "../read-pages.ts";
+import { demoPages } from "./demo-pages.ts";
+
+/** A page that the shop came with. */
+export interface FoundDemoPage {
+  row: OwnPageRow;
+  /** Whether an admin made something else of it. */
+  isChanged: boolean;
+}
+
+/** The pages that the shop came with and still has. */
+export async function findDemoPages(ctx: Context): Promise<FoundDemoPage[]> {
+  const rows = await selectPresent(ctx.db);
+  const makers = await listMakers(
+    ctx,
+    "page",
+    rows.map(({ pageId }) => pageId),
+  );
+  // Whatever an admin adds has its maker in the log.
+  const came = rows.filter(({ pageId }) => makers.get(pageId) === null);
+  return came.map((row) => ({ row, isChanged: row.version > 1 && !isAsItCame(row) }));
+}
+
+function isAsItCame(row: OwnPageRow): boolean {
+  const demo = demoPages.find(({ topic }) => topic === row.topic);
+  return (
+    demo !== undefined &&
+    (["address", "title", "description", "text"] as const).every(
+      (field) => row[field].trim() === demo[field].trim(),
+    ) &&
+    row.isPublished === demo.isPublished &&
+    row.footerColumn === demo.footerColumn &&
+    row.footerPlace === demo.footerPlace
+  );
+}

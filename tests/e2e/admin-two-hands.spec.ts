@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
+import { expect, type ShopFixture, test } from "../support/fixtures.ts";
+
+test.use({ shopOf: "two hands", expectedErrors: [/status of 409/] });
+
+type Subject = "identity" | "home" | "appearanceDraft";
+
+/** What another admin saves past the page. */
+async function saveElsewhere(
+  page: Page,
+  shop: ShopFixture,
+  subject: Subject,
+  // biome-ignore lint/suspicious/noExplicitAny: any subject's values
+  change: (values: any) => object,
+) {
+  const { token } = await signInByApi(page, shop);
+  const headers = { authorization: `Bearer ${token}` };
+  const read = await page.request.get("/api/admin/settings", { headers });
+  const { version, values } = (await read.json())[subject];
+  const { previewSecret: _, ...known } = values;
+  const data = { version, values: { ...known, ...change(values) } };
+  const answer = await page.request.put(`/api/admin/settings/${subject}`, { headers, data });
+  expect(answer.status()).toBe(200);
+}
+
+test("of two admins who change the shop's facts nobody loses a word [SET-3]", async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/settings");
+  const identity = page.getByRole("region", { name: "The shop", exact: true });
+  const save = identity.getByRole("button", { name: "Save" });
+
+  // Different fields: both are saved without a question.
+  await identity.getByLabel("City").fill("Leeds");
+  await saveElsewhere(page, shop, "identity", () => ({ street: "1 Weft Way" }));
+  await save.click();
+  await expect(page.getByText("both are saved")).toBeVisible();
+  await expect(identity.getByLabel("Street")).toHaveValue("1 Weft Way");
+  await expect(identity.getByLabel("City")).toHaveValue("Leeds");
+
+  // The same field: nothing is saved until somebody has chosen.
+  await identity.getByLabel("City").fill("York");
+  await identity.getByLabel("Postal code").fill("YO1");
+  await saveElsewhere(page, shop, "identity", () => ({ city: "Hull", street: "2 Weft Way" }));
+  await save.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("group", { name: "City" })).toBeVisible();
+  await expect(dialog.getByRole("group")).toHaveCount(1);
+  await expect(dialog.getByRole("radio", { name: "Mine York" })).toBeChecked();
+  await isAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(identity.getByLabel("City")).toHaveValue("York");
+
+  await save.press("Enter");
+  await dialog.getByRole("radio", { name: "Mine York" }).press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: "Theirs Hull" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Save with these" }).press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(identity.getByLabel("City")).toHaveValue("Hull");
+  await expect(identity.getByLabel("Postal code")).toHaveValue("YO1");
+  await expect(identity.getByLabel("Street")).toHaveValue("2 Weft Way");
+});
+
+test("what is typed into one form stays while another one is saved [SET-3]", async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/settings");
+  const identity = page.getByRole("region", { name: "The shop", exact: true });
+  await identity.getByLabel("Legal name").fill("Weft Ltd");
+  await saveElsewhere(page, shop, "identity", () => ({ legalForm: "Limited" }));
+  const holds = page.getByRole("region", { name: "Units put aside" });
+  await holds.getByRole("textbox").first().fill("90");
+  await holds.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await expect(identity.getByLabel("Legal name")).toHaveValue("Weft Ltd");
+  await identity.getByRole("button", { name: "Save" }).click();
+  await expect(identity.getByLabel("Legal form")).toHaveValue("Limited");
+  await expect(identity.getByLabel("Legal name")).toHaveValue("Weft Ltd");
+});
+
+test("two drafts of the appearance are put together, and a color of both is asked for [SET-3]", async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/appearance");
+  const accent = page.getByRole("textbox", { name: "Accent", exact: true });
+  await accent.fill("#123456");
+  await page.getByText("Pills", { exact: true }).click();
+  await saveElsewhere(page, shop, "appearanceDraft", () => ({
+    ...{ accent: "#654321", corners: "round" },
+  }));
+  await page.getByRole("button", { name: "Save draft" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("group", { name: "Accent" })).toBeVisible();
+  await expect(dialog.getByRole("group")).toHaveCount(1);
+  await dialog.getByRole("radio", { name: /Theirs/ }).check();
+  await dialog.getByRole("button", { name: "Save with these" }).click();
+  await expect(accent).toHaveValue("#654321");
+  await expect(page.getByRole("radio", { name: "Pills" })).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Round", exact: true })).toBeChecked();
+});
+
+test("two arrangements of the home page are put together by section [SET-3]", async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/home");
+  await page.getByRole("button", { name: /^Edit Opening picture/ }).click();
+  await page.getByLabel("Title", { exact: true }).first().fill("Mine");
+  await saveElsewhere(page, shop, "home", ({ sections }) => ({
+    sections: sections.map((section: { kind: string }) =>
+      section.kind === "bestSeller" ? { ...section, title: "Theirs" } : section,
+    ),
+  }));
+  await page.getByRole("button", { name: "Save the home page" }).click();
+  await expect(page.getByText("both are saved")).toBeVisible();
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Mine" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Theirs" })).toBeVisible();
+});
