@@ -37,7 +37,7 @@ const LIBRARIES =
   /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|cookie|set-cookie-parser)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/;
 /** The frame of every page of the shop, and small parts that most pages show. */
 const FRAME =
-  /[\\/]app[\\/](entry\.client|packed)\.|[\\/]routes[\\/]shop[\\/]layout\.|[\\/]features[\\/]layout[\\/](document|shop-frame)\.|[\\/]ui[\\/](picture|quantity-stepper|notice|marked)\.|messages[\\/]product-labels\./;
+  /[\\/]app[\\/](entry\.client|packed)\.|[\\/]routes[\\/]shop[\\/]layout\.|[\\/]features[\\/]layout[\\/](document|shop-frame)\.|common[\\/]shown-words\.|[\\/]ui[\\/](picture|quantity-stepper|notice|marked)\.|messages[\\/]product-labels\./;
 /** Changes of the cart, for pages with something to buy. */
 const CART_CHANGES = /[\\/]features[\\/]cart[\\/](cart-changes|expected-cart)\./;
 

@@ -15,6 +15,16 @@ export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 export const MAX_WORD = 100;
 /** Of one product. */
 export const MAX_COLLECTIONS = 20;
+/** Of what an admin says of a collection, in letters. */
+export const COLLECTION_LIMITS = {
+  name: MAX_WORD,
+  address: 80,
+  description: 300,
+  text: 20_000,
+  altText: 200,
+  /** Products in the order by hand. */
+  order: 1000,
+} as const;
 
 /** The number of colors, sizes, variants and pictures of a product. */
 export const MAX_COLORS = 100;

@@ -3,6 +3,7 @@
 // with code 1.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { DISPLAY_FACES, TEXT_FACES } from "../common/appearance/faces.ts";
+import { findManifest, readManifest } from "./manifests.mjs";
 
 /** Compressed bytes that a page may fetch before anybody touches it. */
 const FIGURES = new URL("../tests/costs/figures.json", import.meta.url);
@@ -11,7 +12,8 @@ const BUDGETS = readFigures();
 const PAGES = /^routes\/(shop|account)\//;
 const CLIENT = process.argv[2] ?? "build/client";
 
-const { entry, routes } = readManifest();
+const manifest = findManifest(`${CLIENT}/assets`);
+const { entry, routes } = readManifest(`${CLIENT}/assets/${manifest}`);
 const fonts = fontBytes();
 let tooHeavy = false;
 const pages = Object.keys(routes).filter((id) => PAGES.test(id));
@@ -21,7 +23,7 @@ for (const id of pages) {
   const chain = withParents(routes[id]);
   const scripts = chain.flatMap(({ module, imports }) => [module, ...(imports ?? [])]);
   const weights = {
-    scripts: bytesOf([entry.module, ...entry.imports, ...scripts, manifestPath()]),
+    scripts: bytesOf([entry.module, ...entry.imports, ...scripts, `/assets/shop-${manifest}`]),
     styles: bytesOf(chain.flatMap(({ css }) => css ?? [])),
     fonts,
   };
@@ -60,18 +62,4 @@ function fontBytes() {
 
 function readFigures() {
   return JSON.parse(readFileSync(FIGURES, "utf8")).firstVisit;
-}
-
-/** The newest build's manifest, if several builds lie side by side. */
-function manifestPath() {
-  const changed = (name) => statSync(`${CLIENT}/assets/${name}`).mtimeMs;
-  const [newest] = readdirSync(`${CLIENT}/assets`)
-    .filter((name) => /^manifest-.*\.js$/.test(name))
-    .sort((a, b) => changed(b) - changed(a));
-  return `/assets/${newest}`;
-}
-
-function readManifest() {
-  const text = readFileSync(`${CLIENT}${manifestPath()}`, "utf8");
-  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
 }

@@ -59,7 +59,8 @@ function weigh({ entry, page, styles }: { entry: number; page: number; styles: n
     routes: { ...routes, root: { module: "/assets/entry.js", css: ["/assets/root.css"] } },
   };
   const text = `window.__manifest=${JSON.stringify(manifest)};`;
-  writeFileSync(path.join(build, "assets/manifest-1.js"), text.padEnd(500));
+  writeFileSync(path.join(build, "assets/manifest-1.js"), text.padEnd(5_000));
+  writeFileSync(path.join(build, "assets/shop-manifest-1.js"), text.padEnd(500));
 }
 
 function check() {

@@ -1,8 +1,8 @@
 import { formatOwnDay } from "../common/dates.ts";
 import { getCurrency } from "../common/money.ts";
+import { guidesFor } from "../common/size-guides.ts";
 import type { CollectionPicture } from "./catalog/collections/contract.ts";
 import { type CollectionRow, findMoved, placeOf } from "./catalog/collections/read-rows.ts";
-import { guidesFor } from "../common/size-guides.ts";
 import type {
   Product,
   ProductFacets,

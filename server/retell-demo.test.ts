@@ -31,7 +31,7 @@ async function pages() {
   return (body as { title: string }[]).map(({ title }) => title);
 }
 
-test("every product and page of the demo has its German", () => {
+test("every product and page of the demo has its German [OWN-10]", () => {
   expect(Object.keys(de).sort()).toEqual(demoProducts.map(({ sku }) => sku).sort());
   const words = Object.values(de);
   expect(new Set(words.map(({ name }) => name.toLowerCase())).size).toBe(words.length);
@@ -43,7 +43,7 @@ test("every product and page of the demo has its German", () => {
   expect(demoPagesIn("de").map(({ topic }) => topic)).toEqual(demoPages.map(({ topic }) => topic));
 });
 
-test("a shop that speaks German tells its demo in German, and what somebody changed stays", async () => {
+test("a shop that speaks German tells its demo in German, and what somebody changed stays [OWN-10]", async () => {
   const [changed, other] = await products();
   if (!changed || !other) throw new Error("no demo");
   const named = { ...changed, name: "My own shirt" };

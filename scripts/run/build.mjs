@@ -18,8 +18,10 @@ const INPUTS = [
   "public",
   "server",
   "simulators",
+  "scripts/manifests.mjs",
   "scripts/precompress.mjs",
   "scripts/run/build.mjs",
+  "scripts/write-shop-manifest.mjs",
   "package.json",
   "package-lock.json",
   "react-router.config.ts",
@@ -30,9 +32,10 @@ const INPUTS = [
   "vite.config.ts",
 ];
 
-/** The steps of a build: pages, server, compressed copies of the assets. */
+/** The steps of a build: pages, the list of those for shoppers, server, compressed copies of the assets. */
 const STEPS = [
   ["node_modules/@react-router/dev/bin.cjs", "build"],
+  ["scripts/write-shop-manifest.mjs", ASSETS],
   ["node_modules/rolldown/bin/cli.mjs", "--config", "rolldown.config.mjs"],
   ["scripts/precompress.mjs", ASSETS],
 ];

@@ -124,7 +124,7 @@ export const catalogRoutes = {
   }),
 
   getSizeGuide: route({
-    at: "GET /api/products/:id/size-guide",
+    at: "GET /api/products/size-guide/:id",
     ...base,
     summary: "The measures of a product's sizes",
     params: IdParams,

@@ -46,7 +46,7 @@ beforeAll(async () => {
   ids = (await call("GET", "/api/products?limit=100")).body;
 });
 
-test("the demo goes in one step and comes back as it was", async () => {
+test("the demo goes in one step and comes back as it was [OWN-7]", async () => {
   const mine = await addProduct(shop, { name: "A shirt of my own" });
   const [before, seen] = [await stand(), await publicFiles()];
   const { body: demo } = await call("GET", "/api/admin/demo");
@@ -73,7 +73,7 @@ test("the demo goes in one step and comes back as it was", async () => {
   await call("DELETE", `/api/products/${mine.id}`);
 });
 
-test("a shop without its demo is an empty one, and a restart brings no demo", async () => {
+test("a shop without its demo is an empty one, and a restart brings no demo [OWN-7]", async () => {
   const { body } = await remove();
   const { body: found } = await call("GET", "/api/products");
   expect(found).toEqual([]);
@@ -83,7 +83,7 @@ test("a shop without its demo is an empty one, and a restart brings no demo", as
   expect((await undo(body.batchId)).status).toBe(200);
 });
 
-test("what the shopkeeper changed stays, unless it is named", async () => {
+test("what the shopkeeper changed stays, unless it is named [OWN-7]", async () => {
   const [product, other] = ids;
   const { body: whole } = await call("GET", `/api/admin/products/${product?._id}`);
   const change = { version: whole.version, name: "My best shirt" };
@@ -119,7 +119,7 @@ test("what the shopkeeper changed stays, unless it is named", async () => {
   expect((await call("GET", `/api/admin/products/${whole._id}`)).body.name).toBe("My best shirt");
 });
 
-test("a product under a number of the demo that somebody added themselves is theirs", async () => {
+test("a product under a number of the demo that somebody added themselves is theirs [OWN-7]", async () => {
   const { sku } = (await call("GET", `/api/products/${ids[2]?._id}`)).body;
   const { body } = await remove();
   const theirs = {
@@ -139,7 +139,7 @@ test("a product under a number of the demo that somebody added themselves is the
   expect((await undo(body.batchId)).status).toBe(200);
 });
 
-test("while a checkout holds units the demo stays whole, and orders keep what they say", async () => {
+test("while a checkout holds units the demo stays whole, and orders keep what they say [OWN-7]", async () => {
   const { rows } = await pool.query(
     "select v.id, v.color, v.size, v.product_id from variants v where v.on_hand > 3 order by v.id limit 1",
   );

@@ -24,7 +24,7 @@ test("the dashboard lists what is left to do until something is on sale [ADMIN-4
   expect(await steps()).toMatchObject({ isSelling: true, done: ["product", "demo"] });
 });
 
-test("the first steps are for admins", async () => {
+test("the first steps are for admins [OWN-6]", async () => {
   const customer = await registerCustomer(shop);
   for (const path of ["/api/admin/first-steps", "/api/admin/demo"]) {
     expect((await api(shop, "GET", path, customer)).status).toBe(403);
@@ -34,7 +34,7 @@ test("the first steps are for admins", async () => {
   expect(status).toBe(403);
 });
 
-test("a step is done by what the shop has, and the doctor knows as much", async () => {
+test("a step is done by what the shop has, and the doctor knows as much [OWN-6]", async () => {
   const ready = await createTestShop({
     settings: {
       PUBLIC_URL: "https://shop.example",

@@ -38,20 +38,20 @@ test.each<[string, Partial<ShopState>, string[]]>([
   expect(doneIn(change)).toEqual(done);
 });
 
-test("an address is whole, and its phone is not the demo's", () => {
+test("an address is whole, and its phone is not the demo's [OWN-6]", () => {
   const where = { ...NEW.identity, street: "1 Weft Way", city: "Leeds", country: "GB" };
   expect(doneIn({ identity: where })).toEqual([]);
   expect(doneIn({ identity: { ...where, phone: "" } })).toEqual(["address"]);
   expect(doneIn({ identity: { ...where, phone: "", city: "" } })).toEqual([]);
 });
 
-test("a German shop has an imprint as well", () => {
+test("a German shop has an imprint as well [OWN-6]", () => {
   const german = { ...NEW.identity, country: "DE" };
   expect(doneIn({ identity: german, pages: LEGAL })).toEqual([]);
   expect(doneIn({ identity: german, pages: [...LEGAL, page("imprint")] })).toEqual(["legal"]);
 });
 
-test("all steps can be done", () => {
+test("all steps can be done [OWN-6]", () => {
   const everything: ShopState = {
     identity: {
       ...NEW.identity,

@@ -10,6 +10,15 @@ export interface AttributeUse {
   requireKnown(tx: Context, attributes: readonly Attribute[]): Promise<void>;
 }
 
+/** A check of `require-changeable.ts`. */
+export async function requireKnownAttributes(
+  ctx: Context,
+  _before: unknown,
+  { attributes }: { attributes: readonly Attribute[] },
+): Promise<void> {
+  await ctx.attributeUse.requireKnown(ctx, attributes);
+}
+
 declare module "../platform/context.ts" {
   interface Context {
     attributeUse: AttributeUse;

@@ -2,6 +2,7 @@ import { settingsApiMessages as messages } from "../../common/messages/admin/set
 import type { Context } from "../platform/context.ts";
 import { badField, badFields, type FieldError } from "../platform/errors.ts";
 import { isTimeZone } from "../platform/periods.ts";
+import { requireKnownAttributes } from "./attribute-use.ts";
 import { requirePictures, requirePublishable } from "./check-appearance.ts";
 import { requireShowable } from "./check-home.ts";
 import type { Settings, Subject } from "./contract.ts";
@@ -21,7 +22,7 @@ type Check<S extends Subject> = (
 const CHECKS: { [S in Subject]?: Check<S> } = {
   appearance: requirePictures,
   appearanceDraft: requirePublishable,
-  attributes: (ctx, _before, { attributes }) => ctx.attributeUse.requireKnown(ctx, attributes),
+  attributes: requireKnownAttributes,
   home: requireShowable,
   identity: requireSoundIdentity,
   menus: requireTargets,

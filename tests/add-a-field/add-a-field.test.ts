@@ -49,9 +49,9 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test(
-  "a text field is added in six files and a migration",
+  "a text field is added in seven files, one of them for another language, and a migration",
   () => {
-    expect(new Set(edits.map(({ file }) => file)).size).toBeLessThanOrEqual(6);
+    expect(new Set(edits.map(({ file }) => file)).size).toBeLessThanOrEqual(7);
     node("scripts/generate-migration.mjs", "--name", "care-instructions");
     const journal = readFileSync(path.join(copy, "migrations/meta/_journal.json"), "utf8");
     expect(journal).toContain("_care-instructions");

@@ -31,7 +31,7 @@ test.afterEach(async ({ page, shop }) => {
   await write("/api/admin/attributes", { version, attributes: [], removesValues: true });
 });
 
-test("an admin names attributes by keyboard, gives a product values, and shoppers read them", async ({
+test("an admin names attributes by keyboard, gives a product values, and shoppers read them [OWN-5]", async ({
   page,
   shop,
 }) => {
@@ -77,7 +77,7 @@ test("an admin names attributes by keyboard, gives a product values, and shopper
   await expect(details).toContainText("Model178 cm, wears <b>M</b>");
 });
 
-test("shoppers filter by an attribute, and take it away again", async ({ page, shop }) => {
+test("shoppers filter by an attribute, and take it away again [OWN-5]", async ({ page, shop }) => {
   const { read, write } = await callAsAdmin(page, shop);
   const { version } = await read("/api/admin/attributes");
   await write("/api/admin/attributes", { version, attributes: [FIT] });
@@ -106,7 +106,7 @@ test("shoppers filter by an attribute, and take it away again", async ({ page, s
   await expect(group.getByRole("checkbox", { name: "Slim" })).toBeChecked();
 });
 
-test("a choice that products have is merged, and an attribute goes once that is meant", async ({
+test("a choice that products have is merged, and an attribute goes once that is meant [OWN-5]", async ({
   page,
   shop,
 }) => {

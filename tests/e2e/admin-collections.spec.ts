@@ -20,7 +20,7 @@ async function undoLast(page: Page, shop: ShopFixture) {
   }
 }
 
-test("an admin puts a collection in order with the keyboard, and shoppers see it so", async ({
+test("an admin puts a collection in order with the keyboard, and shoppers see it so [OWN-2]", async ({
   page,
   shop,
 }) => {
@@ -52,7 +52,7 @@ test("an admin puts a collection in order with the keyboard, and shoppers see it
   await undoLast(page, shop);
 });
 
-test("an admin gives a collection words, a picture and an address; wrong ones are told at their field", async ({
+test("an admin gives a collection words, a picture and an address; wrong ones are told at their field [OWN-2]", async ({
   page,
   shop,
 }) => {
@@ -65,7 +65,9 @@ test("an admin gives a collection words, a picture and an address; wrong ones ar
   await expect(address).toHaveAccessibleDescription(/a list that the shop makes by itself/);
   await isAccessible(page);
   await address.fill("denim");
-  await page.getByLabel("Text", { exact: true }).fill("Cut and sewn in **one room**, since spring.");
+  await page
+    .getByLabel("Text", { exact: true })
+    .fill("Cut and sewn in **one room**, since spring.");
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Upload a picture of your own" }).click();
   const buffer = await photograph("jpeg", 1600, 1000);
@@ -84,7 +86,7 @@ test("an admin gives a collection words, a picture and an address; wrong ones ar
   await undoLast(page, shop);
 });
 
-test("an admin adds a collection, puts a product in and deletes it again", async ({
+test("an admin adds a collection, puts a product in and deletes it again [OWN-2]", async ({
   page,
   shop,
 }) => {
@@ -98,7 +100,10 @@ test("an admin adds a collection, puts a product in and deletes it again", async
   await dialog.getByRole("button", { name: "Add a collection" }).click();
   await expect(page.getByRole("heading", { name: "Collection “Indigo Days”" })).toBeVisible();
   await page.getByLabel("Add products").fill("jeans");
-  await page.getByRole("button", { name: /^Add .*Jeans/ }).first().click();
+  await page
+    .getByRole("button", { name: /^Add .*Jeans/ })
+    .first()
+    .click();
   await expect(lines(page)).toHaveCount(1);
   await save(page).click();
   await expect(page.getByText("Collection saved").first()).toBeVisible();

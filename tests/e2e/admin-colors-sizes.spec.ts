@@ -6,7 +6,7 @@ test.use({ expectedErrors: [/status of 4(00|09)/] });
 
 const saved = (page: Page) => page.getByText("Saved", { exact: true });
 
-test("an admin orders the colors of the filters, and adds one with its tone and family", async ({
+test("an admin orders the colors of the filters, and adds one with its tone and family [OWN-3]", async ({
   page,
   shop,
 }) => {
@@ -62,7 +62,7 @@ test("an admin orders the colors of the filters, and adds one with its tone and 
   await expect(saved(page)).toBeVisible();
 });
 
-test("an admin adds a system of sizes, which a product takes in one click", async ({
+test("an admin adds a system of sizes, which a product takes in one click [OWN-3]", async ({
   page,
   shop,
 }) => {
@@ -92,7 +92,7 @@ test("an admin adds a system of sizes, which a product takes in one click", asyn
   await expect(saved(page)).toBeVisible();
 });
 
-test("an admin changes a size guide in its grid, by the keyboard, and takes the shop's own back", async ({
+test("an admin changes a size guide in its grid, by the keyboard, and takes the shop's own back [OWN-4]", async ({
   page,
   shop,
 }) => {

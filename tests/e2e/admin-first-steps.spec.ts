@@ -3,7 +3,7 @@ import { expect, test } from "../support/fixtures.ts";
 
 test.use({ shopOf: "first steps" });
 
-test("an admin finds the first steps, removes the demo by keyboard, and undoes it", async ({
+test("an admin finds the first steps, removes the demo by keyboard, and undoes it [OWN-7]", async ({
   page,
   shop,
 }) => {

@@ -112,16 +112,19 @@ test("what an admin typed stays when another one was faster", async ({ page, sho
   await expect(page.getByRole("button", { name: "Put it back" })).toBeFocused();
   await arrange([before[0]]);
   await save(page).click();
-  await expect(page.getByText("Somebody else has changed the home page")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Somebody else has saved meanwhile" });
+  await dialog.getByRole("button", { name: "Go on editing" }).click();
   await expect(list(page).getByRole("listitem")).toHaveCount(before.length - 1);
-  await page.getByRole("button", { name: "Save mine in its place" }).click();
-  await expect(page.getByText("Home page saved")).toBeVisible();
-  expect((await read()).values.sections).toHaveLength(before.length - 1);
+  await save(page).click();
+  await dialog.getByRole("button", { name: "Save with these" }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await read()).values.sections.length).toBe(before.length - 1);
 
   await arrange([before[0], before[1]]);
   await page.getByRole("button", { name: /^Move Opening picture.* down$/ }).click();
   await save(page).click();
-  await page.getByRole("button", { name: "Show theirs, without mine" }).click();
+  await dialog.getByRole("radio", { name: /Theirs/ }).check();
+  await dialog.getByRole("button", { name: "Save with these" }).click();
   await expect(list(page).getByRole("listitem")).toHaveCount(2);
 
   await arrange(before);

@@ -32,14 +32,14 @@ async function isForAll(page: Page): Promise<void> {
 }
 
 for (const path of ["settings", "appearance", "texts", "home", "menus", "pages", "pages/add"]) {
-  test(`/admin/${path} is for everybody: axe and the keyboard`, async ({ page, shop }) => {
+  test(`/admin/${path} is for everybody: axe and the keyboard [OWN-9]`, async ({ page, shop }) => {
     test.setTimeout(400_000);
     await enterAsAdmin(page, shop, `/admin/${path}`);
     await isForAll(page);
   });
 }
 
-test("a section of the home page, an entry of a menu and a page with a text are for everybody", async ({
+test("a section of the home page, an entry of a menu and a page with a text are for everybody [OWN-9]", async ({
   page,
   shop,
 }) => {
@@ -57,7 +57,7 @@ test("a section of the home page, an entry of a menu and a page with a text are 
   await isForAll(page);
 });
 
-test("the opening's page, a page of the shop's own and the cart of a paused shop are for everybody", async ({
+test("the opening's page, a page of the shop's own and the cart of a paused shop are for everybody [OWN-9]", async ({
   page,
   shop,
 }) => {
@@ -87,7 +87,7 @@ test("the opening's page, a page of the shop's own and the cart of a paused shop
   await setOpening(page, shop, {});
 });
 
-test("with the keyboard alone an admin chooses a typeface and says a text", async ({
+test("with the keyboard alone an admin chooses a typeface and says a text [OWN-9]", async ({
   page,
   shop,
 }) => {

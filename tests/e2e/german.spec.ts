@@ -82,7 +82,7 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test("the shop's pages are German", async ({ page, shop }) => {
+test("the shop's pages are German [OWN-10]", async ({ page, shop }) => {
   const { offer } = await openGerman(page, shop);
   await visit(page, [
     "/",
@@ -104,7 +104,7 @@ test("the shop's pages are German", async ({ page, shop }) => {
   ]);
 });
 
-test("a customer's pages are German, and what they pay is what they read", async ({
+test("a customer's pages are German, and what they pay is what they read [OWN-10]", async ({
   page,
   shop,
 }) => {
@@ -132,7 +132,7 @@ test("a customer's pages are German, and what they pay is what they read", async
   expect(ledger).toContain(`"${checkout.totalPrice.toFixed(2)}"`);
 });
 
-test("the admin area is German", async ({ page, shop }) => {
+test("the admin area is German [OWN-10]", async ({ page, shop }) => {
   const { orderId, offer } = await openGerman(page, shop);
   const { user, token } = await signInByApi(page, shop);
   await enter(page, user as { _id: string; role: string }, token);
@@ -163,7 +163,7 @@ test("the admin area is German", async ({ page, shop }) => {
   ]);
 });
 
-test("mails and papers are German", async ({ page, shop }) => {
+test("mails and papers are German [OWN-10]", async ({ page, shop }) => {
   const { token, orderId } = await openGerman(page, shop);
   const headers = { authorization: `Bearer ${token}` };
   await expect.poll(async () => (await readOutbox(shop)).length).toBeGreaterThan(4);

@@ -67,7 +67,7 @@ async function visit(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-test("the shop's texts fit at 320 px when they are longer by two fifths", async ({
+test("the shop's texts fit at 320 px when they are longer by two fifths [OWN-11]", async ({
   page,
   shop,
 }) => {
@@ -86,7 +86,7 @@ test("the shop's texts fit at 320 px when they are longer by two fifths", async 
   ]);
 });
 
-test("so do those of a customer's pages", async ({ page, shop }) => {
+test("so do those of a customer's pages [OWN-11]", async ({ page, shop }) => {
   const { customer, orderId } = await open(page, shop);
   const login = { email: customer.email, password: customer.password };
   const signedIn = await (await page.request.post("/api/users/login", { data: login })).json();
@@ -102,7 +102,7 @@ test("so do those of a customer's pages", async ({ page, shop }) => {
   ]);
 });
 
-test("so do those of the admin area", async ({ page, shop }) => {
+test("so do those of the admin area [OWN-11]", async ({ page, shop }) => {
   const { orderId, offer } = await open(page, shop);
   const { user, token } = await signInByApi(page, shop);
   await enter(page, user, token);

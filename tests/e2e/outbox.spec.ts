@@ -20,7 +20,7 @@ test.describe("the outbox", () => {
     const { subject = "" } = await waitForMail(shop, ofOrder);
     await enterAsAdmin(page, shop, "/");
     await page.getByRole("link", { name: "Admin" }).click();
-    await page.getByRole("link", { name: "Outbox" }).click();
+    await page.getByRole("link", { name: "Outbox", exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/outbox$/);
     const entry = mails(page).getByRole("link", { name: subject });
     await expect(entry).toContainText(customer.email);

@@ -4,8 +4,15 @@
  */
 export function listMisfits(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
-  const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : [];
   const name = (element: Element) => element.outerHTML.slice(0, 120);
+  const widest = () =>
+    [...document.querySelectorAll("body *")]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .filter((element) => !element.closest(".overflow-x-auto, .overflow-auto"))
+      .slice(-3)
+      .map(name);
+  const found =
+    scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide: ${widest().join(" ")}`] : [];
   for (const element of document.querySelectorAll("body *")) {
     const box = element.getBoundingClientRect();
     // Some are for screen readers alone on narrow screens.

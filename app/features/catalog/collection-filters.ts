@@ -2,8 +2,8 @@ import { BRANDS, CATEGORIES, MATERIALS, SORTS } from "../../../common/filter-wor
 import { collectionMessages } from "../../../common/messages/collection.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { formatDollars } from "../../../common/money.ts";
-import { shopColorNames, shopSizes } from "../../../common/shop-words.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
+import { shopColorNames, shopSizes } from "../../../common/shop-words.ts";
 import { shownWord } from "../../../common/shown-words.ts";
 import { GENDERS } from "../../../common/wardrobe.ts";
 import type { ProductQuery } from "../../../server/catalog/contract.ts";

@@ -170,7 +170,7 @@ function useSizeGuide(id: string): Outcome<ProductSizeGuide> | undefined {
   const [answer, setAnswer] = useState<Outcome<ProductSizeGuide>>();
   useEffect(() => {
     let isGone = false;
-    const asking = api.GET("/api/products/:id/size-guide", { params: { path: { id } } });
+    const asking = api.GET("/api/products/size-guide/:id", { params: { path: { id } } });
     void ask(asking, messages.loadFailed).then((found) => {
       if (!isGone) setAnswer(found);
     });

@@ -83,7 +83,7 @@ async function listed() {
 }
 
 describe("attributes", () => {
-  test("are none at first, and products say nothing of them", async () => {
+  test("are none at first, and products say nothing of them [OWN-5]", async () => {
     const fresh = await createTestShop();
     const admin = await signInAdmin(fresh);
     const product = await addProduct(fresh);
@@ -99,7 +99,7 @@ describe("attributes", () => {
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "attributes.fit" }] } });
   });
 
-  test("have keys of their first names, which no other attribute ever gets", async () => {
+  test("have keys of their first names, which no other attribute ever gets [OWN-5]", async () => {
     const keys = await begin();
     expect(Object.values(keys).every((key) => /^(fit|model|print)(_\d+)?$/.test(key))).toBe(true);
     const [first, ...others] = await listed();
@@ -135,7 +135,7 @@ describe("attributes", () => {
     expect(body.errors.map((error: { field: string }) => error.field)).toContain(field);
   });
 
-  test("change for whoever saw the newest, alone", async () => {
+  test("change for whoever saw the newest, alone [OWN-5]", async () => {
     await begin();
     const { version } = await ask("GET", "attributes");
     const body = { version: version - 1, attributes: [], removesValues: true };
@@ -147,7 +147,7 @@ describe("attributes", () => {
 });
 
 describe("values", () => {
-  test("are set, read, kept and taken away, each at its own field", async () => {
+  test("are set, read, kept and taken away, each at its own field [OWN-5]", async () => {
     const keys = await begin();
     const words = "The model is 178 cm and wears M";
     const product = await make({ [keys.fit]: "slim", [keys.model]: `  ${words}\n` });
@@ -169,7 +169,7 @@ describe("values", () => {
     expect(copy.attributes).toEqual({ [keys.model]: words });
   });
 
-  test("however hostile, stay words", async () => {
+  test("however hostile, stay words [OWN-5]", async () => {
     const keys = await begin();
     const words = `<script>alert("1")</script> '; drop table products; -- =1+1 ${"}"}`;
     const product = await make({ [keys.model]: words });
@@ -186,7 +186,7 @@ describe("values", () => {
     });
   });
 
-  test("are found by the search, and gone from it with their words", async () => {
+  test("are found by the search, and gone from it with their words [OWN-5]", async () => {
     const keys = await begin();
     const word = `quaggalike${unique().replaceAll(/\d/g, "x")}`;
     const product = await make({ [keys.model]: `Feels ${word} to the touch` });
@@ -199,7 +199,7 @@ describe("values", () => {
     expect(await find()).toEqual([]);
   });
 
-  test("filter lists and are counted, each attribute among the others", async () => {
+  test("filter lists and are counted, each attribute among the others [OWN-5]", async () => {
     const keys = await begin();
     const brand = `Brand ${unique()}`;
     const slim = await make({ [keys.fit]: "Slim", [keys.print]: "Dots" }, { brand });
@@ -225,7 +225,7 @@ describe("values", () => {
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "attributes" }] } });
   });
 
-  test("are in the feed as the attribute says", async () => {
+  test("are in the feed as the attribute says [OWN-5]", async () => {
     const keys = await begin();
     const name = `Feed ${unique()}`;
     await make({ [keys.fit]: "Slim", [keys.model]: "M & L", [keys.print]: "Dots" }, { name });
@@ -239,7 +239,7 @@ describe("values", () => {
     expect(item).not.toContain("M &amp; L");
   });
 
-  test("go out and come in as CSV, and an unknown choice is refused by row and column", async () => {
+  test("go out and come in as CSV, and an unknown choice is refused by row and column [OWN-5]", async () => {
     const keys = await begin();
     const product = await make({ [keys.fit]: "Slim", [keys.model]: "=wears, M" });
     const { sku } = await ask("GET", `products/${product.id}`);
@@ -301,7 +301,7 @@ describe("the audit log takes back", () => {
     return call("POST", `audit/${entry.seq}/undo`);
   };
 
-  test("a product's new values, and its deletion", async () => {
+  test("a product's new values, and its deletion [OWN-5]", async () => {
     const keys = await begin();
     const product = await make({ [keys.fit]: "Slim" });
     await ask("PUT", `products/${product.id}`, {
@@ -318,7 +318,7 @@ describe("the audit log takes back", () => {
     expect(await valuesOf(product)).toEqual({ [keys.fit]: "Narrow" });
   });
 
-  test("no value that is no choice any more", async () => {
+  test("no value that is no choice any more [OWN-5]", async () => {
     const keys = await begin();
     const product = await make({ [keys.fit]: "Slim" });
     await ask("PUT", `products/${product.id}`, { attributes: { [keys.fit]: "Loose" } });
@@ -336,7 +336,7 @@ describe("the audit log takes back", () => {
 });
 
 describe("a choice in use", () => {
-  test("is renamed and merged in all products at once, with one undo", async () => {
+  test("is renamed and merged in all products at once, with one undo [OWN-5]", async () => {
     const keys = await begin();
     const slim = await make({ [keys.fit]: "Slim", [keys.model]: "wears M" });
     const loose = await make({ [keys.fit]: "Loose" });
@@ -378,7 +378,7 @@ describe("a choice in use", () => {
     }
   });
 
-  test("does not go without a choice in its place, nor turns into free words' place", async () => {
+  test("does not go without a choice in its place, nor turns into free words' place [OWN-5]", async () => {
     const keys = await begin();
     await make({ [keys.fit]: "Slim" });
     const words = await make({ [keys.model]: "wears M" });
@@ -404,7 +404,7 @@ describe("a choice in use", () => {
     expect(loosened.status).toBe(200);
   });
 
-  test("of an attribute that goes goes with it, once that is meant", async () => {
+  test("of an attribute that goes goes with it, once that is meant [OWN-5]", async () => {
     const keys = await begin();
     const product = await make({ [keys.fit]: "Slim", [keys.model]: "wears M" });
     const [, ...others] = await listed();
@@ -417,7 +417,7 @@ describe("a choice in use", () => {
     expect((await listed())[0]?.key).toBe(keys.fit);
   });
 
-  test("and a product that gets it meanwhile never part", async () => {
+  test("and a product that gets it meanwhile never part [OWN-5]", async () => {
     const keys = await begin();
     const product = await addProduct(shop);
     const [first, ...others] = await listed();
@@ -434,7 +434,7 @@ describe("a choice in use", () => {
   });
 });
 
-test("what pages know of attributes follows the settings", async () => {
+test("what pages know of attributes follows the settings [OWN-5]", async () => {
   const keys = await begin();
   expect(getShopFront().attributes?.map(({ key }) => key)).toEqual(Object.values(keys));
   await set([], { removesValues: true });

@@ -1,9 +1,9 @@
+import { COLLECTION_LIMITS } from "../../../common/limits.ts";
 import { collectionsApiMessages as messages } from "../../../common/messages/admin/collections.ts";
 import { OWN_LISTS } from "../../../common/own-lists.ts";
 import type { FieldError } from "../../platform/errors.ts";
-import { oneLine } from "../rules.ts";
-import { parseProductId } from "../rules.ts";
-import { COLLECTION_LIMITS, type CollectionInput } from "./contract.ts";
+import { oneLine, parseProductId } from "../rules.ts";
+import type { CollectionInput } from "./contract.ts";
 import type { CollectionValues } from "./read-rows.ts";
 
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -258,7 +258,7 @@ describe("a new name", () => {
     expect(await verifyAuditLog(shop.context.db)).toMatchObject({ ok: true });
   });
 
-  test("of two admins at once goes to all products once", async () => {
+  test("of two admins at once goes to all products once [OWN-2]", async () => {
     const { version } = await open(summer);
     const names = [`${summer} A`, `${summer} B`];
     const answers = await Promise.all(
@@ -275,7 +275,7 @@ describe("a new name", () => {
     expect(await inCollection(summer)).toEqual([]);
   });
 
-  test("beside a product that is saved with the former one leaves no product without its page", async () => {
+  test("beside a product that is saved with the former one leaves no product without its page [OWN-2]", async () => {
     const later = `High ${summer}`;
     await Promise.all([
       save(summer, { name: later }),
@@ -287,7 +287,7 @@ describe("a new name", () => {
     expect(all.size).toBe(3);
   });
 
-  test("and an address of another collection are refused at their fields", async () => {
+  test("and an address of another collection are refused at their fields [OWN-2]", async () => {
     const address = `a-${unique()}`;
     await add({ name: linen, address });
     const refused = async (changes: object) => messages((await put(summer, changes)).body);
@@ -316,7 +316,7 @@ describe("a new name", () => {
 });
 
 describe("a collection", () => {
-  test("can be added without products, and is for admins alone to write", async () => {
+  test("can be added without products, and is for admins alone to write [OWN-2]", async () => {
     const { token: customer } = await registerCustomer(shop);
     for (const caller of [{}, { token: customer }]) {
       const answer = await api(shop, "POST", COLLECTIONS, { ...caller, body: { name: linen } });
@@ -333,7 +333,7 @@ describe("a collection", () => {
     expect(body).toContainEqual(expect.objectContaining({ name: linen, version: 1, products: 1 }));
   });
 
-  test("that is merged leads to the other, which has its products", async () => {
+  test("that is merged leads to the other, which has its products [OWN-2]", async () => {
     await change(shirt.id, { collectionNames: [summer, linen] });
     const merged = await merge(summer, linen);
     expect(merged, JSON.stringify(merged.body)).toMatchObject({ status: 200 });
@@ -347,7 +347,7 @@ describe("a collection", () => {
     expect((await merge(summer, "Nothing")).status).toBe(404);
   });
 
-  test("that is deleted leaves its products in the shop, and waits for what leads to it", async () => {
+  test("that is deleted leaves its products in the shop, and waits for what leads to it [OWN-2]", async () => {
     const { version, values } = (await api(shop, "GET", "/api/admin/settings", { token })).body
       .home;
     const list = { collection: summer, gender: "", category: "", sort: "newest" };

@@ -1,21 +1,11 @@
 import { type Static, Type } from "typebox";
-import { MAX_WORD } from "../../../common/limits.ts";
+import { COLLECTION_LIMITS } from "../../../common/limits.ts";
 import { Dollars } from "../../platform/contract.ts";
 
 /*
  * Collections as admins see and send them. A collection is known by its name, in any letters. The schemas of
  * bodies are loose where a form should hear of all problems at once: collection-rules.ts checks the fields.
  */
-
-export const COLLECTION_LIMITS = {
-  name: MAX_WORD,
-  address: 80,
-  description: 300,
-  text: 20_000,
-  altText: 200,
-  /** Products in the order by hand. */
-  order: 1000,
-} as const;
 
 const percent = (description: string) => Type.Integer({ minimum: 0, maximum: 100, description });
 

@@ -1,4 +1,5 @@
 import { and, sql } from "drizzle-orm";
+import { COLLECTION_LIMITS } from "../../../common/limits.ts";
 import { toDollars } from "../../../common/money.ts";
 import type { Context } from "../../platform/context.ts";
 import { kept } from "../products/store.ts";
@@ -6,12 +7,7 @@ import { products } from "../schema.ts";
 import { isInCollection } from "../search/filter-conditions.ts";
 import { NAMES } from "./change-names.ts";
 import { blankValues } from "./collection-rules.ts";
-import {
-  type AdminCollection,
-  type AdminCollectionRow,
-  COLLECTION_LIMITS,
-  type CollectionProduct,
-} from "./contract.ts";
+import type { AdminCollection, AdminCollectionRow, CollectionProduct } from "./contract.ts";
 import {
   type CollectionValues,
   collectionNotFound,

@@ -4,13 +4,13 @@ import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import { type CsvField, csvFields, csvLabel } from "../../../common/product-fields.ts";
 import { inSizeOrder } from "../../../common/shop-words.ts";
 import type { Context } from "../../platform/context.ts";
+import { getSettings } from "../../settings/read-settings.ts";
 import {
   gridOf,
   type ProductState,
   readProductStates,
   type VariantState,
 } from "../products/product-state.ts";
-import { getSettings } from "../../settings/read-settings.ts";
 import { products } from "../schema.ts";
 import { writeYesNo } from "./cells.ts";
 import { productCells, variantCells } from "./product-cells.ts";

@@ -85,7 +85,7 @@ describe("the colors of the filters", () => {
     expect(audit.body[0].action).toBe("settings.changed");
   });
 
-  test("are found by the family that the shopkeeper gave them", async () => {
+  test("are found by the family that the shopkeeper gave them [OWN-3]", async () => {
     expect(await search("blue")).toEqual([]);
     expect(isAskedFor("Quayside Fog", "blue")).toBe(false);
     await write((colors) => [...colors, color("Quayside Fog", "blue")]);
@@ -99,7 +99,7 @@ describe("the colors of the filters", () => {
     expect(await search("red")).toEqual(["Harbour Shirt"]);
   });
 
-  test("that the shopkeeper puts into another family leave the one of their name", async () => {
+  test("that the shopkeeper puts into another family leave the one of their name [OWN-3]", async () => {
     await write((colors) =>
       colors.map((one) => (one.name === "Cream" ? { ...one, family: "yellow" } : one)),
     );

@@ -55,7 +55,7 @@ describe("the systems of sizes", () => {
     expect(getShopFront().sizes).toBeUndefined();
   });
 
-  test("order sizes everywhere: numbers as numbers, waist before length, unknown ones behind", () => {
+  test("order sizes everywhere: numbers as numbers, waist before length, unknown ones behind [OWN-3]", () => {
     expect(inSizeOrder(["104", "36/30", "Tall", "28/34", "M", "7,5", "28/32", "34", "XS"])).toEqual(
       [...["XS", "M", "7,5", "28/32", "28/34", "34", "36/30", "104", "Tall"]],
     );
@@ -81,7 +81,7 @@ describe("the systems of sizes", () => {
     expect(rows.map((row) => /-Black-(\d+)/.exec(row)?.[1])).toEqual(["104", "36", "34"]);
   });
 
-  test("that are saved with a product follow them", async () => {
+  test("that are saved with a product follow them [OWN-3]", async () => {
     await write([system("", "One", "Two", "Three"), ...OURS]);
     const body = {
       ...{ name: "Wren Tee", description: "Made to last.", price: 20, sku: "WREN" },

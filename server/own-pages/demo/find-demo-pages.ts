@@ -1,7 +1,9 @@
+import { LANGUAGES } from "../../../common/locales.ts";
 import { listMakers } from "../../audit/read-entries.ts";
 import type { Context } from "../../platform/context.ts";
+import type { OwnPageInput } from "../contract.ts";
 import { type OwnPageRow, selectPresent } from "../read-pages.ts";
-import { demoPages } from "./demo-pages.ts";
+import { demoPagesIn } from "./demo-pages.ts";
 
 /** A page that the shop came with. */
 export interface FoundDemoPage {
@@ -23,10 +25,16 @@ export async function findDemoPages(ctx: Context): Promise<FoundDemoPage[]> {
   return came.map((row) => ({ row, isChanged: row.version > 1 && !isAsItCame(row) }));
 }
 
+/** In whichever language. */
 function isAsItCame(row: OwnPageRow): boolean {
-  const demo = demoPages.find(({ topic }) => topic === row.topic);
+  return LANGUAGES.some((language) => {
+    const demo = demoPagesIn(language).find(({ topic }) => topic === row.topic);
+    return demo !== undefined && saysWhat(demo, row);
+  });
+}
+
+function saysWhat(demo: OwnPageInput, row: OwnPageRow): boolean {
   return (
-    demo !== undefined &&
     (["address", "title", "description", "text"] as const).every(
       (field) => row[field].trim() === demo[field].trim(),
     ) &&

@@ -21,7 +21,8 @@ export function createPageHandler(
   openServices: (making: Rendering["making"]) => PageServices,
   mode: string,
 ): PageHandler {
-  const handle = createRequestHandler(build, mode);
+  const handleAll = createRequestHandler(build, mode);
+  const handleShop = createRequestHandler(withShopManifest(build), mode);
   return (request, { report, takePage, nonce, caller, making, preview }) => {
     const context = new RouterContextProvider();
     context.set(shopContext, openServices(making));
@@ -30,6 +31,13 @@ export function createPageHandler(
     context.set(nonceContext, nonce);
     context.set(callerContext, caller);
     context.set(previewContext, preview);
-    return handle(request, context);
+    const isAdmin = new URL(request.url).pathname.startsWith("/admin");
+    return (isAdmin ? handleAll : handleShop)(request, context);
   };
+}
+
+/** Shoppers' pages bring along the list of their own routes (`scripts/write-shop-manifest.mjs`); in development, all. */
+function withShopManifest({ assets, ...rest }: typeof build): typeof build {
+  const url = assets.url.replace("/assets/manifest-", "/assets/shop-manifest-");
+  return { ...rest, assets: { ...assets, url } };
 }

@@ -87,7 +87,9 @@ export function inWords(field: string, value: unknown): string {
   if (field === "sections") return value.map(kindOf).join(", ");
   const entries = value.filter(isEntry);
   if (entries.length === value.length) return namesOf(entries);
-  return value.some(isRecord) ? messages.pictures(value.length) : value.map((word) => wordOf(field, String(word))).join(", ");
+  return value.some(isRecord)
+    ? messages.pictures(value.length)
+    : value.map((word) => wordOf(field, String(word))).join(", ");
 }
 
 const KINDS: Record<string, WordKind> = {

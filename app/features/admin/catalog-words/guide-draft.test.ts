@@ -10,16 +10,16 @@ import {
   withValue,
 } from "./guide-draft.ts";
 
-test("a measure is typed in centimeters with a dot or a comma, and kept in millimeters", () => {
+test("a measure is typed in centimeters with a dot or a comma, and kept in millimeters [OWN-4]", () => {
   expect(["48.5", "48,5", " 46 ", "", "–"].map(readMeasure)).toEqual([485, 485, 460, 0, 0]);
   for (const wrong of ["wide", "48.55", "-3", "1000", "4 8"]) expect(readMeasure(wrong)).toBeNaN();
 });
 
-test("every guide of the shop's own comes back as it was", () => {
+test("every guide of the shop's own comes back as it was [OWN-4]", () => {
   for (const guide of defaultSizeGuides()) expect(asSent(asTyped(guide))).toEqual(guide);
 });
 
-test("a measure that comes or goes takes its values along in every size", () => {
+test("a measure that comes or goes takes its values along in every size [OWN-4]", () => {
   const wide = withColumn(newGuide());
   expect(wide.measures).toHaveLength(2);
   expect(wide.rows.every(({ values }) => values.length === 2)).toBe(true);

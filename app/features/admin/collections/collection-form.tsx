@@ -1,9 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { COLLECTION_LIMITS } from "../../../../common/limits.ts";
 import { adminCollectionMessages as messages } from "../../../../common/messages/admin/collections.ts";
-import {
-  type AdminCollection,
-  COLLECTION_LIMITS,
-} from "../../../../server/catalog/collections/contract.ts";
+import type { AdminCollection } from "../../../../server/catalog/collections/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Link } from "../../../ui/link.tsx";

@@ -11,7 +11,7 @@ const titled = (place: number, title: string) => ({
   ) as typeof base.sections,
 });
 
-test("changes of different sections are put together", () => {
+test("changes of different sections are put together [OWN-8]", () => {
   const versions = asFields({ base, mine: titled(0, "Mine"), theirs: titled(2, "Theirs") });
   expect(conflictsIn(versions)).toEqual([]);
   const merged = sectionsIn(mergeFields(versions));
@@ -22,14 +22,14 @@ test("changes of different sections are put together", () => {
   expect(merged).toHaveLength(base.sections.length);
 });
 
-test("of the same section both are shown by what they say differently", () => {
+test("of the same section both are shown by what they say differently [OWN-8]", () => {
   const versions = asFields({ base, mine: titled(0, "Mine"), theirs: titled(0, "Theirs") });
   expect(conflictsIn(versions)).toEqual(["0"]);
   const [mine, theirs] = [titled(0, "Mine").sections[0], titled(0, "Theirs").sections[0]];
   expect(mine && theirs && differencesIn(mine, theirs)).toEqual(["Mine"]);
 });
 
-test("another order or number of sections counts as a whole", () => {
+test("another order or number of sections counts as a whole [OWN-8]", () => {
   const mine = { sections: [...base.sections, newSection("passage")] };
   const alone = asFields({ base, mine, theirs: base });
   expect(sectionsIn(mergeFields(alone))).toEqual(mine.sections);

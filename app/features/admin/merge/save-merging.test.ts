@@ -29,7 +29,7 @@ function server(...saved: Values[]) {
 
 const refusal = (code: "settings_changed" | "invalid_input") => ({ code, message: "no" });
 
-test("nothing is merged where nobody was faster", async () => {
+test("nothing is merged where nobody was faster [OWN-8]", async () => {
   const { sent, ...calls } = server();
   expect(await saveMerging({ base: BASE, mine: MINE, ...calls })).toEqual({
     kind: "saved",
@@ -39,7 +39,7 @@ test("nothing is merged where nobody was faster", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("what others saved meanwhile stays beside mine, however often they do", async () => {
+test("what others saved meanwhile stays beside mine, however often they do [OWN-8]", async () => {
   const calls = server({ name: "Loom", phone: "2" }, { name: "Loom", phone: "3" });
   expect(await saveMerging({ base: BASE, mine: MINE, ...calls })).toEqual({
     kind: "saved",
@@ -48,7 +48,7 @@ test("what others saved meanwhile stays beside mine, however often they do", asy
   });
 });
 
-test("where both changed the same nothing is saved, and all three are told", async () => {
+test("where both changed the same nothing is saved, and all three are told [OWN-8]", async () => {
   const theirs = { name: "Warp", phone: "2" };
   const { sent, ...calls } = server(theirs);
   expect(await saveMerging({ base: BASE, mine: MINE, ...calls })).toEqual({
@@ -59,7 +59,7 @@ test("where both changed the same nothing is saved, and all three are told", asy
   expect(sent).toHaveLength(1);
 });
 
-test("another refusal is the caller's, and so is one after which nothing could be read", async () => {
+test("another refusal is the caller's, and so is one after which nothing could be read [OWN-8]", async () => {
   const bad = { ok: false as const, status: 400, message: "no", refusal: refusal("invalid_input") };
   const { read } = server();
   const saving = { base: BASE, mine: MINE, read };

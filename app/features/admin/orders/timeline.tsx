@@ -1,6 +1,6 @@
-import { shownWord } from "../../../../common/shown-words.ts";
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { formatDollars } from "../../../../common/money.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { OrderEvent } from "../../../../server/orders/admin-contract.ts";
 import { formatMoment } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
@@ -32,7 +32,9 @@ export function Timeline({ events }: { events: OrderEvent[] }) {
 function whatOf({ kind, from, to, note, amount = 0, units = 0 }: OrderEvent): string {
   switch (kind) {
     case "status":
-      return from && to ? messages.moved(shownWord("status", from), shownWord("status", to)) : messages.placed;
+      return from && to
+        ? messages.moved(shownWord("status", from), shownWord("status", to))
+        : messages.placed;
     case "note":
       return note ? messages.note : messages.noNote;
     case "refund":

@@ -65,8 +65,10 @@ export function PictureCard(props: PictureCardProps) {
         )}
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-2">
-        <div className="-mt-1 flex items-center justify-between">
-          <span className="text-sm font-medium">{messages.name(place + 1)}</span>
+        <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-2">
+          <span className="min-w-0 text-sm font-medium wrap-anywhere">
+            {messages.name(place + 1)}
+          </span>
           <span className="flex">
             <Tool
               label={messages.earlier(place + 1)}

@@ -1,0 +1,12 @@
+// Writes `shop-manifest-….js` beside the router's list of all routes: the same without the admin area, of which
+// shoppers' pages need to know nothing. It is entered by a document of its own
+// (`app/features/layout/document.tsx`): `node scripts/write-shop-manifest.mjs [folder of the assets]`.
+import { writeFileSync } from "node:fs";
+import { findManifest, readManifest } from "./manifests.mjs";
+
+const assets = process.argv[2] ?? "build/client/assets";
+const name = findManifest(assets);
+const { routes, ...manifest } = readManifest(`${assets}/${name}`);
+const ofShop = Object.entries(routes).filter(([id]) => !id.startsWith("routes/admin/"));
+const shop = JSON.stringify({ ...manifest, routes: Object.fromEntries(ofShop) });
+writeFileSync(`${assets}/shop-${name}`, `window.__reactRouterManifest=${shop};`);
