@@ -1,12 +1,16 @@
 // Writes `shop-manifest-….js` beside the router's list of all routes: the same without the admin area, of which
 // shoppers' pages need to know nothing. It is entered by a document of its own
 // (`app/features/layout/document.tsx`): `node scripts/write-shop-manifest.mjs [folder of the assets]`.
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { findManifest, readManifest } from "./manifests.mjs";
 
 const assets = process.argv[2] ?? "build/client/assets";
 const name = findManifest(assets);
 const { routes, ...manifest } = readManifest(`${assets}/${name}`);
 const ofShop = Object.entries(routes).filter(([id]) => !id.startsWith("routes/admin/"));
-const shop = JSON.stringify({ ...manifest, routes: Object.fromEntries(ofShop) });
+// The browser's router loads the list that stands here.
+const url = manifest.url.replace(name, `shop-${name}`);
+const shop = JSON.stringify({ ...manifest, url, routes: Object.fromEntries(ofShop) });
+// Compressed copies of an earlier build's would be taken for this one's.
+for (const ending of [".br", ".gz"]) rmSync(`${assets}/shop-${name}${ending}`, { force: true });
 writeFileSync(`${assets}/shop-${name}`, `window.__reactRouterManifest=${shop};`);

@@ -53,7 +53,7 @@ test("a section of the home page, an entry of a menu and a page with a text are 
   await isForAll(page);
   await page.goto("/admin/pages");
   await page.getByRole("link", { name: "Shipping" }).first().click();
-  await expect(page.getByRole("heading", { name: "Preview" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What it costs" })).toBeVisible();
   await isForAll(page);
 });
 

@@ -119,7 +119,10 @@ export function AttributesForm({ saved, onReload }: AttributesFormProps) {
           {count >= ATTRIBUTES_MOST && <p className="text-sm text-ink-soft">{messages.full}</p>}
         </div>
       </div>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3">
+      <div
+        data-foot-bar=""
+        className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-3"
+      >
         <Button {...submit}>{busy ? messages.saving : messages.save}</Button>
         <p className="text-sm text-ink-soft">{isChanged ? messages.unsaved : messages.unchanged}</p>
       </div>

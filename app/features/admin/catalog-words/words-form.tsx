@@ -76,7 +76,10 @@ export function WordsForm({ draft, announcement, save, more, children }: WordsFo
           )}
         </Notice>
       )}
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-4">
+      <div
+        data-foot-bar=""
+        className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-4"
+      >
         <Button type="submit" disabled={!ready} aria-disabled={draft.busy}>
           {draft.busy ? labelMessages.saving : save}
         </Button>

@@ -110,7 +110,10 @@ export function HomeForm({ document, shelves }: HomeFormProps) {
         )}
         <AddSection items={items} onAdd={(kind) => show(draft.add(kind))} />
         {draft.problem && <Notice tone="error">{draft.problem}</Notice>}
-        <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-4">
+        <div
+          data-foot-bar=""
+          className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-4"
+        >
           <Button type="submit" disabled={!ready} aria-disabled={draft.busy}>
             {draft.busy ? labelMessages.saving : messages.save}
           </Button>

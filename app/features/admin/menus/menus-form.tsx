@@ -82,7 +82,10 @@ export function MenusForm({ document, offered }: { document: Document; offered: 
           </Section>
         );
       })}
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-1 py-3">
+      <div
+        data-foot-bar=""
+        className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-1 py-3"
+      >
         <Button {...submit}>{busy ? labelMessages.saving : settingsMessages.save}</Button>
         <Button variant="outline" disabled={!isChanged} onClick={work.undo}>
           {messages.undo}
