@@ -119,6 +119,29 @@ test("what the shopkeeper changed stays, unless it is named [OWN-7]", async () =
   expect((await call("GET", `/api/admin/products/${whole._id}`)).body.name).toBe("My best shirt");
 });
 
+test("what is changed while the demo goes stays as well [OWN-7]", async () => {
+  const id = Number(ids[20]?._id);
+  const editing = await pool.connect();
+  await editing.query("begin");
+  await editing.query("update products set name = 'Mine', version = version + 1 where id = $1", [
+    id,
+  ]);
+  const removing = remove();
+  const isWaiting = async () => {
+    const { rows } = await pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.length > 0;
+  };
+  await expect.poll(isWaiting).toBe(true);
+  await editing.query("commit");
+  editing.release();
+  const { status, body } = await removing;
+  expect(status).toBe(200);
+  expect((await call("GET", `/api/products/${id}`)).body.name).toBe("Mine");
+  expect((await undo(body.batchId)).status).toBe(200);
+});
+
 test("a product under a number of the demo that somebody added themselves is theirs [OWN-7]", async () => {
   const { sku } = (await call("GET", `/api/products/${ids[2]?._id}`)).body;
   const { body } = await remove();

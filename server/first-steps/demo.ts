@@ -2,6 +2,7 @@ import { newId } from "../../common/ids.ts";
 import { recordChanges } from "../audit/record.ts";
 import { findDemoProducts } from "../catalog/demo/find-demo-products.ts";
 import { deleteProducts } from "../catalog/products/delete-products.ts";
+import { lockProducts } from "../catalog/products/product-state.ts";
 import { deletePages } from "../own-pages/delete-pages.ts";
 import { findDemoPages } from "../own-pages/demo/find-demo-pages.ts";
 import { lockPages } from "../own-pages/write-page.ts";
@@ -27,7 +28,12 @@ export async function readDemo(ctx: Context): Promise<Demo> {
  */
 export async function removeDemo(ctx: Context, chosen: DemoRemoval): Promise<RemovedDemo> {
   return inTransaction(ctx, async (tx) => {
-    // Nobody makes a page of their own of one that is about to go.
+    // Nobody makes a product or a page of their own of one that is about to go. Products first, as a new language does.
+    const found = await findProducts(tx);
+    await lockProducts(
+      tx,
+      found.map(({ _id }) => Number(_id)),
+    );
     await lockPages(tx);
     const pages = await deletePages(tx, idsOf(await findPages(tx), chosen.pages));
     const products = await deleteProducts(

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { Route } from "./+types/collections";
 
-// The list and one of them at one route: each stands in the manifest that every shopper fetches.
+/** The list, and one of its collections beside it. */
 export async function clientLoader({ params: { name } }: Route.ClientLoaderArgs) {
   requireAdmin();
   const list = unlessSignedOut(await ask(api.GET("/api/admin/collections"), messages.loadFailed));

@@ -12,7 +12,6 @@ import type { Route } from "./+types/edit-page";
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireAdmin();
-  // An address of its own would be another route in the manifest that every shopper fetches.
   return { page: params.id === "add" ? undefined : unlessSignedOut(await readPage(params.id)) };
 }
 clientLoader.hydrate = true as const;
