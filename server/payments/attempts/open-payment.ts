@@ -25,14 +25,15 @@ export async function beginPayment(
   const { checkoutId, totalCents: amountCents, currency, provider } = request;
   const wanted = { checkoutId, amountCents, currency, provider };
   const isElsewhere = and(eq(payments.checkoutId, checkoutId), ne(payments.provider, provider));
-  const begun =
-    (await insertAttempt(ctx, wanted)) ??
-    ((await giveUp(ctx, isElsewhere, "REPLACED")) ? await insertAttempt(ctx, wanted) : undefined);
-  if (begun) return begun;
-  await waitForCustomer(ctx, checkoutId);
-  const open = await findOpenPayment(ctx, checkoutId);
-  if (!open) throw new Error("an attempt to pay went away while it was begun");
-  return open;
+  for (;;) {
+    const begun = await insertAttempt(ctx, wanted);
+    if (begun) return begun;
+    if (await giveUp(ctx, isElsewhere, "REPLACED")) continue;
+    await waitForCustomer(ctx, checkoutId);
+    const open = await findOpenPayment(ctx, checkoutId);
+    if (open) return open;
+    // The poller has just given it up; money takes the checkout's lock, which the caller has.
+  }
 }
 
 /** Undefined where the checkout has an open attempt already. */

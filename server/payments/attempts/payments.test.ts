@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { newId } from "../../../common/ids.ts";
 import { beginCheckout, openPaypal } from "../../../tests/support/buying.ts";
+import { waitingTransactions } from "../../../tests/support/database.ts";
+import { eventually } from "../../../tests/support/eventually.ts";
 import { addProduct, api, shippingInfo } from "../../../tests/support/factories.ts";
 import { answered, refused, startPaypal } from "../../../tests/support/paypal.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
 import { listPaymentEvents } from "../events.ts";
 import { isMoneyInFlight } from "./money-in-flight.ts";
 import {
@@ -16,6 +19,7 @@ import {
   changeOpenPayment,
   findOpenPayment,
   listPayments,
+  lockPayment,
   markMismatched,
   type Payment,
   releaseLease,
@@ -204,6 +208,24 @@ test("an attempt that was begun at another provider is given up for one at this"
     provider: "simulator",
   });
   expect(again.id).toBe(next.id);
+});
+
+describe("a customer who comes back as the attempt is given up", () => {
+  test.each(["in a moment", "just now"])("begins another one: %s", async (when) => {
+    const { checkoutId, attempt } = await begin();
+    const request = { checkoutId, totalCents: 4990, currency: "USD", provider: "paypal" as const };
+    let next: Promise<Payment> | undefined;
+    await inTransaction(ctx, async (tx) => {
+      if (when === "just now") await closeUnapproved(tx, attempt);
+      else await lockPayment(tx, attempt.id);
+      next = beginPayment(ctx, request);
+      await eventually(async () => expect(await waitingTransactions(shop.database)).toBe(1));
+      if (when === "in a moment") await closeUnapproved(tx, attempt);
+    });
+    expect((await next)?.id).not.toBe(attempt.id);
+    const all = await listPayments(ctx, checkoutId);
+    expect(all.map(({ status }) => status).sort()).toEqual(["closed", "created"]);
+  });
 });
 
 describe("the lease of an attempt", () => {

@@ -32,6 +32,7 @@ export async function call(
 ): Promise<Reply> {
   const reply = await ask(`${lab.url}${path}`, method, asked);
   lab.answers.set(reply.status, (lab.answers.get(reply.status) ?? 0) + 1);
+  if (reply.status === 500) lab.failed.push(`${method} ${path}`);
   return reply;
 }
 

@@ -29,6 +29,8 @@ export interface Lab {
   shelves: number;
   /** How often the shop has answered with each status; 0: not at all. */
   answers: Map<number, number>;
+  /** The calls that were answered with 500. */
+  failed: string[];
   /** Starts the shop; the one before must be gone. */
   start(): Promise<RunningShop>;
   /** The shop that was started last. */
@@ -104,6 +106,7 @@ export async function openLab(
     initialUnits: new Map(),
     shelves: 0,
     answers: new Map(),
+    failed: [],
     async start() {
       shop = await starter.start(settings, clock);
       // The clock may have been moved on while the shop opened.

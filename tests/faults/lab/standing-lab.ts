@@ -38,6 +38,7 @@ export async function openStandingLab({ dir, dataDir, url, connection, random }:
     initialUnits: new Map(),
     shelves: 0,
     answers: new Map(),
+    failed: [],
     start: () => {
       throw new Error("the shops are started by the run itself");
     },
