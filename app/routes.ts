@@ -28,6 +28,7 @@ export default [
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/dashboard.tsx"),
     route("products", "routes/admin/products.tsx"),
+    route("catalog/:list?", "routes/admin/catalog.tsx"),
     route("attributes", "routes/admin/attributes.tsx"),
     route("products/import", "routes/admin/import.tsx"),
     route("orders", "routes/admin/orders.tsx"),

@@ -48,6 +48,15 @@ export type WordKind =
 /** Where the header has its menu on wide screens: beside the shop's name, below it, or behind a button. */
 export type HeaderRoom = "beside" | "below" | "button";
 
+/** A category or department as pages show it. */
+export interface Shelf {
+  name: string;
+  /** The category that it stands under. */
+  under?: string;
+  /** Who wears what a department sells. */
+  wearer?: "male" | "female" | "unisex";
+}
+
 /** A color among the filters, and the family that a search finds it by; empty: none. */
 export interface ShopColor {
   name: string;
@@ -91,6 +100,9 @@ export interface ShopFront {
   /** The shop's own published pages, in the order of the footer. */
   pages?: readonly PageLink[] | undefined;
   look?: Look | undefined;
+  /** In the order in which they are shown, those under a category behind it. */
+  categories?: Shelf[] | undefined;
+  departments?: Shelf[] | undefined;
   /** The attributes of products that the shop has named itself. */
   attributes?: readonly ShownAttribute[] | undefined;
   /** The colors of the filters, in their order. */

@@ -1,12 +1,6 @@
 /** The words of the catalogue that pages, filters, pictures and the demo data share. */
 
 export const GENDERS = ["Men", "Women"] as const;
-/** The wearer of a garment, in the terms of search engines and price comparisons. */
-export function audienceOf(gender: string): "male" | "female" | "unisex" {
-  if (gender === "Men") return "male";
-  return gender === "Women" ? "female" : "unisex";
-}
-
 /** A color's name as stored and sent, and the tone of its swatch. */
 export const COLORS = {
   Olive: "#6b6b3a",

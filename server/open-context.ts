@@ -7,6 +7,7 @@ import { backupsOf } from "./backups-of.ts";
 import { requireKnownTo } from "./catalog/attributes/known-values.ts";
 import { openCollections } from "./catalog/collections/known-collections.ts";
 import { createImportSessions } from "./catalog/csv/import-sessions.ts";
+import { wordUse } from "./catalog/words/word-use.ts";
 import type { Config } from "./config.ts";
 import { currencyUse } from "./currency-use.ts";
 import { replicaLook } from "./doctor/look-at-replica.ts";
@@ -84,6 +85,7 @@ export async function openContext(
     ...(await followSettings(ground, clock)),
     menuTargets,
     currencyUse,
+    wordUse,
     attributeUse: { requireKnown: requireKnownTo },
     retellDemo,
     limits: createLimits(database.pool),

@@ -19,6 +19,7 @@ import { listSingleWords } from "./catalog/search/suggest.ts";
 import { findBestSeller, listSimilar } from "./catalog/showcase.ts";
 import { AVAILABILITY, POPULARITY_MS, soldOutOf, unitsOf } from "./catalog/shown.ts";
 import { getProduct } from "./catalog/store.ts";
+import { listedWords, withPresentQuery } from "./catalog/words/present-words.ts";
 import type { PaymentSettings } from "./checkout/contract.ts";
 import { listShown, type ShownSection } from "./home-page.ts";
 import { findMailedOrder, type MailedOrder } from "./orders/mailed-order.ts";
@@ -49,6 +50,10 @@ export interface PageServices {
    * sizes, materials and brands.
    */
   areKnownValues(filters: ProductFilters): Promise<boolean>;
+  /** The query of a list's address with today's words in the place of former ones. */
+  presentWords(query: URLSearchParams): URLSearchParams;
+  /** The shop's own lists of brands and materials; undefined where they are those that it comes with. */
+  listedWords(): { brand: string[]; material: string[] } | undefined;
   /** What an admin said of a collection, by its address or its name in any letters. */
   findCollection(place: string): OwnCollection | undefined;
   /** What follows /collections/ now, for a collection that was once at this place. */
@@ -140,6 +145,8 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
       if (filters.inStock) show([AVAILABILITY]);
       return listFacets(catalog, filters);
     },
+    presentWords: (query) => withPresentQuery(query, getSettings(context, "catalogWords")),
+    listedWords: () => listedWords(getSettings(context, "catalogWords")),
     findCollection(place) {
       const row = context.collections.at(place);
       return row && toOwnCollection(row);

@@ -14,16 +14,21 @@ import type { Context } from "../platform/context.ts";
 import { inTransaction } from "../platform/database/transaction.ts";
 import { AppError } from "../platform/errors.ts";
 import { type Action, can } from "../platform/permissions.ts";
+import { requireNoneOrphaned } from "../settings/catalog-words/check-words.ts";
 import { undoSettingsChanges } from "../settings/change-settings.ts";
 import { undoRoleChanges } from "../users/manage/undo-user-changes.ts";
 
 /** How a kind of change is undone, and the permission that this needs. */
 interface Undoing {
   may: Action;
-  /** Undoes the entries in the open transaction, and answers the changes for the audit log. */
-  undo(ctx: Context, entries: UndoableEntry[]): Promise<Change[]>;
+  /**
+   * Undoes the entries in the open transaction, and answers the changes for the audit log.
+   * @param isPart whether they are a part of what is undone together
+   */
+  undo(ctx: Context, entries: UndoableEntry[], isPart: boolean): Promise<Change[]>;
 }
 
+const settings: Undoing = { may: "manage settings", undo: undoSettingsChanges };
 const products: Undoing = { may: "manage products", undo: undoProductChanges };
 const pages: Undoing = { may: "manage pages", undo: undoPageChanges };
 const collections: Undoing = { may: "manage products", undo: undoCollectionChanges };
@@ -42,7 +47,7 @@ export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "collection.changed": collections,
   "collection.deleted": collections,
   "collection.restored": collections,
-  "settings.changed": { may: "manage settings", undo: undoSettingsChanges },
+  "settings.changed": settings,
   "user.role": { may: "manage users", undo: undoRoleChanges },
 } satisfies Partial<Record<AuditAction, Undoing>>;
 
@@ -61,10 +66,14 @@ export async function undo(
       const changes: Change[] = [];
       const hasValues = open.some(({ before, after }) => "attributes" in { ...before, ...after });
       if (hasValues) await keepAttributes(tx);
-      for (const [{ undo: takeBack }, entries] of sortByUndoing(tx, open)) {
-        changes.push(...(await takeBack(tx, entries).catch(asConflict)));
+      const sorted = sortByUndoing(tx, open);
+      const isPart = open.length > 1;
+      // Settings are the last of a batch and come first here: products have the words that these list then.
+      for (const [{ undo: takeBack }, entries] of sorted) {
+        changes.push(...(await takeBack(tx, entries, isPart).catch(asConflict)));
       }
       if (hasValues) await requireKnownValues(tx, productsIn(changes));
+      if (isPart && sorted.has(settings)) await requireNoneOrphaned(tx);
       await recordChanges(tx, changes, changes.length > 1 ? newId() : null);
       return open.length;
     });

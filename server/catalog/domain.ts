@@ -7,6 +7,8 @@ import * as attributesContract from "./attributes/contract.ts";
 import { collectionRoutes } from "./collections/api.ts";
 import * as collectionsContract from "./collections/contract.ts";
 import { listPicturesOfCollections } from "./collections/used-pictures.ts";
+import { colorsSizesRoutes } from "./colors-sizes/api.ts";
+import * as colorsSizesContract from "./colors-sizes/contract.ts";
 import * as contract from "./contract.ts";
 import { csvRoutes } from "./csv/api.ts";
 import * as csvContract from "./csv/contract.ts";
@@ -17,14 +19,15 @@ import { productImages } from "./schema.ts";
 import { sweepSpells } from "./stock/bounded-holds.ts";
 import { countStock } from "./stock/count-stock.ts";
 import { holdFigures } from "./stock/hold-figures.ts";
-import { catalogWordRoutes } from "./words/api.ts";
+import { wordsRoutes } from "./words/api.ts";
 import * as wordsContract from "./words/contract.ts";
 
 export const catalog = {
   routes: {
     ...catalogRoutes,
     ...catalogAdminRoutes,
-    ...catalogWordRoutes,
+    ...wordsRoutes,
+    ...colorsSizesRoutes,
     ...collectionRoutes,
     ...attributeRoutes,
     ...csvRoutes,
@@ -33,6 +36,7 @@ export const catalog = {
     contract,
     adminContract,
     wordsContract,
+    colorsSizesContract,
     collectionsContract,
     attributesContract,
     csvContract,

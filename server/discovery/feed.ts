@@ -6,8 +6,8 @@ import { DEFAULT_LOCALE, getLocale } from "../../common/locale.ts";
 import { shopMessages } from "../../common/messages/shop.ts";
 import { getCurrency, toCents, toDecimalString } from "../../common/money.ts";
 import { pictureAt } from "../../common/picture-url.ts";
+import { audienceOf, pathOfCategory } from "../../common/shelves.ts";
 import { shownWord } from "../../common/shown-words.ts";
-import { audienceOf } from "../../common/wardrobe.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
 import { walkProducts } from "../catalog/walk-products.ts";
 import type { Context } from "../platform/context.ts";
@@ -115,7 +115,10 @@ function writeItem(
     ["g:age_group", product.ageGroup ?? ageGroupOf(product)],
     [
       "g:product_type",
-      [shownWord("gender", product.gender), shownWord("category", product.category)]
+      [
+        shownWord("gender", product.gender),
+        ...pathOfCategory(product.category).map((name) => shownWord("category", name)),
+      ]
         .filter(Boolean)
         .join(" > "),
     ],

@@ -33,6 +33,10 @@ export const settingsRoutes = {
     }),
   }),
 
+  changeCatalogWords: changeOf(
+    "catalogWords",
+    "Set the lists of categories, departments, brands and materials",
+  ),
   changeHoldSettings: changeOf("holds", "Set what checkouts may put aside"),
   changeIdentitySettings: changeOf(
     "identity",

@@ -8,6 +8,7 @@ import type { PageLink } from "../../common/own-pages.ts";
 import { type ShopFront, setShopFront } from "../../common/shop-front.ts";
 import { changeTexts } from "../../common/wording.ts";
 import type { Context, StoredSettings } from "../platform/context.ts";
+import { shelvesFront } from "./catalog-words/shelves-front.ts";
 import { type Settings, SUBJECTS, type Subject } from "./contract.ts";
 import { identityFront, socialFront, verificationFront } from "./identity-front.ts";
 import { type Gone, shownMenus } from "./menus/shown-menus.ts";
@@ -71,6 +72,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     pause: pauseFront(opening, now),
     menus: shownMenus(getSettings({ settings }, "menus"), beside.gone),
     pages: beside.pages,
+    ...shelvesFront(getSettings({ settings }, "catalogWords")),
     look: applyAppearance(getSettings({ settings }, "appearance")),
     attributes: attributesFront(getSettings({ settings }, "attributes")),
     colors: unlessDefault("colors", getSettings({ settings }, "colors"))?.colors,

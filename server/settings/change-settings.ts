@@ -36,6 +36,7 @@ export async function changeSettings<S extends Subject>(
     const now = await readNewest(tx, subject);
     if (now.version !== version) throw changedMeanwhile();
     if (isDeepStrictEqual(now.values, values)) return now;
+    await requireChangeable(tx, subject, now.values, values);
     const { document, change } = await writeSettings(tx, subject, now, values, withPause);
     await recordChanges(tx, [change], batchId);
     return describeSettings(subject, document);
@@ -57,13 +58,18 @@ export async function rewriteSettings<S extends Subject>(
   return [(await insertVersion(ctx, subject, now, values, ctx.clock.now())).change];
 }
 
+/** What names words and lists of the catalogue, which are there only when a whole batch is undone. */
+const FITTING_LATER: readonly Subject[] = ["catalogWords", "menus", "home"];
+
 /**
  * Sets the fields that these entries changed back to their former values. Call it in a transaction. Throws
  * `conflict` where one of the fields was changed again since.
+ * @param isPart whether other changes are undone with them
  */
 export async function undoSettingsChanges(
   ctx: Context,
   entries: UndoableEntry[],
+  isPart: boolean,
 ): Promise<Change[]> {
   const changes: Change[] = [];
   for (const { seq, subjectId, before, after } of entries) {
@@ -83,6 +89,8 @@ export async function undoSettingsChanges(
       throw new AppError("conflict", "changed_since", auditApiMessages.changedSince(name));
     }
     const values = withFields(now.values, was, changed);
+    if (!(isPart && FITTING_LATER.includes(subjectId)))
+      await requireChangeable(ctx, subjectId, now.values, values);
     const { change } = await writeSettings(ctx, subjectId, now, values);
     changes.push({ ...change, undoes: seq });
     if (subjectId === "appearance") changes.push(...(await endPlan(ctx)));
@@ -123,7 +131,6 @@ async function writeSettings<S extends Subject>(
   wanted: Settings[S],
   finish: Finish = (_subject, _before, after) => after,
 ): Promise<{ document: StoredDocument; change: Change }> {
-  await requireChangeable(ctx, subject, now.values, wanted);
   const at = ctx.clock.now();
   return insertVersion(ctx, subject, now, finish(subject, now.values, wanted, at), at);
 }

@@ -3,6 +3,7 @@ import { recordOf } from "../../common/record-of.ts";
 import { Instant } from "../platform/contract.ts";
 import { appearance, appearanceDraft } from "./subjects/appearance.ts";
 import { attributes } from "./subjects/attributes.ts";
+import { catalogWords } from "./subjects/catalog-words.ts";
 import { colors } from "./subjects/colors.ts";
 import { holds } from "./subjects/holds.ts";
 import { home } from "./subjects/home.ts";
@@ -22,6 +23,7 @@ import { verification } from "./subjects/verification.ts";
 export const SUBJECTS = {
   appearance,
   appearanceDraft,
+  catalogWords,
   attributes,
   colors,
   holds,

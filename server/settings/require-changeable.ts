@@ -3,6 +3,7 @@ import type { Context } from "../platform/context.ts";
 import { badField, badFields, type FieldError } from "../platform/errors.ts";
 import { isTimeZone } from "../platform/periods.ts";
 import { requireKnownAttributes } from "./attribute-use.ts";
+import { requireSoundWords } from "./catalog-words/check-words.ts";
 import { requirePictures, requirePublishable } from "./check-appearance.ts";
 import { requireShowable } from "./check-home.ts";
 import type { Settings, Subject } from "./contract.ts";
@@ -22,6 +23,7 @@ type Check<S extends Subject> = (
 const CHECKS: { [S in Subject]?: Check<S> } = {
   appearance: requirePictures,
   appearanceDraft: requirePublishable,
+  catalogWords: requireSoundWords,
   attributes: requireKnownAttributes,
   home: requireShowable,
   identity: requireSoundIdentity,

@@ -1,4 +1,4 @@
-import { catalogWordApiMessages as messages } from "../../common/messages/admin/catalog-words.ts";
+import { colorsSizesApiMessages as messages } from "../../common/messages/admin/colors-sizes.ts";
 import type { SizeGuide } from "../../common/size-guides.ts";
 import type { FieldError } from "../platform/errors.ts";
 

@@ -12,6 +12,7 @@ const WORK = [
   ["/admin", messages.dashboard],
   ["/admin/users", messages.users],
   ["/admin/products", messages.products],
+  ["/admin/catalog", messages.catalog],
   ["/admin/collections", messages.collections],
   ["/admin/attributes", messages.attributes],
   ["/admin/orders", messages.orders],

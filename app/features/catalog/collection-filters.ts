@@ -1,11 +1,16 @@
-import { BRANDS, CATEGORIES, MATERIALS, SORTS } from "../../../common/filter-words.ts";
+import {
+  BRANDS,
+  listCategories,
+  listDepartments,
+  MATERIALS,
+  SORTS,
+} from "../../../common/filter-words.ts";
 import { collectionMessages } from "../../../common/messages/collection.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { formatDollars } from "../../../common/money.ts";
-import { getShopFront } from "../../../common/shop-front.ts";
+import { getShopFront, type Shelf } from "../../../common/shop-front.ts";
 import { shopColorNames, shopSizes } from "../../../common/shop-words.ts";
 import { shownWord } from "../../../common/shown-words.ts";
-import { GENDERS } from "../../../common/wardrobe.ts";
 import type { ProductQuery } from "../../../server/catalog/contract.ts";
 
 /** The filters of a collection page, as in its address. */
@@ -89,8 +94,8 @@ export function readFilters(query: URLSearchParams): {
   }
 
   const filters = compact({
-    gender: read("gender", (text) => oneOf(GENDERS, text)),
-    category: read("category", (text) => oneOf(CATEGORIES, text)),
+    gender: read("gender", (text) => shelfOf(listDepartments(), text)),
+    category: read("category", (text) => shelfOf(listCategories(), text)),
     color: read("color", (text) => (text.length <= WORD_MAX ? asWritten(text) : undefined)),
     size: readList("size"),
     material: readList("material"),
@@ -231,6 +236,13 @@ function compact(filters: Loose<CollectionFilters>): CollectionFilters {
 /** A word in the shop's spelling, so that its filter control shows it as chosen. */
 function asWritten(word: string): string {
   return oneOf([...shopColorNames(), ...shopSizes(), ...MATERIALS, ...BRANDS], word) ?? word;
+}
+
+function shelfOf(shelves: readonly Shelf[], text: string): string | undefined {
+  return oneOf(
+    shelves.map(({ name }) => name),
+    text,
+  );
 }
 
 function oneOf<const T extends string>(known: readonly T[], text: string): T | undefined {

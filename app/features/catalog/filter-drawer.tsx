@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Drawer } from "../../ui/drawer.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { activeFilters, CLEARED, type CollectionFilters } from "./collection-filters.ts";
-import { FilterForm } from "./filter-form.tsx";
+import { FilterForm, type ListedWords } from "./filter-form.tsx";
 import type { ChangeFilters } from "./use-filters.ts";
 
 const FILTER = "M4 7h10m4 0h2M4 17h2m4 0h10M14 4.5v5M10 14.5v5";
@@ -15,9 +15,10 @@ interface FilterDrawerProps {
   change: ChangeFilters;
   facets: ProductFacets | undefined;
   total: number | undefined;
+  listed?: ListedWords | undefined;
 }
 
-export function FilterDrawer({ filters, change, facets, total }: FilterDrawerProps) {
+export function FilterDrawer({ filters, change, facets, total, listed }: FilterDrawerProps) {
   const [open, setOpen] = useState(false);
   const count = activeFilters(filters).length;
   const close = () => setOpen(false);
@@ -56,7 +57,7 @@ export function FilterDrawer({ filters, change, facets, total }: FilterDrawerPro
         }
       >
         <div className="-my-5">
-          <FilterForm filters={filters} change={change} facets={facets} />
+          <FilterForm filters={filters} change={change} facets={facets} listed={listed} />
         </div>
       </Drawer>
     </div>

@@ -1,12 +1,16 @@
 import { memo, type ReactNode, useId } from "react";
-import { BRANDS, CATEGORIES, MATERIALS } from "../../../common/filter-words.ts";
+import {
+  BRANDS,
+  listCategories,
+  listDepartments,
+  MATERIALS,
+} from "../../../common/filter-words.ts";
 import { collectionMessages as messages } from "../../../common/messages/collection.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { formatDollars } from "../../../common/money.ts";
-import { getShopFront } from "../../../common/shop-front.ts";
+import { getShopFront, type Shelf } from "../../../common/shop-front.ts";
 import { inSizeOrder, shopColorNames, shopSizes } from "../../../common/shop-words.ts";
 import { shownWord } from "../../../common/shown-words.ts";
-import { GENDERS } from "../../../common/wardrobe.ts";
 import type { ProductFacets } from "../../../server/catalog/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { type CollectionFilters, chosenOf, withChosen } from "./collection-filters.ts";
@@ -20,11 +24,19 @@ interface FilterFormProps {
   change: ChangeFilters;
   /** The number of products for each choice; undefined if the list could not be loaded. */
   facets: ProductFacets | undefined;
+  /** The shop's own lists of brands and materials; undefined: those that the shop comes with. */
+  listed?: ListedWords | undefined;
   /** The form's id, for a control that stands outside of it. */
   id?: string;
 }
 
-const ONE_OF = { category: CATEGORIES, gender: GENDERS } as const;
+/** The words of a filter in the order in which they are shown. */
+export interface ListedWords {
+  brand: readonly string[];
+  material: readonly string[];
+}
+
+const ONE_OF = { category: listCategories, gender: listDepartments } as const;
 const SOME_OF = { material: MATERIALS, brand: BRANDS } as const;
 const COLUMNS = "grid grid-cols-[repeat(auto-fill,minmax(max(6rem,40%),1fr))] gap-x-4";
 const CHOICE = "flex min-h-8 items-center gap-2 text-sm";
@@ -35,7 +47,8 @@ const CHOICE = "flex min-h-8 items-center gap-2 text-sm";
  * is drawn in several steps none.
  */
 export const FilterForm = memo(function FilterForm(props: FilterFormProps) {
-  const { filters, change, facets, id } = props;
+  const { filters, change, facets, listed, id } = props;
+  const someOf = { ...SOME_OF, ...listed };
   return (
     <form
       id={id}
@@ -49,7 +62,7 @@ export const FilterForm = memo(function FilterForm(props: FilterFormProps) {
           key={name}
           title={productLabelMessages[name]}
           name={name}
-          options={ONE_OF[name]}
+          options={ONE_OF[name]()}
           counts={facets?.[name]}
           chosen={filters[name]}
           change={change}
@@ -75,9 +88,7 @@ export const FilterForm = memo(function FilterForm(props: FilterFormProps) {
           key={name}
           title={productLabelMessages[name]}
           name={name}
-          options={
-            name === "size" ? inSizeOrder(options(shopSizes(), facets?.size)) : SOME_OF[name]
-          }
+          options={name === "size" ? inSizeOrder(options(shopSizes(), facets?.size)) : someOf[name]}
           counts={facets?.[name]}
           chosen={filters[name].join(",")}
           change={change}
@@ -157,13 +168,16 @@ interface ChoiceProps {
   count?: number | undefined;
   checked: boolean;
   onChoose: () => void;
+  /** Whether it stands under another choice. */
+  isUnder?: boolean;
 }
 
-function Choice({ type, role, name, value, label, count, checked, onChoose }: ChoiceProps) {
+function Choice(props: ChoiceProps) {
+  const { type, role, name, value, label, count, checked, onChoose, isUnder } = props;
   const countId = useId();
   const disabled = leavesNone(count, checked);
   return (
-    <label className={choiceClasses(disabled)}>
+    <label className={choiceClasses(disabled) + (isUnder ? " pl-6" : "")}>
       <input
         type={type}
         role={role}
@@ -187,7 +201,7 @@ function Choice({ type, role, name, value, label, count, checked, onChoose }: Ch
 interface OneOfProps {
   title: string;
   name: "category" | "gender";
-  options: readonly string[];
+  options: readonly Shelf[];
   counts: Counts | undefined;
   chosen: string | undefined;
   change: ChangeFilters;
@@ -205,7 +219,7 @@ const OneOf = memo(function OneOf(props: OneOfProps) {
         checked={chosen === undefined}
         onChoose={() => change({ [name]: undefined })}
       />
-      {options.map((option) => (
+      {options.map(({ name: option, under }) => (
         <Choice
           key={option}
           {...choice}
@@ -214,6 +228,7 @@ const OneOf = memo(function OneOf(props: OneOfProps) {
           count={countOf(option, counts)}
           checked={chosen === option}
           onChoose={() => change({ [name]: option })}
+          isUnder={under !== undefined}
         />
       ))}
     </Group>

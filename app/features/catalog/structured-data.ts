@@ -3,10 +3,10 @@ import { colorInWords, itemId, onOneLine, picturesIn, variantPath } from "../../
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { getCurrency } from "../../../common/money.ts";
 import { legalNameOf } from "../../../common/seller.ts";
+import { audienceOf, pathOfCategory } from "../../../common/shelves.ts";
 import { getShopFront, type Seller, shownValues } from "../../../common/shop-front.ts";
 import { shownWord } from "../../../common/shown-words.ts";
 import { FRONT_PAGES } from "../../../common/social-networks.ts";
-import { audienceOf } from "../../../common/wardrobe.ts";
 import type { Product, Variant } from "../../../server/catalog/contract.ts";
 import type { Crumb } from "./trail.ts";
 
@@ -34,7 +34,11 @@ export function productFacts(product: Product, origin: string) {
     ...(brand && { brand: { "@type": "Brand", name: brand } }),
     ...(mpn && { mpn }),
     ...(material && { material: shownWord("material", material) }),
-    ...(category && { category: shownWord("category", category) }),
+    ...(category && {
+      category: pathOfCategory(category)
+        .map((name) => shownWord("category", name))
+        .join(" > "),
+    }),
     ...(gender && {
       audience: { "@type": "PeopleAudience", suggestedGender: audienceOf(gender) },
     }),

@@ -1,3 +1,4 @@
+import { pathOfCategory } from "../../../common/shelves.ts";
 import { shownWord } from "../../../common/shown-words.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 
@@ -11,14 +12,18 @@ export interface Crumb {
  * gender and category are optional.
  */
 export function trailOf(product: Pick<Product, "_id" | "name" | "gender" | "category">): Crumb[] {
-  const { gender, category } = product;
-  const shelf = new URLSearchParams({ ...(gender && { gender }), category });
+  const { gender } = product;
+  const shelf = (category: string) =>
+    `/collections/all?${new URLSearchParams({ ...(gender && { gender }), category })}`;
   const trail = [
     {
       name: shownWord("gender", gender),
       path: `/collections/all?${new URLSearchParams({ gender })}`,
     },
-    { name: shownWord("category", category), path: `/collections/all?${shelf}` },
+    ...pathOfCategory(product.category).map((name) => ({
+      name: shownWord("category", name),
+      path: shelf(name),
+    })),
     { name: product.name, path: `/product/${product._id}` },
   ];
   return trail.filter(({ name }) => name !== "");

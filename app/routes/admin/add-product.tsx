@@ -1,6 +1,6 @@
 import { adminProductMessages } from "../../../common/messages/admin/products.ts";
 import { listAttributes } from "../../features/admin/product-form/list-attributes.ts";
-import { listCollections } from "../../features/admin/product-form/list-collections.ts";
+import { listSuggestions } from "../../features/admin/product-form/list-suggestions.ts";
 import { ProductForm } from "../../features/admin/product-form/product-form.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
@@ -8,8 +8,8 @@ import type { Route } from "./+types/add-product";
 
 export async function clientLoader() {
   requireAdmin();
-  const [collections, attributes] = await Promise.all([listCollections(), listAttributes()]);
-  return { collections, attributes };
+  const [suggestions, attributes] = await Promise.all([listSuggestions(), listAttributes()]);
+  return { suggestions, attributes };
 }
 clientLoader.hydrate = true as const;
 

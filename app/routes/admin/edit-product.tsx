@@ -3,7 +3,7 @@ import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { BackLink } from "../../features/admin/back-link.tsx";
 import { listAttributes } from "../../features/admin/product-form/list-attributes.ts";
-import { listCollections } from "../../features/admin/product-form/list-collections.ts";
+import { listSuggestions } from "../../features/admin/product-form/list-suggestions.ts";
 import { ProductForm } from "../../features/admin/product-form/product-form.tsx";
 import { LIST_PATH, read } from "../../features/admin/product-form/use-saving.ts";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
@@ -14,12 +14,12 @@ import type { Route } from "./+types/edit-product";
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   requireAdmin();
-  const [product, collections, attributes] = await Promise.all([
+  const [product, suggestions, attributes] = await Promise.all([
     read(params.id),
-    listCollections(),
+    listSuggestions(),
     listAttributes(),
   ]);
-  return { product: unlessSignedOut(product), collections, attributes };
+  return { product: unlessSignedOut(product), suggestions, attributes };
 }
 clientLoader.hydrate = true as const;
 

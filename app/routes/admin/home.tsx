@@ -1,3 +1,4 @@
+import { listCategories, listDepartments } from "../../../common/filter-words.ts";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { adminHomeMessages as messages } from "../../../common/messages/admin/home.ts";
 import { api, ask } from "../../api.ts";
@@ -16,15 +17,12 @@ export async function clientLoader() {
     ask(api.GET("/api/admin/settings"), messages.loadFailed),
     ask(api.GET("/api/products/facets"), ""),
   ]);
-  const { collection, gender, category } = facets.ok
-    ? facets.data
-    : { collection: {}, gender: {}, category: {} };
   return {
     settings: unlessSignedOut(settings),
     shelves: {
-      collection: Object.keys(collection).sort(),
-      gender: Object.keys(gender),
-      category: Object.keys(category),
+      collection: facets.ok ? Object.keys(facets.data.collection).sort() : [],
+      gender: listDepartments().map(({ name }) => name),
+      category: listCategories().map(({ name }) => name),
     },
   };
 }

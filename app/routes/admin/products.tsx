@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { CATEGORIES } from "../../../common/filter-words.ts";
+import { listCategories, listDepartments } from "../../../common/filter-words.ts";
 import { adminMessages, labelMessages } from "../../../common/messages/admin/area.ts";
 import { adminProductMessages as messages } from "../../../common/messages/admin/products.ts";
 import { cardMessages } from "../../../common/messages/cards.ts";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { fieldLabel } from "../../../common/product-fields.ts";
 import { shownWord } from "../../../common/shown-words.ts";
-import { GENDERS } from "../../../common/wardrobe.ts";
 import type {
   AdminProductFilters,
   AdminProductQuery,
@@ -119,8 +118,8 @@ function Filters({ filters, collections, brands }: FilterWords & { filters: Admi
     { value: "low", label: messages.low },
   ];
   const offered = {
-    gender: GENDERS,
-    category: CATEGORIES,
+    gender: listDepartments().map(({ name }) => name),
+    category: listCategories().map(({ name }) => name),
     collection: withCurrent(collections, filters.collection),
     brand: withCurrent(brands, filters.brand),
   };

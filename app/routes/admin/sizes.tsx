@@ -1,10 +1,10 @@
 import { adminMessages } from "../../../common/messages/admin/area.ts";
-import { catalogWordMessages as messages } from "../../../common/messages/admin/catalog-words.ts";
+import { colorsSizesMessages as messages } from "../../../common/messages/admin/colors-sizes.ts";
 import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
-import { SizesForm } from "../../features/admin/catalog-words/sizes-form.tsx";
-import { WordTabs } from "../../features/admin/catalog-words/word-tabs.tsx";
+import { SizesForm } from "../../features/admin/colors-sizes/sizes-form.tsx";
+import { WordTabs } from "../../features/admin/colors-sizes/word-tabs.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { RetryNotice } from "../../ui/retry-notice.tsx";

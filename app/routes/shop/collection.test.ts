@@ -43,6 +43,8 @@ await shop.database.pool.query(
   [changed.productId],
 );
 
+const pages = openPageServices(shop.context, { show() {}, limitAge() {} });
+
 async function open(path: string) {
   const { data, init } = await answer(path);
   return { status: init?.status, ...unpack(data) };
@@ -61,7 +63,9 @@ async function answer(path: string) {
     listFacets: (filters) => listFacets(shop.context, filters),
     areKnownValues: (filters) => areKnownValues(shop.context, filters),
     listSingleWords: async () => [],
-    findCollection: openPageServices(shop.context, { show() {}, limitAge() {} }).findCollection,
+    findCollection: pages.findCollection,
+    presentWords: pages.presentWords,
+    listedWords: pages.listedWords,
     findMovedCollection: (place) => findMoved(shop.context, place),
   } as Partial<PageServices> as PageServices);
   const params = { collection: decodeURIComponent(url.pathname.split("/").at(-1) ?? "") };

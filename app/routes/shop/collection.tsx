@@ -31,7 +31,7 @@ import {
 import { renderCollectionHead } from "../../features/catalog/collection-head.tsx";
 import { ColumnSwitch } from "../../features/catalog/column-switch.tsx";
 import { FilterDrawer } from "../../features/catalog/filter-drawer.tsx";
-import { FilterForm } from "../../features/catalog/filter-form.tsx";
+import { FilterForm, type ListedWords } from "../../features/catalog/filter-form.tsx";
 import {
   addressOf,
   addressOfList,
@@ -62,7 +62,7 @@ const UNREADABLE = "?";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const asked = readFilters(new URL(request.url).searchParams);
+  const asked = readFilters(shop.presentWords(new URL(request.url).searchParams));
   const ignored: (FilterName | "collection")[] = [...asked.ignored];
   let collection = isReadable(params.collection) ? params.collection : UNREADABLE;
   const own = shop.findCollection(collection);
@@ -111,8 +111,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const named = name === "all" || found.list ? undefined : name;
   const isOpening = total === 0 && (await shop.listProducts({ limit: 1 })).total === 0;
   const notes = ignored.map((name) => ignoredFilterMessages[name]);
+  const listed = shop.listedWords();
   const view = {
     named,
+    ...(listed && { listed }),
     ...(found.list && { list: found.list }),
     cards,
     total,
@@ -240,7 +242,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
   const view = unpack(loaderData);
   const { named, list, cards, total, inStock, notes, facets, hints, head, soldOut, isOpening } =
     view;
-  const { filters: loadedFilters, ownHead, isOrdered } = view;
+  const { filters: loadedFilters, listed, ownHead, isOrdered } = view;
   const [filters, change] = useFilters(loadedFilters);
   const results = useFocusOnNewList(loadedFilters);
   const loading = useListOnItsWay();
@@ -256,6 +258,7 @@ export default function Collection({ loaderData }: Route.ComponentProps) {
       change={change}
       facets={facets}
       total={total}
+      listed={listed}
       notes={notes}
       ownHead={ownHead}
       isOrdered={isOrdered}
@@ -349,6 +352,7 @@ interface CollectionFrameProps {
   /** Undefined if the list could not be loaded. */
   facets?: ProductFacets;
   total?: number;
+  listed?: ListedWords | undefined;
   /** HTML in the place of the heading. */
   ownHead?: string | undefined;
   /** Whether the usual order is one by hand. */
@@ -367,6 +371,7 @@ function CollectionFrame(props: CollectionFrameProps) {
     change,
     facets,
     total,
+    listed,
     notes = [],
     ownHead,
     isOrdered,
@@ -392,7 +397,13 @@ function CollectionFrame(props: CollectionFrameProps) {
       )}
       <Notes notes={notes} />
       <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line pb-3">
-        <FilterDrawer filters={filters} change={change} facets={counts} total={total} />
+        <FilterDrawer
+          filters={filters}
+          change={change}
+          facets={counts}
+          total={total}
+          listed={listed}
+        />
         <div className="order-last flex min-h-11 basis-full flex-wrap items-center gap-x-5 gap-y-2 lg:order-none lg:flex-1 lg:basis-0">
           <p
             ref={count}
@@ -417,7 +428,13 @@ function CollectionFrame(props: CollectionFrameProps) {
           aria-label={collectionMessages.filters}
           className="without-script hidden lg:sticky lg:bottom-0 lg:block lg:min-h-[calc(100dvh-4.5rem)] lg:self-end lg:pb-6"
         >
-          <FilterForm filters={filters} change={change} facets={counts} id={formId} />
+          <FilterForm
+            filters={filters}
+            change={change}
+            facets={counts}
+            listed={listed}
+            id={formId}
+          />
         </aside>
         <div className="min-w-0 pt-6">{children}</div>
       </div>

@@ -7,6 +7,7 @@ import * as adminAttributes from "./admin/attributes.ts";
 import * as adminAudit from "./admin/audit.ts";
 import * as adminCatalogWords from "./admin/catalog-words.ts";
 import * as adminCollections from "./admin/collections.ts";
+import * as adminColorsSizes from "./admin/colors-sizes.ts";
 import * as adminDashboard from "./admin/dashboard.ts";
 import * as adminFirstSteps from "./admin/first-steps.ts";
 import * as adminHolds from "./admin/holds.ts";
@@ -97,6 +98,7 @@ export const de: Language = {
     ...adminAttributes,
     ...adminAudit,
     ...adminCollections,
+    ...adminColorsSizes,
     ...adminCatalogWords,
     ...adminDashboard,
     ...adminFirstSteps,

@@ -13,6 +13,7 @@ export const adminMessages = texts("adminMessages", {
     dashboard: "Dashboard",
     users: "Users",
     products: "Products",
+    catalog: "Catalog words",
     attributes: "Attributes",
     orders: "Orders",
     payments: "Payments",

@@ -75,6 +75,9 @@ export const menuMessages = texts("menuMessages", {
 export const menuApiMessages = texts("menuApiMessages", {
   nameless: "Please give it a name. Only the shop's own lists have one already.",
   otherKind: "This belongs to another kind of entry.",
+  noShelf: text(
+    "The shop has no “{name}”. Its categories and departments stand at “Catalog words”.",
+  ),
   noValue: text("No product in the shop has “{value}”, so it would lead to nowhere."),
   emptyList: "No product meets all of this, so it would lead to an empty list.",
   noPrice: "The highest price is below the lowest, so it would lead to an empty list.",

@@ -14,6 +14,7 @@ export const settingsMessages = texts("settingsMessages", {
   changed: text("Changed {moment}"),
   /** By the subjects of `server/settings/contract.ts`. */
   subjects: {
+    catalogWords: "Words of the catalog",
     identity: "The shop",
     social: "Social networks",
     verification: "Verification codes",

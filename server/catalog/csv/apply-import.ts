@@ -13,6 +13,7 @@ import { changesBetween, productChange, valuesOf } from "../products/product-cha
 import { emptyProduct, lockProducts, readProductStates } from "../products/product-state.ts";
 import { putPicturesToUse } from "../products/save-product.ts";
 import { type StateChange, writeProducts } from "../products/write-products.ts";
+import { withPresentWords } from "../words/present-words.ts";
 import {
   applyPatch,
   givesAway,
@@ -73,6 +74,7 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
   await lockProducts(tx, ids);
   const problems: FieldError[] = [];
   const changes: LinedChange[] = [];
+  const words = getSettings(tx, "catalogWords");
   for (let start = 0; start < patches.length; start += CHUNK) {
     const chunk = patches.slice(start, start + CHUNK);
     const known = chunk.flatMap(({ before }) => before?.id ?? []);
@@ -95,7 +97,13 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
         problems.push(atLine(line, messages.freeSince(formatCents(0))));
       }
       problems.push(...listBadStock(patch, before).map((bad) => atLine(bad.line, bad.message)));
-      changes.push({ line, before, after: applyPatch(before, patch) });
+      const after = applyPatch(before, patch);
+      // Words may have been renamed since the check.
+      changes.push({
+        line,
+        before,
+        after: { ...after, facts: withPresentWords(after.facts, words) },
+      });
     }
     await breathe();
   }

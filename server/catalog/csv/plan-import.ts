@@ -45,6 +45,7 @@ export async function planImport(
   const claimed = new Map<string, number>();
   const around: Surroundings = {
     fields: Object.values(mapping),
+    words: getSettings(ctx, "catalogWords"),
     attributes: getSettings(ctx, "attributes").attributes,
     ownerOf: (sku) => owners.get(sku)?.productId,
     claim(sku, line) {

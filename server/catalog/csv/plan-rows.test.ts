@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CSV_FIELDS, type CsvField } from "../../../common/product-fields.ts";
+import { DEFAULT_WORDS } from "../../../common/word-lists.ts";
 import {
   emptyProduct,
   gridOf,
@@ -47,6 +48,7 @@ function plan(texts: (Texts & { problem?: string })[], existing: ProductState | 
   const claimed = new Map<string, number>();
   const around = {
     fields,
+    words: DEFAULT_WORDS,
     ownerOf: () => undefined,
     claim(sku: string, line: number) {
       const earlier = claimed.get(sku);

@@ -173,7 +173,7 @@ function readFacts(
   if (!before && input.price === undefined) {
     problems.push({ field: "price", message: messages.priceMissing });
   }
-  const { fields, errors = [] } = checkProduct(input, before ? "change" : "new", around.attributes);
+  const { fields, errors = [] } = checkProduct(input, before ? "change" : "new", around);
   for (const { field, message } of errors) problems.push({ field: columnOf(field), message });
   const first = plans.find(isHeard);
   return {

@@ -3,6 +3,7 @@ import { asWritten, variantSku } from "../../../common/catalog-words.ts";
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import type { CsvField, VariantColumn } from "../../../common/product-fields.ts";
+import type { WordLists } from "../../../common/word-lists.ts";
 import type { VariantInput } from "../products/contract.ts";
 import { checkProduct } from "../products/product-rules.ts";
 import { type ProductState, type VariantState, variantKey } from "../products/product-state.ts";
@@ -18,6 +19,8 @@ const messages = importApiMessages;
 export interface Surroundings {
   /** The fields that the file has columns for. */
   fields: readonly CsvField[];
+  /** The shop's categories and departments. */
+  words: WordLists;
   /** The shop's own. */
   attributes?: readonly Attribute[];
   /** The id of the product that has a variant of this sku. */

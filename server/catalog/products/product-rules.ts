@@ -1,6 +1,5 @@
 import type { Attribute } from "../../../common/attributes.ts";
 import { asWritten, commaList } from "../../../common/catalog-words.ts";
-import { CATEGORIES } from "../../../common/filter-words.ts";
 import {
   AGE_GROUPS,
   gtinProblem,
@@ -28,12 +27,13 @@ import {
   wireName,
 } from "../../../common/product-fields.ts";
 import { inSizeOrder } from "../../../common/shop-words.ts";
-import { GENDERS } from "../../../common/wardrobe.ts";
+import { DEFAULT_WORDS, findWord, type WordLists } from "../../../common/word-lists.ts";
 import { parsePictureUrl } from "../../media/picture-path.ts";
 import type { FieldError } from "../../platform/errors.ts";
 import { checkValues } from "../attributes/attribute-rules.ts";
 import { inCollections } from "../collections/names.ts";
 import { oneLine } from "../rules.ts";
+import { presentName } from "../words/present-words.ts";
 import type { ProductInput, VariantInput } from "./contract.ts";
 import type { ImageState, ProductFacts } from "./product-state.ts";
 
@@ -84,20 +84,26 @@ type CheckedProduct =
   | { fields: ProductFields; errors: undefined }
   | { fields: undefined; errors: FieldError[] };
 
+/** What a shop has named itself. */
+export interface ShopsOwn {
+  attributes?: readonly Attribute[];
+  words?: WordLists;
+}
+
 const messages = productFormApiMessages;
 
 /**
  * Checks a product without the database; answers every problem by its field.
- * @param attributes the shop's own
+ * @param own unset: no attributes, and the words that the shop comes with
  */
 export function checkProduct(
   input: ProductInput,
   purpose: Purpose,
-  attributes: readonly Attribute[] = [],
+  { attributes = [], words = DEFAULT_WORDS }: ShopsOwn = {},
 ): CheckedProduct {
   const errors: FieldError[] = [];
   const refuse = (field: string, message: string) => errors.push({ field, message });
-  const fields: ProductFields = { facts: checkFacts(input, purpose, refuse) };
+  const fields: ProductFields = { facts: checkFacts(input, purpose, words, refuse) };
   if (input.collectionNames !== undefined) {
     const names = checkCollections(input.collectionNames, refuse);
     if (input.collections === undefined) Object.assign(fields.facts, inCollections(names));
@@ -126,7 +132,12 @@ export function checkProduct(
 
 type Refuse = (field: string, message: string) => void;
 
-function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): ProductFields["facts"] {
+function checkFacts(
+  input: ProductInput,
+  purpose: Purpose,
+  words: WordLists,
+  refuse: Refuse,
+): ProductFields["facts"] {
   const facts: ProductFields["facts"] = {};
   for (const name of FREE_TEXTS) {
     const field = wireName(name);
@@ -139,16 +150,21 @@ function checkFacts(input: ProductInput, purpose: Purpose, refuse: Refuse): Prod
     refuseTooLong(field, label, text, max, refuse);
     facts[name] = text;
   }
-  for (const [field, known] of [
-    ["gender", GENDERS],
-    ["category", CATEGORIES],
+  if (facts.brand) facts.brand = presentName(words.brands, facts.brand);
+  if (facts.material) facts.material = presentName(words.materials, facts.material);
+  for (const [field, list] of [
+    ["gender", words.departments],
+    ["category", words.categories],
   ] as const) {
     const given = input[field];
     if (given === undefined) continue;
-    const word = asWritten(oneLine(given));
-    const isOurs = word === "" || (known as readonly string[]).includes(word);
-    if (!isOurs) refuse(field, notOurs(fieldLabel(field), known));
-    facts[field] = word;
+    const typed = oneLine(given);
+    const word = typed === "" ? typed : findWord(list, typed)?.name;
+    if (word === undefined) {
+      const known = list.map(({ name }) => name);
+      refuse(field, notOurs(fieldLabel(field), known));
+    }
+    facts[field] = word ?? typed;
   }
   checkPrices(input, facts, refuse);
   checkFeedFacts(input, facts, refuse);

@@ -34,8 +34,10 @@ export function readInput(
   input: ProductInput,
   purpose: "new" | "change",
 ): ProductFields {
-  const { attributes } = getSettings(ctx, "attributes");
-  const { fields, errors } = checkProduct(input, purpose, attributes);
+  const { fields, errors } = checkProduct(input, purpose, {
+    attributes: getSettings(ctx, "attributes").attributes,
+    words: getSettings(ctx, "catalogWords"),
+  });
   if (errors) throw badFields(errors);
   return fields;
 }

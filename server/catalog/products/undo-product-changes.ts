@@ -3,10 +3,13 @@ import { productFormApiMessages } from "../../../common/messages/admin/product-f
 import { mediaApiMessages } from "../../../common/messages/media.ts";
 import { EXTRA_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
+import type { WordLists } from "../../../common/word-lists.ts";
 import type { UndoableEntry } from "../../audit/contract.ts";
 import type { Change } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
+import { readNewest } from "../../settings/list-versions.ts";
+import { withPresentWords } from "../words/present-words.ts";
 import { assignSkus } from "./assign-skus.ts";
 import {
   bringBack,
@@ -55,13 +58,15 @@ export async function undoProductChanges(
   await lockProducts(ctx, whole ?? []);
   await lockProductRows(ctx, plain ?? []);
   const changes: Change[] = [];
+  // Of this transaction, in which a word may just have got back its name.
+  const { values: words } = await readNewest(ctx, "catalogWords");
   for (const [chosen = [], read] of [
     [whole, readProductStates],
     [plain, readProductFacts],
   ] as const) {
     for (let start = 0; start < chosen.length; start += CHUNK) {
       const states = await read(ctx, chosen.slice(start, start + CHUNK));
-      changes.push(...(await undoChunk(ctx, states, byProduct)));
+      changes.push(...(await undoChunk(ctx, states, byProduct, words)));
     }
   }
   return changes;
@@ -71,16 +76,21 @@ async function undoChunk(
   ctx: Context,
   states: Map<number, ProductState>,
   byProduct: Map<number, UndoableEntry[]>,
+  words: WordLists,
 ): Promise<Change[]> {
   const written: StateChange[] = [];
   const changes: Change[] = [];
   for (const [id, before] of states) {
     let state = before;
-    for (const entry of byProduct.get(id) ?? []) {
+    const entries = byProduct.get(id) ?? [];
+    for (const [place, entry] of entries.entries()) {
       const undone = undoEntry(state, entry);
       if (!undone) throw conflict(messages.changedSince(before.facts.name));
-      changes.push(changeOf(id, state, undone, entry.seq));
-      state = undone;
+      const isDone = place === entries.length - 1;
+      const facts = isDone ? withPresentWords(undone.facts, words) : undone.facts;
+      const next = { ...undone, facts };
+      changes.push(changeOf(id, state, next, entry.seq));
+      state = next;
     }
     written.push({ before, after: state });
   }

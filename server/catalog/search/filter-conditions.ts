@@ -3,6 +3,7 @@ import { foldText } from "../../../common/fold-text.ts";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import type { SearchWishes } from "../../../common/search-wishes.ts";
 import type { Context } from "../../platform/context.ts";
+import { getSettings } from "../../settings/read-settings.ts";
 import type { ProductFilters } from "../contract.ts";
 import { products } from "../schema.ts";
 import { readFilters } from "./read-filters.ts";
@@ -13,7 +14,7 @@ import { spellingsOf } from "./spellings.ts";
  * a gender or category the shop does not have.
  */
 export async function filterConditions(ctx: Context, filters: ProductFilters): Promise<SQL[]> {
-  const wanted = readFilters(filters);
+  const wanted = readFilters(filters, getSettings(ctx, "catalogWords"));
   const { gender, category, collection, color, size, price } = wanted;
   const conditions = [
     isAny(products.gender, gender),

@@ -1,18 +1,19 @@
 import { sql } from "drizzle-orm";
 import { asWritten, commaList } from "../../../common/catalog-words.ts";
-import { BRANDS, MATERIALS } from "../../../common/filter-words.ts";
 import { findOwnList } from "../../../common/own-lists.ts";
 import { FILTER_TEXTS, type FilterText } from "../../../common/product-fields.ts";
 import { shopColorNames, shopSizes } from "../../../common/shop-words.ts";
+import { findWord } from "../../../common/word-lists.ts";
 import type { Context } from "../../platform/context.ts";
+import { getSettings } from "../../settings/read-settings.ts";
 import type { ProductFilters } from "../contract.ts";
 import { isInCollection } from "./filter-conditions.ts";
 import { readFilters } from "./read-filters.ts";
 import { isSpelled } from "./spellings.ts";
 
-/** The values that the shop itself lists among its filters. */
+/** The colors and sizes that the shop itself lists among its filters. */
 function listedValues(): ReadonlySet<string> {
-  return new Set([...shopColorNames(), ...shopSizes(), ...MATERIALS, ...BRANDS]);
+  return new Set([...shopColorNames(), ...shopSizes()]);
 }
 
 /**
@@ -22,6 +23,8 @@ function listedValues(): ReadonlySet<string> {
  */
 export async function areKnownValues(ctx: Context, filters: ProductFilters): Promise<boolean> {
   const { color = "", size = "", collection = "" } = filters;
+  const words = getSettings(ctx, "catalogWords");
+  const lists = { brand: words.brands, material: words.materials };
   const listed = listedValues();
   const unsure = (list: string) => commaList(list).filter((word) => !listed.has(asWritten(word)));
   const colors = [color.trim()].filter((word) => word !== "" && !listed.has(asWritten(word)));
@@ -47,14 +50,22 @@ export async function areKnownValues(ctx: Context, filters: ProductFilters): Pro
   const conditions = [
     ...(await made("color", colors)),
     ...(await made("size", unsure(size))),
-    ...FILTER_TEXTS.flatMap((name) => named(name, unsure(filters[name] ?? ""))),
+    ...FILTER_TEXTS.flatMap((name) => {
+      const wanted = commaList(filters[name] ?? "");
+      return named(
+        name,
+        wanted.filter((word) => !findWord(lists[name], word)),
+      );
+    }),
     ...collections.map(
       (name) => sql`exists (select from products where ${isInCollection(name.toLowerCase())})`,
     ),
-    ...[...readFilters({ attributes: filters.attributes }).attributes].flatMap(([key, values]) =>
-      values.map(
-        (value) => sql`exists (select from products where lower(attributes ->> ${key}) = ${value})`,
-      ),
+    ...[...readFilters({ attributes: filters.attributes }, words).attributes].flatMap(
+      ([key, values]) =>
+        values.map(
+          (value) =>
+            sql`exists (select from products where lower(attributes ->> ${key}) = ${value})`,
+        ),
     ),
   ];
   if (conditions.length === 0) return true;

@@ -2,6 +2,7 @@ import { toDollars } from "../../../common/money.ts";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
 import { inSizeOrder } from "../../../common/shop-words.ts";
+import type { Category } from "../../../common/word-lists.ts";
 import type { Context } from "../../platform/context.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import type { ProductFacets, ProductFilters } from "../contract.ts";
@@ -27,7 +28,8 @@ export async function listFacets(
   ctx: Context,
   { search, ...filters }: ProductFilters,
 ): Promise<ProductFacets> {
-  const wanted = readFilters(filters);
+  const words = getSettings(ctx, "catalogWords");
+  const wanted = readFilters(filters, words);
   const tones = await listSetTones(ctx);
   const findMatches = await searchFor(ctx, search);
   const index = await ctx.productMemory.index.read();
@@ -43,7 +45,9 @@ export async function listFacets(
   const color = count("color");
   const colorTones = tonesOf(Object.keys(color), tones);
   return {
-    category: count("category"),
+    category: inOrder(
+      withParents(index.countValues("category", among("category"), wanted), words.categories),
+    ),
     gender: count("gender"),
     color,
     ...(colorTones && { colorTones }),
@@ -83,6 +87,19 @@ function countAttributes(
 function isAsked({ price, ...words }: ReadFilters, facet: Facet): boolean {
   if (facet === "price") return price.least !== undefined || price.most !== undefined;
   return words[facet].length > 0;
+}
+
+/** A category leaves the products of those under it as well. */
+function withParents(
+  counts: ReadonlyMap<string, number>,
+  categories: readonly Category[],
+): ReadonlyMap<string, number> {
+  const all = new Map(counts);
+  for (const { name, under } of categories) {
+    const own = counts.get(name) ?? 0;
+    if (under !== undefined && own > 0) all.set(under, (all.get(under) ?? 0) + own);
+  }
+  return all;
 }
 
 /** The most frequent choice first. */

@@ -1,4 +1,5 @@
 import type { Context } from "../../platform/context.ts";
+import { getSettings } from "../../settings/read-settings.ts";
 import { orderByHand } from "../collections/order-by-hand.ts";
 import { PAGE_LIMIT, type ProductPage, type ProductQuery } from "../contract.ts";
 import { listSummaries } from "../store.ts";
@@ -12,7 +13,7 @@ import { allOf, countOf, has, type SlotSet, without } from "./slot-set.ts";
  */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductPage> {
   const { limit = PAGE_LIMIT, page = 1, sortBy, search, ...filters } = query;
-  const wanted = readFilters(filters);
+  const wanted = readFilters(filters, getSettings(ctx, "catalogWords"));
   const { index: followed } = ctx.productMemory;
   const findMatches = await searchFor(ctx, search);
   const index = await (sortBy === "popularity" ? followed.readWithSales() : followed.read());

@@ -1,12 +1,12 @@
 import { asWritten, commaList } from "../../../common/catalog-words.ts";
-import { CATEGORIES } from "../../../common/filter-words.ts";
 import { inputApiMessages } from "../../../common/messages/api.ts";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { recordOf } from "../../../common/record-of.ts";
 import type { SearchWishes } from "../../../common/search-wishes.ts";
-import { GENDERS } from "../../../common/wardrobe.ts";
+import { findWord, type Word, type WordLists, withThoseUnder } from "../../../common/word-lists.ts";
 import { badField } from "../../platform/errors.ts";
 import type { ProductFilters } from "../contract.ts";
+import { presentName } from "../words/present-words.ts";
 
 /** The facets that count values. */
 export const COUNTED = [
@@ -43,16 +43,23 @@ export function filtersOf({ minCents, maxCents, sizes }: SearchWishes): ReadFilt
   return { ...NO_FILTERS, size: sizes, price: { least: minCents, most: maxCents } };
 }
 
-/** Throws a `bad-input` AppError for a gender or category the shop does not have. */
-export function readFilters(filters: ProductFilters): ReadFilters {
+/**
+ * The filters in the words of today; a category means those under it as well. Throws a `bad-input` AppError for a
+ * gender or category the shop does not have.
+ */
+export function readFilters(filters: ProductFilters, words: WordLists): ReadFilters {
+  const { categories, departments } = words;
+  const lists = { brand: words.brands, material: words.materials };
   return {
-    gender: oneOf("gender", filters.gender, GENDERS),
-    category: oneOf("category", filters.category, CATEGORIES),
+    gender: oneOf("gender", filters.gender, departments),
+    category: oneOf("category", filters.category, categories).flatMap((name) =>
+      withThoseUnder(categories, name),
+    ),
     collection: collectionOf(filters.collection),
     color: filters.color ? [asWritten(filters.color)] : [],
     size: commaList(filters.size ?? "").map(asWritten),
     ...recordOf(FILTER_TEXTS, (name) =>
-      commaList(filters[name] ?? "").map((value) => value.toLowerCase()),
+      commaList(filters[name] ?? "").map((value) => presentName(lists[name], value).toLowerCase()),
     ),
     attributes: attributesOf(filters),
     price: priceOf(filters),
@@ -70,13 +77,14 @@ function attributesOf({ attributes = "" }: ProductFilters): ReadFilters["attribu
   return new Map([...byKey].map(([key, entries]) => [key, entries.map(([, value]) => value)]));
 }
 
-function oneOf(field: string, value: string | undefined, known: readonly string[]): string[] {
+function oneOf(field: string, value: string | undefined, list: readonly Word[]): string[] {
   if (!value) return [];
-  const word = asWritten(value);
-  if (!known.includes(word)) {
-    throw badField(field, `${field} ${inputApiMessages.notOneOf(known.join(", "))}`);
+  const word = findWord(list, value.trim());
+  if (!word) {
+    const known = list.map(({ name }) => name).join(", ");
+    throw badField(field, `${field} ${inputApiMessages.notOneOf(known)}`);
   }
-  return [word];
+  return [word.name];
 }
 
 function collectionOf(collection = ""): string[] {

@@ -1,46 +1,32 @@
 import { refusals } from "../../platform/contract.ts";
+import { workAndAnswer } from "../../platform/http/idempotency/work-and-answer.ts";
 import { type RouteBase, route } from "../../platform/http/route.ts";
-import { ShopColors, ShopColorsChange, ShopSizes, ShopSizesChange } from "./contract.ts";
-import { changeShopColors, listShopColors } from "./shop-colors.ts";
-import { changeShopSizes, listShopSizes } from "./shop-sizes.ts";
+import { CatalogWords, WordRename, WordRenamed } from "./contract.ts";
+import { listWords } from "./list-words.ts";
+import { renameWord } from "./rename-word.ts";
 
-const base = { door: { may: "manage settings" }, tags: ["Admin"] } satisfies RouteBase;
-const description = "`version` is the one that was read; 409 where somebody was faster.";
+const base = { door: { may: "manage products" }, tags: ["Admin"] } satisfies RouteBase;
 
-export const catalogWordRoutes = {
-  listShopColors: route({
-    at: "GET /api/admin/colors",
+export const wordsRoutes = {
+  listCatalogWords: route({
+    at: "GET /api/admin/catalog/words",
     ...base,
-    summary: "The colors of the filters, and all that products come in",
-    response: { 200: ShopColors, ...refusals(401, 403) },
-    handle: ({ ctx }) => listShopColors(ctx),
+    summary: "The categories, departments, brands and materials, and how many products have each",
+    description: "Brands and materials that products have need not be in the lists.",
+    response: { 200: CatalogWords, ...refusals(401, 403) },
+    handle: ({ ctx }) => listWords(ctx),
   }),
 
-  changeShopColors: route({
-    at: "PUT /api/admin/colors",
+  renameCatalogWord: route({
+    at: "POST /api/admin/catalog/words/rename",
     ...base,
-    summary: "Set the colors of the filters with their tones and families",
-    description,
-    body: ShopColorsChange,
-    response: { 200: ShopColors, ...refusals(400, 401, 403, 409) },
-    handle: ({ ctx, body }) => changeShopColors(ctx, body),
-  }),
-
-  listShopSizes: route({
-    at: "GET /api/admin/sizes",
-    ...base,
-    summary: "The sizes by system, and how many products come in each",
-    response: { 200: ShopSizes, ...refusals(401, 403) },
-    handle: ({ ctx }) => listShopSizes(ctx),
-  }),
-
-  changeShopSizes: route({
-    at: "PUT /api/admin/sizes",
-    ...base,
-    summary: "Set the sizes, their order and their systems",
-    description,
-    body: ShopSizesChange,
-    response: { 200: ShopSizes, ...refusals(400, 401, 403, 409) },
-    handle: ({ ctx, body }) => changeShopSizes(ctx, body),
+    summary: "Rename a word of the catalog everywhere, or merge it into another",
+    description:
+      "In the lists, in every product, in the menus, on the home page and in the size guides; " +
+      "orders keep what was sold. What was changed is undone by its `batchId`.",
+    body: WordRename,
+    response: { 200: WordRenamed, ...refusals(400, 401, 403, 409) },
+    handle: (request, reply) =>
+      workAndAnswer(request, reply, (ctx) => renameWord(ctx, request.body)),
   }),
 };

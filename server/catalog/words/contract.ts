@@ -1,48 +1,34 @@
 import { type Static, Type } from "typebox";
-import { MOST_SHOP_COLORS } from "../../../common/color-families.ts";
-import { Instant } from "../../platform/contract.ts";
-import { ColorWords } from "../../settings/subjects/colors.ts";
-import { sizes } from "../../settings/subjects/sizes.ts";
+import { ALL_WORD_KINDS, type WordKind } from "../../../common/word-lists.ts";
+import { oneOf } from "../../platform/contract.ts";
+import { SettingsDocument, SUBJECTS } from "../../settings/contract.ts";
 
-const version = Type.Integer({ minimum: 0, description: "Rises with every change" });
-const stand = { version, changedAt: Type.Optional(Instant) };
-const products = Type.Integer({ description: "How many products come in it, drafts as well" });
-const tone = Type.String({ description: "`#rrggbb`" });
+const counts = Type.Record(Type.String(), Type.Integer({ minimum: 0 }));
+const document = SettingsDocument(SUBJECTS.catalogWords.schema);
 
-/** The colors of the filters, and those that products come in besides. */
-export const ShopColors = Type.Object({
-  ...stand,
-  colors: Type.Array(
-    Type.Object({
-      ...ColorWords,
-      tone,
-      isSet: Type.Boolean({ description: "Whether an admin chose the tone" }),
-      products,
+/** The lists of words, and how many products have each word, drafts included. */
+export const CatalogWords = Type.Object({
+  document,
+  used: Type.Object({ category: counts, department: counts, brand: counts, material: counts }),
+});
+export type CatalogWords = Static<typeof CatalogWords> & {
+  used: Record<WordKind, Record<string, number>>;
+};
+
+export const WordRename = Type.Object({
+  kind: oneOf(ALL_WORD_KINDS),
+  from: Type.String({ minLength: 1, maxLength: 100 }),
+  to: Type.String({ maxLength: 200 }),
+  merge: Type.Optional(
+    Type.Boolean({
+      description: "Whether `to` is a word that is there: the products of both have it then",
     }),
   ),
-  others: Type.Array(Type.Object({ name: Type.String(), tone, products })),
 });
-export type ShopColors = Static<typeof ShopColors>;
+export type WordRename = Static<typeof WordRename>;
 
-export const ShopColorsChange = Type.Object({
-  version,
-  colors: Type.Array(
-    Type.Object({
-      ...ColorWords,
-      tone: Type.String({ description: "`#rrggbb`; empty: the one that follows from the name" }),
-    }),
-    { minItems: 1, maxItems: MOST_SHOP_COLORS },
-  ),
+export const WordRenamed = Type.Object({
+  products: Type.Integer({ minimum: 0, description: "How many products have the other word now" }),
+  batchId: Type.Optional(Type.String({ description: "Undoes all of it" })),
 });
-export type ShopColorsChange = Static<typeof ShopColorsChange>;
-
-/** The sizes by system, and how many products come in each size. */
-export const ShopSizes = Type.Object({
-  ...stand,
-  ...sizes.schema.properties,
-  products: Type.Record(Type.String(), Type.Integer()),
-});
-export type ShopSizes = Static<typeof ShopSizes>;
-
-export const ShopSizesChange = Type.Object({ version, ...sizes.schema.properties });
-export type ShopSizesChange = Static<typeof ShopSizesChange>;
+export type WordRenamed = Static<typeof WordRenamed>;

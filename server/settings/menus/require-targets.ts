@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { FIELDS_OF, type MenuEntry, type MenuTarget, nameOf } from "../../../common/menus.ts";
 import { menuApiMessages as messages } from "../../../common/messages/admin/menus.ts";
+import type { Word } from "../../../common/word-lists.ts";
 import type { Context } from "../../platform/context.ts";
 import { badFields, type FieldError } from "../../platform/errors.ts";
 import type { Settings } from "../contract.ts";
+import { getSettings } from "../read-settings.ts";
 import { isWholeAddress } from "../whole-address.ts";
 
 type Menus = Settings["menus"];
@@ -88,7 +90,8 @@ async function faultsOfList(ctx: Context, { kind, list, ...filters }: MenuTarget
     return [{ field: "maxPrice", message: messages.noPrice }];
   }
   const { countListed } = ctx.menuTargets;
-  const unknown: Faults = [];
+  const unknown = faultsOfShelf(ctx, filters);
+  if (unknown.length > 0) return unknown;
   for (const field of COUNTED) {
     const value = filters[field];
     const isKnown = value === undefined || (await countListed(ctx, { [field]: value })) > 0;
@@ -103,6 +106,19 @@ async function faultsOfList(ctx: Context, { kind, list, ...filters }: MenuTarget
   // At the narrowest filter, which is the last that was chosen in the form's order.
   const field = Object.keys(filters).findLast((name) => !SHELF.includes(name)) ?? "kind";
   return [{ field, message: messages.emptyList }];
+}
+
+/** A department or category that the shop does not have. */
+function faultsOfShelf(
+  ctx: Context,
+  { gender, category }: Pick<MenuTarget, "gender" | "category">,
+): Faults {
+  const { departments, categories } = getSettings(ctx, "catalogWords");
+  const faultIn = (field: "gender" | "category", list: readonly Word[], name?: string) =>
+    name === undefined || list.some((word) => word.name === name)
+      ? []
+      : [{ field, message: messages.noShelf(name) }];
+  return [...faultIn("gender", departments, gender), ...faultIn("category", categories, category)];
 }
 
 /** Pages of the shop that are there for every visitor, besides lists, products and own pages. */

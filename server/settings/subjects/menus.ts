@@ -1,5 +1,4 @@
 import { Type } from "typebox";
-import { CATEGORIES } from "../../../common/filter-words.ts";
 import {
   COLUMN_MOST,
   DEFAULT_FOOTER,
@@ -9,7 +8,6 @@ import {
   TARGET_KINDS,
 } from "../../../common/menus.ts";
 import { OWN_LISTS } from "../../../common/own-lists.ts";
-import { GENDERS } from "../../../common/wardrobe.ts";
 import { oneOf } from "../../platform/contract.ts";
 import { subject } from "./subject.ts";
 
@@ -28,8 +26,8 @@ const target = Type.Object(
       }),
     ),
     collection: word(),
-    gender: Type.Optional(oneOf(GENDERS)),
-    category: Type.Optional(oneOf(CATEGORIES)),
+    gender: word("One of the shop's departments"),
+    category: word("One of the shop's categories"),
     color: word(),
     material: word("One, or several with commas between"),
     brand: word("One, or several with commas between"),

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { CATEGORIES } from "../../../../common/filter-words.ts";
+import { listCategories, listDepartments } from "../../../../common/filter-words.ts";
 import { menuMessages as messages } from "../../../../common/messages/admin/menus.ts";
 import { OWN_LISTS } from "../../../../common/own-lists.ts";
+import type { Shelf } from "../../../../common/shop-front.ts";
 import { shownWord } from "../../../../common/shown-words.ts";
-import { GENDERS } from "../../../../common/wardrobe.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../fields.tsx";
@@ -60,11 +60,11 @@ function ListFields({ entry, place, errors, offered, onChange }: TargetFieldsPro
     error: errors[`${place}.${name}`],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
-  const choice = (name: "gender" | "category", values: readonly string[]) => ({
+  const choice = (name: "gender" | "category", shelves: readonly Shelf[]) => ({
     ...field(name),
     options: [
       { value: "", label: messages.any },
-      ...values.map((value) => ({ value, label: shownWord(name, value) })),
+      ...shelves.map(({ name: value }) => ({ value, label: shownWord(name, value) })),
     ],
   });
   const narrowing = [...WORDS, ...PRICES, "search"] as const;
@@ -80,8 +80,8 @@ function ListFields({ entry, place, errors, offered, onChange }: TargetFieldsPro
           ]}
         />
         {!fields.list && <Suggested {...field("collection")} offered={offered.collection} />}
-        <SelectField {...choice("gender", GENDERS)} />
-        <SelectField {...choice("category", CATEGORIES)} />
+        <SelectField {...choice("gender", listDepartments())} />
+        <SelectField {...choice("category", listCategories())} />
       </div>
       {/* Open while it has something, so that no filter is out of sight. */}
       <details open={isNarrowed || undefined}>

@@ -1,12 +1,12 @@
 import { useId } from "react";
-import { BRANDS, CATEGORIES, MATERIALS } from "../../../../common/filter-words.ts";
+import { listCategories, listDepartments } from "../../../../common/filter-words.ts";
 import { AGE_GROUPS } from "../../../../common/identifiers.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
 import { formatCents } from "../../../../common/money.ts";
 import { labelInForm, type TypedField } from "../../../../common/product-fields.ts";
+import type { Shelf } from "../../../../common/shop-front.ts";
 import { shownWord } from "../../../../common/shown-words.ts";
-import { GENDERS } from "../../../../common/wardrobe.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField, TextArea } from "../fields.tsx";
@@ -102,34 +102,44 @@ export function Pricing(props: FactsProps) {
   );
 }
 
-const SUGGESTIONS = { brand: BRANDS, material: MATERIALS } as const;
-
-interface OrganizationProps extends FactsProps {
+/** What the fields suggest. */
+export interface Suggestions {
+  brand: readonly string[];
+  material: readonly string[];
   /** The collections of other products. */
   collections: readonly string[];
 }
 
+interface OrganizationProps extends FactsProps {
+  suggestions: Suggestions;
+}
+
 /** The values that shoppers filter by, and the article number. */
-export function Organization({ collections, ...props }: OrganizationProps) {
+export function Organization({ suggestions, ...props }: OrganizationProps) {
   const id = useId();
-  const lists = { ...SUGGESTIONS, collections };
-  const orNone = (kind: "gender" | "category", known: readonly string[]) => [
+  const orNone = (kind: "gender" | "category", shelves: readonly Shelf[]) => [
     { value: "", label: messages.none },
-    ...known.map((word) => ({ value: word, label: shownWord(kind, word) })),
+    ...withChosen(shelves, props.draft[kind]).map(({ name, under }) => ({
+      value: name,
+      label: [under, name].flatMap((word) => (word ? [shownWord(kind, word)] : [])).join(" / "),
+    })),
   ];
   return (
     <Section title={messages.organization}>
       <div className="grid gap-5">
         <Field {...bind(props, "sku")} hint={messages.hints.sku} autoComplete="off" />
         <div className="grid gap-5 max-lg:grid-cols-2">
-          <SelectField {...bind(props, "gender")} options={orNone("gender", GENDERS)} />
-          <SelectField {...bind(props, "category")} options={orNone("category", CATEGORIES)} />
+          <SelectField {...bind(props, "gender")} options={orNone("gender", listDepartments())} />
+          <SelectField
+            {...bind(props, "category")}
+            options={orNone("category", listCategories())}
+          />
         </div>
         {(["brand", "material", "collections"] as const).map((fact) => (
           <div key={fact}>
             <Field {...bind(props, fact)} list={`${id}-${fact}`} autoComplete="off" />
             <datalist id={`${id}-${fact}`}>
-              {lists[fact].map((word) => (
+              {suggestions[fact].map((word) => (
                 <option key={word} value={word} />
               ))}
             </datalist>
@@ -143,6 +153,12 @@ export function Organization({ collections, ...props }: OrganizationProps) {
       </div>
     </Section>
   );
+}
+
+/** The shelves with the product's own, which the shop may have given up meanwhile. */
+function withChosen(shelves: readonly Shelf[], chosen: string): readonly Shelf[] {
+  const isThere = chosen === "" || shelves.some(({ name }) => name === chosen);
+  return isThere ? shelves : [...shelves, { name: chosen }];
 }
 
 /** Facts for price comparisons and search engines. */

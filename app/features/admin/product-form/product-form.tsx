@@ -17,7 +17,14 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { AttributeFacts } from "./attribute-facts.tsx";
 import { blankDraft, draftOf, isSame, type ProductDraft } from "./draft.ts";
 import { errorsTouched } from "./errors.ts";
-import { FeedFacts, MainFacts, Organization, Pricing, Visibility } from "./facts.tsx";
+import {
+  FeedFacts,
+  MainFacts,
+  Organization,
+  Pricing,
+  type Suggestions,
+  Visibility,
+} from "./facts.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { MergeDialog } from "./merge-dialog.tsx";
 import { Pictures, withPicture } from "./pictures.tsx";
@@ -40,14 +47,13 @@ type Saving = ReturnType<typeof useSaving>;
 interface ProductFormProps {
   /** Undefined for a new product. */
   product: AdminProduct | undefined;
-  /** The collections on sale, as suggestions. */
-  collections: readonly string[];
+  suggestions: Suggestions;
   /** The shop's own. */
   attributes: ProductAttributes["attributes"];
 }
 
 /** The form of a product. Give it the product's id as its key. */
-export function ProductForm({ product, collections, attributes }: ProductFormProps) {
+export function ProductForm({ product, suggestions, attributes }: ProductFormProps) {
   const work = useProductWork(product);
   const { original, start, draft, isChanged, saving, sending } = work;
   const { form, problem } = saving;
@@ -95,7 +101,7 @@ export function ProductForm({ product, collections, attributes }: ProductFormPro
         </Notice>
         <Sections
           work={work}
-          collections={collections}
+          suggestions={suggestions}
           attributes={attributes}
           tones={tones}
           onTone={setToned}
@@ -148,14 +154,14 @@ function useProductWork(product: AdminProduct | undefined) {
 
 interface SectionsProps {
   work: ReturnType<typeof useProductWork>;
-  collections: readonly string[];
+  suggestions: Suggestions;
   attributes: ProductAttributes["attributes"];
   tones: Tones;
   onTone: (color: string) => void;
 }
 
 /** The form's sections, inert during a call: typed text would be lost. */
-function Sections({ work, collections, attributes, tones, onTone }: SectionsProps) {
+function Sections({ work, suggestions, attributes, tones, onTone }: SectionsProps) {
   const { original, draft, change, saving, sending } = work;
   const { errors, refusals, busy } = saving;
   const part = { draft, errors, onChange: change };
@@ -170,7 +176,7 @@ function Sections({ work, collections, attributes, tones, onTone }: SectionsProp
       >
         <Visibility {...part} />
         <Pricing {...part} />
-        <Organization {...part} collections={collections} />
+        <Organization {...part} suggestions={suggestions} />
       </div>
       <Pictures
         draft={draft}

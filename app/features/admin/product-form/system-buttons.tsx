@@ -1,7 +1,7 @@
 import { productFormMessages as messages } from "../../../../common/messages/admin/product-form.ts";
 import { getShopFront } from "../../../../common/shop-front.ts";
 import { DEFAULT_SIZE_SYSTEMS } from "../../../../common/size-systems.ts";
-import { nameOfSystem } from "../catalog-words/name-of-system.ts";
+import { nameOfSystem } from "../colors-sizes/name-of-system.ts";
 
 interface SystemButtonsProps {
   onChoose: (sizes: readonly string[]) => void;

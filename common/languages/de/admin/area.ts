@@ -13,6 +13,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     dashboard: "Übersicht",
     users: "Konten",
     products: "Artikel",
+    catalog: "Wörter des Katalogs",
     attributes: "Merkmale",
     orders: "Bestellungen",
     payments: "Zahlungen",

@@ -80,6 +80,8 @@ export const menuMessages: Translation<typeof english.menuMessages> = {
 export const menuApiMessages: Translation<typeof english.menuApiMessages> = {
   nameless: "Bitte geben Sie einen Namen an. Nur die Listen des Shops haben schon einen.",
   otherKind: "Das gehört zu einer anderen Art von Eintrag.",
+  noShelf:
+    "„{name}“ gibt es im Shop nicht. Seine Kategorien und Abteilungen stehen unter „Wörter des Katalogs“.",
   noValue: "Kein Artikel im Shop hat „{value}“, der Eintrag würde also ins Leere führen.",
   emptyList: "Kein Artikel erfüllt all das, der Eintrag würde also zu einer leeren Liste führen.",
   noPrice:

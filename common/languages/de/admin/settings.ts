@@ -13,6 +13,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
   neverChanged: "Voreinstellung",
   changed: "Geändert am {moment}",
   subjects: {
+    catalogWords: "Wörter des Katalogs",
     identity: "Der Shop",
     social: "Soziale Netzwerke",
     verification: "Bestätigungscodes",

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
+import { colorsSizesMessages as messages } from "../../../../common/messages/admin/colors-sizes.ts";
 import { Icon, type IconName } from "../../../ui/icon.tsx";
 
 const UP = { path: "m5.5 14.5 6.5-6.5 6.5 6.5" };

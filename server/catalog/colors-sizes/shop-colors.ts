@@ -1,4 +1,4 @@
-import { catalogWordApiMessages as messages } from "../../../common/messages/admin/catalog-words.ts";
+import { colorsSizesApiMessages as messages } from "../../../common/messages/admin/colors-sizes.ts";
 import { productFormMessages } from "../../../common/messages/admin/product-form.ts";
 import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef } from "react";
-import { catalogWordMessages } from "../../../../common/messages/admin/catalog-words.ts";
+import { colorsSizesMessages } from "../../../../common/messages/admin/colors-sizes.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type GuideDraft, withValue } from "./guide-draft.ts";
 import { nameOfMeasure } from "./guide-measures.tsx";
 import { Tool } from "./tool.tsx";
 
-const labels = catalogWordMessages.guides;
+const labels = colorsSizesMessages.guides;
 
 interface GuideGridProps {
   name: string;

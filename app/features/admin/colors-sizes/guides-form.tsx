@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { defaultSizeGuides } from "../../../../common/default-size-guides.ts";
-import { catalogWordMessages } from "../../../../common/messages/admin/catalog-words.ts";
+import { colorsSizesMessages } from "../../../../common/messages/admin/colors-sizes.ts";
 import { nameOfGuide } from "../../../../common/size-guides.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
@@ -12,7 +12,7 @@ import { asSent, asTyped, type GuideDraft, newGuide } from "./guide-draft.ts";
 import { useWordsDraft } from "./use-words-draft.ts";
 import { WordsForm } from "./words-form.tsx";
 
-const messages = catalogWordMessages;
+const messages = colorsSizesMessages;
 const labels = messages.guides;
 
 type Document = SettingsDocument<"sizeGuides">;

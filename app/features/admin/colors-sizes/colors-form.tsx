@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { COLOR_FAMILIES } from "../../../../common/color-families.ts";
-import { catalogWordMessages } from "../../../../common/messages/admin/catalog-words.ts";
-import type { ShopColors } from "../../../../server/catalog/words/contract.ts";
+import { colorsSizesMessages } from "../../../../common/messages/admin/colors-sizes.ts";
+import type { ShopColors } from "../../../../server/catalog/colors-sizes/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -13,7 +13,7 @@ import { PlaceTools } from "./tool.tsx";
 import { useWordsDraft } from "./use-words-draft.ts";
 import { WordsForm } from "./words-form.tsx";
 
-const messages = catalogWordMessages;
+const messages = colorsSizesMessages;
 const labels = messages.colors;
 
 interface Color {

@@ -1,4 +1,4 @@
-import { catalogWordApiMessages as messages } from "../../../common/messages/admin/catalog-words.ts";
+import { colorsSizesApiMessages as messages } from "../../../common/messages/admin/colors-sizes.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { badFields, type FieldError } from "../../platform/errors.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useRef } from "react";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
-import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
+import { colorsSizesMessages as messages } from "../../../../common/messages/admin/colors-sizes.ts";
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";

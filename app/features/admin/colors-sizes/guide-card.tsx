@@ -1,7 +1,8 @@
 import { useId } from "react";
-import { catalogWordMessages } from "../../../../common/messages/admin/catalog-words.ts";
+import { listDepartments } from "../../../../common/filter-words.ts";
+import { colorsSizesMessages } from "../../../../common/messages/admin/colors-sizes.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import { GUIDE_KINDS, type SizeGuide } from "../../../../common/size-guides.ts";
-import { GENDERS } from "../../../../common/wardrobe.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -11,7 +12,7 @@ import { GuideGrid } from "./guide-grid.tsx";
 import { GuideMeasures } from "./guide-measures.tsx";
 import { PlaceTools } from "./tool.tsx";
 
-const labels = catalogWordMessages.guides;
+const labels = colorsSizesMessages.guides;
 
 interface GuideCardProps {
   name: string;
@@ -97,7 +98,10 @@ function Whom({ guide, errors, onChange }: Pick<GuideCardProps, "guide" | "error
           error={errors.gender}
           options={[
             { value: "", label: labels.anyGender },
-            ...GENDERS.map((gender) => ({ value: gender, label: gender })),
+            ...listDepartments().map(({ name }) => ({
+              value: name,
+              label: shownWord("gender", name),
+            })),
           ]}
           onChange={(event) => onChange({ ...guide, gender: event.target.value })}
         />

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
+import { colorsSizesMessages as messages } from "../../../../common/messages/admin/colors-sizes.ts";
 import type { Outcome } from "../../../api.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { notify } from "../../../ui/toast.tsx";

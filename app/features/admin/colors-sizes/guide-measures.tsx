@@ -1,4 +1,4 @@
-import { catalogWordMessages } from "../../../../common/messages/admin/catalog-words.ts";
+import { colorsSizesMessages } from "../../../../common/messages/admin/colors-sizes.ts";
 import { sizeGuideMessages } from "../../../../common/messages/size-guide.ts";
 import {
   BODY_MEASURES,
@@ -13,7 +13,7 @@ import { SelectField } from "../fields.tsx";
 import { type GuideDraft, withColumn, withoutColumn } from "./guide-draft.ts";
 import { Tool } from "./tool.tsx";
 
-const labels = catalogWordMessages.guides;
+const labels = colorsSizesMessages.guides;
 
 interface GuideMeasuresProps {
   guide: GuideDraft;

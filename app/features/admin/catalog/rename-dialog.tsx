@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
+import { WORD_MOST } from "../../../../common/word-lists.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { type Refused, useForm } from "../../../use-form.ts";
+import { Dialog, DialogActions } from "../dialog.tsx";
+import { SelectField } from "../fields.tsx";
+
+interface RenameDialogProps {
+  from: string;
+  /** The words into which it can be merged; undefined: it is renamed. */
+  others: readonly string[] | undefined;
+  onRename: (to: string) => Promise<Refused | undefined>;
+  onClose: () => void;
+}
+
+/** Asks for a word's new name, or for the word into which it goes. */
+export function RenameDialog({ from, others, onRename, onClose }: RenameDialogProps) {
+  const [to, setTo] = useState(others ? (others[0] ?? "") : from);
+  const { form, submit, busy, notice, errors } = useForm(
+    async () => {
+      const refused = await onRename(to);
+      if (!refused) onClose();
+      return refused;
+    },
+    { toast: false },
+  );
+  const field = {
+    name: "to",
+    value: to,
+    error: errors.to,
+    onChange: ({ target }: { target: { value: string } }) => setTo(target.value),
+  };
+  const [title, text, go, going] = others
+    ? [messages.mergeOf(from), messages.mergeText, messages.merge, messages.merging]
+    : [messages.renameOf(from), messages.renameText, messages.rename, messages.renaming];
+  return (
+    <Dialog title={title} onClose={onClose} busy={busy}>
+      <form {...form} className="grid gap-5">
+        <p className="text-ink-soft">{text}</p>
+        {others ? (
+          <SelectField
+            {...field}
+            label={messages.into}
+            options={others.map((name) => ({ value: name, label: name }))}
+          />
+        ) : (
+          <Field {...field} label={messages.newName} maxLength={WORD_MOST} autoComplete="off" />
+        )}
+        <Notice tone="error">{notice}</Notice>
+        <DialogActions busy={busy} onClose={onClose}>
+          <Button {...submit} variant="accent">
+            {busy ? going : go}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
+import { WORD_KINDS, type WordKind } from "../../../../common/word-lists.ts";
+import type { CatalogWords } from "../../../../server/catalog/words/contract.ts";
+import { api, ask } from "../../../api.ts";
+import { type Refused, refusedBy } from "../../../use-form.ts";
+import type { AnyWord } from "./words.ts";
+
+/** What a word became, and how that is undone. */
+export interface Renamed {
+  from: string;
+  to: string;
+  products: number;
+  batchId: string;
+}
+
+/** The words of a kind, and what changes them; each change holds at once. */
+export function useWords({ document }: CatalogWords, kind: WordKind) {
+  const { revalidate } = useRevalidator();
+  const [renamed, setRenamed] = useState<Renamed>();
+  const { list } = WORD_KINDS[kind];
+
+  /** Saves the words in this order; answers why they are refused, if they are. */
+  async function save(words: AnyWord[]): Promise<Refused | undefined> {
+    const values = { ...document.values, [list]: words };
+    const body = { version: document.version, values };
+    const call = api.PUT("/api/admin/settings/catalogWords", { body });
+    const outcome = await ask(call, messages.saveFailed);
+    const isOutdated = !outcome.ok && outcome.refusal?.code === "settings_changed";
+    if (outcome.ok || isOutdated) await revalidate();
+    if (outcome.ok) return undefined;
+    if (isOutdated) return { message: messages.meanwhile, errors: {} };
+    const { errors } = refusedBy(outcome, `values.${list}.`);
+    return { message: Object.values(errors)[0] ?? messageIn(outcome), errors };
+  }
+
+  async function rename(from: string, to: string, merge: boolean): Promise<Refused | undefined> {
+    const call = api.POST("/api/admin/catalog/words/rename", { body: { kind, from, to, merge } });
+    const outcome = await ask(call, messages.saveFailed);
+    if (!outcome.ok) return refusedBy(outcome);
+    const { batchId, products } = outcome.data;
+    setRenamed(batchId === undefined ? undefined : { from, to: to.trim(), products, batchId });
+    await revalidate();
+    return undefined;
+  }
+
+  return { save, rename, renamed, revalidate };
+}
+
+/** The first field's message says more than the refusal's own. */
+function messageIn({ message, refusal }: Refusal): string {
+  return refusal?.errors?.[0]?.message ?? message;
+}
+type Refusal = Parameters<typeof refusedBy>[0];

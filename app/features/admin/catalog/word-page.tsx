@@ -1,0 +1,202 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
+import type { WordKind } from "../../../../common/word-lists.ts";
+import type { CatalogWords } from "../../../../server/catalog/words/contract.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { useAction } from "../../../use-action.ts";
+import { Section } from "../product-form/section.tsx";
+import { UndoBatch } from "../undo-batch.tsx";
+import { AddWord } from "./add-word.tsx";
+import { RenameDialog } from "./rename-dialog.tsx";
+import { useWords } from "./use-words.ts";
+import { Count, WordRow } from "./word-row.tsx";
+import { type AnyWord, changed, moved, siblingsOf, wordsOf } from "./words.ts";
+
+interface WordPageProps {
+  kind: WordKind;
+  loaded: CatalogWords;
+}
+
+/** The words of a kind: their order, their names, and how many products have each. */
+export function WordPage({ kind, loaded }: WordPageProps) {
+  const words = wordsOf(loaded.document.values, kind);
+  const used: Record<string, number> = loaded.used[kind];
+  const { save, rename, renamed, revalidate } = useWords(loaded, kind);
+  const [problem, setProblem] = useState<string>();
+  const [asked, ask] = useState<{ from: string; merges: boolean }>();
+  const [said, say] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const names = words.map(({ name }) => name);
+  const unlisted = Object.keys(used)
+    .filter((name) => !names.includes(name))
+    .sort();
+  const ownCount = (name: string) => used[name] ?? 0;
+  /** As many as a list by the word shows: with those of the categories under it. */
+  const countOf = ({ name }: AnyWord) =>
+    words
+      .filter(({ under }) => under === name)
+      .reduce((sum, word) => sum + ownCount(word.name), ownCount(name));
+  const tops = words.filter(({ under }) => under === undefined).map(({ name }) => name);
+
+  const [put] = useAction(async (next: AnyWord[], saying: string) => {
+    setProblem(undefined);
+    const refused = await save(next);
+    if (refused) setProblem(refused.message);
+    else flushSync(() => say(saying));
+  });
+
+  async function move(word: AnyWord, by: -1 | 1) {
+    const next = moved(words, word, by);
+    const place = siblingsOf(next, word).indexOf(word) + 1;
+    await put(next, messages.moved(word.name, place, siblingsOf(next, word).length));
+    // A button loses the focus where its row is put elsewhere in the page.
+    const row = list.current?.querySelector(`[data-word="${CSS.escape(word.name)}"]`);
+    row?.querySelector<HTMLElement>(`[data-part="${by < 0 ? "up" : "down"}"]`)?.focus();
+  }
+
+  const tools = (name: string) => (
+    <Tools
+      name={name}
+      canMerge={names.some((other) => other !== name)}
+      onAsk={(merges) => ask({ from: name, merges })}
+    />
+  );
+  return (
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {renamed && (
+        <UndoBatch
+          key={renamed.batchId}
+          batchId={renamed.batchId}
+          messages={messages}
+          onUndone={() => void revalidate()}
+        >
+          <p>
+            {messages.renamed(renamed.from, renamed.to)}{" "}
+            {renamed.products > 0 && messages.renamedProducts(renamed.products)}
+          </p>
+        </UndoBatch>
+      )}
+      <Notice tone="error">{problem}</Notice>
+      <Section title={messages.kinds[kind]}>
+        <p className="-mt-2 mb-4 max-w-2xl text-sm text-ink-soft">{messages.hints[kind]}</p>
+        {words.length === 0 && <p className="mb-4 text-ink-soft">{messages.none}</p>}
+        <ul ref={list} aria-label={messages.kinds[kind]} className="mb-6">
+          {words.map((word) => {
+            const siblings = siblingsOf(words, word);
+            const hasOthersUnder = words.some(({ under }) => under === word.name);
+            return (
+              <WordRow
+                key={word.name}
+                kind={kind}
+                word={word}
+                count={countOf(word)}
+                isFirst={siblings[0] === word}
+                isLast={siblings.at(-1) === word}
+                tops={
+                  kind === "category" && !hasOthersUnder
+                    ? tops.filter((top) => top !== word.name)
+                    : undefined
+                }
+                onChange={(changes) =>
+                  void put(changed(words, word, { ...word, ...changes }), messages.saved)
+                }
+                onMove={(by) => void move(word, by)}
+                onRemove={() =>
+                  void put(
+                    words.filter((other) => other !== word),
+                    messages.removed(word.name),
+                  )
+                }
+              >
+                {tools(word.name)}
+              </WordRow>
+            );
+          })}
+        </ul>
+        <AddWord
+          kind={kind}
+          tops={tops}
+          place={words.length}
+          onAdd={(word) => save([...words, word])}
+        />
+      </Section>
+      {unlisted.length > 0 && (
+        <Section title={messages.unlisted}>
+          <ul aria-label={messages.unlisted}>
+            {unlisted.map((name) => (
+              <li
+                key={name}
+                className="flex flex-wrap items-center gap-x-4 border-line py-2 not-first:border-t"
+              >
+                <div className="min-w-0 grow basis-56">
+                  <p className="font-medium wrap-anywhere">{name}</p>
+                  <p className="text-sm text-ink-soft">
+                    <Count kind={kind} name={name} count={ownCount(name)} />
+                  </p>
+                </div>
+                <div className="-mx-2 flex flex-wrap items-center">
+                  <Button
+                    variant="quiet"
+                    aria-label={messages.listOf(name)}
+                    onClick={() => void put([...words, newWord(kind, name)], messages.saved)}
+                  >
+                    {messages.list}
+                  </Button>
+                  {tools(name)}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {asked && (
+        <RenameDialog
+          from={asked.from}
+          others={asked.merges ? names.filter((name) => name !== asked.from) : undefined}
+          onRename={(to) => rename(asked.from, to, asked.merges)}
+          onClose={() => ask(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function newWord(kind: WordKind, name: string): AnyWord {
+  return kind === "department" ? { name, wearer: "unisex" } : { name };
+}
+
+interface ToolsProps {
+  name: string;
+  canMerge: boolean;
+  onAsk: (merges: boolean) => void;
+}
+
+function Tools({ name, canMerge, onAsk }: ToolsProps) {
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="px-2 text-sm"
+        aria-label={messages.renameOf(name)}
+        onClick={() => onAsk(false)}
+      >
+        {messages.rename}
+      </Button>
+      {canMerge && (
+        <Button
+          variant="quiet"
+          className="px-2 text-sm"
+          aria-label={messages.mergeOf(name)}
+          onClick={() => onAsk(true)}
+        >
+          {messages.merge}
+        </Button>
+      )}
+    </>
+  );
+}

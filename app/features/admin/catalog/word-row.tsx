@@ -1,0 +1,133 @@
+import type { ComponentProps, ReactNode } from "react";
+import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
+import { WEARERS, type Wearer, WORD_KINDS, type WordKind } from "../../../../common/word-lists.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { Link } from "../../../ui/link.tsx";
+import type { AnyWord } from "./words.ts";
+
+interface WordRowProps {
+  kind: WordKind;
+  word: AnyWord;
+  count: number;
+  isFirst: boolean;
+  isLast: boolean;
+  /** The categories under which it can stand; undefined where it stays as it is. */
+  tops: readonly string[] | undefined;
+  onChange: (changes: Partial<AnyWord>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  /** The buttons that rename and merge it. */
+  children: ReactNode;
+}
+
+/** A word of a list, and what can be done with it. */
+export function WordRow(props: WordRowProps) {
+  const { kind, word, count, tops, onChange, onMove, onRemove, children } = props;
+  const { name, under, former = [] } = word;
+  return (
+    <li
+      data-word={name}
+      className={`flex flex-wrap items-center gap-x-4 border-line py-2 not-first:border-t ${under === undefined ? "" : "pl-5 sm:pl-8"}`}
+    >
+      <div className="min-w-0 grow basis-56">
+        <p className="font-medium wrap-anywhere">{name}</p>
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          <Count kind={kind} name={name} count={count} />
+          {former.length > 0 && ` · ${messages.formerly(former.join(", "))}`}
+        </p>
+      </div>
+      {tops && (
+        <Choice
+          aria-label={messages.underOf(name)}
+          value={under ?? ""}
+          options={[["", messages.underNone], ...tops.map((top) => [top, top] as const)]}
+          onChange={({ target }) => onChange({ under: target.value || undefined })}
+        />
+      )}
+      {word.wearer && (
+        <Choice
+          aria-label={messages.wearerOf(name)}
+          value={word.wearer}
+          options={WEARERS.map((wearer) => [wearer, messages.wearers[wearer]] as const)}
+          onChange={({ target }) => onChange({ wearer: target.value as Wearer })}
+        />
+      )}
+      <div className="-mx-2 flex flex-wrap items-center">
+        <Tool
+          label={messages.earlier(name)}
+          path="M12 19V5m-6 6 6-6 6 6"
+          data-part="up"
+          aria-disabled={props.isFirst}
+          onClick={() => !props.isFirst && onMove(-1)}
+        />
+        <Tool
+          label={messages.later(name)}
+          path="M12 5v14m-6-6 6 6 6-6"
+          data-part="down"
+          aria-disabled={props.isLast}
+          onClick={() => !props.isLast && onMove(1)}
+        />
+        {children}
+        <Tool
+          label={messages.removeOf(name)}
+          path="M5 7h14M10 7V4.5h4V7m3.5 0-.8 13H7.3L6.5 7M10 11v5.5m4-5.5v5.5"
+          onClick={onRemove}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** The filters of the admins' table. */
+const FILTERS: readonly string[] = ["category", "gender", "brand"];
+
+/** How many products have a word, with the way to them. */
+export function Count({ kind, name, count }: { kind: WordKind; name: string; count: number }) {
+  const { field } = WORD_KINDS[kind];
+  if (count === 0 || !FILTERS.includes(field)) return messages.products(count);
+  return (
+    <Link
+      to={`/admin/products?${new URLSearchParams({ [field]: name })}`}
+      className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-thread"
+    >
+      {messages.products(count)}
+    </Link>
+  );
+}
+
+interface ChoiceProps extends ComponentProps<"select"> {
+  options: readonly (readonly [value: string, label: string])[];
+}
+
+function Choice({ options, ...select }: ChoiceProps) {
+  return (
+    <select
+      {...select}
+      className="min-h-11 max-w-full rounded-soft max-sm:mt-1 border border-ink-faint bg-white px-3 py-2 text-sm text-ink"
+    >
+      {options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface ToolProps extends ComponentProps<"button"> {
+  label: string;
+  path: string;
+}
+
+function Tool({ label, path, ...rest }: ToolProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      className="grid size-11 place-items-center rounded-soft hover:bg-paper-deep hover:text-thread aria-disabled:opacity-30"
+    >
+      <Icon path={path} className="size-4" />
+    </button>
+  );
+}

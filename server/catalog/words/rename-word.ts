@@ -1,0 +1,119 @@
+import { and, eq, sql } from "drizzle-orm";
+import { newId } from "../../../common/ids.ts";
+import { catalogWordApiMessages as messages } from "../../../common/messages/admin/catalog-words.ts";
+import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
+import { fieldLabel } from "../../../common/product-fields.ts";
+import { isSameWord, WORD_KINDS, WORD_MOST } from "../../../common/word-lists.ts";
+import { type Change, recordChanges } from "../../audit/record.ts";
+import type { Context } from "../../platform/context.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import { badField } from "../../platform/errors.ts";
+import { wordProblem } from "../../settings/catalog-words/check-words.ts";
+import {
+  filterOf,
+  type Replacement,
+  replaceInHome,
+  replaceInMenus,
+  replaceInSizeGuides,
+  replaceInWords,
+} from "../../settings/catalog-words/replace-word.ts";
+import { rewriteSettings } from "../../settings/change-settings.ts";
+import type { Settings } from "../../settings/contract.ts";
+import { readNewest } from "../../settings/list-versions.ts";
+import { productChange } from "../products/product-changes.ts";
+import { kept } from "../products/store.ts";
+import { oneLine } from "../rules.ts";
+import { products } from "../schema.ts";
+import type { WordRename, WordRenamed } from "./contract.ts";
+
+/**
+ * Gives a word another name everywhere, or merges it into another: in the lists, in every product, in the menus,
+ * on the home page and in the size guides, in one transaction and as one batch of the audit log. Throws `bad-input`.
+ */
+export async function renameWord(ctx: Context, asked: WordRename): Promise<WordRenamed> {
+  return inTransaction(ctx, async (tx) => {
+    const replacement = await readReplacement(tx, asked);
+    const inProducts = await renameInProducts(tx, replacement);
+    const changes: Change[] = [
+      ...inProducts,
+      ...(await rewriteSettings(tx, "menus", (menus) => replaceInMenus(menus, replacement))),
+      ...(await rewriteSettings(tx, "home", (home) => replaceInHome(home, replacement))),
+      ...(await rewriteSettings(tx, "sizeGuides", (all) => replaceInSizeGuides(all, replacement))),
+      // The last, so that an undo begins with it.
+      ...(await rewriteSettings(tx, "catalogWords", (words) => replaceInWords(words, replacement))),
+    ];
+    if (changes.length === 0) return { products: 0 };
+    const batchId = newId();
+    await recordChanges(tx, changes, batchId);
+    return { products: inProducts.length, batchId };
+  });
+}
+
+/** What becomes what, checked. */
+async function readReplacement(
+  tx: Context,
+  { kind, from, to: typed, merge = false }: WordRename,
+): Promise<Replacement> {
+  const to = oneLine(typed);
+  const { values } = await readNewest(tx, "catalogWords");
+  const names = await namesOf(tx, kind, values);
+  if (!names.includes(from)) throw badField("from", messages.unknown(from));
+  const others = names.filter((name) => name !== from && isSameWord(name, to));
+  const other = others.find((name) => name === to) ?? others[0];
+  if (merge) {
+    if (other === undefined) throw badField("to", messages.unknown(to));
+    if (kind === "category") requireMergeable(values.categories, from, other);
+    return { kind, from, to: other };
+  }
+  const problem = wordProblem(kind, to);
+  if (problem) throw badField("to", problem);
+  if (to.length > WORD_MOST) {
+    throw badField("to", productFormApiMessages.tooLong(fieldLabel(filterOf(kind)), WORD_MOST));
+  }
+  if (to === from) throw badField("to", messages.same);
+  if (other !== undefined) throw badField("to", messages.there(other));
+  return { kind, from, to };
+}
+
+/** All words of a kind: those of its list, and those that products have besides. */
+async function namesOf(
+  tx: Context,
+  kind: Replacement["kind"],
+  words: Settings["catalogWords"],
+): Promise<string[]> {
+  const listed = words[WORD_KINDS[kind].list].map(({ name }) => name);
+  const used = await tx.wordUse.count(tx, kind);
+  return [...new Set([...listed, ...used.keys()])];
+}
+
+/** What stands under a category goes where it goes, and categories are two deep at most. */
+function requireMergeable(
+  categories: Settings["catalogWords"]["categories"],
+  from: string,
+  to: string,
+): void {
+  const hasUnder = categories.some(({ under }) => under === from);
+  const target = categories.find(({ name }) => name === to);
+  if (hasUnder && target?.under !== undefined) throw badField("to", messages.hasOthersUnder(from));
+}
+
+/** The products that are not deleted; a deleted one has its words from the log should it come back. */
+async function renameInProducts(ctx: Context, { kind, from, to }: Replacement): Promise<Change[]> {
+  const field = filterOf(kind);
+  const rows = await ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(kept, eq(products[field], from)))
+    .orderBy(products.id)
+    .for("no key update");
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await ctx.db
+    .update(products)
+    .set({ [field]: to, version: sql`${products.version} + 1`, updatedAt: ctx.clock.now() })
+    .where(sql`${products.id} = any(${sql.param(ids)}::int[])`);
+  ctx.afterCommit(() => ctx.catalogChanged({ of: "products", ids }));
+  return ids.map((id) =>
+    productChange("product.updated", id, { before: { [field]: from }, after: { [field]: to } }),
+  );
+}

@@ -1,0 +1,107 @@
+import { catalogWordApiMessages as messages } from "../../../common/messages/admin/catalog-words.ts";
+import {
+  ALL_WORD_KINDS,
+  type Category,
+  isSameWord,
+  WORD_KINDS,
+  type Word,
+  type WordKind,
+} from "../../../common/word-lists.ts";
+import type { Context } from "../../platform/context.ts";
+import { badFields, type FieldError } from "../../platform/errors.ts";
+import type { Settings } from "../contract.ts";
+import { readNewest } from "../list-versions.ts";
+import { placesOfWord } from "./replace-word.ts";
+
+type Words = Settings["catalogWords"];
+
+/**
+ * Throws `bad-input` at each word that cannot be one, and at each list that would lose a word which products have
+ * or to which the menus or the home page lead.
+ */
+export async function requireSoundWords(ctx: Context, before: Words, after: Words): Promise<void> {
+  const errors = [...faultsOfWords(after), ...faultsOfTree(after.categories)];
+  if (errors.length === 0) errors.push(...(await faultsOfLoss(ctx, before, after)));
+  if (errors.length > 0) throw badFields(errors);
+}
+
+/** Why a text cannot be a word of this kind; undefined where it can. */
+export function wordProblem(kind: WordKind, name: string): string | undefined {
+  const isPlain = name === name.trim() && !/[\p{Cc}\p{Zl}\p{Zp}]|\s{2}/u.test(name);
+  if (name === "" || !isPlain) return messages.notPlain;
+  // Lists of several brands and materials have commas between them.
+  const isListed = kind === "brand" || kind === "material";
+  return isListed && name.includes(",") ? messages.comma : undefined;
+}
+
+export function faultsOfWords(words: Words): FieldError[] {
+  return ALL_WORD_KINDS.flatMap((kind) => {
+    const { list } = WORD_KINDS[kind];
+    const all: Word[] = words[list];
+    return all.flatMap(({ name }, place) => {
+      const isThere = all.slice(0, place).some((other) => isSameWord(other.name, name));
+      const message = wordProblem(kind, name) ?? (isThere ? messages.twice(name) : undefined);
+      return message === undefined ? [] : { field: `values.${list}.${place}.name`, message };
+    });
+  });
+}
+
+/** Two deep at most: what stands under a category has none under it. */
+function faultsOfTree(categories: readonly Category[]): FieldError[] {
+  return categories.flatMap(({ name, under }, place) => {
+    if (under === undefined) return [];
+    const above = categories.find((other) => other.name === under);
+    const message = !above
+      ? messages.noSuchCategory(under)
+      : above.name === name || above.under !== undefined
+        ? messages.tooDeep
+        : undefined;
+    return message ? { field: `values.categories.${place}.under`, message } : [];
+  });
+}
+
+/** A word in use is renamed or merged, never lost. */
+async function faultsOfLoss(ctx: Context, before: Words, after: Words): Promise<FieldError[]> {
+  const faults: FieldError[] = [];
+  const { values: menus } = await readNewest(ctx, "menus");
+  const { values: home } = await readNewest(ctx, "home");
+  for (const kind of ALL_WORD_KINDS) {
+    const { list } = WORD_KINDS[kind];
+    const lost = lostWords(before[list], after[list]);
+    if (lost.length === 0) continue;
+    const used = await ctx.wordUse.count(ctx, kind);
+    for (const name of lost) {
+      const places = placesOfWord({ menus, home }, kind, name);
+      const count = used.get(name) ?? 0;
+      const message =
+        count > 0
+          ? messages.inUse(count, name)
+          : places.length > 0
+            ? messages.ledTo[places[0] ?? "menus"](name)
+            : undefined;
+      if (message) faults.push({ field: `values.${list}`, message });
+    }
+  }
+  return faults;
+}
+
+function lostWords(before: readonly Word[], after: readonly Word[]): string[] {
+  const kept = new Set(after.map(({ name }) => name));
+  return before.map(({ name }) => name).filter((name) => !kept.has(name));
+}
+
+/**
+ * Throws `bad-input` where products have a category or a department that the lists lack: after an undo, which
+ * changes lists and products together.
+ */
+export async function requireNoneOrphaned(ctx: Context): Promise<void> {
+  const { values } = await readNewest(ctx, "catalogWords");
+  for (const kind of ["category", "department"] as const) {
+    const { list } = WORD_KINDS[kind];
+    const known = new Set(values[list].map(({ name }) => name));
+    for (const [name, count] of await ctx.wordUse.count(ctx, kind)) {
+      if (known.has(name)) continue;
+      throw badFields([{ field: `values.${list}`, message: messages.inUse(count, name) }]);
+    }
+  }
+}
