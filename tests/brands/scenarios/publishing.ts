@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { paletteOf } from "../../../common/appearance/palette.ts";
 import { DEFAULT_FOOTER, DEFAULT_HEADER } from "../../../common/menus.ts";
@@ -5,7 +6,14 @@ import type { Settings } from "../../../server/settings/contract.ts";
 import { opsScenario } from "../../ops/scenarios/ops-scenario.ts";
 import { metricsPlace, scrape } from "../../support/scrape.ts";
 import { type BrandShop, openBrandShop } from "../lab/brand-shop.ts";
-import { isOf, PUBLISHED, type Published, readState, type State } from "../publishing/states.ts";
+import {
+  isOf,
+  PUBLISHED,
+  type Published,
+  type Reading,
+  readState,
+  type State,
+} from "../publishing/states.ts";
 import { sendVisitors, type Visit } from "../publishing/visitors.ts";
 
 const PER_SECOND = 500;
@@ -15,6 +23,11 @@ const SPREAD_WITHIN_MS = 1000;
 const JUDGE_SPEED = process.env.JUDGE_SPEED !== "0";
 /** The last two letters of the colors tell them apart. */
 const MOST_PUBLISHED = 200;
+
+/** A visit without its page, of which there are too many to keep. */
+interface Seen extends Pick<Visit, "path" | "askedAt" | "doneAt"> {
+  reading: Reading;
+}
 
 interface PublishedState {
   state: State;
@@ -43,10 +56,13 @@ export const publishing = opsScenario(
     // Longer than any process takes to hear of the first states.
     await sleep(3000);
 
-    const visits: Visit[] = [];
+    const visits: Seen[] = [];
+    const look = createReader();
     const during = async (work: () => Promise<void>) => {
       const from = visits.length;
-      const visitors = sendVisitors(shop.url, paths, PER_SECOND, (visit) => visits.push(visit));
+      const visitors = sendVisitors(shop.url, paths, PER_SECOND, (visit) =>
+        visits.push(look(visit)),
+      );
       await work();
       const rate = await visitors.stop();
       return { rate, ...timesOf(visits.slice(from)) };
@@ -149,17 +165,30 @@ async function listPaths({ admin }: BrandShop): Promise<string[]> {
   return ["/", "/collections/all", `/product/${_id}`, "/pages/returns"];
 }
 
+/** Reads each page once, however often it comes. */
+function createReader(): (visit: Visit) => Seen {
+  const known = new Map<string, Reading>();
+  return ({ path, askedAt, doneAt, status, html }) => {
+    const key = hash("sha1", html);
+    let reading = known.get(key);
+    if (!reading) {
+      reading =
+        status === 200
+          ? readState(html)
+          : { state: {}, problems: [`was answered ${status} ${html.slice(0, 100)}`] };
+      known.set(key, reading);
+    }
+    return { path, askedAt, doneAt, reading };
+  };
+}
+
 /** Finds pages of two minds or of no state, and how long after each new state an older one was still asked for. */
-function judge(visits: readonly Visit[], states: readonly PublishedState[]) {
+function judge(visits: readonly Seen[], states: readonly PublishedState[]) {
   const problems = new Set<string>();
   const lags: number[] = states.map(() => 0);
-  for (const { path, status, html, askedAt } of visits) {
-    if (status !== 200) {
-      problems.add(`${path} was answered ${status} ${html.slice(0, 100)}`);
-      continue;
-    }
-    const { state, problems: mixed } = readState(html);
-    for (const one of mixed) problems.add(`${path}: ${one}`);
+  for (const { path, askedAt, reading } of visits) {
+    const { state, problems: found } = reading;
+    for (const one of found) problems.add(`${path}: ${one}`);
     const place = states.findLastIndex((known) => isOf(state, known.state));
     if (place < 0)
       problems.add(`${path} shows ${JSON.stringify(state)}, which was never published`);
@@ -171,7 +200,7 @@ function judge(visits: readonly Visit[], states: readonly PublishedState[]) {
   return { problems: [...problems], lags: lags.slice(1) };
 }
 
-function timesOf(visits: readonly Visit[]) {
+function timesOf(visits: readonly Seen[]) {
   const times = visits.map(({ askedAt, doneAt }) => doneAt - askedAt).sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(share * (times.length - 1))] ?? 0;
   return { p50: at(0.5), p99: at(0.99) };
