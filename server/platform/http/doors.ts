@@ -70,16 +70,21 @@ export function guardDoors(
     const actor = token ? await gate.authenticate(token, { isUnattended }) : undefined;
     request.ctx = gate.contextFor(actor ?? ANONYMOUS, request.log);
     const { method, routeOptions } = request;
+    const isForAll = door === undefined || door === "everyone";
+    // Before all else: the team of a shop that is not open yet is to log in again.
+    if (!isForAll && token !== undefined && !actor) throw signInNeeded();
     gate.requireOpen?.(request.ctx, { method, url: routeOptions.url ?? "" });
-    if (door === undefined || door === "everyone") return;
-    if (door === "guest" ? token !== undefined && !actor : actor?.kind !== "user") {
-      throw new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
-    }
+    if (isForAll) return;
+    if (door !== "guest" && actor?.kind !== "user") throw signInNeeded();
     if (typeof door === "object" && !can(request.ctx.actor, door.may)) {
       throw new AppError("forbidden", "not_allowed", accountApiMessages.notAllowed);
     }
   });
   return routes;
+}
+
+function signInNeeded(): AppError {
+  return new AppError("unauthenticated", "sign_in_needed", accountApiMessages.signInNeeded);
 }
 
 /** A door's name in the log. */

@@ -112,6 +112,16 @@ describe("before the opening", () => {
     }
   });
 
+  test("whose session is over is to log in again, as the team that would open the shop", async () => {
+    await save({ isOpen: false });
+    const token = await openSession(shop.context, admin.user._id);
+    await api(shop, "POST", "/api/users/logout", { token });
+    for (const url of ["/api/admin/settings", "/api/admin/orders", "/api/cart"]) {
+      const { status, body } = await api(shop, "GET", url, { token });
+      expect([url, status, body.code]).toEqual([url, 401, "sign_in_needed"]);
+    }
+  });
+
   test("answers of the API that were kept are answered no more", async () => {
     for (const _ of [1, 2, 3]) expect((await products()).status).toBe(200);
     await save({ isOpen: false });
