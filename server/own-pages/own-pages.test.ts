@@ -154,7 +154,9 @@ describe("a page", () => {
 describe("the versions of a page", () => {
   test("stay byte for byte, and an undo brings one back [PAGE-8]", async () => {
     const text = "One\u00a0 *two*  \n\n\ttab 🧵 “quotes”\n\n> end";
-    const { body } = await add({ text });
+    const { body } = await add({ text, isPublished: true });
+    const shown = await published(body.address);
+    shop.clock.advance(60_000);
     await change(body, { text: "Other", title: "Other" });
     const entry = await newest();
     expect(entry).toMatchObject({
@@ -163,6 +165,7 @@ describe("the versions of a page", () => {
       after: { version: 2, title: "Other", textLength: 5 },
     });
     expect((await undo(entry.seq)).status).toBe(200);
+    expect(await published(body.address)).toEqual(shown);
     const { version: _2, changedAt: _a, ...back } = await read(body._id);
     const { version: _1, changedAt: _b, ...first } = body;
     expect(back).toEqual(first);

@@ -14,6 +14,11 @@ import { ownPages } from "./schema.ts";
 export type OwnPageRow = typeof ownPages.$inferSelect;
 
 const isNewest = sql`not exists (select from own_pages later where later.page_id = ${ownPages.pageId} and later.version > ${ownPages.version})`;
+/** When the page first said what it says: a change that was undone is none to visitors. */
+const saidSince = sql`(
+  select min(same.at) from own_pages same where same.page_id = ${ownPages.pageId}
+    and (same.title, same.description, same.text) = (${ownPages.title}, ${ownPages.description}, ${ownPages.text})
+)`.mapWith(ownPages.at);
 const byPlace = [asc(ownPages.footerPlace), asc(ownPages.title), asc(ownPages.pageId)];
 
 /** The pages that are there, drafts among them, in the order of the footer. */
@@ -67,7 +72,7 @@ export async function findPublished(
 ): Promise<OwnPage | { movedTo: string } | undefined> {
   const here = and(eq(ownPages.address, address), eq(ownPages.isPublished, true));
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(ownPages), at: saidSince })
     .from(ownPages)
     .where(and(here, eq(ownPages.isDeleted, false), isNewest));
   if (row) return toOwnPage(row);

@@ -90,7 +90,7 @@ export async function undoSettingsChanges(
     }
     const values = withFields(now.values, was, changed);
     if (!(isPart && FITTING_LATER.includes(subjectId)))
-      await requireChangeable(ctx, subjectId, now.values, values);
+      await requireChangeable(ctx, subjectId, now.values, values, was);
     const { change } = await writeSettings(ctx, subjectId, now, values);
     changes.push({ ...change, undoes: seq });
     if (subjectId === "appearance") changes.push(...(await endPlan(ctx)));

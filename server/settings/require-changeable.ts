@@ -17,6 +17,7 @@ type Check<S extends Subject> = (
   ctx: Context,
   before: Settings[S],
   after: Settings[S],
+  restored: Settings[S] | undefined,
 ) => Promise<void>;
 
 /** What has to be so before a subject's settings can be others. */
@@ -36,14 +37,18 @@ const CHECKS: { [S in Subject]?: Check<S> } = {
   verification: async (_ctx, _before, after) => refuse(verificationProblems(after)),
 };
 
-/** Throws `bad-input` at the field that cannot be changed now. Call it in the transaction that changes it. */
+/**
+ * Throws `bad-input` at the field that cannot be changed now. Call it in the transaction that changes it.
+ * @param restored the settings that an undo goes back to
+ */
 export async function requireChangeable<S extends Subject>(
   ctx: Context,
   subject: S,
   before: Settings[S],
   after: Settings[S],
+  restored?: Settings[S],
 ): Promise<void> {
-  await CHECKS[subject]?.(ctx, before, after);
+  await CHECKS[subject]?.(ctx, before, after, restored);
 }
 
 /** Orders and the ledger stay in the currency that they were made in. */

@@ -7,17 +7,26 @@ const MOMENTS = ["opensAt", "pausesAt", "backAt"] as const;
 /** What is not about pauses. */
 const OF_OPENING = ["isOpen", "opensAt", "text"] as const;
 
-/** Throws `bad-input` at the moments that cannot be. */
+/**
+ * Throws `bad-input` at the moments that cannot be.
+ * @param restored what an undo goes back to: its pause may be over
+ */
 export async function checkOpening(
   { clock }: { clock: Clock },
   before: Opening,
   after: Opening,
+  restored?: Opening,
 ): Promise<void> {
-  const errors = [...findErrors(before, after, clock.now())];
+  const errors = [...findErrors(before, after, clock.now(), restored)];
   if (errors.length > 0) throw badFields(errors);
 }
 
-function* findErrors(before: Opening, after: Opening, now: Date): Generator<FieldError> {
+function* findErrors(
+  before: Opening,
+  after: Opening,
+  now: Date,
+  restored?: Opening,
+): Generator<FieldError> {
   const wrong = (field: keyof Opening, message: string) => ({ field: `values.${field}`, message });
   const unknown = MOMENTS.filter((name) => after[name] !== "" && !isMoment(after[name]));
   for (const name of unknown) yield wrong(name, messages.noMoment);
@@ -31,7 +40,7 @@ function* findErrors(before: Opening, after: Opening, now: Date): Generator<Fiel
   if (pausesAt !== "" && backAt === "") yield wrong("backAt", messages.pauseWithoutEnd);
   else if (pausesAt !== "" && Date.parse(backAt) <= Date.parse(pausesAt)) {
     yield wrong("backAt", messages.pauseEndsFirst);
-  } else if (backAt !== before.backAt && isPast("backAt"))
+  } else if (![before.backAt, restored?.backAt].includes(backAt) && isPast("backAt"))
     yield wrong("backAt", messages.pauseInPast);
 }
 

@@ -374,6 +374,21 @@ describe("the settings of the opening", () => {
     expect(undone.status).toBe(400);
   });
 
+  test("are undone where an earlier pause is over", async () => {
+    const { token } = await signInAdmin(shop);
+    const read = async () =>
+      (await api(shop, "GET", "/api/admin/settings", { token })).body.opening;
+    await save({ pausesAt: inHours(1), backAt: inHours(2) });
+    shop.clock.advance(3 * HOUR_MS);
+    const { values } = await read();
+    expect((await save({ pausesAt: inHours(1), backAt: inHours(2) })).status).toBe(200);
+    const { body } = await api(shop, "GET", "/api/admin/audit?kind=settings&limit=1", { token });
+    expect(
+      (await api(shop, "POST", `/api/admin/audit/${body[0].seq}/undo`, { token })).status,
+    ).toBe(200);
+    expect((await read()).values).toEqual(values);
+  });
+
   test("can be saved again when their moments have passed", async () => {
     const values = { pausesAt: inHours(1), backAt: inHours(2) };
     await save(values);
