@@ -22,9 +22,11 @@ export function FocalPoint({ picture, errors, onChange }: FocalPointProps) {
       <button
         type="button"
         aria-label={messages.focusButton}
+        // The keyboard has the two fields.
+        tabIndex={-1}
         className="relative cursor-crosshair self-start justify-self-start"
         onClick={({ currentTarget, clientX, clientY, detail }) => {
-          // The keyboard has the two fields.
+          // A press without a pointer has no place.
           if (detail === 0) return;
           const box = currentTarget.getBoundingClientRect();
           onChange({

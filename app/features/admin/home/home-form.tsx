@@ -101,7 +101,7 @@ export function HomeForm({ document, shelves }: HomeFormProps) {
           </p>
         )}
         {removed && (
-          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+          <p key={removed.id} className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
             {messages.removed(nameOf(removed.section))}
             <Button variant="quiet" autoFocus onClick={draft.putBack}>
               {messages.putBack}
