@@ -64,6 +64,7 @@ export const appearanceMessages = texts("appearanceMessages", {
     "Whoever opens it sees the whole shop with this draft, for a day or until they end the preview. Search engines do not.",
   copy: "Copy link",
   copied: "Link copied",
+  copyFailed: "This browser does not let us copy. Please mark the link yourself.",
   saveFirst: "Save the draft first, and there will be a link.",
   states: "Earlier states",
   stateNow: "Live now",

@@ -65,6 +65,7 @@ export const appearanceMessages: Translation<typeof english.appearanceMessages> 
     "Wer ihn öffnet, sieht den ganzen Shop mit diesem Entwurf, einen Tag lang oder bis die Vorschau beendet wird. Suchmaschinen sehen ihn nicht.",
   copy: "Link kopieren",
   copied: "Link kopiert",
+  copyFailed: "Dieser Browser lässt das Kopieren nicht zu. Bitte markieren Sie den Link selbst.",
   saveFirst: "Speichern Sie zuerst den Entwurf, dann gibt es einen Link.",
   states: "Frühere Zustände",
   stateNow: "Jetzt veröffentlicht",
