@@ -3,6 +3,7 @@ import { catalogWordMessages as messages } from "../../../../common/messages/adm
 import { WEARERS, type Wearer, WORD_KINDS, type WordKind } from "../../../../common/word-lists.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import type { AnyWord } from "./words.ts";
 
 interface WordRowProps {
@@ -13,6 +14,8 @@ interface WordRowProps {
   isLast: boolean;
   /** The categories under which it can stand; undefined where it stays as it is. */
   tops: readonly string[] | undefined;
+  /** Why the last change of it was refused. */
+  problem: string | undefined;
   onChange: (changes: Partial<AnyWord>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -71,9 +74,13 @@ export function WordRow(props: WordRowProps) {
         <Tool
           label={messages.removeOf(name)}
           path="M5 7h14M10 7V4.5h4V7m3.5 0-.8 13H7.3L6.5 7M10 11v5.5m4-5.5v5.5"
+          data-part="remove"
           onClick={onRemove}
         />
       </div>
+      <Notice tone="error" className="mt-1 mb-2 basis-full">
+        {props.problem}
+      </Notice>
     </li>
   );
 }
