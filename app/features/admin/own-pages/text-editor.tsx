@@ -72,7 +72,7 @@ export function TextEditor({ value, error, onChange }: TextEditorProps) {
             aria-label={label}
             title={label}
             onClick={act}
-            className="grid size-10 place-items-center rounded-soft border border-line bg-white font-semibold hover:border-ink"
+            className="grid size-11 place-items-center rounded-soft border border-line bg-white font-semibold hover:border-ink"
           >
             {sign}
           </button>
