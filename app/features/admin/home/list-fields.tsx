@@ -38,12 +38,10 @@ export function ListFields({ list, count, shelves, errors, onChange }: ListField
             options={[
               { value: "", label: messages.any },
               // What is chosen may have gone from the catalog.
-              ...[...new Set([...shelves[name], list[name]])]
-                .filter(Boolean)
-                .map((value) => ({
-                  value,
-                  label: name === "collection" ? value : shownWord(name, value),
-                })),
+              ...[...new Set([...shelves[name], list[name]])].filter(Boolean).map((value) => ({
+                value,
+                label: name === "collection" ? value : shownWord(name, value),
+              })),
             ]}
             onChange={({ target }) => onChange({ list: { ...list, [name]: target.value } })}
           />
