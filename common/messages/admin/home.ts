@@ -105,6 +105,7 @@ export const adminHomeMessages = texts("adminHomeMessages", {
     wide: "Wide",
     tall: "Tall",
   },
+  newsletter: "The newsletter's field",
   save: "Save the home page",
   saved: "Home page saved",
   saveFailed: "We could not save this. Please try again.",

@@ -105,6 +105,7 @@ export const adminHomeMessages: Translation<typeof english.adminHomeMessages> = 
     wide: "Breit",
     tall: "Hoch",
   },
+  newsletter: "Das Feld des Newsletters",
   save: "Startseite speichern",
   saved: "Startseite gespeichert",
   saveFailed: "Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
