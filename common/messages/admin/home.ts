@@ -23,7 +23,7 @@ export const adminHomeMessages = texts("adminHomeMessages", {
     strip: "Products in one row that moves sideways",
     bestSeller: "What sold most in ninety days, ready to buy",
     grid: "Products of a collection, four in a row",
-    banner: "A red band with a picture, words and a button",
+    banner: "A band in the accent color with a picture, words and a button",
     passage: "A longer text beside a picture",
     trust: "Three short lines with a drawing each",
   },

@@ -23,7 +23,7 @@ export const adminHomeMessages: Translation<typeof english.adminHomeMessages> = 
     strip: "Artikel in einer Reihe, die sich seitlich bewegt",
     bestSeller: "Was sich in neunzig Tagen am besten verkauft hat, gleich zu kaufen",
     grid: "Artikel einer Kollektion, vier in einer Reihe",
-    banner: "Ein rotes Band mit Bild, Worten und Knopf",
+    banner: "Ein Band in der Akzentfarbe mit Bild, Worten und Knopf",
     passage: "Ein längerer Text neben einem Bild",
     trust: "Drei kurze Zeilen, jede mit einer Zeichnung",
   },
