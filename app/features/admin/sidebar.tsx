@@ -52,7 +52,7 @@ function groupsOf(messages: typeof adminMessages.links) {
 }
 
 const ENTRY =
-  "flex min-h-11 w-full items-center lg:pointer-fine:min-h-9 rounded-soft border-l-3 border-transparent px-3 text-left text-sm font-medium text-paper/80 hover:bg-white/8 hover:text-white aria-[current=page]:border-thread aria-[current=page]:bg-white/12 aria-[current=page]:text-white";
+  "flex min-h-11 w-full items-center lg:pointer-fine:min-h-8 rounded-soft border-l-3 border-transparent px-3 text-left text-sm font-medium text-paper/80 hover:bg-white/8 hover:text-white aria-[current=page]:border-thread aria-[current=page]:bg-white/12 aria-[current=page]:text-white";
 
 interface SidebarProps {
   onLogout: () => void;
@@ -68,7 +68,7 @@ export function Sidebar({ onLogout, busy, onLeave }: SidebarProps) {
   const groups = groupsOf(messages);
   const current = currentOf(pathname, groups);
   return (
-    <nav aria-label={adminMessages.nav} className="flex flex-1 flex-col gap-5">
+    <nav aria-label={adminMessages.nav} className="flex flex-1 flex-col gap-4">
       {groups.map(([title, entries]) => (
         <div key={title}>
           <p aria-hidden="true" className="mb-1 px-4 text-xs font-medium text-paper/60">
@@ -91,7 +91,7 @@ export function Sidebar({ onLogout, busy, onLeave }: SidebarProps) {
           </ul>
         </div>
       ))}
-      <ul className="mt-auto grid gap-1 border-t border-white/15 pt-4">
+      <ul className="mt-auto grid border-t border-white/15 pt-3">
         <li>
           <Link to="/" className={ENTRY} onClick={onLeave}>
             {messages.shop}

@@ -39,6 +39,8 @@ export const appearanceMessages = texts("appearanceMessages", {
   favicon: "Icon",
   faviconHint:
     "A square picture, for the browser's tab and for phones. Without one it is made of the logo.",
+  choose: "Choose a picture",
+  another: "Choose another",
   remove: "Remove",
   uploading: "Uploading…",
   uploadFailed: "The picture could not be uploaded. Please try again.",

@@ -14,7 +14,7 @@ export const adminCollectionMessages = texts("adminCollectionMessages", {
   open: "Open in the shop",
   columns: { name: "Collection", products: "Products", own: "Of its own", address: "Address" },
   own: { text: "Text", picture: "Picture", order: "Order", unlisted: "Not for search engines" },
-  nothingOwn: "As all lists",
+  nothingOwn: "Nothing yet",
   fields: {
     words: "Name and words",
     name: "Name",

@@ -41,6 +41,7 @@ export function WordRow(props: WordRowProps) {
       </div>
       {tops && (
         <Choice
+          label={messages.under}
           aria-label={messages.underOf(name)}
           value={under ?? ""}
           options={[["", messages.underNone], ...tops.map((top) => [top, top] as const)]}
@@ -49,6 +50,7 @@ export function WordRow(props: WordRowProps) {
       )}
       {word.wearer && (
         <Choice
+          label={messages.wearer}
           aria-label={messages.wearerOf(name)}
           value={word.wearer}
           options={WEARERS.map((wearer) => [wearer, messages.wearers[wearer]] as const)}
@@ -103,21 +105,28 @@ export function Count({ kind, name, count }: { kind: WordKind; name: string; cou
 }
 
 interface ChoiceProps extends ComponentProps<"select"> {
+  /** Beside it; its name says of which word it is. */
+  label: string;
   options: readonly (readonly [value: string, label: string])[];
 }
 
-function Choice({ options, ...select }: ChoiceProps) {
+function Choice({ label, options, ...select }: ChoiceProps) {
   return (
-    <select
-      {...select}
-      className="min-h-11 max-w-full rounded-soft max-sm:mt-1 border border-ink-faint bg-white px-3 py-2 text-sm text-ink"
-    >
-      {options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <div className="flex items-center gap-2 max-sm:mt-1 max-sm:basis-full">
+      <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft">
+        {label}
+      </span>
+      <select
+        {...select}
+        className="min-h-11 w-44 rounded-soft border border-ink-faint bg-white px-3 py-2 text-sm text-ink max-sm:w-auto max-sm:min-w-0 max-sm:grow"
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

@@ -160,7 +160,7 @@ function AddSection({ items, onAdd }: AddSectionProps) {
               type="button"
               aria-disabled={isOff}
               onClick={() => !isOff && onAdd(kind)}
-              className="rounded-soft border border-line bg-white p-3 text-left hover:border-ink aria-disabled:bg-paper-deep aria-disabled:hover:border-line"
+              className="flex flex-col rounded-soft border border-line bg-white p-3 text-left hover:border-ink aria-disabled:bg-paper-deep aria-disabled:hover:border-line"
             >
               <span className="block font-medium">{messages.kinds[kind]}</span>
               <span className="block text-sm text-ink-soft">

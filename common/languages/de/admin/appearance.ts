@@ -40,6 +40,8 @@ export const appearanceMessages: Translation<typeof english.appearanceMessages> 
   favicon: "Symbol",
   faviconHint:
     "Ein quadratisches Bild für die Registerkarte des Browsers und für Telefone. Ohne eines wird es aus dem Logo gemacht.",
+  choose: "Bild wählen",
+  another: "Anderes Bild wählen",
   remove: "Entfernen",
   uploading: "Wird hochgeladen…",
   uploadFailed: "Das Bild konnte nicht hochgeladen werden. Bitte versuchen Sie es noch einmal.",

@@ -14,7 +14,7 @@ export const adminCollectionMessages: Translation<typeof english.adminCollection
   open: "Im Shop öffnen",
   columns: { name: "Kollektion", products: "Artikel", own: "Eigenes", address: "Adresse" },
   own: { text: "Text", picture: "Bild", order: "Reihenfolge", unlisted: "Nicht für Suchmaschinen" },
-  nothingOwn: "Wie alle Listen",
+  nothingOwn: "Noch nichts",
   fields: {
     words: "Name und Worte",
     name: "Name",
