@@ -40,7 +40,9 @@ test("an admin adds a category under another, gives it to a product, renames it 
   await expect(name).toHaveAccessibleDescription(/is there already/);
   await name.fill("");
 
-  // A word that products have stays.
+  // A category under which another stands stays, and so does a word that products have.
+  await list.getByRole("button", { name: "Remove “Bottom Wear”" }).click();
+  await expect(page.getByRole("alert")).toContainText(/stand under “Bottom Wear”/);
   await list.getByRole("button", { name: "Remove “Top Wear”" }).click();
   const refused = list.getByRole("listitem").filter({ hasText: "Top Wear" }).getByRole("alert");
   await expect(refused).toContainText(/products have “Top Wear”/);

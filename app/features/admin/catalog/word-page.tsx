@@ -66,6 +66,9 @@ export function WordPage({ kind, loaded }: WordPageProps) {
   }
 
   async function remove(word: AnyWord) {
+    if (words.some(({ under }) => under === word.name)) {
+      return setProblem({ of: word.name, message: messages.othersUnder(word.name) });
+    }
     const at = words.indexOf(word);
     const others = words.filter((other) => other !== word);
     await put(word.name, others, messages.removed(word.name));

@@ -18,7 +18,7 @@ export function FocalPoint({ picture, errors, onChange }: FocalPointProps) {
   const src = pictureAt(url, 640, "webp");
   const at: CSSProperties = { objectPosition: `${x}% ${y}%` };
   return (
-    <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="grid gap-4 sm:grid-cols-[auto_minmax(15rem,1fr)]">
       <button
         type="button"
         aria-label={messages.focusButton}
@@ -60,11 +60,11 @@ export function FocalPoint({ picture, errors, onChange }: FocalPointProps) {
         </div>
         <div className="flex items-end gap-4 text-xs text-ink-soft">
           <figure>
-            <img src={src} alt="" style={at} className="aspect-2/1 w-40 object-cover" />
+            <img src={src} alt="" style={at} className="aspect-2/1 w-40 max-w-none object-cover" />
             <figcaption>{messages.wide}</figcaption>
           </figure>
           <figure>
-            <img src={src} alt="" style={at} className="aspect-3/4 w-15 object-cover" />
+            <img src={src} alt="" style={at} className="aspect-3/4 w-15 max-w-none object-cover" />
             <figcaption>{messages.tall}</figcaption>
           </figure>
         </div>
