@@ -32,7 +32,7 @@ export function WordRow(props: WordRowProps) {
       data-word={name}
       className={`flex flex-wrap items-center gap-x-4 border-line py-2 not-first:border-t ${under === undefined ? "" : "pl-5 sm:pl-8"}`}
     >
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-40">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft wrap-anywhere">
           <Count kind={kind} name={name} count={count} />
@@ -57,7 +57,9 @@ export function WordRow(props: WordRowProps) {
           onChange={({ target }) => onChange({ wearer: target.value as Wearer })}
         />
       )}
-      <div className="-mx-2 flex flex-wrap items-center">
+      <div className="-mx-2 flex flex-wrap items-center max-sm:order-2">{children}</div>
+      {/* On phones beside the name. */}
+      <div className="-mr-2 flex shrink-0 items-center max-sm:order-1">
         <Tool
           label={messages.earlier(name)}
           path="M12 19V5m-6 6 6-6 6 6"
@@ -72,7 +74,6 @@ export function WordRow(props: WordRowProps) {
           aria-disabled={props.isLast}
           onClick={() => !props.isLast && onMove(1)}
         />
-        {children}
         <Tool
           label={messages.removeOf(name)}
           path="M5 7h14M10 7V4.5h4V7m3.5 0-.8 13H7.3L6.5 7M10 11v5.5m4-5.5v5.5"
@@ -80,7 +81,7 @@ export function WordRow(props: WordRowProps) {
           onClick={onRemove}
         />
       </div>
-      <Notice tone="error" className="mt-1 mb-2 basis-full">
+      <Notice tone="error" className="mt-1 mb-2 basis-full max-sm:order-3">
         {props.problem}
       </Notice>
     </li>
@@ -112,13 +113,13 @@ interface ChoiceProps extends ComponentProps<"select"> {
 
 function Choice({ label, options, ...select }: ChoiceProps) {
   return (
-    <div className="flex items-center gap-2 max-sm:mt-1 max-sm:basis-full">
+    <div className="flex items-center gap-2 max-sm:order-2 max-sm:mt-1 max-sm:basis-full">
       <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft">
         {label}
       </span>
       <select
         {...select}
-        className="min-h-11 w-44 rounded-soft border border-ink-faint bg-white px-3 py-2 text-sm text-ink max-sm:w-auto max-sm:min-w-0 max-sm:grow"
+        className="min-h-11 w-40 rounded-soft border border-ink-faint bg-white px-3 py-2 text-sm text-ink max-sm:w-auto max-sm:min-w-0 max-sm:grow"
       >
         {options.map(([value, text]) => (
           <option key={value} value={value}>

@@ -18,7 +18,7 @@ export function FocalPoint({ picture, errors, onChange }: FocalPointProps) {
   const src = pictureAt(url, 640, "webp");
   const at: CSSProperties = { objectPosition: `${x}% ${y}%` };
   return (
-    <div className="grid gap-4 sm:grid-cols-[auto_minmax(15rem,1fr)]">
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(15rem,1fr)]">
       <button
         type="button"
         aria-label={messages.focusButton}
