@@ -32,7 +32,7 @@ export function WordRow(props: WordRowProps) {
       data-word={name}
       className={`flex flex-wrap items-center gap-x-4 border-line py-2 not-first:border-t ${under === undefined ? "" : "pl-5 sm:pl-8"}`}
     >
-      <div className="min-w-0 grow basis-40">
+      <div className="min-w-0 grow basis-40 sm:max-xl:basis-2/3">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft wrap-anywhere">
           <Count kind={kind} name={name} count={count} />
@@ -57,9 +57,9 @@ export function WordRow(props: WordRowProps) {
           onChange={({ target }) => onChange({ wearer: target.value as Wearer })}
         />
       )}
-      <div className="-mx-2 flex flex-wrap items-center max-sm:order-2">{children}</div>
-      {/* On phones beside the name. */}
-      <div className="-mr-2 flex shrink-0 items-center max-sm:order-1">
+      <div className="-mx-2 flex flex-wrap items-center max-xl:order-2">{children}</div>
+      {/* Beside the name, also where the rest has to go below it. */}
+      <div className="-mr-2 flex shrink-0 items-center max-xl:order-1">
         <Tool
           label={messages.earlier(name)}
           path="M12 19V5m-6 6 6-6 6 6"
@@ -81,7 +81,7 @@ export function WordRow(props: WordRowProps) {
           onClick={onRemove}
         />
       </div>
-      <Notice tone="error" className="mt-1 mb-2 basis-full max-sm:order-3">
+      <Notice tone="error" className="mt-1 mb-2 basis-full max-xl:order-3">
         {props.problem}
       </Notice>
     </li>
@@ -113,7 +113,7 @@ interface ChoiceProps extends ComponentProps<"select"> {
 
 function Choice({ label, options, ...select }: ChoiceProps) {
   return (
-    <div className="flex items-center gap-2 max-sm:order-2 max-sm:mt-1 max-sm:basis-full">
+    <div className="flex items-center gap-2 max-xl:order-2 max-sm:mt-1 max-sm:basis-full">
       <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft">
         {label}
       </span>

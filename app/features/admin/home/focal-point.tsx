@@ -24,7 +24,7 @@ export function FocalPoint({ picture, errors, onChange }: FocalPointProps) {
         aria-label={messages.focusButton}
         // The keyboard has the two fields.
         tabIndex={-1}
-        className="relative cursor-crosshair self-start justify-self-start"
+        className="relative min-w-0 cursor-crosshair self-start justify-self-start"
         onClick={({ currentTarget, clientX, clientY, detail }) => {
           // A press without a pointer has no place.
           if (detail === 0) return;
@@ -35,7 +35,7 @@ export function FocalPoint({ picture, errors, onChange }: FocalPointProps) {
           });
         }}
       >
-        <img src={src} alt="" draggable={false} className="block max-h-64 max-w-full sm:max-w-80" />
+        <img src={src} alt="" draggable={false} className="block max-h-64 max-w-full" />
         <span
           aria-hidden="true"
           style={{ left: `${x}%`, top: `${y}%` }}
