@@ -42,6 +42,11 @@ test("an admin says what the team is mailed, and where [MAIL-11]", async ({ page
   await expect(page.getByText("Settings saved")).toBeVisible();
 });
 
+test("a link to a subject of the settings opens them there", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, "/admin/settings#team");
+  await expect(page.getByRole("heading", { name: "Mails to the team" })).toBeInViewport();
+});
+
 test("what was typed into a setting is not left without a question", async ({ page, shop }) => {
   await enterAsAdmin(page, shop, "/admin/settings");
   const city = page.getByLabel("City");

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { settingsMessages as messages } from "../../../common/messages/admin/settings.ts";
 import { api, ask } from "../../api.ts";
@@ -42,6 +43,8 @@ export function meta() {
 }
 
 export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
+  // A document that is opened at a subject: its form was not there yet as the browser looked for it.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <AdminPage title={adminMessages.links.settings}>
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>

@@ -113,7 +113,7 @@ interface ChoiceProps extends ComponentProps<"select"> {
 
 function Choice({ label, options, ...select }: ChoiceProps) {
   return (
-    <div className="flex items-center gap-2 max-xl:order-2 max-sm:mt-1 max-sm:basis-full">
+    <div className="flex items-center gap-2 max-xl:order-2 max-xl:mt-1 max-sm:basis-full">
       <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft">
         {label}
       </span>
