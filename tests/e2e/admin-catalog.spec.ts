@@ -40,9 +40,12 @@ test("an admin adds a category under another, gives it to a product, renames it 
   await expect(name).toHaveAccessibleDescription(/is there already/);
   await name.fill("");
 
-  // A word that products have stays.
+  // A category under which another stands stays, and so does a word that products have.
+  await list.getByRole("button", { name: "Remove “Bottom Wear”" }).click();
+  await expect(page.getByRole("alert")).toContainText(/stand under “Bottom Wear”/);
   await list.getByRole("button", { name: "Remove “Top Wear”" }).click();
-  await expect(page.getByRole("alert")).toContainText(/products have “Top Wear”/);
+  const refused = list.getByRole("listitem").filter({ hasText: "Top Wear" }).getByRole("alert");
+  await expect(refused).toContainText(/products have “Top Wear”/);
 
   // The order, by keyboard: the button keeps the focus.
   const up = list.getByRole("button", { name: "Move “Bottom Wear” up" });
@@ -79,6 +82,7 @@ test("an admin adds a category under another, gives it to a product, renames it 
   await dialog.getByLabel("New name").fill("Denim");
   await dialog.getByRole("button", { name: "Rename" }).click();
   await expect(page.getByText("“Jeans” is “Denim” now. 1 product was changed.")).toBeVisible();
+  await expect(list.getByRole("button", { name: "Rename “Denim”" })).toBeFocused();
   await expect(list.getByText("Formerly Jeans")).toBeVisible();
   await isAccessible(page);
   await page.goto("/collections/all?category=jeans");

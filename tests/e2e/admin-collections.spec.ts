@@ -100,11 +100,17 @@ test("an admin adds a collection, puts a product in and deletes it again [OWN-2]
   await dialog.getByRole("button", { name: "Add a collection" }).click();
   await expect(page.getByRole("heading", { name: "Collection “Indigo Days”" })).toBeVisible();
   await page.getByLabel("Add products").fill("jeans");
-  await page
-    .getByRole("button", { name: /^Add .*Jeans/ })
-    .first()
-    .click();
+  const found = page.getByRole("button", { name: /^Add .*Jeans/ });
+  await found.first().press("Enter");
   await expect(lines(page)).toHaveCount(1);
+  // The next one has the focus, and so has the one beside what is taken out.
+  await expect(found.first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(lines(page)).toHaveCount(2);
+  const takeOut = page.getByRole("button", { name: /^Take .* out$/ });
+  await takeOut.first().press("Enter");
+  await expect(lines(page)).toHaveCount(1);
+  await expect(takeOut.first()).toBeFocused();
   await save(page).click();
   await expect(page.getByText("Collection saved").first()).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();

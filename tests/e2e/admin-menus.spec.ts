@@ -57,6 +57,7 @@ test("an admin makes the header's menu by keyboard, and every page shows it", as
 
   await header.getByRole("button", { name: "Remove “Bottom Wear”" }).press("Enter");
   await expect(header.getByRole("listitem")).toHaveCount(3);
+  await expect(header.getByRole("button", { name: "Remove “Women”" })).toBeFocused();
   const addEntry = page.getByRole("button", { name: "Add an entry" }).first();
   await addEntry.press("Enter");
   const added = header.getByRole("listitem", { name: "Entry 4" });
@@ -102,6 +103,22 @@ test("an entry to nowhere is marked at its field, and one to a product is found 
   await page.goto("/");
   await menuOf(page).last().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+});
+
+test("a page is chosen by its title, which names its entry as well", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, "/admin/menus");
+  await page.getByRole("button", { name: "Add an entry" }).first().click();
+  const entry = page.getByRole("list", { name: "Header" }).getByRole("listitem").last();
+  await entry.getByLabel("Leads to").selectOption("A page of yours");
+  const pages = entry.getByLabel("Page", { exact: true });
+  const title = await pages.getByRole("option").nth(1).innerText();
+  await pages.selectOption(title);
+  await expect(entry.getByLabel("Name", { exact: true })).toHaveValue(title);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Menus saved")).toBeVisible();
+  await page.goto("/");
+  await menuOf(page).last().click();
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
 test("an entry is dragged to another place, and all of it can be taken back", async ({

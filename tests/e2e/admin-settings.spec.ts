@@ -42,6 +42,25 @@ test("an admin says what the team is mailed, and where [MAIL-11]", async ({ page
   await expect(page.getByText("Settings saved")).toBeVisible();
 });
 
+test("a link to a subject of the settings opens them there", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, "/admin/settings#team");
+  await expect(page.getByRole("heading", { name: "Mails to the team" })).toBeInViewport();
+});
+
+test("what was typed into a setting is not left without a question", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, "/admin/settings");
+  const city = page.getByLabel("City");
+  await city.fill("Porto");
+  const toOrders = page.getByRole("link", { name: "Orders", exact: true });
+  await toOrders.click();
+  const asked = page.getByRole("dialog", { name: "Leave without saving?" });
+  await asked.getByRole("button", { name: "Stay" }).click();
+  await expect(city).toHaveValue("Porto");
+  await toOrders.click();
+  await asked.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+});
+
 test("an admin says how long admins stay logged in [ACC-40]", async ({ page, shop }) => {
   await enterAsAdmin(page, shop, "/admin/settings");
   const sessions = page.getByRole("region", { name: "Admins' sessions" });

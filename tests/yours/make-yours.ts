@@ -168,7 +168,7 @@ async function arrangeMenus(desk: Desk): Promise<void> {
   await person.click(add);
   await person.write(name, first?.title ?? "");
   await person.choose(newest.getByLabel("Leads to"), "A page of yours");
-  await person.write(newest.getByLabel("Address of the page"), first?.address ?? "");
+  await person.choose(newest.getByLabel("Page", { exact: true }), first?.title ?? "");
   await person.write(page.getByLabel("Title of the column"), brand.menu.column);
   await person.click(page.getByRole("button", { name: "Remove “Men's Bottom Wear”" }));
   await save(desk, page.getByRole("main"), "Menus saved");

@@ -6,35 +6,53 @@ import { shopMessages } from "../../../common/messages/shop.ts";
 import { Link } from "../../ui/link.tsx";
 import { useOpenCases } from "./payments/open-cases.ts";
 
-const messages = adminMessages.links;
-
-const WORK = [
-  ["/admin", messages.dashboard],
-  ["/admin/users", messages.users],
-  ["/admin/products", messages.products],
-  ["/admin/catalog", messages.catalog],
-  ["/admin/collections", messages.collections],
-  ["/admin/attributes", messages.attributes],
-  ["/admin/orders", messages.orders],
-  ["/admin/payments", messages.payments],
-  ["/admin/holds", messages.holds],
-] as const;
-
-const RECORDS = [
-  ["/admin/colors", messages.colorsAndSizes],
-  ["/admin/menus", messages.menus],
-  ["/admin/pages", messages.pages],
-  ["/admin/home", messages.home],
-  ["/admin/appearance", messages.appearance],
-  ["/admin/settings", messages.settings],
-  ["/admin/texts", messages.texts],
-  ["/admin/audit", messages.audit],
-  ["/admin/outbox", messages.outbox],
-  ["/admin/system", messages.system],
-] as const;
+/** The parts of the admin area, by what somebody comes for. */
+function groupsOf(messages: typeof adminMessages.links) {
+  return [
+    [
+      messages.groups.selling,
+      [
+        ["/admin", messages.dashboard],
+        ["/admin/orders", messages.orders],
+        ["/admin/payments", messages.payments],
+        ["/admin/holds", messages.holds],
+        ["/admin/users", messages.users],
+      ],
+    ],
+    [
+      messages.groups.goods,
+      [
+        ["/admin/products", messages.products],
+        ["/admin/collections", messages.collections],
+        ["/admin/catalog", messages.catalog],
+        ["/admin/attributes", messages.attributes],
+        ["/admin/colors", messages.colorsAndSizes],
+      ],
+    ],
+    [
+      messages.groups.look,
+      [
+        ["/admin/home", messages.home],
+        ["/admin/pages", messages.pages],
+        ["/admin/menus", messages.menus],
+        ["/admin/appearance", messages.appearance],
+        ["/admin/texts", messages.texts],
+      ],
+    ],
+    [
+      messages.groups.running,
+      [
+        ["/admin/settings", messages.settings],
+        ["/admin/audit", messages.audit],
+        ["/admin/outbox", messages.outbox],
+        ["/admin/system", messages.system],
+      ],
+    ],
+  ] as const;
+}
 
 const ENTRY =
-  "flex min-h-11 w-full items-center rounded-soft border-l-3 border-transparent px-3 text-left text-sm font-medium text-paper/80 hover:bg-white/8 hover:text-white aria-[current=page]:border-thread aria-[current=page]:bg-white/12 aria-[current=page]:text-white";
+  "flex min-h-11 w-full items-center lg:pointer-fine:min-h-8 rounded-soft border-l-3 border-transparent px-3 text-left text-sm font-medium text-paper/80 hover:bg-white/8 hover:text-white aria-[current=page]:border-thread aria-[current=page]:bg-white/12 aria-[current=page]:text-white";
 
 interface SidebarProps {
   onLogout: () => void;
@@ -46,29 +64,34 @@ interface SidebarProps {
 /** Links to all parts of the admin area and to the shop, and the logout. */
 export function Sidebar({ onLogout, busy, onLeave }: SidebarProps) {
   const { pathname } = useLocation();
-  const current = currentOf(pathname);
-  const links = (entries: typeof WORK | typeof RECORDS) => (
-    <ul className="grid gap-1">
-      {entries.map(([to, label]) => (
-        <li key={to}>
-          <Link
-            to={to}
-            aria-current={to === current ? "page" : undefined}
-            onClick={onLeave}
-            className={ENTRY}
-          >
-            {label}
-            {to === "/admin/payments" && <OpenCases />}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
+  const messages = adminMessages.links;
+  const groups = groupsOf(messages);
+  const current = currentOf(pathname, groups);
   return (
-    <nav aria-label={adminMessages.nav} className="flex flex-1 flex-col gap-6">
-      {links(WORK)}
-      {links(RECORDS)}
-      <ul className="mt-auto grid gap-1 border-t border-white/15 pt-4">
+    <nav aria-label={adminMessages.nav} className="flex flex-1 flex-col gap-4">
+      {groups.map(([title, entries]) => (
+        <div key={title}>
+          <p aria-hidden="true" className="mb-1 px-4 text-xs font-medium text-paper/60">
+            {title}
+          </p>
+          <ul aria-label={title} className="grid">
+            {entries.map(([to, label]) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={to === current ? "page" : undefined}
+                  onClick={onLeave}
+                  className={ENTRY}
+                >
+                  {label}
+                  {to === "/admin/payments" && <OpenCases />}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <ul className="mt-auto grid border-t border-white/15 pt-3">
         <li>
           <Link to="/" className={ENTRY} onClick={onLeave}>
             {messages.shop}
@@ -100,11 +123,11 @@ function OpenCases() {
  * The longest entry that begins the path. A single order is at /admin/order/…, not below /orders; sizes and their
  * guides are tabs beside the colors.
  */
-function currentOf(pathname: string): string {
+function currentOf(pathname: string, groups: ReturnType<typeof groupsOf>): string {
   const path = pathname
     .replace(/^\/admin\/order\//, "/admin/orders/")
     .replace(/^\/admin\/(?:sizes|size-guides)$/, "/admin/colors");
-  const entries = [...WORK, ...RECORDS].map(([to]) => to);
+  const entries: string[] = groups.flatMap(([, group]) => group.map(([to]) => to));
   const found = entries.filter((to) => path === to || path.startsWith(`${to}/`));
   return found.sort((a, b) => b.length - a.length)[0] ?? "";
 }

@@ -40,7 +40,7 @@ export function OpeningPage({ heading, text }: Closed) {
           <SubscribeForm />
         </section>
       </main>
-      <footer className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-paper/15 py-4 text-sm text-paper/80">
+      <footer className="page-width flex flex-wrap items-center gap-x-8 sm:justify-between gap-y-2 border-t border-paper/15 py-4 text-sm text-paper/80">
         {shopMessages.phone && (
           <a href={shopMessages.phoneHref} className="py-2 tabular-nums hover:underline">
             {shopMessages.phone}

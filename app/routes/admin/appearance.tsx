@@ -11,6 +11,7 @@ import { MergeAppearance } from "../../features/admin/appearance/merge-appearanc
 import { PublishPanel } from "../../features/admin/appearance/publish-panel.tsx";
 import { StatesList } from "../../features/admin/appearance/states-list.tsx";
 import { useAppearance } from "../../features/admin/appearance/use-appearance.ts";
+import { LeaveGuard } from "../../features/admin/product-form/leave-guard.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
@@ -79,6 +80,7 @@ function Editor({ settings, states, product }: EditorProps) {
         />
       </div>
       <MergeAppearance work={work} />
+      <LeaveGuard mayLeave={() => work.isSaved} />
     </>
   );
 }

@@ -13,12 +13,14 @@ import type { Route } from "./+types/home";
 
 export async function clientLoader() {
   requireAdmin();
-  const [settings, facets] = await Promise.all([
+  const [settings, facets, pages] = await Promise.all([
     ask(api.GET("/api/admin/settings"), messages.loadFailed),
     ask(api.GET("/api/products/facets"), ""),
+    ask(api.GET("/api/admin/pages"), ""),
   ]);
   return {
     settings: unlessSignedOut(settings),
+    pages: pages.ok ? pages.data.filter(({ isPublished }) => isPublished) : [],
     shelves: {
       collection: facets.ok ? Object.keys(facets.data.collection).sort() : [],
       gender: listDepartments().map(({ name }) => name),
@@ -33,7 +35,7 @@ export function meta() {
 }
 
 export default function HomeSettingsPage({ loaderData }: Route.ComponentProps) {
-  const { settings, shelves } = loaderData;
+  const { settings, pages, shelves } = loaderData;
   return (
     <AdminPage
       title={adminMessages.links.home}
@@ -45,7 +47,7 @@ export default function HomeSettingsPage({ loaderData }: Route.ComponentProps) {
     >
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
       {settings.ok ? (
-        <HomeForm document={settings.data.home} shelves={shelves} />
+        <HomeForm document={settings.data.home} pages={pages} shelves={shelves} />
       ) : (
         <RetryNotice message={settings.message} />
       )}

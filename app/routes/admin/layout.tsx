@@ -81,7 +81,7 @@ export default function AdminLayout() {
             <Menu onLogout={leave} busy={busy} />
           </div>
         </div>
-        <div className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto px-4 py-6 lg:flex">
+        <div className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto px-4 py-6 lg:flex">
           <AdminMark />
           <SearchButton onOpen={openSearch} />
           <Sidebar onLogout={leave} busy={busy} />

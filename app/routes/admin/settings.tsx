@@ -1,10 +1,11 @@
+import { useEffect } from "react";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { settingsMessages as messages } from "../../../common/messages/admin/settings.ts";
 import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
-import { HeldForm } from "../../features/admin/settings/held-form.tsx";
+import { HeldForm, HeldForms } from "../../features/admin/settings/held-form.tsx";
 import { IdentityForm } from "../../features/admin/settings/identity-form.tsx";
 import { HoldsForm, SessionsForm } from "../../features/admin/settings/number-forms.tsx";
 import { OpeningForm } from "../../features/admin/settings/opening-form.tsx";
@@ -42,6 +43,8 @@ export function meta() {
 }
 
 export default function SettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
+  // A document that is opened at a subject: its form was not there yet as the browser looked for it.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <AdminPage title={adminMessages.links.settings}>
       <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
@@ -49,30 +52,32 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
         <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)] xl:gap-10">
           <Contents />
           <div className="grid gap-6 xl:order-first">
-            <HeldForm document={settings.data.identity}>
-              {(document) => <IdentityForm document={document} />}
-            </HeldForm>
-            <HeldForm document={settings.data.social}>
-              {(document) => <SocialForm document={document} />}
-            </HeldForm>
-            <HeldForm document={settings.data.verification}>
-              {(document) => <VerificationForm document={document} />}
-            </HeldForm>
-            <HeldForm document={settings.data.region}>
-              {(document) => <RegionForm document={document} />}
-            </HeldForm>
-            <HeldForm document={settings.data.opening}>
-              {(document) => <OpeningForm document={document} />}
-            </HeldForm>
-            <HeldForm document={settings.data.holds}>
-              {(document) => <HoldsForm document={document} />}
-            </HeldForm>
-            <HeldForm document={settings.data.sessions}>
-              {(document) => <SessionsForm document={document} />}
-            </HeldForm>
-            <HeldForm document={settings.data.team}>
-              {(document) => <TeamForm document={document} />}
-            </HeldForm>
+            <HeldForms>
+              <HeldForm document={settings.data.identity}>
+                {(document) => <IdentityForm document={document} />}
+              </HeldForm>
+              <HeldForm document={settings.data.social}>
+                {(document) => <SocialForm document={document} />}
+              </HeldForm>
+              <HeldForm document={settings.data.verification}>
+                {(document) => <VerificationForm document={document} />}
+              </HeldForm>
+              <HeldForm document={settings.data.region}>
+                {(document) => <RegionForm document={document} />}
+              </HeldForm>
+              <HeldForm document={settings.data.opening}>
+                {(document) => <OpeningForm document={document} />}
+              </HeldForm>
+              <HeldForm document={settings.data.holds}>
+                {(document) => <HoldsForm document={document} />}
+              </HeldForm>
+              <HeldForm document={settings.data.sessions}>
+                {(document) => <SessionsForm document={document} />}
+              </HeldForm>
+              <HeldForm document={settings.data.team}>
+                {(document) => <TeamForm document={document} />}
+              </HeldForm>
+            </HeldForms>
           </div>
         </div>
       ) : (

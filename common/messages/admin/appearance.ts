@@ -39,6 +39,8 @@ export const appearanceMessages = texts("appearanceMessages", {
   favicon: "Icon",
   faviconHint:
     "A square picture, for the browser's tab and for phones. Without one it is made of the logo.",
+  choose: "Choose a picture",
+  another: "Choose another",
   remove: "Remove",
   uploading: "Uploading…",
   uploadFailed: "The picture could not be uploaded. Please try again.",
@@ -64,6 +66,7 @@ export const appearanceMessages = texts("appearanceMessages", {
     "Whoever opens it sees the whole shop with this draft, for a day or until they end the preview. Search engines do not.",
   copy: "Copy link",
   copied: "Link copied",
+  copyFailed: "This browser does not let us copy. Please mark the link yourself.",
   saveFirst: "Save the draft first, and there will be a link.",
   states: "Earlier states",
   stateNow: "Live now",

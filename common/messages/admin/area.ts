@@ -10,6 +10,12 @@ export const adminMessages = texts("adminMessages", {
     mark: "TEST",
   },
   links: {
+    groups: {
+      selling: "Selling",
+      goods: "What you sell",
+      look: "How the shop looks",
+      running: "How it is run",
+    },
     dashboard: "Dashboard",
     users: "Users",
     products: "Products",
@@ -37,6 +43,7 @@ export const adminMessages = texts("adminMessages", {
   needPerson: counted({ one: "needs a person", other: "need a person" }, "count"),
   notices: {
     label: "How the shop is run",
+    change: "Change that",
     "not-yet-open": text(
       "NOT YET OPEN: visitors see the page before the opening, until you open the shop in the settings.",
     ),

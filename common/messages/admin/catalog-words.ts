@@ -51,6 +51,9 @@ export const catalogWordMessages = texts("catalogWordMessages", {
   merging: "Merging ...",
   removeOf: text("Remove “{name}”"),
   removed: text("“{name}” was removed"),
+  othersUnder: text(
+    "Other categories stand under “{name}”. Put them elsewhere first, or rename or merge it.",
+  ),
   unlisted: "Not in the list, but products have them",
   list: "Add to the list",
   listOf: text("Add “{name}” to the list"),

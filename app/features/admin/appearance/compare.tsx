@@ -29,7 +29,7 @@ export function Compare({ draft, product }: CompareProps) {
         <h2 id="compare" className="mr-auto type-heading">
           {messages.compare}
         </h2>
-        <div className="flex gap-4">
+        <div className="grid grid-cols-2 gap-4 *:min-w-32">
           <SelectField
             label={messages.page}
             value={page}

@@ -71,15 +71,7 @@ function PreviewLink({ secret }: { secret: string }) {
             >
               {link}
             </a>
-            <Button
-              variant="quiet"
-              onClick={() =>
-                void navigator.clipboard.writeText(link).then(
-                  () => notify.success(messages.copied),
-                  () => undefined,
-                )
-              }
-            >
+            <Button variant="quiet" onClick={() => void copy(link)}>
               {messages.copy}
             </Button>
           </p>
@@ -90,4 +82,14 @@ function PreviewLink({ secret }: { secret: string }) {
       )}
     </div>
   );
+}
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link);
+    notify.success(messages.copied);
+  } catch {
+    // Browsers refuse it on pages without https.
+    notify.error(messages.copyFailed, { duration: 4000 });
+  }
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { appearanceMessages as messages } from "../../../../common/messages/admin/appearance.ts";
 import { api, ask } from "../../../api.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
 
 interface UploadFieldProps {
   label: string;
@@ -41,9 +41,9 @@ export function UploadField({ label, hint, use, value, error, onChange }: Upload
 
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-sm font-medium">
+      <p id={id} className="mb-1 text-sm font-medium">
         {label}
-      </label>
+      </p>
       {value && (
         <div className="mb-2 flex items-center gap-4">
           {/* On gray, so that light ones are seen as well as dark ones. */}
@@ -57,18 +57,26 @@ export function UploadField({ label, hint, use, value, error, onChange }: Upload
           </Button>
         </div>
       )}
-      <input
-        id={id}
-        type="file"
-        accept="image/svg+xml,image/png,image/webp,image/jpeg,image/avif,image/gif"
-        aria-describedby={`${id}-note`}
-        aria-invalid={shown ? true : undefined}
-        onChange={(event) => {
-          void send(event.target.files?.[0]);
-          event.target.value = "";
-        }}
-        className="w-full text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:rounded-soft file:border file:border-solid file:border-ink-faint file:bg-white file:px-3 file:text-sm file:font-medium hover:file:border-ink"
-      />
+      <label
+        className={buttonClasses(
+          "outline",
+          "relative has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-thread",
+        )}
+      >
+        {value ? messages.another : messages.choose}
+        <input
+          type="file"
+          accept="image/svg+xml,image/png,image/webp,image/jpeg,image/avif,image/gif"
+          aria-labelledby={id}
+          aria-describedby={`${id}-note`}
+          aria-invalid={shown ? true : undefined}
+          onChange={(event) => {
+            void send(event.target.files?.[0]);
+            event.target.value = "";
+          }}
+          className="absolute inset-0 cursor-pointer opacity-0"
+        />
+      </label>
       <p
         id={`${id}-note`}
         role={shown ? "alert" : undefined}

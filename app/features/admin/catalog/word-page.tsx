@@ -5,6 +5,7 @@ import type { WordKind } from "../../../../common/word-lists.ts";
 import type { CatalogWords } from "../../../../server/catalog/words/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { notify } from "../../../ui/toast.tsx";
 import { useAction } from "../../../use-action.ts";
 import { Section } from "../product-form/section.tsx";
 import { UndoBatch } from "../undo-batch.tsx";
@@ -24,10 +25,10 @@ export function WordPage({ kind, loaded }: WordPageProps) {
   const words = wordsOf(loaded.document.values, kind);
   const used: Record<string, number> = loaded.used[kind];
   const { save, rename, renamed, revalidate } = useWords(loaded, kind);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ of: string; message: string }>();
   const [asked, ask] = useState<{ from: string; merges: boolean }>();
   const [said, say] = useState("");
-  const list = useRef<HTMLUListElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const names = words.map(({ name }) => name);
   const unlisted = Object.keys(used)
     .filter((name) => !names.includes(name))
@@ -40,20 +41,56 @@ export function WordPage({ kind, loaded }: WordPageProps) {
       .reduce((sum, word) => sum + ownCount(word.name), ownCount(name));
   const tops = words.filter(({ under }) => under === undefined).map(({ name }) => name);
 
-  const [put] = useAction(async (next: AnyWord[], saying: string) => {
+  /** A refusal is told at the word: the page may be longer than the screen. */
+  const [put] = useAction(async (of: string, next: AnyWord[], saying: string) => {
     setProblem(undefined);
     const refused = await save(next);
-    if (refused) setProblem(refused.message);
+    if (refused) setProblem({ of, message: refused.message });
     else flushSync(() => say(saying));
   });
+  const problemOf = (name: string) => (problem?.of === name ? problem.message : undefined);
+  const isShown = names.includes(problem?.of ?? "") || unlisted.includes(problem?.of ?? "");
+
+  function focus(name: string | undefined, part: string) {
+    if (name === undefined) return;
+    const row = page.current?.querySelector(`[data-word="${CSS.escape(name)}"]`);
+    row?.querySelector<HTMLElement>(`[data-part="${part}"]`)?.focus();
+  }
 
   async function move(word: AnyWord, by: -1 | 1) {
     const next = moved(words, word, by);
     const place = siblingsOf(next, word).indexOf(word) + 1;
-    await put(next, messages.moved(word.name, place, siblingsOf(next, word).length));
+    await put(word.name, next, messages.moved(word.name, place, siblingsOf(next, word).length));
     // A button loses the focus where its row is put elsewhere in the page.
-    const row = list.current?.querySelector(`[data-word="${CSS.escape(word.name)}"]`);
-    row?.querySelector<HTMLElement>(`[data-part="${by < 0 ? "up" : "down"}"]`)?.focus();
+    focus(word.name, by < 0 ? "up" : "down");
+  }
+
+  async function remove(word: AnyWord) {
+    if (words.some(({ under }) => under === word.name)) {
+      return setProblem({ of: word.name, message: messages.othersUnder(word.name) });
+    }
+    const at = words.indexOf(word);
+    const others = words.filter((other) => other !== word);
+    await put(word.name, others, messages.removed(word.name));
+    // Nothing has taken it where it stays.
+    focus(word.name, "remove");
+    if (document.activeElement === document.body)
+      focus((others[at] ?? others[at - 1])?.name, "remove");
+  }
+
+  /** Takes a word of products into the list. */
+  async function add(name: string) {
+    await put(name, [...words, newWord(kind, name)], messages.saved);
+    focus(name, "rename");
+  }
+
+  async function become(to: string, merges: boolean, from: string) {
+    const refused = await rename(from, to, merges);
+    if (refused) return refused;
+    flushSync(() => ask(undefined));
+    focus(to.trim(), "rename");
+    notify.success(messages.saved);
+    return undefined;
   }
 
   const tools = (name: string) => (
@@ -64,7 +101,7 @@ export function WordPage({ kind, loaded }: WordPageProps) {
     />
   );
   return (
-    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
+    <div ref={page} className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
       <p role="status" className="sr-only">
         {said}
       </p>
@@ -81,11 +118,11 @@ export function WordPage({ kind, loaded }: WordPageProps) {
           </p>
         </UndoBatch>
       )}
-      <Notice tone="error">{problem}</Notice>
+      <Notice tone="error">{!isShown && problem?.message}</Notice>
       <Section title={messages.kinds[kind]}>
         <p className="-mt-2 mb-4 max-w-2xl text-sm text-ink-soft">{messages.hints[kind]}</p>
         {words.length === 0 && <p className="mb-4 text-ink-soft">{messages.none}</p>}
-        <ul ref={list} aria-label={messages.kinds[kind]} className="mb-6">
+        <ul aria-label={messages.kinds[kind]} className="mb-6">
           {words.map((word) => {
             const siblings = siblingsOf(words, word);
             const hasOthersUnder = words.some(({ under }) => under === word.name);
@@ -102,16 +139,12 @@ export function WordPage({ kind, loaded }: WordPageProps) {
                     ? tops.filter((top) => top !== word.name)
                     : undefined
                 }
+                problem={problemOf(word.name)}
                 onChange={(changes) =>
-                  void put(changed(words, word, { ...word, ...changes }), messages.saved)
+                  void put(word.name, changed(words, word, { ...word, ...changes }), messages.saved)
                 }
                 onMove={(by) => void move(word, by)}
-                onRemove={() =>
-                  void put(
-                    words.filter((other) => other !== word),
-                    messages.removed(word.name),
-                  )
-                }
+                onRemove={() => void remove(word)}
               >
                 {tools(word.name)}
               </WordRow>
@@ -131,6 +164,7 @@ export function WordPage({ kind, loaded }: WordPageProps) {
             {unlisted.map((name) => (
               <li
                 key={name}
+                data-word={name}
                 className="flex flex-wrap items-center gap-x-4 border-line py-2 not-first:border-t"
               >
                 <div className="min-w-0 grow basis-56">
@@ -143,12 +177,15 @@ export function WordPage({ kind, loaded }: WordPageProps) {
                   <Button
                     variant="quiet"
                     aria-label={messages.listOf(name)}
-                    onClick={() => void put([...words, newWord(kind, name)], messages.saved)}
+                    onClick={() => void add(name)}
                   >
                     {messages.list}
                   </Button>
                   {tools(name)}
                 </div>
+                <Notice tone="error" className="mt-1 mb-2 basis-full">
+                  {problemOf(name)}
+                </Notice>
               </li>
             ))}
           </ul>
@@ -158,7 +195,7 @@ export function WordPage({ kind, loaded }: WordPageProps) {
         <RenameDialog
           from={asked.from}
           others={asked.merges ? names.filter((name) => name !== asked.from) : undefined}
-          onRename={(to) => rename(asked.from, to, asked.merges)}
+          onRename={(to) => become(to, asked.merges, asked.from)}
           onClose={() => ask(undefined)}
         />
       )}
@@ -182,6 +219,7 @@ function Tools({ name, canMerge, onAsk }: ToolsProps) {
       <Button
         variant="quiet"
         className="px-2 text-sm"
+        data-part="rename"
         aria-label={messages.renameOf(name)}
         onClick={() => onAsk(false)}
       >

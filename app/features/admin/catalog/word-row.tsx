@@ -3,6 +3,7 @@ import { catalogWordMessages as messages } from "../../../../common/messages/adm
 import { WEARERS, type Wearer, WORD_KINDS, type WordKind } from "../../../../common/word-lists.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import type { AnyWord } from "./words.ts";
 
 interface WordRowProps {
@@ -13,6 +14,8 @@ interface WordRowProps {
   isLast: boolean;
   /** The categories under which it can stand; undefined where it stays as it is. */
   tops: readonly string[] | undefined;
+  /** Why the last change of it was refused. */
+  problem: string | undefined;
   onChange: (changes: Partial<AnyWord>) => void;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;
@@ -29,7 +32,7 @@ export function WordRow(props: WordRowProps) {
       data-word={name}
       className={`flex flex-wrap items-center gap-x-4 border-line py-2 not-first:border-t ${under === undefined ? "" : "pl-5 sm:pl-8"}`}
     >
-      <div className="min-w-0 grow basis-56">
+      <div className="min-w-0 grow basis-40 sm:max-xl:basis-2/3">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft wrap-anywhere">
           <Count kind={kind} name={name} count={count} />
@@ -38,6 +41,7 @@ export function WordRow(props: WordRowProps) {
       </div>
       {tops && (
         <Choice
+          label={messages.under}
           aria-label={messages.underOf(name)}
           value={under ?? ""}
           options={[["", messages.underNone], ...tops.map((top) => [top, top] as const)]}
@@ -46,13 +50,16 @@ export function WordRow(props: WordRowProps) {
       )}
       {word.wearer && (
         <Choice
+          label={messages.wearer}
           aria-label={messages.wearerOf(name)}
           value={word.wearer}
           options={WEARERS.map((wearer) => [wearer, messages.wearers[wearer]] as const)}
           onChange={({ target }) => onChange({ wearer: target.value as Wearer })}
         />
       )}
-      <div className="-mx-2 flex flex-wrap items-center">
+      <div className="-mx-2 flex flex-wrap items-center max-xl:order-2">{children}</div>
+      {/* Beside the name, also where the rest has to go below it. */}
+      <div className="-mr-2 flex shrink-0 items-center max-xl:order-1">
         <Tool
           label={messages.earlier(name)}
           path="M12 19V5m-6 6 6-6 6 6"
@@ -67,13 +74,16 @@ export function WordRow(props: WordRowProps) {
           aria-disabled={props.isLast}
           onClick={() => !props.isLast && onMove(1)}
         />
-        {children}
         <Tool
           label={messages.removeOf(name)}
           path="M5 7h14M10 7V4.5h4V7m3.5 0-.8 13H7.3L6.5 7M10 11v5.5m4-5.5v5.5"
+          data-part="remove"
           onClick={onRemove}
         />
       </div>
+      <Notice tone="error" className="mt-1 mb-2 basis-full max-xl:order-3">
+        {props.problem}
+      </Notice>
     </li>
   );
 }
@@ -96,21 +106,28 @@ export function Count({ kind, name, count }: { kind: WordKind; name: string; cou
 }
 
 interface ChoiceProps extends ComponentProps<"select"> {
+  /** Beside it; its name says of which word it is. */
+  label: string;
   options: readonly (readonly [value: string, label: string])[];
 }
 
-function Choice({ options, ...select }: ChoiceProps) {
+function Choice({ label, options, ...select }: ChoiceProps) {
   return (
-    <select
-      {...select}
-      className="min-h-11 max-w-full rounded-soft max-sm:mt-1 border border-ink-faint bg-white px-3 py-2 text-sm text-ink"
-    >
-      {options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <div className="flex items-center gap-2 max-xl:order-2 max-xl:mt-1 max-sm:basis-full">
+      <span aria-hidden="true" className="shrink-0 text-sm text-ink-soft">
+        {label}
+      </span>
+      <select
+        {...select}
+        className="min-h-11 w-40 rounded-soft border border-ink-faint bg-white px-3 py-2 text-sm text-ink max-sm:w-auto max-sm:min-w-0 max-sm:grow"
+      >
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminCollectionMessages } from "../../../../common/messages/admin/collections.ts";
 import { NO_PICTURE, pictureAt } from "../../../../common/picture-url.ts";
@@ -22,10 +23,27 @@ export function AddProducts({ products, onAdd }: AddProductsProps) {
   const messages = adminCollectionMessages.products;
   const [typed, setTyped] = useState("");
   const { results, problem } = useFound(typed, findProducts);
+  const place = useRef<HTMLDivElement>(null);
+  const [said, say] = useState("");
   const there = new Set(products.map(({ _id }) => _id));
   const found = typed === "" ? undefined : results?.filter(({ _id }) => !there.has(_id));
+
+  /** The focus goes to what has taken its place among the results, or back to the search. */
+  function add(product: CollectionProduct, at: number) {
+    flushSync(() => {
+      onAdd(product);
+      say(messages.added(product.name));
+    });
+    const left = place.current?.querySelectorAll<HTMLElement>("[data-found]") ?? [];
+    const next = left[at] ?? left[at - 1] ?? place.current?.querySelector<HTMLElement>("input");
+    next?.focus();
+  }
+
   return (
-    <div className="grid gap-3 border-t border-line pt-5">
+    <div ref={place} className="grid gap-3 border-t border-line pt-5">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <Field
         type="search"
         label={messages.search}
@@ -44,14 +62,16 @@ export function AddProducts({ products, onAdd }: AddProductsProps) {
       )}
       {found && found.length > 0 && (
         <ul className="grid gap-1 sm:grid-cols-2">
-          {found.map(({ _id, name, sku, price, isPublished, images: [first] }) => (
+          {found.map(({ _id, name, sku, price, isPublished, images: [first] }, at) => (
             <li key={_id}>
               <button
                 type="button"
+                data-found=""
                 aria-label={messages.put(name)}
-                onClick={() =>
-                  onAdd({ _id, name, sku, price, isPublished, ...(first && { image: first.url }) })
-                }
+                onClick={() => {
+                  const image = first && { image: first.url };
+                  add({ _id, name, sku, price, isPublished, ...image }, at);
+                }}
                 className="flex min-h-14 w-full items-center gap-3 rounded-soft border border-line bg-white p-2 text-left hover:border-ink"
               >
                 <img

@@ -104,7 +104,10 @@ function columns(): Column<AdminCollectionRow>[] {
       key: "address",
       label: messages.columns.address,
       cell: ({ path }) => (
-        <Link to={path} className="wrap-anywhere hover:text-thread hover:underline">
+        <Link
+          to={path}
+          className="inline-flex items-center underline decoration-line underline-offset-4 wrap-anywhere hover:text-thread hover:decoration-thread max-lg:min-h-11"
+        >
           {decodeURIComponent(path)}
         </Link>
       ),

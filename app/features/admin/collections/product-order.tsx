@@ -1,4 +1,5 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminCollectionMessages } from "../../../../common/messages/admin/collections.ts";
 import { formatDollars } from "../../../../common/money.ts";
@@ -23,6 +24,7 @@ export function ProductOrder({ draft, onChange }: ProductOrderProps) {
   const messages = adminCollectionMessages.products;
   const [dragged, setDragged] = useState<number>();
   const [announcement, setAnnouncement] = useState("");
+  const list = useRef<HTMLOListElement>(null);
   const { products, pinned } = draft;
 
   function move(from: number, to: number) {
@@ -34,12 +36,22 @@ export function ProductOrder({ draft, onChange }: ProductOrderProps) {
     setAnnouncement(messages.moved(product.name, place + 1, products.length));
   }
 
+  /** The focus goes to the button of what has taken its place. */
+  function remove({ _id, name }: CollectionProduct, place: number) {
+    flushSync(() => {
+      onChange(withoutProduct(draft, _id));
+      setAnnouncement(messages.removed(name));
+    });
+    const line = list.current?.children[Math.min(place, products.length - 2)];
+    line?.querySelector<HTMLElement>("button:last-of-type")?.focus();
+  }
+
   return (
     <>
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      <ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {products.map((product, place) => (
           <ProductLine
             key={product._id}
@@ -50,7 +62,7 @@ export function ProductOrder({ draft, onChange }: ProductOrderProps) {
             isDragged={dragged === place}
             onMove={(to) => move(place, to)}
             onPin={() => onChange(withPin(draft, product._id))}
-            onRemove={() => onChange(withoutProduct(draft, product._id))}
+            onRemove={() => remove(product, place)}
             onDragStart={() => setDragged(place)}
             onDragEnd={() => setDragged(undefined)}
             onDropHere={() => dragged !== undefined && move(dragged, place)}
@@ -112,7 +124,7 @@ function ProductLine(props: ProductLineProps) {
         className="h-14 w-11 shrink-0 cursor-grab bg-paper-deep object-cover"
       />
       <span className="min-w-0 flex-[1_1_10rem]">
-        <span className="block truncate font-medium">{name}</span>
+        <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft tabular-nums">
           {sku} · {formatDollars(price)}
           {isPinned && <Badge tone="good">{messages.pinned}</Badge>}

@@ -18,13 +18,15 @@ export function FocalPoint({ picture, errors, onChange }: FocalPointProps) {
   const src = pictureAt(url, 640, "webp");
   const at: CSSProperties = { objectPosition: `${x}% ${y}%` };
   return (
-    <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(15rem,1fr)]">
       <button
         type="button"
         aria-label={messages.focusButton}
-        className="relative cursor-crosshair self-start justify-self-start"
+        // The keyboard has the two fields.
+        tabIndex={-1}
+        className="relative min-w-0 cursor-crosshair self-start justify-self-start"
         onClick={({ currentTarget, clientX, clientY, detail }) => {
-          // The keyboard has the two fields.
+          // A press without a pointer has no place.
           if (detail === 0) return;
           const box = currentTarget.getBoundingClientRect();
           onChange({
@@ -33,7 +35,7 @@ export function FocalPoint({ picture, errors, onChange }: FocalPointProps) {
           });
         }}
       >
-        <img src={src} alt="" draggable={false} className="block max-h-64 max-w-full sm:max-w-80" />
+        <img src={src} alt="" draggable={false} className="block max-h-64 max-w-full" />
         <span
           aria-hidden="true"
           style={{ left: `${x}%`, top: `${y}%` }}
@@ -58,11 +60,11 @@ export function FocalPoint({ picture, errors, onChange }: FocalPointProps) {
         </div>
         <div className="flex items-end gap-4 text-xs text-ink-soft">
           <figure>
-            <img src={src} alt="" style={at} className="aspect-2/1 w-40 object-cover" />
+            <img src={src} alt="" style={at} className="aspect-2/1 w-40 max-w-none object-cover" />
             <figcaption>{messages.wide}</figcaption>
           </figure>
           <figure>
-            <img src={src} alt="" style={at} className="aspect-3/4 w-15 object-cover" />
+            <img src={src} alt="" style={at} className="aspect-3/4 w-15 max-w-none object-cover" />
             <figcaption>{messages.tall}</figcaption>
           </figure>
         </div>

@@ -3,7 +3,10 @@ import { flushSync } from "react-dom";
 import { MOST_OF_KIND, MOST_SECTIONS } from "../../../../common/home-limits.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminHomeMessages as messages } from "../../../../common/messages/admin/home.ts";
+import { menuMessages } from "../../../../common/messages/admin/menus.ts";
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
+import { ownPagePath } from "../../../../common/own-pages.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -18,11 +21,13 @@ import { useHomeDraft } from "./use-home-draft.ts";
 
 interface HomeFormProps {
   document: SettingsDocument<"home">;
+  /** The published pages of the shop's own. */
+  pages: readonly { address: string; title: string }[];
   shelves: Shelves;
 }
 
 /** The home page's sections in their order, and what can be done with them. */
-export function HomeForm({ document, shelves }: HomeFormProps) {
+export function HomeForm({ document, pages, shelves }: HomeFormProps) {
   const draft = useHomeDraft(document);
   const { items, errors, isChanged, removed } = draft;
   const [open, setOpen] = useState<number>();
@@ -61,7 +66,7 @@ export function HomeForm({ document, shelves }: HomeFormProps) {
         className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6"
       >
         <LeaveGuard mayLeave={mayLeave} />
-        <Targets shelves={shelves} />
+        <Targets pages={pages} shelves={shelves} />
         <p role="status" className="sr-only">
           {announcement}
         </p>
@@ -101,7 +106,7 @@ export function HomeForm({ document, shelves }: HomeFormProps) {
           </p>
         )}
         {removed && (
-          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+          <p key={removed.id} className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
             {messages.removed(nameOf(removed.section))}
             <Button variant="quiet" autoFocus onClick={draft.putBack}>
               {messages.putBack}
@@ -155,7 +160,7 @@ function AddSection({ items, onAdd }: AddSectionProps) {
               type="button"
               aria-disabled={isOff}
               onClick={() => !isOff && onAdd(kind)}
-              className="rounded-soft border border-line bg-white p-3 text-left hover:border-ink aria-disabled:bg-paper-deep aria-disabled:hover:border-line"
+              className="flex flex-col rounded-soft border border-line bg-white p-3 text-left hover:border-ink aria-disabled:bg-paper-deep aria-disabled:hover:border-line"
             >
               <span className="block font-medium">{messages.kinds[kind]}</span>
               <span className="block text-sm text-ink-soft">
@@ -169,17 +174,28 @@ function AddSection({ items, onAdd }: AddSectionProps) {
   );
 }
 
-/** Addresses of the shop to choose from. */
-function Targets({ shelves }: { shelves: Shelves }) {
+/** Addresses of the shop to choose from, each by what is there. */
+function Targets({ pages, shelves }: Pick<HomeFormProps, "pages" | "shelves">) {
   const all = "/collections/all";
   const filtered = (["gender", "category"] as const).flatMap((name) =>
-    shelves[name].map((value) => `${all}?${new URLSearchParams({ [name]: value })}`),
+    shelves[name].map((value) => [
+      `${all}?${new URLSearchParams({ [name]: value })}`,
+      shownWord(name, value),
+    ]),
   );
-  const collections = shelves.collection.map((name) => `/collections/${encodeURIComponent(name)}`);
+  const targets = [
+    [all, menuMessages.lists.all],
+    ...filtered,
+    ...shelves.collection.map((name) => [`/collections/${encodeURIComponent(name)}`, name]),
+    ...pages.map((page) => [ownPagePath(page), page.title]),
+    ["#newsletter", messages.newsletter],
+  ];
   return (
     <datalist id="home-targets">
-      {[all, ...filtered, ...collections, "#newsletter"].map((target) => (
-        <option key={target} value={target} />
+      {targets.map(([target, label]) => (
+        <option key={target} value={target}>
+          {label}
+        </option>
       ))}
     </datalist>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { MOST_PRODUCTS } from "../../../../common/home-limits.ts";
 import { adminHomeMessages } from "../../../../common/messages/admin/home.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { HomeList } from "../../../../server/settings/subjects/home.ts";
 import { api } from "../../../api.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
@@ -37,9 +38,10 @@ export function ListFields({ list, count, shelves, errors, onChange }: ListField
             options={[
               { value: "", label: messages.any },
               // What is chosen may have gone from the catalog.
-              ...[...new Set([...shelves[name], list[name]])]
-                .filter(Boolean)
-                .map((value) => ({ value, label: value })),
+              ...[...new Set([...shelves[name], list[name]])].filter(Boolean).map((value) => ({
+                value,
+                label: name === "collection" ? value : shownWord(name, value),
+              })),
             ]}
             onChange={({ target }) => onChange({ list: { ...list, [name]: target.value } })}
           />

@@ -107,6 +107,7 @@ export function EntryCard(props: EntryCardProps) {
           <Tool
             label={messages.remove(shownName)}
             path="M5 7h14M10 7V4.5h4V7m3.5 0-.8 13H7.3L6.5 7M10 11v5.5m4-5.5v5.5"
+            data-part="remove"
             onClick={props.onRemove}
           />
         </span>
@@ -146,7 +147,12 @@ function Details({ entry, place, errors, offered, onChange }: EntryCardProps) {
         place={`${place}.target`}
         errors={errors}
         offered={offered}
-        onChange={(changes) => onChange({ fields: { ...entry.fields, ...changes } })}
+        onChange={(changes, name) =>
+          onChange({
+            fields: { ...entry.fields, ...changes },
+            ...(entry.name.trim() === "" && name && { name: name.slice(0, NAME_MOST) }),
+          })
+        }
       />
     </>
   );

@@ -58,7 +58,7 @@ export function EntryList(props: EntryListProps) {
       onChange(entries.toSpliced(index, 1));
       say(messages.removed(shownName(entry)));
     });
-    focus((entries[index + 1] ?? entries[index - 1])?.key, "name");
+    focus((entries[index + 1] ?? entries[index - 1])?.key, "remove");
   }
 
   function add() {

@@ -7,6 +7,8 @@ export interface Offered {
   color: string[];
   material: string[];
   brand: string[];
+  /** The published pages of the shop's own. */
+  pages: { address: string; title: string }[];
   /** The names of products by their ids. */
   products: Record<string, string>;
 }
@@ -16,8 +18,9 @@ export async function loadOffered(menus: Menus): Promise<Offered> {
   const ids = [menus.header, ...menus.footer.map(({ entries }) => entries)]
     .flat()
     .flatMap(({ target }) => target.product ?? []);
-  const [facets, ...products] = await Promise.all([
+  const [facets, pages, ...products] = await Promise.all([
     ask(api.GET("/api/products/facets"), ""),
+    ask(api.GET("/api/admin/pages"), ""),
     ...[...new Set(ids)].map((id) =>
       ask(api.GET("/api/products/:id", { params: { path: { id } } }), ""),
     ),
@@ -30,6 +33,7 @@ export async function loadOffered(menus: Menus): Promise<Offered> {
     color: valuesOf("color"),
     material: valuesOf("material"),
     brand: valuesOf("brand"),
+    pages: pages.ok ? pages.data.filter(({ isPublished }) => isPublished) : [],
     products: Object.fromEntries(named),
   };
 }

@@ -82,6 +82,11 @@ export function MenusForm({ document, offered }: { document: Document; offered: 
           </Section>
         );
       })}
+      <p>
+        <Button variant="quiet" onClick={work.restore}>
+          {messages.standard}
+        </Button>
+      </p>
       <div
         data-foot-bar=""
         className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper px-1 py-3"
@@ -90,10 +95,7 @@ export function MenusForm({ document, offered }: { document: Document; offered: 
         <Button variant="outline" disabled={!isChanged} onClick={work.undo}>
           {messages.undo}
         </Button>
-        <Button variant="quiet" onClick={work.restore}>
-          {messages.standard}
-        </Button>
-        <p className="text-sm text-ink-soft">{work.savedAt}</p>
+        <p className="text-sm text-ink-soft max-sm:hidden">{work.savedAt}</p>
       </div>
       <LeaveGuard mayLeave={work.mayLeave} />
     </form>

@@ -10,7 +10,7 @@ interface ProductFieldProps {
   /** The product's name, as far as it is known. */
   name: string | undefined;
   error: string | undefined;
-  onChange: (id: string) => void;
+  onChange: (id: string, name: string) => void;
 }
 
 /** Chooses a product by a part of its name. */
@@ -30,7 +30,7 @@ export function ProductField({ id, name, error, onChange }: ProductFieldProps) {
   function choose(product: { _id: string; name: string }) {
     setChosen({ id: product._id, name: product.name });
     setTyped("");
-    onChange(product._id);
+    onChange(product._id, product.name);
     input.current?.focus();
   }
 

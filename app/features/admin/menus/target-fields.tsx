@@ -17,7 +17,8 @@ interface TargetFieldsProps {
   place: string;
   errors: FieldErrors;
   offered: Offered;
-  onChange: (changes: DraftEntry["fields"]) => void;
+  /** With the name of what was chosen, for an entry that has none yet. */
+  onChange: (changes: DraftEntry["fields"], name?: string) => void;
 }
 
 /** The fields of a target's kind. */
@@ -32,19 +33,57 @@ export function TargetFields(props: TargetFieldsProps) {
         id={fields.product ?? ""}
         name={offered.products[fields.product ?? ""]}
         error={error}
-        onChange={(product) => onChange({ product })}
+        onChange={(product, name) => onChange({ product }, name)}
+      />
+    );
+  }
+  if (kind === "page") {
+    return (
+      <PageField
+        address={fields.page ?? ""}
+        error={error}
+        pages={offered.pages}
+        onChange={(page, title) => onChange({ page }, title)}
       />
     );
   }
   return (
     <Field
-      label={messages[kind]}
-      hint={kind === "page" ? messages.pageHint : messages.addressHint}
-      value={fields[kind] ?? ""}
+      label={messages.address}
+      hint={messages.addressHint}
+      value={fields.address ?? ""}
       error={error}
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => onChange({ [kind]: event.target.value })}
+      onChange={(event) => onChange({ address: event.target.value })}
+    />
+  );
+}
+
+interface PageFieldProps {
+  /** Empty: none is chosen. */
+  address: string;
+  error: string | undefined;
+  pages: Offered["pages"];
+  onChange: (address: string, title: string | undefined) => void;
+}
+
+/** Chooses one of the shop's own pages by its title. */
+function PageField({ address, error, pages, onChange }: PageFieldProps) {
+  const titleOf = (wanted: string) => pages.find((page) => page.address === wanted)?.title;
+  const isGone = address !== "" && titleOf(address) === undefined;
+  return (
+    <SelectField
+      label={messages.page}
+      hint={messages.pageHint}
+      value={address}
+      error={error}
+      options={[
+        { value: "", label: messages.choosePage },
+        ...pages.map((page) => ({ value: page.address, label: page.title })),
+        ...(isGone ? [{ value: address, label: `/pages/${address}` }] : []),
+      ]}
+      onChange={({ target }) => onChange(target.value, titleOf(target.value))}
     />
   );
 }

@@ -53,7 +53,10 @@ function columns(): Column<AdminOwnPageRow>[] {
       label: messages.columns.address,
       cell: (page) =>
         page.isPublished ? (
-          <Link to={ownPagePath(page)} className="hover:text-thread hover:underline">
+          <Link
+            to={ownPagePath(page)}
+            className="inline-flex items-center underline decoration-line underline-offset-4 wrap-anywhere hover:text-thread hover:decoration-thread max-lg:min-h-11"
+          >
             {ownPagePath(page)}
           </Link>
         ) : (

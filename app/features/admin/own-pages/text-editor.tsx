@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { ownPagesMessages as messages } from "../../../../common/messages/admin/own-pages.ts";
 import { TextArea } from "../fields.tsx";
 
@@ -54,10 +54,16 @@ export function TextEditor({ value, error, onChange }: TextEditorProps) {
     );
   }
 
-  const buttons: [label: string, sign: string, act: () => void][] = [
+  const buttons: [label: string, sign: ReactNode, act: () => void][] = [
     [tools.heading, "H", () => begin("## ")],
     [tools.bold, "B", () => wrap("**", "**", tools.words)],
-    [tools.italic, "I", () => wrap("*", "*", tools.words)],
+    [
+      tools.italic,
+      <i key="sign" className="font-display">
+        I
+      </i>,
+      () => wrap("*", "*", tools.words),
+    ],
     [tools.list, "•", () => begin("- ")],
     [tools.quote, "”", () => begin("> ")],
     [tools.link, "↗", () => wrap("[", "](/pages/)", tools.words)],
@@ -72,7 +78,7 @@ export function TextEditor({ value, error, onChange }: TextEditorProps) {
             aria-label={label}
             title={label}
             onClick={act}
-            className="grid size-10 place-items-center rounded-soft border border-line bg-white font-semibold hover:border-ink"
+            className="grid size-11 place-items-center rounded-soft border border-line bg-white font-semibold hover:border-ink"
           >
             {sign}
           </button>

@@ -1,10 +1,33 @@
-import { createContext, Fragment, type ReactNode, useContext, useState } from "react";
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { LeaveGuard } from "../product-form/leave-guard.tsx";
 
 const Saved = createContext<() => void>(() => undefined);
+const TypedInto = createContext(new Set<string>());
 
 /** What a form calls when it is saved, so that the next document starts it again. */
 export function useSaved(): () => void {
   return useContext(Saved);
+}
+
+/** The forms of a page, which is not left without a question while somebody has typed into one of them. */
+export function HeldForms({ children }: { children: ReactNode }) {
+  const { current: typedInto } = useRef(new Set<string>());
+  const mayLeave = useCallback(() => typedInto.size === 0, [typedInto]);
+  return (
+    <TypedInto value={typedInto}>
+      {children}
+      <LeaveGuard mayLeave={mayLeave} />
+    </TypedInto>
+  );
 }
 
 interface HeldFormProps<Document> {
@@ -20,12 +43,21 @@ export function HeldForm<Document extends { version: number }>({
   document,
   children,
 }: HeldFormProps<Document>) {
+  const id = useId();
+  const typedInto = useContext(TypedInto);
   const [held, setHeld] = useState(document);
   const [isTyped, setTyped] = useState(false);
   if (held.version !== document.version && !isTyped) setHeld(document);
+
+  function note(isNowTyped: boolean) {
+    setTyped(isNowTyped);
+    if (isNowTyped) typedInto.add(id);
+    else typedInto.delete(id);
+  }
+
   return (
-    <div onInput={() => setTyped(true)}>
-      <Saved value={() => setTyped(false)}>
+    <div onInput={() => note(true)}>
+      <Saved value={() => note(false)}>
         <Fragment key={held.version}>{children(held)}</Fragment>
       </Saved>
     </div>

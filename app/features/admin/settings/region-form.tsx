@@ -5,6 +5,7 @@ import { settingsMessages } from "../../../../common/messages/admin/settings.ts"
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api } from "../../../api.ts";
 import { SelectField } from "../fields.tsx";
+import { useSaved } from "./held-form.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 type Region = SettingsDocument<"region">["values"];
@@ -16,6 +17,7 @@ const SAMPLE = { amount: 1234.5, day: new Date("2026-03-09T12:00:00Z") };
 export function RegionForm({ document }: { document: SettingsDocument<"region"> }) {
   const messages = settingsMessages.region;
   const { values } = document;
+  const tellSaved = useSaved();
   const [chosen, setChosen] = useState({ currency: values.currency, locale: values.locale });
   return (
     <SettingsForm
@@ -26,6 +28,7 @@ export function RegionForm({ document }: { document: SettingsDocument<"region"> 
         const answer = await api.PUT("/api/admin/settings/region", { body });
         // The page itself is written in the words that it came with. No `reload`: see `LostCode`.
         if (answer.response.ok && body.values.language !== values.language) {
+          tellSaved();
           location.assign(location.pathname);
         }
         return answer;

@@ -73,7 +73,9 @@ export function TextForm({ text, save }: { text: ShownText; save: SaveText }) {
       ))}
       {!errors.text && <Notice tone="error">{problem}</Notice>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button {...submit}>{busy ? labelMessages.saving : messages.save}</Button>
+        <Button variant="outline" {...submit}>
+          {busy ? labelMessages.saving : messages.save}
+        </Button>
         {changed !== undefined && (
           <Button
             variant="quiet"

@@ -40,6 +40,8 @@ export const appearanceMessages: Translation<typeof english.appearanceMessages> 
   favicon: "Symbol",
   faviconHint:
     "Ein quadratisches Bild für die Registerkarte des Browsers und für Telefone. Ohne eines wird es aus dem Logo gemacht.",
+  choose: "Bild wählen",
+  another: "Anderes Bild wählen",
   remove: "Entfernen",
   uploading: "Wird hochgeladen…",
   uploadFailed: "Das Bild konnte nicht hochgeladen werden. Bitte versuchen Sie es noch einmal.",
@@ -65,6 +67,7 @@ export const appearanceMessages: Translation<typeof english.appearanceMessages> 
     "Wer ihn öffnet, sieht den ganzen Shop mit diesem Entwurf, einen Tag lang oder bis die Vorschau beendet wird. Suchmaschinen sehen ihn nicht.",
   copy: "Link kopieren",
   copied: "Link kopiert",
+  copyFailed: "Dieser Browser lässt das Kopieren nicht zu. Bitte markieren Sie den Link selbst.",
   saveFirst: "Speichern Sie zuerst den Entwurf, dann gibt es einen Link.",
   states: "Frühere Zustände",
   stateNow: "Jetzt veröffentlicht",

@@ -10,6 +10,12 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
     mark: "TEST",
   },
   links: {
+    groups: {
+      selling: "Verkauf",
+      goods: "Sortiment",
+      look: "Auftritt",
+      running: "Betrieb",
+    },
     dashboard: "Übersicht",
     users: "Konten",
     products: "Artikel",
@@ -37,6 +43,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
   needPerson: "zu klären",
   notices: {
     label: "Betrieb des Shops",
+    change: "Ändern",
     "not-yet-open":
       "NOCH NICHT GEÖFFNET: Besucher sehen die Seite vor der Eröffnung, bis Sie den Shop in den Einstellungen öffnen.",
     "opens-by-itself":

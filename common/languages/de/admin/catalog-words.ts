@@ -53,6 +53,8 @@ export const catalogWordMessages: Translation<typeof english.catalogWordMessages
   merging: "Wird zusammengelegt ...",
   removeOf: "„{name}“ entfernen",
   removed: "„{name}“ wurde entfernt",
+  othersUnder:
+    "Unter „{name}“ stehen andere Kategorien. Ordnen Sie diese zuerst anders ein, oder benennen Sie sie um oder legen Sie sie zusammen.",
   unlisted: "Nicht in der Liste, aber bei Artikeln",
   list: "In die Liste",
   listOf: "„{name}“ in die Liste aufnehmen",
