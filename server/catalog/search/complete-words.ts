@@ -13,6 +13,8 @@ export interface KnownTerm extends Term {
   text: string;
   /** The words of its text. */
   parts: readonly string[];
+  /** Where the shop shows the catalogue's word as another: the catalogue's, of which there may be several. */
+  own?: readonly string[];
 }
 
 export function foldTerm(term: Term): KnownTerm {
@@ -72,7 +74,7 @@ export function nameOtherwise(
   return [...synonyms.names, ...(synonyms.written ?? []), ...(synonyms.also ?? [])].flatMap(
     (name) =>
       terms
-        .filter(({ word, text }) => word !== rest && ` ${text} `.includes(` ${name} `))
+        .filter(({ word, text }) => word !== rest && ` ${text} `.includes(` ${foldText(name)} `))
         .map(({ word }) => ({ kept, word })),
   );
 }
