@@ -2,16 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { foldText } from "../../fold-text.ts";
 import { setSearchLanguage } from "../../search-language.ts";
 import { hasWishes, readWishes } from "../../search-wishes.ts";
-import {
-  compoundsOf,
-  formsOf,
-  isAskedFor,
-  markMatches,
-  nameOf,
-  searchWords,
-} from "../../search-words.ts";
+import { isAskedFor, markMatches, nameOf, searchWords } from "../../search-words.ts";
 import { setShopFront } from "../../shop-front.ts";
 import { synonymsWith } from "../../synonyms.ts";
+import { compoundsOf, formsOf } from "../../word-forms.ts";
 import { search } from "./search.ts";
 import { shownWords } from "./shown-words.ts";
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { getSearchLanguage } from "../../../common/search-language.ts";
-import { compoundsOf, formsOf } from "../../../common/search-words.ts";
+import { compoundsOf, formsOf } from "../../../common/word-forms.ts";
 import type { Context } from "../../platform/context.ts";
 import { searchWords as dictionary } from "../schema.ts";
 import { rememberFacts } from "./catalog-facts.ts";

@@ -1,13 +1,13 @@
 import { foldText } from "../../../common/fold-text.ts";
 import { getSearchLanguage } from "../../../common/search-language.ts";
 import {
-  isBeginning,
   isOneSlip,
   joiningWords,
   mayBeTypo,
   type SearchPart,
 } from "../../../common/search-words.ts";
 import type { Synonyms } from "../../../common/synonyms.ts";
+import { isBeginning } from "../../../common/word-forms.ts";
 import { inAllWords, inFacts, quoted } from "./tsqueries.ts";
 import type { WordFacts } from "./word-facts.ts";
 
