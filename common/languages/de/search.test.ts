@@ -152,7 +152,7 @@ describe("the wishes of a search", () => {
     ["Hemd Größe M", "Hemd", { sizes: ["M"] }],
     ["Hemd in Gr. 40", "Hemd in", { sizes: ["40"] }],
     ["Hemd XXL", "Hemd", { sizes: ["XXL"] }],
-    ["Größe S und XL", "", { sizes: ["S", "XL"] }],
+    ["Größe S, XL", ",", { sizes: ["S", "XL"] }],
     ["Hosen reduziert", "Hosen", { isReduced: true }],
     ["reduzierte Hosen", "Hosen", { isReduced: true }],
     ["20 % Rabatt", "", { isReduced: true }],

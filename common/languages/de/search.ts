@@ -67,7 +67,7 @@ export const search: SearchLanguage = {
     { names: ["jeans", "jeanshose", "jeanshosen"] },
     {
       names: ["hose", "stoffhose"],
-      also: ["jeans", "chino", "jogginghose", "shorts", "rippleggings", "thermoleggings"],
+      also: ["jeans", "chino", "rippleggings", "thermoleggings"],
     },
     { names: ["weite hose", "palazzohose", "marlenehose", "schlaghose"] },
     { names: ["chino", "chinohose"] },

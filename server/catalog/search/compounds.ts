@@ -1,6 +1,7 @@
 import { foldText } from "../../../common/fold-text.ts";
 import { getSearchLanguage } from "../../../common/search-language.ts";
 import { nameOf } from "../../../common/search-words.ts";
+import { formsOf } from "../../../common/word-forms.ts";
 import type { Kin } from "./kin.ts";
 
 /** Shorter halves would be found in too many words; a name may be shorter. */
@@ -22,10 +23,11 @@ export interface Halves {
 export function halvesOf(word: string, kinOf: (word: string) => Kin): Halves | undefined {
   const language = getSearchLanguage();
   if (!language) return undefined;
-  const asides = foldText(language.asides).split(" ");
+  const stemOf = (part: string) => formsOf(part).at(-1);
+  const asides = foldText(language.asides).split(" ").map(stemOf);
   for (let end = word.length - MIN_NAME; end >= MIN_NAME; end--) {
     const [beginning, head] = [word.slice(0, end), word.slice(end)];
-    const isAside = asides.includes(beginning);
+    const isAside = asides.includes(stemOf(beginning));
     if (isHead(head, kinOf) && (isAside || isBeginning(beginning, kinOf)))
       return { beginning, head, isAside };
   }

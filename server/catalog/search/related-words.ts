@@ -1,5 +1,6 @@
 import { getSearchLanguage } from "../../../common/search-language.ts";
 import { type SearchPart, searchParts } from "../../../common/search-words.ts";
+import { shownPairs } from "../../../common/synonyms.ts";
 import type { Context } from "../../platform/context.ts";
 import { type Halves, halvesOf } from "./compounds.ts";
 import { readKin } from "./kin.ts";
@@ -9,13 +10,19 @@ import { knownFacts } from "./word-facts.ts";
 
 /** What a search's words mean beside themselves in the shop's language; in English it asks nothing. */
 export async function readRelated(ctx: Context, typed: readonly SearchPart[]): Promise<Related> {
-  if (!getSearchLanguage()) return UNRELATED;
+  const language = getSearchLanguage();
+  if (!language) return UNRELATED;
   const kinOf = await readKin(ctx);
   const forms = (word: string, isFact = false) => {
     const { same, compounds } = kinOf(word);
     const compound = compounds.map(quoted);
     return [...same.map(quoted), ...(isFact ? compound.map(inFacts) : compound)];
   };
+  const own = new Set([
+    ...shownPairs(language).map((pair) => pair.own),
+    ...Object.keys(language.families),
+  ]);
+  const isOwn = (name: string) => own.has(name);
   const compounds = typed.flatMap(({ words, named }) => {
     const [word = ""] = words;
     const halves = named?.fit === "whole" ? undefined : halvesOf(word, kinOf);
@@ -24,11 +31,11 @@ export async function readRelated(ctx: Context, typed: readonly SearchPart[]): P
   const meanings = new Map(
     await Promise.all(
       compounds.map(async ([word, halves]) => {
-        return [word, await sideBySide(ctx, halves, { ...UNRELATED, forms })] as const;
+        return [word, await sideBySide(ctx, halves, { ...UNRELATED, forms, isOwn })] as const;
       }),
     ),
   );
-  return { forms, halves: (word) => meanings.get(word) ?? [] };
+  return { forms, isOwn, halves: (word) => meanings.get(word) ?? [] };
 }
 
 /** The meaning that a product has both halves of a compound in its name or facts. */

@@ -7,7 +7,7 @@ import {
   type SearchPart,
 } from "../../../common/search-words.ts";
 import type { Synonyms } from "../../../common/synonyms.ts";
-import { isBeginning } from "../../../common/word-forms.ts";
+import { formsOf, isBeginning } from "../../../common/word-forms.ts";
 import { inAllWords, inFacts, quoted } from "./tsqueries.ts";
 import type { WordFacts } from "./word-facts.ts";
 
@@ -35,18 +35,20 @@ export interface UnderstoodPart {
 export interface Related {
   /** Its other forms, and the compounds that end in it. */
   forms(word: string, isFact?: boolean): string[];
+  /** Whether it is the catalog's word for what pages show as another: the language's rules do not fit it. */
+  isOwn(name: string): boolean;
   /** As a compound, its halves side by side: "Leinenhemd" is a "Hemd" of "Leinen". */
   halves(word: string): string[];
 }
 
-export const UNRELATED: Related = { forms: () => [], halves: () => [] };
+export const UNRELATED: Related = { forms: () => [], isOwn: () => false, halves: () => [] };
 
 /** A part as one name; where it is no name after all, its words one by one. */
 export function understandPart(
   { words, named }: SearchPart,
   facts: WordFacts[],
   isUnfinished: boolean,
-  { forms, halves }: Related,
+  { forms, halves, isOwn }: Related,
 ): UnderstoodPart[] {
   const last = facts.at(-1);
   const relatedTo = ({ word }: WordFacts) => [...forms(word), ...halves(word)];
@@ -76,8 +78,10 @@ export function understandPart(
   const { synonyms, name } = named;
   const { names, also, instead, guard } = last;
   const { isColor } = synonyms;
-  const formsOfAll = (named: readonly string[] = [], isFact?: boolean) =>
-    named.filter((name) => !name.includes(" ")).flatMap((name) => forms(foldText(name), isFact));
+  const formsOfAll = (named: readonly string[] = []) =>
+    named
+      .filter((name) => !name.includes(" ") && !isOwn(name))
+      .flatMap((name) => forms(foldText(name), isColor));
   const asFact = (query: string) => (isColor ? inFacts(query) : query);
   const own = synonyms.written?.includes(name)
     ? undefined
@@ -87,8 +91,8 @@ export function understandPart(
       typed: words.join(" "),
       size: words.length,
       spelling: named.fit === "whole" ? words.join(" ") : name,
-      meanings: unique([own, names, ...formsOfAll(synonyms.names, isColor)]),
-      also: unique([also, instead, ...formsOfAll(synonyms.also, isColor).map(asFact)]),
+      meanings: unique([own, names, ...formsOfAll(synonyms.names)]),
+      also: unique([also, instead, ...formsOfAll(synonyms.also).map(asFact)]),
       written: guard ? { guard, pattern: patternOf(synonyms.written ?? []) } : undefined,
       synonyms,
     },
@@ -123,7 +127,9 @@ function meaningsOf(
   if (related.length > 0) return unique([...(isKnown || isBegun ? own : []), ...related]);
   if (isKnown || own.length > 1 || !mayBeTypo(word)) return own;
   const meant = near.filter((other) => isOneSlip(word, other) || isOneSlip(stem, other));
-  return meant.length > 0 ? unique(meant.flatMap((one) => [quoted(one), ...forms(one)])) : own;
+  const found = unique(meant.flatMap((one) => [quoted(one), ...forms(one)]));
+  if (isUnfinished && getSearchLanguage()) found.push(`${quoted(formsOf(word).at(-1) ?? word)}:*`);
+  return found.length > 0 ? found : own;
 }
 
 /** The word itself, and longer words that begin with it; one letter counts only while it is typed. */
