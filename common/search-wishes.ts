@@ -4,8 +4,9 @@
  */
 import { asWritten } from "./catalog-words.ts";
 import { MATERIALS } from "./filter-words.ts";
+import type { Bound } from "./search-language.ts";
 import { ownWord } from "./shown-words.ts";
-import { type Bound, OWNED, WAIST, wishPatterns } from "./wish-patterns.ts";
+import { OWNED, WAIST, wishPatterns } from "./wish-patterns.ts";
 
 /** The bound after a "not": no less than 80 is 80 or more. */
 const OPPOSITES: Partial<Record<Bound, Bound>> = { "<": ">=", ">": "<=" };

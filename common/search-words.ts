@@ -1,10 +1,10 @@
 /** How the words of a search are read: the server finds by these rules, and pages mark their matches. */
 import { foldText } from "./fold-text.ts";
 import { madeOf } from "./made-of.ts";
-import { getSearchLanguage } from "./search-language.ts";
+import { getSearchLanguage, type Synonyms } from "./search-language.ts";
 import { readWishes } from "./search-wishes.ts";
 import { getShopFront } from "./shop-front.ts";
-import { COLOR_TONES, type Synonyms, synonymsWith } from "./synonyms.ts";
+import { COLOR_TONES, synonymsWith } from "./synonyms.ts";
 import { compoundsOf, formsOf, isBeginning } from "./word-forms.ts";
 
 const WORD = /[\p{L}\p{N}]+/gu;

@@ -1,21 +1,7 @@
 import { commaList } from "./catalog-words.ts";
 import { foldText } from "./fold-text.ts";
-import type { SearchLanguage } from "./search-language.ts";
+import type { SearchLanguage, Synonyms } from "./search-language.ts";
 import { getShopFront, type ShopColor } from "./shop-front.ts";
-
-/** Several names of one thing: here in American and British English, in other languages where those stand. */
-export interface Synonyms {
-  /** All names of the garment or color: a search for one is a search for each. */
-  names: readonly string[];
-  /** Names that the search index breaks up (it drops "t" and "down"): looked for in the text instead. */
-  written?: readonly string[];
-  /** Similar things: also found, but ranked lower, and not the other way round. */
-  also?: readonly string[];
-  /** Similar things that are found only if the catalogue has nothing of this name. */
-  instead?: readonly string[];
-  /** Similar colors are looked for in names and materials, not in descriptions. */
-  isColor?: boolean;
-}
 
 interface Family {
   /** Its English name. */

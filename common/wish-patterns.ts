@@ -1,44 +1,6 @@
 /** The patterns by which search-wishes.ts finds wishes, made of a language's words. */
 import { madeOf } from "./made-of.ts";
-import { getSearchLanguage } from "./search-language.ts";
-
-export type Bound = "<" | "<=" | ">" | ">=";
-
-/** What wishes are made of, as sources of patterns in which a blank is any space between two words. */
-export interface WishWords {
-  percent: string;
-  /** Money before, behind and between two amounts. */
-  moneyBefore: string;
-  moneyBehind: string;
-  moneyBetween: string;
-  /** What shows that an amount is a price. */
-  money: string;
-  /** Words that may stand before any price, and show that it is one. */
-  priced: string;
-  /** Words that make the amount after them a bound. */
-  before: readonly (readonly [Bound, string])[];
-  /** Words that make the amount before them a bound. */
-  behind: readonly (readonly [Bound, string])[];
-  /** With one of these at its beginning, a bound behind an amount is one without money, too. */
-  joins: string;
-  not: string;
-  /** What may stand between a bound and its amount. */
-  filler: string;
-  /** A range: between 50 and 100. */
-  between: string;
-  to: string;
-  /** Made of a material entirely; the words behind belong to it up to these. */
-  pure: string;
-  pureUntil: string;
-  /** Before a share in percent. */
-  share: string;
-  reduced: string;
-  isNew: string;
-  size: string;
-  /** Short words behind "size" that are none. */
-  noSize: string;
-  sizesJoined: string;
-}
+import { getSearchLanguage, type WishWords } from "./search-language.ts";
 
 /** Makes a pattern in which a blank matches any space between two words. */
 const pattern = (source: string) => new RegExp(source.replaceAll(" ", String.raw`\s+`), "giu");

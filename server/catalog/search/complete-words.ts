@@ -1,6 +1,6 @@
 import { foldText } from "../../../common/fold-text.ts";
+import type { Synonyms } from "../../../common/search-language.ts";
 import { isOneSlip, mayBeTypo } from "../../../common/search-words.ts";
-import type { Synonyms } from "../../../common/synonyms.ts";
 import { formsOf } from "../../../common/word-forms.ts";
 
 /** A name of the catalogue's products, and how many products have it. */

@@ -1,4 +1,5 @@
 import { foldText } from "../../../common/fold-text.ts";
+import type { Synonyms } from "../../../common/search-language.ts";
 import { getSearchLanguage } from "../../../common/search-language.ts";
 import {
   isOneSlip,
@@ -6,7 +7,6 @@ import {
   mayBeTypo,
   type SearchPart,
 } from "../../../common/search-words.ts";
-import type { Synonyms } from "../../../common/synonyms.ts";
 import { formsOf, isBeginning } from "../../../common/word-forms.ts";
 import { inAllWords, inFacts, quoted } from "./tsqueries.ts";
 import type { WordFacts } from "./word-facts.ts";
