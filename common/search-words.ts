@@ -1,9 +1,11 @@
 /** How the words of a search are read: the server finds by these rules, and pages mark their matches. */
 import { foldText } from "./fold-text.ts";
 import { madeOf } from "./made-of.ts";
+import { getSearchLanguage, type Synonyms } from "./search-language.ts";
 import { readWishes } from "./search-wishes.ts";
 import { getShopFront } from "./shop-front.ts";
-import { type Synonyms, synonymsWith } from "./synonyms.ts";
+import { COLOR_TONES, synonymsWith } from "./synonyms.ts";
+import { compoundsOf, formsOf, isBeginning } from "./word-forms.ts";
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const MAX_WORDS = 8;
@@ -13,21 +15,48 @@ const MIN_TYPO = 4;
 const MIN_NAME_TYPO = 6;
 /** Shorter words have neighbours that are two slips away. */
 const MIN_TWO_SLIPS = 8;
-/** Shorter words count only whole where they are known: "men" is not half of "mended". */
-const MIN_BEGINNING = 4;
+const foldedSet = (words: string) => new Set(foldText(words).split(" "));
+const JOINING = "a an and as at by for from in into is it of on or that the to with";
 /** Words that join others and ask for nothing. */
-const JOINING = new Set(
-  "a an and as at by for from in into is it of on or that the to with".split(" "),
+export const joiningWords = /* @__PURE__ */ madeOf(
+  () => getSearchLanguage()?.joining ?? JOINING,
+  foldedSet,
+);
+/** Words before a color's name. */
+export const colorTones = /* @__PURE__ */ madeOf(
+  () => getSearchLanguage()?.tones ?? COLOR_TONES,
+  foldedSet,
 );
 
 /** The words of a search, folded; signs are dropped. */
 export function searchWords(search: string): string[] {
-  return (foldText(search).match(WORD) ?? []).slice(0, MAX_WORDS);
+  const words = foldText(search).match(WORD) ?? [];
+  return (getSearchLanguage() ? words.flatMap(toneApart) : words).slice(0, MAX_WORDS);
 }
 
-/** Whether a word may be the beginning of a longer one. */
-export function isBeginning(word: string): boolean {
-  return word.length >= MIN_BEGINNING;
+/** The same words as they were typed, in small letters. */
+export function writtenWords(search: string): string[] {
+  const words = search.normalize("NFC").toLowerCase().match(WORD) ?? [];
+  return words.flatMap((word) => {
+    const [tone = "", color] = toneApart(foldText(word));
+    return color === undefined ? [word] : [word.slice(0, tone.length), word.slice(tone.length)];
+  });
+}
+
+/** A color's tone and the color, where they are one word: `dunkelgrun` → `dunkel`, `grun`. */
+function toneApart(word: string): string[] {
+  if (nameOf(word)) return [word];
+  for (const tone of colorTones()) {
+    const color = word.slice(tone.length);
+    if (word.startsWith(tone) && nameOf(color)?.isColor) return [tone, color];
+  }
+  return [word];
+}
+
+/** The thing or color that a word by itself is a name of. */
+export function nameOf(word: string): Synonyms | undefined {
+  const { named } = partAt([word]);
+  return named?.fit === "whole" ? named.synonyms : undefined;
 }
 
 /** Whether a word may be a misspelling of another. */
@@ -82,7 +111,7 @@ function partAt(words: readonly string[]): SearchPart {
     const first = typed.slice(0, -1).join(" ");
     const last = formsOf(typed.at(-1) ?? "");
     const isEnd = words.length === size;
-    const found = allNames().flatMap((named) => {
+    const found = allNames()().flatMap((named) => {
       if (named.size !== size || named.first !== first) return [];
       const fit = fitOf(last, named.last, isEnd, size);
       return fit ? [{ ...named, fit }] : [];
@@ -96,16 +125,18 @@ function partAt(words: readonly string[]): SearchPart {
 /** From best to worst. */
 const FITS = ["whole", "begun", "near"] as const;
 /** The names of all things, with the shop's colors in their families. */
-const allNames = /* @__PURE__ */ madeOf(
-  () => getShopFront().colors,
-  (colors) =>
-    synonymsWith(colors).flatMap((synonyms) =>
-      [...synonyms.names, ...(synonyms.written ?? [])].map((name) => {
-        const words = name.split(" ");
-        const first = words.slice(0, -1).join(" ");
-        return { name, synonyms, size: words.length, first, last: formsOf(words.at(-1) ?? "") };
-      }),
-    ),
+const allNames = /* @__PURE__ */ madeOf(getSearchLanguage, (language) =>
+  madeOf(
+    () => getShopFront().colors,
+    (colors) =>
+      synonymsWith(colors, language).flatMap((synonyms) =>
+        [...synonyms.names, ...(synonyms.written ?? [])].map((name) => {
+          const words = foldText(name).split(" ");
+          const first = words.slice(0, -1).join(" ");
+          return { name, synonyms, size: words.length, first, last: formsOf(words.at(-1) ?? "") };
+        }),
+      ),
+  ),
 );
 
 /** How the last typed word fits a name's last word, each in its forms. */
@@ -136,7 +167,9 @@ export function markMatches(text: string, search: string): TextPart[] {
   const words = [...text.matchAll(WORD)].map(({ 0: word, index }) => ({ word, index }));
   const tokens = words.map(({ word }) => foldText(word));
   const found = readSearch(search).flatMap(({ words: typed, named }) => {
-    const own = typed.filter((word) => !JOINING.has(word)).map((word) => listMatches(word, tokens));
+    const own = typed
+      .filter((word) => !joiningWords().has(word))
+      .map((word) => listMatches(word, tokens));
     const isThere = own.some((lengths) => lengths.some(Boolean));
     // Words that only resemble a name may mean themselves.
     if (!named || (isThere && named.fit !== "whole")) return own;
@@ -162,7 +195,7 @@ export function isAskedFor(color: string, search: string): boolean {
 
 /** Reads a search and keeps the last one: the products of a page are all marked for the same search. */
 function readSearch(search: string): SearchPart[] {
-  const names = allNames();
+  const names = allNames()();
   if (lastRead.search !== search || lastRead.names !== names)
     lastRead = { search, names, parts: searchParts(searchWords(readWishes(search).rest)) };
   return lastRead.parts;
@@ -173,9 +206,10 @@ let lastRead: { search: string; names?: unknown; parts: SearchPart[] } = { searc
 function listMatches(asked: string, tokens: readonly string[]): number[] {
   const same = tokens.map((token) => (isSameWord(asked, token) ? token.length : 0));
   const isThere = same.some(Boolean);
+  const isCompound = compoundsOf(asked);
   const begun = tokens.map((token, place) => {
     const begins = (isBeginning(asked) || !isThere) && asked.length > 1 && token.startsWith(asked);
-    return same[place] || (begins ? asked.length : 0);
+    return same[place] || (begins ? asked.length : isCompound(formsOf(token)) ? token.length : 0);
   });
   if (begun.some(Boolean) || !mayBeTypo(asked)) return begun;
   return tokens.map((token) => (areNear(formsOf(asked), formsOf(token)) ? token.length : 0));
@@ -188,9 +222,13 @@ function listNames(
 ): number[] {
   const found = tokens.map(() => 0);
   for (const name of [...names, ...written, ...also, ...instead]) {
-    const parts = name.split(" ");
+    const parts = foldText(name).split(" ");
+    const isCompound = parts.length === 1 ? compoundsOf(parts[0] ?? "") : () => false;
     for (const start of tokens.keys()) {
-      if (!parts.every((part, i) => isSameWord(part, tokens[start + i] ?? ""))) continue;
+      const isThere =
+        parts.every((part, i) => isSameWord(part, tokens[start + i] ?? "")) ||
+        isCompound(formsOf(tokens[start] ?? ""));
+      if (!isThere) continue;
       for (const i of parts.keys()) found[start + i] = tokens[start + i]?.length ?? 0;
     }
   }
@@ -204,15 +242,6 @@ function isSameWord(one: string, other: string): boolean {
 
 function areNear(forms: readonly string[], others: readonly string[]): boolean {
   return forms.some((one) => others.some((other) => isOneSlip(one, other)));
-}
-
-/** A word, and the singulars that it may be the plural of: `dresses` → `dresses`, `dresse`, `dress`. */
-export function formsOf(word: string): string[] {
-  const forms = [word];
-  if (word.length > 3 && /[^s]s$/.test(word)) forms.push(word.slice(0, -1));
-  if (word.length > 4 && /(s|x|z|ch|sh)es$/.test(word)) forms.push(word.slice(0, -2));
-  if (word.length > 4 && word.endsWith("ies")) forms.push(`${word.slice(0, -3)}y`);
-  return forms;
 }
 
 function cut(text: string, ranges: [from: number, to: number][]): TextPart[] {

@@ -173,15 +173,17 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
   let known: Pick<StoredSettings, "find"> = { find: () => undefined };
   let links: PageLink[] = [];
   let gonePages: ReadonlySet<string> = new Set();
+  /** What is kept of products has its sizes in order, and its searches know the colors' families and the language. */
+  let searchedBy: unknown[] = [undefined, undefined, undefined];
   const menus = followMenuProducts(catalog.products.index, app.log);
   const apply = () => {
     const gone = { products: menus.gone(), pages: gonePages };
     const beside = { gone, pages: unlessAsTheyCame(links) };
-    const before = getShopFront();
     applySettings({ settings: known, clock }, beside);
-    const { colors, sizes } = getShopFront();
-    // What is kept of products has its sizes in order, and its searches know the colors' families.
-    const isKept = isDeepStrictEqual([before.colors, before.sizes], [colors, sizes]);
+    const { colors, sizes, shownWords } = getShopFront();
+    const now = [colors, sizes, shownWords];
+    const isKept = isDeepStrictEqual(searchedBy, now);
+    searchedBy = now;
     if (isKept) catalog.answers.drop();
     else catalog.changed({ of: "tones" });
   };

@@ -1,4 +1,5 @@
 import type { ALL_MESSAGES } from "../messages/all.ts";
+import type { SearchLanguage } from "../search-language.ts";
 import type { Template, Text } from "../text.ts";
 import type { ShownWords } from "./shown-words.ts";
 
@@ -15,4 +16,5 @@ type Messages = typeof ALL_MESSAGES;
 /** A language: its messages by subject, as `messages/all.ts` has them in English. */
 export type Language = { [Part in keyof Messages]: Translation<Messages[Part]> } & {
   shownWords: ShownWords;
+  search: SearchLanguage;
 };

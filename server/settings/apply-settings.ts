@@ -5,6 +5,7 @@ import { describeLocale } from "../../common/describe-locale.ts";
 import { LANGUAGE_WORDS } from "../../common/languages/languages.ts";
 import { DEFAULT_LOCALE } from "../../common/locale.ts";
 import type { PageLink } from "../../common/own-pages.ts";
+import { setSearchLanguage } from "../../common/search-language.ts";
 import { type ShopFront, setShopFront } from "../../common/shop-front.ts";
 import { changeTexts } from "../../common/wording.ts";
 import type { Context, StoredSettings } from "../platform/context.ts";
@@ -16,7 +17,7 @@ import { nextEnd } from "./next-end.ts";
 import { pauseFront } from "./opening/opening-front.ts";
 import { unchangedFor } from "./opening/opening-state.ts";
 import { getSettings } from "./read-settings.ts";
-import { allWords, publishWords, wordsOf } from "./words/published-words.ts";
+import { allWords, publishWords, searchLanguageOf, wordsOf } from "./words/published-words.ts";
 
 type Clocked = Pick<Context, "clock"> & { settings: Pick<StoredSettings, "find"> };
 
@@ -80,6 +81,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
   };
   const isChanged = Object.values(front).some((part) => part !== undefined);
   setShopFront(isChanged ? front : undefined);
+  setSearchLanguage(searchLanguageOf(region.language));
   goodUntil = now.getTime() + unchangedFor(opening, now);
   applied++;
 }

@@ -188,3 +188,18 @@ test("mails and papers are German [OWN-10]", async ({ page, shop }) => {
       .toEqual([]);
   }
 });
+
+test("the search knows German words, and marks what it found as the server does [OWN-10]", async ({
+  page,
+  shop,
+}) => {
+  await openGerman(page, shop);
+  await page.goto("/collections/all?search=R%C3%B6cke");
+  await expect(page.locator("main mark").first()).toHaveText(/rock$/i);
+  await page.getByRole("banner").getByRole("button", { name: "Suchen" }).first().click();
+  const suggestions = page.getByRole("banner").getByRole("listbox");
+  await page.getByRole("combobox", { name: "Suchen" }).fill("dunkelgrüne pul");
+  await expect(suggestions.locator("mark").filter({ hasText: /grüne/ }).first()).toBeVisible();
+  await expect(suggestions).toContainText("dunkel grüne pullover");
+  await readsGerman(page, "suggestions");
+});

@@ -52,6 +52,7 @@ import * as payment from "./payment.ts";
 import * as preview from "./preview.ts";
 import * as product from "./product.ts";
 import * as productLabels from "./product-labels.ts";
+import { search } from "./search.ts";
 import * as seller from "./seller.ts";
 import * as shop from "./shop.ts";
 import { shownWords } from "./shown-words.ts";
@@ -121,4 +122,5 @@ export const de: Language = {
   },
   server: { ...api, ...preview, ...mails, ...teamMails },
   shownWords,
+  search,
 };

@@ -3,6 +3,11 @@ import type { Context } from "../../platform/context.ts";
 /** An object in memory is about so much larger than its JSON. */
 export const OBJECT_FACTOR = 3;
 
+/** How large facts are in memory, in bytes. */
+export function sizeOfFacts(facts: object): number {
+  return OBJECT_FACTOR * JSON.stringify(facts).length;
+}
+
 interface Wishes<Facts> {
   /** The age after which they are read again, whatever happens; unset: none. */
   maxAgeMs?: number;

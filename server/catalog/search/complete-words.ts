@@ -1,6 +1,7 @@
 import { foldText } from "../../../common/fold-text.ts";
-import { formsOf, isOneSlip, mayBeTypo } from "../../../common/search-words.ts";
-import type { Synonyms } from "../../../common/synonyms.ts";
+import type { Synonyms } from "../../../common/search-language.ts";
+import { isOneSlip, mayBeTypo } from "../../../common/search-words.ts";
+import { formsOf } from "../../../common/word-forms.ts";
 
 /** A name of the catalogue's products, and how many products have it. */
 interface Term {
@@ -13,6 +14,8 @@ export interface KnownTerm extends Term {
   text: string;
   /** The words of its text. */
   parts: readonly string[];
+  /** Where the shop shows the catalogue's word as another: the catalogue's, of which there may be several. */
+  own?: readonly string[];
 }
 
 export function foldTerm(term: Term): KnownTerm {
@@ -72,7 +75,7 @@ export function nameOtherwise(
   return [...synonyms.names, ...(synonyms.written ?? []), ...(synonyms.also ?? [])].flatMap(
     (name) =>
       terms
-        .filter(({ word, text }) => word !== rest && ` ${text} `.includes(` ${name} `))
+        .filter(({ word, text }) => word !== rest && ` ${text} `.includes(` ${foldText(name)} `))
         .map(({ word }) => ({ kept, word })),
   );
 }

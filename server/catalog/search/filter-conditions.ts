@@ -1,7 +1,7 @@
 import { arrayOverlaps, gt, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { foldText } from "../../../common/fold-text.ts";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
-import type { SearchWishes } from "../../../common/search-wishes.ts";
+import { ownMaterial, type SearchWishes } from "../../../common/search-wishes.ts";
 import type { Context } from "../../platform/context.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import type { ProductFilters } from "../contract.ts";
@@ -44,8 +44,14 @@ export function meetWishes({ minCents, maxCents, sizes, isReduced, material }: S
     isReduced ? gt(products.originalPriceCents, products.priceCents) : undefined,
     material === undefined
       ? undefined
-      : sql`folded(${products.material}) ~* ${`\\m${foldText(material)}\\M`}`,
+      : sql`folded(${products.material}) ~* ${materialPattern(material)}`,
   ];
+}
+
+/** A material as it was typed, or as the catalog has what pages show so. */
+function materialPattern(material: string): string {
+  const names = [...new Set([material, ownMaterial(material)].map(foldText))];
+  return names.map((name) => `\\m${name}\\M`).join("|");
 }
 
 /** @param name in small letters */

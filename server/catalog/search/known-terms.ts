@@ -1,5 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { foldText } from "../../../common/fold-text.ts";
+import { getSearchLanguage } from "../../../common/search-language.ts";
+import { shownPairs } from "../../../common/synonyms.ts";
 import type { Context } from "../../platform/context.ts";
 import { searchWords as dictionary } from "../schema.ts";
 import { rememberFacts } from "./catalog-facts.ts";
@@ -28,5 +31,20 @@ async function readTerms({ db, productMemory }: Context): Promise<readonly Known
     terms.set(term.word, same ? { ...same, ...term } : foldTerm(term));
   }
   productMemory.terms = terms;
-  return [...terms.values()];
+  return asShown([...terms.values()]);
+}
+
+/** The terms as the shop's language says them; in English they are as they are. */
+function asShown(terms: readonly KnownTerm[]): readonly KnownTerm[] {
+  const language = getSearchLanguage();
+  if (!language) return terms;
+  const shown = new Map(shownPairs(language).map((pair) => [pair.own, pair]));
+  const wordOf = ({ word, text }: KnownTerm) => shown.get(text)?.label.toLowerCase() ?? word;
+  const shownTerms = [...Map.groupBy(terms, wordOf)].map(([word, those]): KnownTerm => {
+    const [first] = those;
+    const products = those.reduce((sum, term) => sum + term.products, 0);
+    const text = foldText(shown.get(first?.text ?? "")?.shown ?? word);
+    return { word, products, text, parts: text.split(" "), own: those.map((term) => term.word) };
+  });
+  return shownTerms.toSorted((a, b) => b.products - a.products);
 }

@@ -2,7 +2,8 @@ import { and, or, type SQL, sql } from "drizzle-orm";
 import { products } from "../schema.ts";
 import { meetWishes } from "./filter-conditions.ts";
 import { inAllWords } from "./tsqueries.ts";
-import type { UnderstoodPart, UnderstoodSearch } from "./understand-search.ts";
+import type { UnderstoodPart } from "./understand-part.ts";
+import type { UnderstoodSearch } from "./understand-search.ts";
 
 /** The condition that a product has all words of a search and meets its wishes; undefined without any. */
 export function answersSearch({ parts, wishes, isUnreadable }: UnderstoodSearch): SQL | undefined {

@@ -9,11 +9,8 @@ import { filtersOf } from "./read-filters.ts";
 import { answersParts } from "./search-conditions.ts";
 import { add, allOf, newSet, type SlotSet } from "./slot-set.ts";
 import { wordsOf } from "./tsqueries.ts";
-import {
-  type UnderstoodPart,
-  type UnderstoodSearch,
-  understandSearch,
-} from "./understand-search.ts";
+import type { UnderstoodPart } from "./understand-part.ts";
+import { type UnderstoodSearch, understandSearch } from "./understand-search.ts";
 
 /** The products that answer a search. */
 export interface SearchMatches {

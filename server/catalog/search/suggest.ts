@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { foldText } from "../../../common/fold-text.ts";
+import { getSearchLanguage } from "../../../common/search-language.ts";
 import { hasWishes, readWishes } from "../../../common/search-wishes.ts";
-import { searchWords } from "../../../common/search-words.ts";
+import { searchWords, writtenWords } from "../../../common/search-words.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Suggestions } from "../contract.ts";
 import { products } from "../schema.ts";
@@ -12,11 +13,8 @@ import { listKnownTerms } from "./known-terms.ts";
 import { listProducts } from "./list-products.ts";
 import { allWords } from "./search-conditions.ts";
 import { suggestProducts } from "./suggest-products.ts";
-import {
-  type UnderstoodPart,
-  type UnderstoodSearch,
-  understandSearch,
-} from "./understand-search.ts";
+import type { UnderstoodPart } from "./understand-part.ts";
+import { type UnderstoodSearch, understandSearch } from "./understand-search.ts";
 
 const MOST_WORDS = 4;
 /** Fewer letters fit almost everything. */
@@ -35,9 +33,11 @@ export async function suggest(ctx: Context, search: string): Promise<Suggestions
 }
 
 function rememberWords(ctx: Context, understood: UnderstoodSearch): Promise<string[]> {
-  const { words } = understood;
+  const { words, parts } = understood;
   const sizeOf = (found: string[]) => OBJECT_FACTOR * (words.join().length + found.join().length);
-  const name = `completions ${words.join(" ")}`;
+  // Words that are typed in several ways are completed as they were typed.
+  const spelled = getSearchLanguage() ? parts.map(({ spelling }) => spelling).join(" ") : "";
+  const name = `completions ${words.join(" ")}${spelled}`;
   return rememberFacts(ctx, name, () => suggestWords(ctx, understood), { sizeOf });
 }
 
@@ -52,9 +52,14 @@ async function suggestWords(ctx: Context, { words, parts }: UnderstoodSearch): P
   const likely = completeWords(words, terms, named)
     .filter(({ kept }) => partsOf.has(kept))
     .slice(0, MOST_WORDS + 2);
+  const ownOf = new Map(terms.map(({ word, own }) => [word, own]));
   const lead = await leadSomewhere(
     ctx,
-    likely.map(({ kept, word }) => ({ kept: allWords(partsOf.get(kept) ?? []) ?? "", word })),
+    likely.map(({ kept, word }) => ({
+      kept: allWords(partsOf.get(kept) ?? []) ?? "",
+      word,
+      own: ownOf.get(word) ?? [word],
+    })),
   );
   const spelled = likely
     .filter((_, place) => lead[place])
@@ -76,16 +81,19 @@ function endsOf(parts: readonly UnderstoodPart[]): [number, UnderstoodPart[]][] 
   });
 }
 
+interface LeadingTo {
+  kept: string;
+  word: string;
+  /** What the catalogue has for the word. */
+  own: readonly string[];
+}
+
 /** Whether each completion finds a product: one with the kept words and the term. */
-async function leadSomewhere(
-  ctx: Context,
-  completions: readonly { kept: string; word: string }[],
-): Promise<boolean[]> {
+async function leadSomewhere(ctx: Context, completions: readonly LeadingTo[]): Promise<boolean[]> {
   const byKept = Map.groupBy(completions, ({ kept }) => kept);
   const leading = new Map<string, Set<string>>();
   for (const [kept, those] of byKept) {
-    const words = those.map(({ word }) => word);
-    leading.set(kept, new Set(await findLeading(ctx, kept, words)));
+    leading.set(kept, new Set(await findLeading(ctx, kept, those)));
   }
   return completions.map(({ kept, word }) => leading.get(kept)?.has(word) ?? false);
 }
@@ -96,10 +104,11 @@ const SAMPLE = 500;
 async function findLeading(
   { db, productMemory: { searches } }: Context,
   kept: string,
-  words: string[],
+  terms: readonly LeadingTo[],
 ): Promise<string[]> {
   // A term alone always finds its products.
-  if (kept === "") return words;
+  if (kept === "") return terms.map(({ word }) => word);
+  const asked = terms.flatMap(({ word, own }) => own.map((name) => ({ word, name })));
   const hasKept = sql`${products.searchVector} @@ ${kept}::tsquery`;
   // The index alone would read all places of two frequent words. Counted, because a query that may end
   // with the first product reads the whole table where there is none.
@@ -109,8 +118,11 @@ async function findLeading(
         select search_vector from ${products} where ${onSale} and ${hasKept} limit ${SAMPLE}
       )
       select asked.word from (
-        select word, plainto_tsquery('english', folded(word)) as query
-        from unnest(${sql.param(words)}::text[]) word
+        select word, plainto_tsquery('english', folded(name)) as query
+        from unnest(
+          ${sql.param(asked.map(({ word }) => word))}::text[],
+          ${sql.param(asked.map(({ name }) => name))}::text[]
+        ) as given (word, name)
       ) asked
       where exists (select from sample where sample.search_vector @@ asked.query) or 0 < (
         select count(*) from ${products}
@@ -126,9 +138,10 @@ async function findLeading(
  * a search of several words that found nothing.
  */
 export async function listSingleWords(ctx: Context, search: string): Promise<string[]> {
-  const words = [...new Set(searchWords(readWishes(search).rest))].filter(
-    (word) => word.length > MIN_LETTERS,
-  );
+  const { rest } = readWishes(search);
+  const typed = searchWords(rest);
+  const written = getSearchLanguage() ? writtenWords(rest) : typed;
+  const words = [...new Set(typed)].filter((word) => word.length > MIN_LETTERS);
   if (words.length < 2) return [];
   const lists = await Promise.all(
     words.map((word) => listProducts(ctx, { search: word, limit: 1 })),
@@ -136,7 +149,12 @@ export async function listSingleWords(ctx: Context, search: string): Promise<str
   const found = words.filter((_, place) => (lists[place]?.total ?? 0) > 0);
   const terms = await listKnownTerms(ctx);
   const isSpelled = (word: string) => terms.some(({ parts }) => parts.includes(foldText(word)));
+  const asTyped = (word: string) => written[typed.indexOf(word)] ?? word;
   return [
-    ...new Set(found.map((word) => (isSpelled(word) ? word : (spellOut(word, terms) ?? word)))),
+    ...new Set(
+      found.map((word) =>
+        isSpelled(word) ? asTyped(word) : (spellOut(word, terms) ?? asTyped(word)),
+      ),
+    ),
   ];
 }

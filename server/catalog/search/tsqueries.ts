@@ -15,3 +15,8 @@ export function inAllWords(words: readonly string[][]): string | undefined {
 export function quoted(word: string): string {
   return `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
+
+/** The same words, where they count in names and facts only, not in descriptions. */
+export function inFacts(query: string): string {
+  return query.replace(/('(?:[^']|'')*')(?::(\*?)[A-D]*)?/g, "$1:$2AB");
+}

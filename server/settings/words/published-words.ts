@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { LANGUAGE_WORDS } from "../../../common/languages/languages.ts";
+import type { LanguageName } from "../../../common/locales.ts";
 import { ALL_MESSAGES } from "../../../common/messages/all.ts";
+import type { SearchLanguage } from "../../../common/search-language.ts";
 import type { ShopFront } from "../../../common/shop-front.ts";
 import type { Wording } from "../../../common/wording.ts";
 import { type KeptAnswer, QUALITY } from "../../platform/kept/send-kept.ts";
@@ -17,6 +19,8 @@ export interface ShopWords {
   shop: Wording;
   admin: Wording;
   server: Wording;
+  /** Undefined in English. */
+  search?: SearchLanguage | undefined;
 }
 
 /** Those of the program. */
@@ -44,7 +48,13 @@ export function wordsOf(settings: Pick<Settings, "region" | "identity" | "texts"
     ),
     admin,
     server: mergeWords(server, pickSubjects(own, isOfServer)),
+    search: searchLanguageOf(language),
   };
+}
+
+/** How the shop's language searches; undefined in English. */
+export function searchLanguageOf(language: LanguageName): SearchLanguage | undefined {
+  return language === "en" ? undefined : LANGUAGE_WORDS[language].search;
 }
 
 function pickSubjects(words: Wording, isWanted: (name: string) => boolean): Wording {
@@ -52,13 +62,16 @@ function pickSubjects(words: Wording, isWanted: (name: string) => boolean): Word
 }
 
 /** Makes scripts of the words, and answers where browsers find them; undefined where there are no other words. */
-export function publishWords({ shop, admin }: ShopWords): ShopFront["words"] {
+export function publishWords({ shop, admin, search }: ShopWords): ShopFront["words"] {
   const isChanged = [shop, admin].some((words) => Object.keys(words).length > 0);
-  return isChanged ? { shop: publish("shop", shop), admin: publish("admin", admin) } : undefined;
+  return isChanged
+    ? { shop: publish("shop", shop, search), admin: publish("admin", admin) }
+    : undefined;
 }
 
-function publish(part: Part, words: Wording): string {
-  const body = Buffer.from(wordsScript(pickSubjects(words, (name) => !OF_ANSWERS.test(name))));
+function publish(part: Part, words: Wording, search?: SearchLanguage): string {
+  const shown = pickSubjects(words, (name) => !OF_ANSWERS.test(name));
+  const body = Buffer.from(wordsScript(shown, search));
   const hash = createHash("sha256").update(body).digest("base64url").slice(0, 16);
   const address = `/words/${part}-${hash}.js`;
   const script = scripts.get(address) ?? {

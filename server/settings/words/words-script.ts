@@ -1,3 +1,4 @@
+import type { SearchLanguage } from "../../../common/search-language.ts";
 import type { Wording } from "../../../common/wording.ts";
 
 /**
@@ -25,8 +26,16 @@ const HANG = `words => {
   };
 }`;
 
-/** A script for browsers, to run before the pages' own, by which their messages have these words. */
-export function wordsScript(words: Wording): string {
-  // Parsed, because a name in a script's own object could be __proto__.
-  return `(${HANG})(JSON.parse(${JSON.stringify(JSON.stringify(words))}))`;
+/**
+ * A script for browsers, to run before the pages' own, by which their messages have these words, and what they mark in
+ * a search goes by the language's rules.
+ */
+export function wordsScript(words: Wording, search?: SearchLanguage): string {
+  const rules = search && `globalThis.shopSearch=${parsed(search)};`;
+  return `${rules ?? ""}(${HANG})(${parsed(words)})`;
+}
+
+/** Parsed, because a name in a script's own object could be __proto__. */
+function parsed(data: object): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(data))})`;
 }
