@@ -118,10 +118,25 @@ export const colorsSizesMessages = texts("colorsSizesMessages", {
 export const colorsSizesApiMessages = texts("colorsSizesApiMessages", {
   colorTwice: text("“{name}” stands there twice."),
   spelledOtherwise: text("Products have it as “{name}”. Please write it so here, too."),
-  colorInUse: text("{name} stays: it is a color of products ({count})."),
+  colorInUse: text(
+    "{name} stays: it is a color of products ({count}). Rename it, or merge it into another.",
+  ),
+  inBoth: counted(
+    {
+      one: "“{name}” comes in “{from}” and in “{to}”, each with units of its own. Take one of them out of the product first.",
+      other:
+        "{count} products, such as “{name}”, come in “{from}” and in “{to}”, each with units of its own. Take one of them out of these products first.",
+    },
+    "count",
+    "from",
+    "to",
+    "name",
+  ),
   sizeTwice: text("“{size}” stands there twice."),
   sizeComma: text("“{size}” has a comma, which separates sizes."),
-  sizeInUse: text("{size} stays: it is a size of products ({count})."),
+  sizeInUse: text(
+    "{size} stays: it is a size of products ({count}). Rename it, or merge it into another.",
+  ),
   systemTwice: text("Another system is called “{name}”."),
   systemEmpty: "A system needs at least one size.",
   guideTwice: text("Another guide is called “{name}”."),

@@ -119,10 +119,17 @@ export const colorsSizesMessages: Translation<typeof english.colorsSizesMessages
 export const colorsSizesApiMessages: Translation<typeof english.colorsSizesApiMessages> = {
   colorTwice: "„{name}“ steht zweimal da.",
   spelledOtherwise: "Artikel haben sie als „{name}“. Bitte schreiben Sie sie auch hier so.",
-  colorInUse: "{name} bleibt: Es gibt Artikel in dieser Farbe ({count}).",
+  colorInUse:
+    "{name} bleibt: Es gibt Artikel in dieser Farbe ({count}). Benennen Sie sie um oder legen Sie sie mit einer anderen zusammen.",
+  inBoth: {
+    one: "„{name}“ gibt es in „{from}“ und in „{to}“, jeweils mit eigenem Bestand. Nehmen Sie zuerst eines davon aus dem Artikel.",
+    other:
+      "{count} Artikel wie „{name}“ gibt es in „{from}“ und in „{to}“, jeweils mit eigenem Bestand. Nehmen Sie zuerst eines davon aus diesen Artikeln.",
+  },
   sizeTwice: "„{size}“ steht zweimal da.",
   sizeComma: "„{size}“ hat ein Komma, das Größen trennt.",
-  sizeInUse: "{size} bleibt: Es gibt Artikel in dieser Größe ({count}).",
+  sizeInUse:
+    "{size} bleibt: Es gibt Artikel in dieser Größe ({count}). Benennen Sie sie um oder legen Sie sie mit einer anderen zusammen.",
   systemTwice: "Ein anderes System heißt „{name}“.",
   systemEmpty: "Ein System braucht mindestens eine Größe.",
   guideTwice: "Eine andere Tabelle heißt „{name}“.",
