@@ -10,6 +10,7 @@ export const colorsSizesMessages = texts("colorsSizesMessages", {
     other: "Please check the {count} marked fields.",
   }),
   meanwhile: "Somebody else has changed this since you opened it. What you typed is still here.",
+  saveFirst: "Please save what you have changed here first: a new name holds at once.",
   takeTheirs: "Show theirs, without mine",
   up: text("Move {name} up"),
   down: text("Move {name} down"),
@@ -36,6 +37,7 @@ export const colorsSizesMessages = texts("colorsSizesMessages", {
     save: "Save the colors",
     others: "Colors that only products know",
     othersIntro: "They stand behind the others in filters until you take them in.",
+    take: "Take in",
     takeIn: text("Take {name} in"),
     families: {
       white: "White",
@@ -64,11 +66,12 @@ export const colorsSizesMessages = texts("colorsSizesMessages", {
     inFilters: "Filters show them even where no product comes in them",
     order: text("Order: {sizes}"),
     used: text("Products come in {sizes}."),
+    rename: "Rename or merge a size",
     unused: "No products come in these.",
     add: "Add a system",
     save: "Save the sizes",
     others: "Sizes that only products know",
-    othersIntro: text("They stand behind the others: {sizes}."),
+    othersIntro: "They stand behind the others. A new system begins with them.",
   },
   guides: {
     intro:

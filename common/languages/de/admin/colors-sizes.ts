@@ -11,6 +11,7 @@ export const colorsSizesMessages: Translation<typeof english.colorsSizesMessages
   },
   meanwhile:
     "Jemand anderes hat das geändert, seit Sie es geöffnet haben. Ihre Eingaben sind noch da.",
+  saveFirst: "Bitte speichern Sie zuerst, was Sie hier geändert haben: Ein neuer Name gilt sofort.",
   takeTheirs: "Die anderen zeigen, ohne meine",
   up: "{name} nach oben",
   down: "{name} nach unten",
@@ -37,6 +38,7 @@ export const colorsSizesMessages: Translation<typeof english.colorsSizesMessages
     save: "Farben speichern",
     others: "Farben, die nur Artikel kennen",
     othersIntro: "In Filtern stehen sie hinter den anderen, bis Sie sie aufnehmen.",
+    take: "Aufnehmen",
     takeIn: "{name} aufnehmen",
     families: {
       white: "Weiß",
@@ -65,11 +67,12 @@ export const colorsSizesMessages: Translation<typeof english.colorsSizesMessages
     inFilters: "Filter zeigen sie auch, wenn es keinen Artikel in ihnen gibt",
     order: "Reihenfolge: {sizes}",
     used: "Artikel gibt es in {sizes}.",
+    rename: "Eine Größe umbenennen oder zusammenlegen",
     unused: "In diesen Größen gibt es keine Artikel.",
     add: "System hinzufügen",
     save: "Größen speichern",
     others: "Größen, die nur Artikel kennen",
-    othersIntro: "Sie stehen hinter den anderen: {sizes}.",
+    othersIntro: "Sie stehen hinter den anderen. Ein neues System beginnt mit ihnen.",
   },
   guides: {
     intro:
