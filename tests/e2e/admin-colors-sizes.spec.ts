@@ -152,7 +152,7 @@ test("an admin renames a color and merges a size, and takes both back [OWN-3]", 
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await page.goto("/admin/sizes");
-  const system = page.getByRole("listitem", { name: "System 34–46" });
+  const system = page.getByRole("listitem", { name: "System 34 – 46" });
   await system.getByText("Rename or merge a size").click();
   await system.getByRole("button", { name: "Merge “34” into another" }).click();
   await dialog.getByLabel("Into").selectOption("36");

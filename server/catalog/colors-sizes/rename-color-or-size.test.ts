@@ -166,6 +166,27 @@ describe("a color that is renamed", () => {
     expect(await listFaults(shop)).toEqual([]);
   });
 
+  test("can be named anew once its undo is undone, and listed again beside its new name [OWN-3]", async () => {
+    const tee = await addProduct(shop, { stock: { Black: { M: 1 } } });
+    await call("PUT", "admin/color-tones", { color: "Black", tone: "#101112" });
+    const { body } = await rename("color", "Black", "Jet");
+    await undo(body.batchId);
+    const [entry] = (await call("GET", "admin/audit?kind=settings&id=colors&limit=1")).body;
+    expect((await undo(entry.batch._id)).status).toBe(200);
+    expect((await productOf(tee)).colors).toEqual(["Jet"]);
+    const { version, colors } = (await call("GET", "admin/colors")).body;
+    expect(colors[2]).toMatchObject({ name: "Jet", tone: "#101112", isSet: true });
+    const sent = colors.map(({ name, family, tone, isSet }: Record<string, string>) => {
+      return { name, family, tone: isSet ? tone : "" };
+    });
+    const anew = { name: "Black", family: "black", tone: "#000001" };
+    const listed = await call("PUT", "admin/colors", { version, colors: [...sent, anew] });
+    expect(listed.status).toBe(200);
+    expect(listed.body.colors[2]).toMatchObject({ name: "Jet", tone: "#101112" });
+    expect(listed.body.colors[10]).toMatchObject({ name: "Black", tone: "#000001" });
+    expect(await found("color=Black")).toEqual([]);
+  });
+
   test("may be one that no list has, and be called again as before [OWN-3]", async () => {
     const tee = await addProduct(shop, { name: "Tee", stock: { "Quayside Fog": { M: 1 } } });
     expect((await rename("color", "Quayside Fog", "Fog")).body.products).toBe(1);

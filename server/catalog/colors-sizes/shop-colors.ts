@@ -1,5 +1,6 @@
 import { colorsSizesApiMessages as messages } from "../../../common/messages/admin/colors-sizes.ts";
 import { productFormMessages } from "../../../common/messages/admin/product-form.ts";
+import { isSameWord } from "../../../common/word-lists.ts";
 import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -73,7 +74,7 @@ function problemsOf(
   counts: ReadonlyMap<string, number>,
 ): FieldError[] {
   const { name = "", tone = "" } = colors[place] ?? {};
-  const isThere = colors.slice(0, place).some((other) => colorKey(other.name) === colorKey(name));
+  const isThere = colors.slice(0, place).some((other) => isSameWord(other.name, name));
   const otherwise = spelledOtherwise(name, counts);
   const problem =
     colorProblem(name) ||

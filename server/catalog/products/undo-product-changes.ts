@@ -101,13 +101,14 @@ async function undoChunk(
     let state = withPresentNames(before, names);
     const entries = byProduct.get(id) ?? [];
     for (const [place, entry] of entries.entries()) {
-      const undone = undoEntry(state, inNames(entry, names));
+      const present = inNames(entry, names);
+      const undone = undoEntry(state, present);
       if (!undone) throw conflict(messages.changedSince(before.facts.name));
       const isDone = place === entries.length - 1;
       const facts = isDone ? withPresentWords(undone.facts, words) : { ...undone.facts };
       if (entry.after?.size !== undefined) facts.sizes = inOrderOf(systems, facts.sizes);
       const next = { ...undone, facts };
-      changes.push(changeOf(id, state, next, entry.seq));
+      changes.push(renamingBack(id, present) ?? changeOf(id, state, next, entry.seq));
       state = next;
     }
     written.push({ before, after: state });
@@ -157,6 +158,13 @@ function isAsLeft(state: ProductState, entry: UndoableEntry): boolean {
     hasItsAttributes &&
     takeBack(state, {}, { ...LATER_FACTS, ...facts }) !== undefined
   );
+}
+
+/** The undoing of a new name of a color or a size, in the form of that; undefined for other changes. */
+function renamingBack(id: number, entry?: UndoableEntry): Change | undefined {
+  const { before, after, seq } = entry ?? {};
+  if (!before || !after || !seq || !("color" in after || "size" in after)) return undefined;
+  return productChange("product.updated", id, { before: after, after: before, undoes: seq });
 }
 
 function changeOf(id: number, from: ProductState, to: ProductState, undoes: number): Change {

@@ -103,14 +103,14 @@ export async function nameColors(ctx: Context, keys: string[]): Promise<Map<stri
   return new Map(rows.map(({ key, color }) => [key, color]));
 }
 
-/** Writes tones, those that are empty as following from the names, and answers the changes for the audit log. */
+/** Writes tones of listed colors, those that are empty as following from the names, and answers the changes for the audit log. */
 export async function writeTones(
   ctx: Context,
   colors: readonly { name: string; tone: string }[],
 ): Promise<Change[]> {
   const changes: Change[] = [];
   for (const { name, tone } of colors) {
-    const change = await writeTone(ctx, named(name), tone === "" ? null : tone);
+    const change = await writeTone(ctx, inOwnName(name), tone === "" ? null : tone);
     if (change) changes.push(change);
   }
   return changes;
@@ -124,9 +124,8 @@ export async function moveTone(
   ctx: Context,
   { from, to, isThere }: { from: string; to: string; isThere: boolean },
 ): Promise<Change[]> {
-  // A name may be a former one until the commit, and then has the key of another color.
-  const [was, becomes] = [from, to].map((color) => ({ key: color.toLowerCase(), color }));
-  if (!was || !becomes || was.key === becomes.key) return [];
+  const [was, becomes] = [inOwnName(from), inOwnName(to)];
+  if (was.key === becomes.key) return [];
   const tone = (await lockTone(ctx, was.key))?.tone ?? null;
   if (tone === null) return [];
   const changes = [
@@ -139,6 +138,11 @@ export async function moveTone(
 interface NamedColor {
   key: string;
   color: string;
+}
+
+/** Of a name that is about to be listed: until the commit it may be a former one of another color. */
+function inOwnName(color: string): NamedColor {
+  return { key: color.toLowerCase(), color };
 }
 
 function named(color: string): NamedColor {
