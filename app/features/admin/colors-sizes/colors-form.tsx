@@ -197,13 +197,13 @@ function ColorCard({
           onChange={(event) => onChange({ family: event.target.value as Color["family"] })}
         />
       </div>
-      <span className="flex max-md:col-span-2 md:mt-6">
+      <div className="flex flex-wrap items-center justify-end max-md:col-span-2 md:mt-6 md:flex-col md:items-end">
         <PlaceTools
           {...{ name, place, count, onMove }}
           onRemove={thing.products === 0 ? onRemove : undefined}
         />
-      </span>
-      {children && <div className="-mx-2 col-start-2 flex md:col-span-4">{children}</div>}
+        {children && <div className="flex">{children}</div>}
+      </div>
     </li>
   );
 }

@@ -13,7 +13,7 @@ interface WordRowProps {
 export function WordRow({ name, note, mark, children }: WordRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-line not-first:border-t">
-      <p className="flex min-w-0 grow basis-48 items-center gap-2 py-1">
+      <p className="flex min-w-0 grow basis-32 items-center gap-2 py-1">
         {mark}
         <span className="font-medium wrap-anywhere">{name}</span>
         <span className="shrink-0 text-sm text-ink-soft">{note}</span>
