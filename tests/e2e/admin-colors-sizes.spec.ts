@@ -50,12 +50,12 @@ test("an admin orders the colors of the filters, and adds one with its tone and 
     "aria-disabled",
     "true",
   );
-  await list.getByRole("listitem").first().getByLabel("Name").fill("Claret");
+  await list.getByRole("listitem").first().getByLabel("Name", { exact: true }).fill("Claret");
   await page.getByRole("button", { name: "Save the colors" }).click();
-  await expect(list.getByRole("listitem").first().getByLabel("Name")).toHaveAccessibleDescription(
-    /^Maroon stays: it is a color of products/,
-  );
-  await list.getByRole("listitem").first().getByLabel("Name").fill("Maroon");
+  await expect(
+    list.getByRole("listitem").first().getByLabel("Name", { exact: true }),
+  ).toHaveAccessibleDescription(/^Maroon stays: it is a color of products/);
+  await list.getByRole("listitem").first().getByLabel("Name", { exact: true }).fill("Maroon");
   const down = list.getByRole("button", { name: "Move Maroon down" });
   for (let place = 1; place < 10; place++) await down.click();
   await page.getByRole("button", { name: "Save the colors" }).click();
