@@ -6,8 +6,10 @@ import { type AuditRow, selectEntries } from "../audit/read-entries.ts";
 import { type Change, isUndoneAlready, recordChanges } from "../audit/record.ts";
 import { keepAttributes, requireKnownValues } from "../catalog/attributes/known-values.ts";
 import { undoCollectionChanges } from "../catalog/collections/undo-collection-changes.ts";
+import { listColorsAndSizes, requireListed } from "../catalog/colors-sizes/require-listed.ts";
 import { undoProductChanges } from "../catalog/products/undo-product-changes.ts";
 import { undoToneChanges } from "../catalog/tones/set-tones.ts";
+import { holdWords } from "../catalog/words/kept-words.ts";
 import { undoStatusChanges } from "../orders/undo-status.ts";
 import { undoPageChanges } from "../own-pages/undo-page-changes.ts";
 import type { Context } from "../platform/context.ts";
@@ -51,6 +53,9 @@ export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "user.role": { may: "manage users", undo: undoRoleChanges },
 } satisfies Partial<Record<AuditAction, Undoing>>;
 
+/** The kinds of subjects that have words of the catalogue. */
+const WITH_WORDS = ["product", "settings"];
+
 /**
  * Undoes an entry, or the remaining entries of a batch, all or none, and records that. Answers how many
  * entries were undone. Throws `not-found`, and `conflict` for entries that were undone already, were changed
@@ -64,16 +69,21 @@ export async function undo(
     return await inTransaction(ctx, async (tx) => {
       const open = await selectOpen(tx, which);
       const changes: Change[] = [];
+      const hasWords = open.some(({ subjectKind }) => WITH_WORDS.includes(subjectKind));
+      // Before the attributes' lock, as whoever saves a product.
+      if (hasWords) await holdWords(tx);
       const hasValues = open.some(({ before, after }) => "attributes" in { ...before, ...after });
       if (hasValues) await keepAttributes(tx);
       const sorted = sortByUndoing(tx, open);
       const isPart = open.length > 1;
+      const listed = sorted.has(settings) ? await listColorsAndSizes(tx) : undefined;
       // Settings are the last of a batch and come first here: products have the words that these list then.
       for (const [{ undo: takeBack }, entries] of sorted) {
         changes.push(...(await takeBack(tx, entries, isPart).catch(asConflict)));
       }
       if (hasValues) await requireKnownValues(tx, productsIn(changes));
       if (isPart && sorted.has(settings)) await requireNoneOrphaned(tx);
+      if (listed) await requireListed(tx, listed);
       await recordChanges(tx, changes, changes.length > 1 ? newId() : null);
       return open.length;
     });

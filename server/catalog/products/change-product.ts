@@ -15,8 +15,7 @@ import { writeProducts } from "./write-products.ts";
  * an article number that is taken.
  */
 export function createProduct(ctx: Context, input: ProductInput): Promise<AdminProduct> {
-  const fields = readInput(ctx, input, "new");
-  return saving(ctx, (tx) => addProduct(tx, fields));
+  return saving(ctx, (tx) => addProduct(tx, readInput(tx, input, "new")));
 }
 
 /**
@@ -29,8 +28,8 @@ export function updateProduct(
   id: string,
   input: ProductInput,
 ): Promise<AdminProduct> {
-  const fields = readInput(ctx, input, "change");
   return saving(ctx, async (tx) => {
+    const fields = readInput(tx, input, "change");
     if (fields.facts.attributes) await keepAttributes(tx);
     const before = await lockKeptProduct(tx, id);
     if (input.version !== undefined && input.version !== before.version) {

@@ -7,6 +7,7 @@ import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badFields, type FieldError } from "../../platform/errors.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import { keepAttributes, requireKnownValues } from "../attributes/known-values.ts";
+import { keepWords } from "../words/kept-words.ts";
 import { assignSkus, isSkuTaken } from "./assign-skus.ts";
 import type { AdminProduct, ProductInput } from "./contract.ts";
 import { planProduct } from "./plan/plan-product.ts";
@@ -18,17 +19,23 @@ import { type StateChange, writeProducts } from "./write-products.ts";
 
 const messages = productFormApiMessages;
 
-/** Saves in a transaction. Throws `conflict` where another call takes an article number meanwhile. */
+/**
+ * Saves in a transaction, in which no word is renamed. Throws `conflict` where another call takes an article number
+ * meanwhile.
+ */
 export async function saving<T>(ctx: Context, save: (tx: Context) => Promise<T>): Promise<T> {
   try {
-    return await inTransaction(ctx, save);
+    return await inTransaction(ctx, async (tx) => {
+      await keepWords(tx);
+      return save(tx);
+    });
   } catch (error) {
     if (!isSkuTaken(error)) throw error;
     throw skuTaken([{ field: "sku", message: messages.skuTakenMeanwhile }]);
   }
 }
 
-/** The request, checked. Throws `bad-input` with every problem. */
+/** The request, checked, in today's words. Call it in `saving`. Throws `bad-input` with every problem. */
 export function readInput(
   ctx: Context,
   input: ProductInput,

@@ -3,7 +3,7 @@ import { newId } from "../../../common/ids.ts";
 import { catalogWordApiMessages as messages } from "../../../common/messages/admin/catalog-words.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { fieldLabel } from "../../../common/product-fields.ts";
-import { isSameWord, WORD_KINDS, WORD_MOST } from "../../../common/word-lists.ts";
+import { isSameWord, WORD_KINDS, WORD_MOST, type WordKind } from "../../../common/word-lists.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -12,9 +12,6 @@ import { wordProblem } from "../../settings/catalog-words/check-words.ts";
 import {
   filterOf,
   type Replacement,
-  replaceInHome,
-  replaceInMenus,
-  replaceInSizeGuides,
   replaceInWords,
 } from "../../settings/catalog-words/replace-word.ts";
 import { rewriteSettings } from "../../settings/change-settings.ts";
@@ -25,20 +22,23 @@ import { kept } from "../products/store.ts";
 import { oneLine } from "../rules.ts";
 import { products } from "../schema.ts";
 import type { WordRename, WordRenamed } from "./contract.ts";
+import { holdWords } from "./kept-words.ts";
+import { rewriteBeside } from "./rewrite-beside.ts";
+
+type ListedRename = WordRename & { kind: WordKind };
 
 /**
  * Gives a word another name everywhere, or merges it into another: in the lists, in every product, in the menus,
  * on the home page and in the size guides, in one transaction and as one batch of the audit log. Throws `bad-input`.
  */
-export async function renameWord(ctx: Context, asked: WordRename): Promise<WordRenamed> {
+export async function renameWord(ctx: Context, asked: ListedRename): Promise<WordRenamed> {
   return inTransaction(ctx, async (tx) => {
+    await holdWords(tx);
     const replacement = await readReplacement(tx, asked);
     const inProducts = await renameInProducts(tx, replacement);
     const changes: Change[] = [
       ...inProducts,
-      ...(await rewriteSettings(tx, "menus", (menus) => replaceInMenus(menus, replacement))),
-      ...(await rewriteSettings(tx, "home", (home) => replaceInHome(home, replacement))),
-      ...(await rewriteSettings(tx, "sizeGuides", (all) => replaceInSizeGuides(all, replacement))),
+      ...(await rewriteBeside(tx, replacement)),
       // The last, so that an undo begins with it.
       ...(await rewriteSettings(tx, "catalogWords", (words) => replaceInWords(words, replacement))),
     ];
@@ -52,8 +52,8 @@ export async function renameWord(ctx: Context, asked: WordRename): Promise<WordR
 /** What becomes what, checked. */
 async function readReplacement(
   tx: Context,
-  { kind, from, to: typed, merge = false }: WordRename,
-): Promise<Replacement> {
+  { kind, from, to: typed, merge = false }: ListedRename,
+): Promise<Replacement<WordKind>> {
   const to = oneLine(typed);
   const { values } = await readNewest(tx, "catalogWords");
   const names = await namesOf(tx, kind, values);
@@ -78,7 +78,7 @@ async function readReplacement(
 /** All words of a kind: those of its list, and those that products have besides. */
 async function namesOf(
   tx: Context,
-  kind: Replacement["kind"],
+  kind: WordKind,
   words: Settings["catalogWords"],
 ): Promise<string[]> {
   const listed = words[WORD_KINDS[kind].list].map(({ name }) => name);
@@ -98,7 +98,10 @@ function requireMergeable(
 }
 
 /** The products that are not deleted; a deleted one has its words from the log should it come back. */
-async function renameInProducts(ctx: Context, { kind, from, to }: Replacement): Promise<Change[]> {
+async function renameInProducts(
+  ctx: Context,
+  { kind, from, to }: Replacement<WordKind>,
+): Promise<Change[]> {
   const field = filterOf(kind);
   const rows = await ctx.db
     .select({ id: products.id })
