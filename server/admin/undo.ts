@@ -4,8 +4,10 @@ import { auditApiMessages } from "../../common/messages/admin/audit.ts";
 import { AUDIT_ACTIONS, type AuditAction, type UndoableEntry } from "../audit/contract.ts";
 import { type AuditRow, selectEntries } from "../audit/read-entries.ts";
 import { type Change, isUndoneAlready, recordChanges } from "../audit/record.ts";
-import { keepAttributes, requireKnownValues } from "../catalog/attributes/known-values.ts";
+import { requireKnownValues } from "../catalog/attributes/known-values.ts";
 import { undoCollectionChanges } from "../catalog/collections/undo-collection-changes.ts";
+import { lockCollections } from "../catalog/collections/write-collection.ts";
+import { holdValues } from "../catalog/hold-values.ts";
 import { undoProductChanges } from "../catalog/products/undo-product-changes.ts";
 import { undoToneChanges } from "../catalog/tones/set-tones.ts";
 import { undoStatusChanges } from "../orders/undo-status.ts";
@@ -16,6 +18,7 @@ import { AppError } from "../platform/errors.ts";
 import { type Action, can } from "../platform/permissions.ts";
 import { requireNoneOrphaned } from "../settings/catalog-words/check-words.ts";
 import { undoSettingsChanges } from "../settings/change-settings.ts";
+import { readNewest } from "../settings/list-versions.ts";
 import { undoRoleChanges } from "../users/manage/undo-user-changes.ts";
 
 /** How a kind of change is undone, and the permission that this needs. */
@@ -28,7 +31,6 @@ interface Undoing {
   undo(ctx: Context, entries: UndoableEntry[], isPart: boolean): Promise<Change[]>;
 }
 
-const settings: Undoing = { may: "manage settings", undo: undoSettingsChanges };
 const products: Undoing = { may: "manage products", undo: undoProductChanges };
 const pages: Undoing = { may: "manage pages", undo: undoPageChanges };
 const collections: Undoing = { may: "manage products", undo: undoCollectionChanges };
@@ -47,7 +49,7 @@ export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "collection.changed": collections,
   "collection.deleted": collections,
   "collection.restored": collections,
-  "settings.changed": settings,
+  "settings.changed": { may: "manage settings", undo: undoSettingsChanges },
   "user.role": { may: "manage users", undo: undoRoleChanges },
 } satisfies Partial<Record<AuditAction, Undoing>>;
 
@@ -63,17 +65,21 @@ export async function undo(
   try {
     return await inTransaction(ctx, async (tx) => {
       const open = await selectOpen(tx, which);
-      const changes: Change[] = [];
-      const hasValues = open.some(({ before, after }) => "attributes" in { ...before, ...after });
-      if (hasValues) await keepAttributes(tx);
       const sorted = sortByUndoing(tx, open);
+      const changes: Change[] = [];
+      // In the order in which changes take these locks, before any product's.
+      if (open.some(isOfLists)) await holdValues(tx);
+      if (sorted.has(collections)) await lockCollections(tx);
+      const hasValues = open.some(({ before, after }) => "attributes" in { ...before, ...after });
       const isPart = open.length > 1;
+      const hasWords = isPart && open.some(({ subjectId }) => subjectId === "catalogWords");
+      const words = hasWords ? (await readNewest(tx, "catalogWords")).values : undefined;
       // Settings are the last of a batch and come first here: products have the words that these list then.
       for (const [{ undo: takeBack }, entries] of sorted) {
         changes.push(...(await takeBack(tx, entries, isPart).catch(asConflict)));
       }
       if (hasValues) await requireKnownValues(tx, productsIn(changes));
-      if (isPart && sorted.has(settings)) await requireNoneOrphaned(tx);
+      if (words) await requireNoneOrphaned(tx, words);
       await recordChanges(tx, changes, changes.length > 1 ? newId() : null);
       return open.length;
     });
@@ -81,6 +87,11 @@ export async function undo(
     if (isUndoneAlready(error)) throw undoneAlready();
     throw error;
   }
+}
+
+/** Whether a change is of lists of which products have values. */
+function isOfLists({ action, subjectId }: AuditRow): boolean {
+  return action === "settings.changed" && ["attributes", "catalogWords"].includes(subjectId);
 }
 
 function productsIn(changes: readonly Change[]): number[] {

@@ -6,14 +6,16 @@ import { type CsvField, csvLabel } from "../../../common/product-fields.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, type FieldError } from "../../platform/errors.ts";
+import { readNewest } from "../../settings/list-versions.ts";
 import { getSettings } from "../../settings/read-settings.ts";
-import { keepAttributes, requireKnownValues } from "../attributes/known-values.ts";
+import { requireKnownValues } from "../attributes/known-values.ts";
+import { keepValues } from "../hold-values.ts";
 import { assignSkus } from "../products/assign-skus.ts";
 import { changesBetween, productChange, valuesOf } from "../products/product-changes.ts";
 import { emptyProduct, lockProducts, readProductStates } from "../products/product-state.ts";
 import { putPicturesToUse } from "../products/save-product.ts";
 import { type StateChange, writeProducts } from "../products/write-products.ts";
-import { withPresentWords } from "../words/present-words.ts";
+import { lostWord, withPresentWords } from "../words/present-words.ts";
 import {
   applyPatch,
   givesAway,
@@ -45,8 +47,7 @@ export async function applyPatches(
   patches: readonly ProductPatch[],
   report: (done: number) => void,
 ): Promise<string> {
-  const hasValues = patches.some(({ facts }) => facts.attributes !== undefined);
-  if (hasValues) await keepAttributes(tx);
+  await keepValues(tx);
   const changes = await planChanges(tx, patches);
   await refuseTaken(tx, changes);
   report(0.1);
@@ -56,6 +57,7 @@ export async function applyPatches(
     report(0.1 + 0.7 * Math.min(1, (start + CHUNK) / changes.length));
     await breathe();
   }
+  const hasValues = patches.some(({ facts }) => facts.attributes !== undefined);
   if (hasValues) await requireKnownValues(tx, ids);
   const batchId = newId();
   for (let start = 0; start < changes.length; start += CHUNK) {
@@ -74,7 +76,7 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
   await lockProducts(tx, ids);
   const problems: FieldError[] = [];
   const changes: LinedChange[] = [];
-  const words = getSettings(tx, "catalogWords");
+  const { values: words } = await readNewest(tx, "catalogWords");
   for (let start = 0; start < patches.length; start += CHUNK) {
     const chunk = patches.slice(start, start + CHUNK);
     const known = chunk.flatMap(({ before }) => before?.id ?? []);
@@ -97,13 +99,12 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
         problems.push(atLine(line, messages.freeSince(formatCents(0))));
       }
       problems.push(...listBadStock(patch, before).map((bad) => atLine(bad.line, bad.message)));
-      const after = applyPatch(before, patch);
-      // Words may have been renamed since the check.
-      changes.push({
-        line,
-        before,
-        after: { ...after, facts: withPresentWords(after.facts, words) },
-      });
+      const planned = applyPatch(before, patch);
+      // Words may have been renamed or taken away since the check.
+      const after = { ...planned, facts: withPresentWords(planned.facts, words) };
+      const lost = lostWord(before, after, words);
+      if (lost !== undefined) problems.push(atLine(line, messages.wordGone(lost)));
+      changes.push({ line, before, after });
     }
     await breathe();
   }

@@ -3,7 +3,6 @@ import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
-import { keepAttributes } from "../attributes/known-values.ts";
 import type { AdminProduct, ProductInput } from "./contract.ts";
 import { changesBetween, deleted, productChange, valuesOf } from "./product-changes.ts";
 import { addProduct, readInput, readPlan, saveProduct, saving } from "./save-product.ts";
@@ -15,8 +14,7 @@ import { writeProducts } from "./write-products.ts";
  * an article number that is taken.
  */
 export function createProduct(ctx: Context, input: ProductInput): Promise<AdminProduct> {
-  const fields = readInput(ctx, input, "new");
-  return saving(ctx, (tx) => addProduct(tx, fields));
+  return saving(ctx, async (tx) => addProduct(tx, await readInput(tx, input, "new")));
 }
 
 /**
@@ -29,9 +27,8 @@ export function updateProduct(
   id: string,
   input: ProductInput,
 ): Promise<AdminProduct> {
-  const fields = readInput(ctx, input, "change");
   return saving(ctx, async (tx) => {
-    if (fields.facts.attributes) await keepAttributes(tx);
+    const fields = await readInput(tx, input, "change");
     const before = await lockKeptProduct(tx, id);
     if (input.version !== undefined && input.version !== before.version) {
       const message = productFormApiMessages.changedMeanwhile(before.facts.name);

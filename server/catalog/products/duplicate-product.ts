@@ -1,7 +1,7 @@
 import { cutText } from "../../../common/cut-text.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import type { Context } from "../../platform/context.ts";
-import { keepAttributes } from "../attributes/known-values.ts";
+import { keepValues } from "../hold-values.ts";
 import type { AdminProduct } from "./contract.ts";
 import { LIMITS, type ProductFields } from "./product-rules.ts";
 import { gridOf, type ProductState } from "./product-state.ts";
@@ -14,7 +14,7 @@ import { lockKeptProduct } from "./store.ts";
  */
 export function duplicateProduct(ctx: Context, id: string): Promise<AdminProduct> {
   return saving(ctx, async (tx) => {
-    await keepAttributes(tx);
+    await keepValues(tx);
     return addProduct(tx, fieldsOfCopy(await lockKeptProduct(tx, id)));
   });
 }

@@ -5,8 +5,10 @@ import { touchUploads } from "../../media/uploads/uploads.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badFields, type FieldError } from "../../platform/errors.ts";
+import { readNewest } from "../../settings/list-versions.ts";
 import { getSettings } from "../../settings/read-settings.ts";
-import { keepAttributes, requireKnownValues } from "../attributes/known-values.ts";
+import { requireKnownValues } from "../attributes/known-values.ts";
+import { keepValues } from "../hold-values.ts";
 import { assignSkus, isSkuTaken } from "./assign-skus.ts";
 import type { AdminProduct, ProductInput } from "./contract.ts";
 import { planProduct } from "./plan/plan-product.ts";
@@ -28,16 +30,19 @@ export async function saving<T>(ctx: Context, save: (tx: Context) => Promise<T>)
   }
 }
 
-/** The request, checked. Throws `bad-input` with every problem. */
-export function readInput(
-  ctx: Context,
+/**
+ * The request, checked by the lists as they are in the database: another process may have just changed them. Call it
+ * in the transaction that saves the product, before products are locked. Throws `bad-input` with every problem.
+ */
+export async function readInput(
+  tx: Context,
   input: ProductInput,
   purpose: "new" | "change",
-): ProductFields {
-  const { fields, errors } = checkProduct(input, purpose, {
-    attributes: getSettings(ctx, "attributes").attributes,
-    words: getSettings(ctx, "catalogWords"),
-  });
+): Promise<ProductFields> {
+  await keepValues(tx);
+  const { values: words } = await readNewest(tx, "catalogWords");
+  const { attributes } = getSettings(tx, "attributes");
+  const { fields, errors } = checkProduct(input, purpose, { attributes, words });
   if (errors) throw badFields(errors);
   return fields;
 }
@@ -53,9 +58,8 @@ export function readPlan(before: ProductState, fields: ProductFields): StateChan
   return { before, after };
 }
 
-/** Adds a product in the open transaction. Throws as `readPlan` and `saveProduct` do. */
+/** Adds a product in the open transaction, after `keepValues`. Throws as `readPlan` and `saveProduct` do. */
 export async function addProduct(ctx: Context, fields: ProductFields): Promise<AdminProduct> {
-  if (fields.facts.attributes) await keepAttributes(ctx);
   const change = readPlan(emptyProduct(), fields);
   const id = await saveProduct(ctx, change, fields);
   const product = await readAdminProduct(ctx, id);

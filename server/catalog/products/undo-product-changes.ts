@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { attributeApiMessages } from "../../../common/messages/admin/attributes.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { mediaApiMessages } from "../../../common/messages/media.ts";
 import { EXTRA_TEXTS } from "../../../common/product-fields.ts";
@@ -9,7 +10,8 @@ import type { Change } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { readNewest } from "../../settings/list-versions.ts";
-import { withPresentWords } from "../words/present-words.ts";
+import { keepValues } from "../hold-values.ts";
+import { lostWord, withPresentWords } from "../words/present-words.ts";
 import { assignSkus } from "./assign-skus.ts";
 import {
   bringBack,
@@ -55,6 +57,7 @@ export async function undoProductChanges(
   const [plain, whole] = [true, false].map((isPlain) =>
     ids.filter((id) => (byProduct.get(id) ?? []).every(needsOnlyFacts) === isPlain),
   );
+  await keepValues(ctx);
   await lockProducts(ctx, whole ?? []);
   await lockProductRows(ctx, plain ?? []);
   const changes: Change[] = [];
@@ -89,6 +92,11 @@ async function undoChunk(
       const isDone = place === entries.length - 1;
       const facts = isDone ? withPresentWords(undone.facts, words) : undone.facts;
       const next = { ...undone, facts };
+      const lost = isDone && lostWord(before, next, words);
+      if (lost) {
+        const message = attributeApiMessages.unknownValue(before.facts.name, lost);
+        throw new AppError("conflict", "cannot_undo", message);
+      }
       changes.push(changeOf(id, state, next, entry.seq));
       state = next;
     }
