@@ -174,16 +174,17 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
   let links: PageLink[] = [];
   let gonePages: ReadonlySet<string> = new Set();
   const menus = followMenuProducts(catalog.products.index, app.log);
+  let keptFor: unknown[] = [undefined, undefined, undefined];
   const apply = () => {
     const gone = { products: menus.gone(), pages: gonePages };
     const beside = { gone, pages: unlessAsTheyCame(links) };
-    const before = getShopFront();
     applySettings({ settings: known, clock }, beside);
     const { colors, sizes } = getShopFront();
-    // What is kept of products has its sizes in order, and its searches know the colors' families.
-    const isKept = isDeepStrictEqual([before.colors, before.sizes], [colors, sizes]);
-    if (isKept) catalog.answers.drop();
+    // What is kept of products has its sizes in order and no hidden attributes; searches know the colors' families.
+    const now = [colors, sizes, known.find("attributes")?.version];
+    if (isDeepStrictEqual(keptFor, now)) catalog.answers.drop();
     else catalog.changed({ of: "tones" });
+    keptFor = now;
   };
   const ownPages = await openOwnPages(database.db, app.log, (now, gone) => {
     links = now;
