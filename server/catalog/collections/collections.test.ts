@@ -315,6 +315,17 @@ describe("a new name", () => {
   });
 });
 
+test("a deleted product comes back into what its collections are called now [OWN-2]", async () => {
+  await change(shirt.id, { collectionNames: [summer, linen] });
+  await send("DELETE", `/${shirt.id}`);
+  const { seq } = (await entriesOf(shirt.id)).at(-1);
+  const later = `High ${summer}`;
+  await save(summer, { name: later });
+  const back = await api(shop, "POST", `/api/admin/audit/${seq}/undo`, { token });
+  expect(back.status, JSON.stringify(back.body)).toBe(200);
+  expect((await read(shirt.id)).collectionNames).toEqual([later, linen]);
+});
+
 describe("a collection", () => {
   test("can be added without products, and is for admins alone to write [OWN-2]", async () => {
     const { token: customer } = await registerCustomer(shop);

@@ -10,6 +10,7 @@ import type { Change } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { readNewest } from "../../settings/list-versions.ts";
+import { readPresentNames, withPresentCollections } from "../collections/present-names.ts";
 import { keepValues } from "../hold-values.ts";
 import { lostWord, withPresentWords } from "../words/present-words.ts";
 import { assignSkus } from "./assign-skus.ts";
@@ -26,6 +27,7 @@ import {
 import {
   lockProductRows,
   lockProducts,
+  type ProductFacts,
   type ProductState,
   readProductFacts,
   readProductStates,
@@ -83,6 +85,10 @@ async function undoChunk(
 ): Promise<Change[]> {
   const written: StateChange[] = [];
   const changes: Change[] = [];
+  const deletions = [...states.keys()]
+    .flatMap((id) => byProduct.get(id) ?? [])
+    .filter(({ action }) => action === "product.deleted");
+  const collections = await readPresentNames(ctx, deletions.flatMap(collectionsIn));
   for (const [id, before] of states) {
     let state = before;
     const entries = byProduct.get(id) ?? [];
@@ -91,7 +97,11 @@ async function undoChunk(
       if (!undone) throw conflict(messages.changedSince(before.facts.name));
       const isDone = place === entries.length - 1;
       const facts = isDone ? withPresentWords(undone.facts, words) : undone.facts;
-      const next = { ...undone, facts };
+      const isBack = state.isDeleted && !undone.isDeleted;
+      const next = {
+        ...undone,
+        facts: isBack ? withPresentCollections(facts, collections) : facts,
+      };
       const lost = isDone && lostWord(before, next, words);
       if (lost) {
         const message = attributeApiMessages.unknownValue(before.facts.name, lost);
@@ -110,6 +120,11 @@ async function undoChunk(
   if (bare) throw conflict(`${bare.before.facts.name}: ${mediaApiMessages.gone}`);
   await writeProducts(ctx, written);
   return changes;
+}
+
+function collectionsIn({ before }: UndoableEntry): string[] {
+  const { collection = "", otherCollections = [] } = (before ?? {}) as Partial<ProductFacts>;
+  return [collection, ...otherCollections];
 }
 
 /** The product with one change undone; undefined where it is no longer as the change left it. */
