@@ -361,6 +361,14 @@ describe("a collection", () => {
     expect(messages(refused.body)).toEqual([
       "picture.url: This picture is no longer here. Please upload it again.",
     ]);
+    // Whatever became of its picture, a collection can go.
+    const hash = "f".repeat(64);
+    const insert =
+      "insert into uploads (hash, width, height, touched_at) values ($1, 800, 600, now())";
+    await pool.query(insert, [hash]);
+    await save(summer, { picture: { ...picture, url: `/media/u.${hash}.800x600/800.webp` } });
+    await pool.query("delete from uploads where hash = $1", [hash]);
+    expect((await remove(summer)).status).toBe(200);
   });
 
   test("takes no product that is in twenty others, and the form goes on with it [OWN-2]", async () => {

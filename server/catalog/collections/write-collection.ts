@@ -59,8 +59,10 @@ export async function writeVersion(
   action: AuditAction,
   { isUndo = false } = {},
 ): Promise<{ row: CollectionRow; change: Change }> {
-  if (!values.isDeleted) await requireFree(ctx, now, values, isUndo);
-  await requirePicture(ctx, values);
+  if (!values.isDeleted) {
+    await requireFree(ctx, now, values, isUndo);
+    await requirePicture(ctx, values);
+  }
   const row = await insertVersion(ctx, now, values);
   const told = changedFields(now && valuesIn(now), values);
   return {
