@@ -28,11 +28,27 @@ function bySmallLetters(words: Iterable<string>): Map<string, string> {
   return new Map([...words].map((word) => [word.toLowerCase(), word]));
 }
 
-/** The catalogue's spelling of a word: `cream` → `Cream`. */
+let formerWords: ReadonlyMap<string, string> = new Map();
+
+/**
+ * From now on these words, in any letters, mean others: colors and sizes by what they were called before. Servers
+ * alone know them.
+ */
+export function setFormerWords(words: Iterable<readonly [former: string, now: string]>): void {
+  formerWords = new Map([...words].map(([former, now]) => [former.toLowerCase(), now]));
+}
+
+/** The catalogue's spelling of a word: `cream` → `Cream`. A former name is that of today. */
 export function asWritten(word: string): string {
   const given = word.trim();
   const small = given.toLowerCase();
-  return colorWords().get(small) ?? sizeWords().get(small) ?? OUR_WORDS.get(small) ?? given;
+  return (
+    colorWords().get(small) ??
+    sizeWords().get(small) ??
+    formerWords.get(small) ??
+    OUR_WORDS.get(small) ??
+    given
+  );
 }
 
 /** Whether this is one of the catalogue's own words, in its own spelling. */

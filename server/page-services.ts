@@ -3,6 +3,7 @@ import { getCurrency } from "../common/money.ts";
 import { guidesFor } from "../common/size-guides.ts";
 import type { CollectionPicture } from "./catalog/collections/contract.ts";
 import { type CollectionRow, findMoved, placeOf } from "./catalog/collections/read-rows.ts";
+import { presentNames } from "./catalog/colors-sizes/present-names.ts";
 import type {
   Product,
   ProductFacets,
@@ -145,7 +146,12 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
       if (filters.inStock) show([AVAILABILITY]);
       return listFacets(catalog, filters);
     },
-    presentWords: (query) => withPresentQuery(query, getSettings(context, "catalogWords")),
+    presentWords: (query) =>
+      withPresentQuery(
+        query,
+        getSettings(context, "catalogWords"),
+        presentNames(getSettings(context, "colors"), getSettings(context, "sizes")),
+      ),
     listedWords: () => listedWords(getSettings(context, "catalogWords")),
     findCollection(place) {
       const row = context.collections.at(place);

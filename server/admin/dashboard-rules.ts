@@ -1,3 +1,4 @@
+import { asWritten } from "../../common/catalog-words.ts";
 import { inSizeOrder, shopColorNames } from "../../common/shop-words.ts";
 import type { DaySales } from "../orders/report-sales.ts";
 import { datesOf, type Period, periodBefore } from "../platform/periods.ts";
@@ -44,8 +45,12 @@ interface SellThroughCell {
 const MOST_COLORS = 16;
 const MOST_SIZES = 12;
 
-/** The share sold of each color and size, for the colors and sizes with the most units. */
-export function mapSellThrough(sold: readonly Units[], onHand: readonly Units[]) {
+/**
+ * The share sold of each color and size, for the colors and sizes with the most units. What was sold under a former
+ * name counts as what is called otherwise now.
+ */
+export function mapSellThrough(soldThen: readonly Units[], onHandThen: readonly Units[]) {
+  const [sold, onHand] = [inWordsOfToday(soldThen), inWordsOfToday(onHandThen)];
   const all = [...sold, ...onHand];
   const colors = mostUnits(all, (entry) => entry.color, MOST_COLORS).sort(byRank(shopColorNames()));
   const sizes = inSizeOrder(mostUnits(all, (entry) => entry.size, MOST_SIZES).sort());
@@ -63,8 +68,17 @@ export function shareOf(part: number, whole: number): number | undefined {
   return whole === 0 ? undefined : part / whole;
 }
 
+function inWordsOfToday(entries: readonly Units[]): Units[] {
+  return entries.map(({ color, size, units }) => ({
+    ...{ color: asWritten(color), size: asWritten(size) },
+    units,
+  }));
+}
+
 function unitsOf(entries: readonly Units[], color: string, size: string): number {
-  return entries.find((entry) => entry.color === color && entry.size === size)?.units ?? 0;
+  return entries
+    .filter((entry) => entry.color === color && entry.size === size)
+    .reduce((sum, { units }) => sum + units, 0);
 }
 
 function mostUnits(entries: readonly Units[], keyOf: (entry: Units) => string, most: number) {

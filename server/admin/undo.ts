@@ -8,6 +8,7 @@ import { requireKnownValues } from "../catalog/attributes/known-values.ts";
 import { undoCollectionChanges } from "../catalog/collections/undo-collection-changes.ts";
 import { lockCollections } from "../catalog/collections/write-collection.ts";
 import { holdValues } from "../catalog/hold-values.ts";
+import { listColorsAndSizes, requireListed } from "../catalog/colors-sizes/require-listed.ts";
 import { undoProductChanges } from "../catalog/products/undo-product-changes.ts";
 import { undoToneChanges } from "../catalog/tones/set-tones.ts";
 import { undoStatusChanges } from "../orders/undo-status.ts";
@@ -53,6 +54,9 @@ export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "user.role": { may: "manage users", undo: undoRoleChanges },
 } satisfies Partial<Record<AuditAction, Undoing>>;
 
+/** The settings that are lists of what products can have. */
+const LISTS = ["attributes", "catalogWords", "colors", "sizes"];
+
 /**
  * Undoes an entry, or the remaining entries of a batch, all or none, and records that. Answers how many
  * entries were undone. Throws `not-found`, and `conflict` for entries that were undone already, were changed
@@ -74,12 +78,14 @@ export async function undo(
       const isPart = open.length > 1;
       const hasWords = isPart && open.some(({ subjectId }) => subjectId === "catalogWords");
       const words = hasWords ? (await readNewest(tx, "catalogWords")).values : undefined;
+      const listed = open.some(isOfLists) ? await listColorsAndSizes(tx) : undefined;
       // Settings are the last of a batch and come first here: products have the words that these list then.
       for (const [{ undo: takeBack }, entries] of sorted) {
         changes.push(...(await takeBack(tx, entries, isPart).catch(asConflict)));
       }
       if (hasValues) await requireKnownValues(tx, productsIn(changes));
       if (words) await requireNoneOrphaned(tx, words);
+      if (listed) await requireListed(tx, listed);
       await recordChanges(tx, changes, changes.length > 1 ? newId() : null);
       return open.length;
     });
@@ -91,7 +97,7 @@ export async function undo(
 
 /** Whether a change is of lists of which products have values. */
 function isOfLists({ action, subjectId }: AuditRow): boolean {
-  return action === "settings.changed" && ["attributes", "catalogWords"].includes(subjectId);
+  return action === "settings.changed" && LISTS.includes(subjectId);
 }
 
 function productsIn(changes: readonly Change[]): number[] {

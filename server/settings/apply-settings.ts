@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { AS_IT_COMES } from "../../common/appearance/appearance.ts";
 import { getPalette, setAppearance } from "../../common/appearance/shop-appearance.ts";
+import { setFormerWords } from "../../common/catalog-words.ts";
 import { describeLocale } from "../../common/describe-locale.ts";
 import { LANGUAGE_WORDS } from "../../common/languages/languages.ts";
 import { DEFAULT_LOCALE } from "../../common/locale.ts";
@@ -9,7 +10,7 @@ import { type ShopFront, setShopFront } from "../../common/shop-front.ts";
 import { changeTexts } from "../../common/wording.ts";
 import type { Context, StoredSettings } from "../platform/context.ts";
 import { shelvesFront } from "./catalog-words/shelves-front.ts";
-import { type Settings, SUBJECTS, type Subject } from "./contract.ts";
+import { type Settings, SUBJECTS } from "./contract.ts";
 import { identityFront, socialFront, verificationFront } from "./identity-front.ts";
 import { type Gone, shownMenus } from "./menus/shown-menus.ts";
 import { nextEnd } from "./next-end.ts";
@@ -60,7 +61,11 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
   const identity = getSettings({ settings }, "identity");
   const words = wordsOf({ region, identity, texts: getSettings({ settings }, "texts") });
   const opening = getSettings({ settings }, "opening");
+  const colors = getSettings({ settings }, "colors");
+  const sizes = getSettings({ settings }, "sizes");
   changeTexts(allWords(words));
+  const former = [...(sizes.former ?? []), ...(colors.former ?? [])];
+  setFormerWords(former.map(({ name, now }) => [name, now]));
   const front: ShopFront = {
     locale: localeOf(region),
     words: publishWords(words),
@@ -75,8 +80,8 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     ...shelvesFront(getSettings({ settings }, "catalogWords")),
     look: applyAppearance(getSettings({ settings }, "appearance")),
     attributes: attributesFront(getSettings({ settings }, "attributes")),
-    colors: unlessDefault("colors", getSettings({ settings }, "colors"))?.colors,
-    sizes: unlessDefault("sizes", getSettings({ settings }, "sizes"))?.systems,
+    colors: unlessSame(colors.colors, SUBJECTS.colors.defaults.colors),
+    sizes: unlessSame(sizes.systems, SUBJECTS.sizes.defaults.systems),
   };
   const isChanged = Object.values(front).some((part) => part !== undefined);
   setShopFront(isChanged ? front : undefined);
@@ -85,11 +90,8 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
 }
 
 /** Undefined for the words that every page knows. */
-function unlessDefault<S extends Subject>(
-  subject: S,
-  values: Settings[S],
-): Settings[S] | undefined {
-  return isDeepStrictEqual(values, SUBJECTS[subject].defaults) ? undefined : values;
+function unlessSame<T>(value: T, ours: T): T | undefined {
+  return isDeepStrictEqual(value, ours) ? undefined : value;
 }
 
 function applyAppearance(appearance: Settings["appearance"]): ShopFront["look"] {

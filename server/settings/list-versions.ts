@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Context, StoredDocument } from "../platform/context.ts";
 import type { SettingsDocument, Subject } from "./contract.ts";
 import { describeSettings } from "./read-settings.ts";
@@ -25,4 +25,14 @@ export async function readNewest<S extends Subject>(
 ): Promise<SettingsDocument<S>> {
   const [newest] = await listVersions(ctx, subject, 1);
   return describeSettings(subject, newest);
+}
+
+/** Brings this process what others have changed of these subjects, before it hears of that. */
+export async function takeNewest(ctx: Context, subjects: readonly Subject[]): Promise<void> {
+  const newest = await ctx.db
+    .selectDistinctOn([settings.subject])
+    .from(settings)
+    .where(inArray(settings.subject, [...subjects]))
+    .orderBy(sql`${settings.subject}`, desc(settings.version));
+  for (const { subject, ...document } of newest) ctx.settings.take(subject, document);
 }

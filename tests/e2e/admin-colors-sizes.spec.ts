@@ -50,12 +50,12 @@ test("an admin orders the colors of the filters, and adds one with its tone and 
     "aria-disabled",
     "true",
   );
-  await list.getByRole("listitem").first().getByLabel("Name").fill("Claret");
+  await list.getByRole("listitem").first().getByLabel("Name", { exact: true }).fill("Claret");
   await page.getByRole("button", { name: "Save the colors" }).click();
-  await expect(list.getByRole("listitem").first().getByLabel("Name")).toHaveAccessibleDescription(
-    /^Maroon stays: it is a color of products/,
-  );
-  await list.getByRole("listitem").first().getByLabel("Name").fill("Maroon");
+  await expect(
+    list.getByRole("listitem").first().getByLabel("Name", { exact: true }),
+  ).toHaveAccessibleDescription(/^Maroon stays: it is a color of products/);
+  await list.getByRole("listitem").first().getByLabel("Name", { exact: true }).fill("Maroon");
   const down = list.getByRole("button", { name: "Move Maroon down" });
   for (let place = 1; place < 10; place++) await down.click();
   await page.getByRole("button", { name: "Save the colors" }).click();
@@ -90,6 +90,78 @@ test("an admin adds a system of sizes, which a product takes in one click [OWN-3
   await list.getByRole("button", { name: "Remove Socks" }).click();
   await page.getByRole("button", { name: "Save the sizes" }).click();
   await expect(saved(page)).toBeVisible();
+});
+
+test("an admin renames a color and merges a size, and takes both back [OWN-3]", async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/colors");
+  const list = page.getByRole("list", { name: "Colors of the filters" });
+  const dialog = page.getByRole("dialog");
+  const maroon = list.getByRole("listitem", { name: "Maroon" });
+
+  // What is typed comes first: a new name holds at once.
+  await maroon.getByLabel("Tone", { exact: true }).fill("#7a1020");
+  await maroon.getByRole("button", { name: "Rename “Maroon”" }).click();
+  await expect(page.getByRole("alert")).toContainText("Please save what you have changed");
+  await maroon.getByLabel("Tone", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Save the colors" }).click();
+  await expect(saved(page)).toBeVisible();
+
+  await maroon.getByRole("button", { name: "Rename “Maroon”" }).press("Enter");
+  await dialog.getByLabel("New name").fill("black");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("New name")).toHaveAccessibleDescription(
+    /There is “Black” already/,
+  );
+  await dialog.getByLabel("New name").fill("Claret");
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByText(/^“Maroon” is “Claret” now. \d+ products were changed.$/),
+  ).toBeVisible();
+  await expect(list.getByRole("listitem", { name: "Claret" })).toBeVisible();
+  await expect(maroon).toHaveCount(0);
+  await isAccessible(page);
+
+  // Old links still find it, in the list and on a product.
+  const admin = page.url();
+  await page.goto("/collections/all?color=Maroon");
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await expect(filters.getByRole("link", { name: /Claret/ })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  const [product] = await (await page.request.get("/api/products?color=Claret&limit=1")).json();
+  await page.goto(`/product/${product._id}?color=Maroon`);
+  await expect(page.getByRole("radio", { name: "Claret" })).toBeChecked();
+
+  await page.goto(admin);
+  await list.getByRole("button", { name: "Rename “Claret”" }).click();
+  await dialog.getByLabel("New name").fill("Maroon");
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(maroon).toBeVisible();
+
+  // Two words of one product stay apart; others become one, and two again.
+  await list.getByRole("button", { name: "Merge “Maroon” into another" }).click();
+  await dialog.getByLabel("Into").selectOption("Black");
+  await dialog.getByRole("button", { name: "Merge" }).click();
+  await expect(dialog.getByLabel("Into")).toHaveAccessibleDescription(
+    /come in “Maroon” and in “Black”/,
+  );
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+
+  await page.goto("/admin/sizes");
+  const system = page.getByRole("listitem", { name: "System 34 – 46" });
+  await system.getByText("Rename or merge a size").click();
+  await system.getByRole("button", { name: "Merge “34” into another" }).click();
+  await dialog.getByLabel("Into").selectOption("36");
+  await dialog.getByRole("button", { name: "Merge" }).click();
+  await expect(page.getByText("“34” is “36” now.")).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Everything is as it was.")).toBeVisible();
+  await expect(system.getByLabel("Sizes, from small to large")).toHaveValue(/^34, 36/);
 });
 
 test("an admin changes a size guide in its grid, by the keyboard, and takes the shop's own back [OWN-4]", async ({

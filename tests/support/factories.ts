@@ -100,7 +100,7 @@ export function anonymousContext(shop: TestShop): Context {
 
 type ProductRow = typeof products.$inferInsert;
 
-interface ProductWishes extends Partial<Omit<ProductRow, "colors" | "sizes">> {
+export interface ProductWishes extends Partial<Omit<ProductRow, "colors" | "sizes">> {
   /** Units by color and size: `{ Black: { S: 0, M: 5 } }`. */
   stock?: Record<string, Record<string, number>>;
 }

@@ -1,4 +1,4 @@
-import { data, useLocation, useNavigate } from "react-router";
+import { data, redirect, useLocation, useNavigate } from "react-router";
 import { picturesIn, productPath } from "../../../common/items.ts";
 import { productMessages } from "../../../common/messages/product.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
@@ -26,8 +26,12 @@ const RecentlyViewed = loadOnUse<{ current: CardView }>(
   () => null,
 );
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
+  const asked = new URL(request.url).searchParams;
+  const present = shop.presentWords(asked).toString();
+  // An old link opens in the color that it named, whatever that is called now.
+  if (present !== asked.toString()) throw redirect(`/product/${params.id}?${present}`);
   const [product, similar] = await Promise.all([
     shop.getProduct(params.id),
     shop.listSimilar(params.id),

@@ -10,6 +10,7 @@ export const colorsSizesMessages = texts("colorsSizesMessages", {
     other: "Please check the {count} marked fields.",
   }),
   meanwhile: "Somebody else has changed this since you opened it. What you typed is still here.",
+  saveFirst: "Please save what you have changed here first: a new name holds at once.",
   takeTheirs: "Show theirs, without mine",
   up: text("Move {name} up"),
   down: text("Move {name} down"),
@@ -36,6 +37,7 @@ export const colorsSizesMessages = texts("colorsSizesMessages", {
     save: "Save the colors",
     others: "Colors that only products know",
     othersIntro: "They stand behind the others in filters until you take them in.",
+    take: "Take in",
     takeIn: text("Take {name} in"),
     families: {
       white: "White",
@@ -64,11 +66,12 @@ export const colorsSizesMessages = texts("colorsSizesMessages", {
     inFilters: "Filters show them even where no product comes in them",
     order: text("Order: {sizes}"),
     used: text("Products come in {sizes}."),
+    rename: "Rename or merge a size",
     unused: "No products come in these.",
     add: "Add a system",
     save: "Save the sizes",
     others: "Sizes that only products know",
-    othersIntro: text("They stand behind the others: {sizes}."),
+    othersIntro: "They stand behind the others. A new system begins with them.",
   },
   guides: {
     intro:
@@ -118,10 +121,25 @@ export const colorsSizesMessages = texts("colorsSizesMessages", {
 export const colorsSizesApiMessages = texts("colorsSizesApiMessages", {
   colorTwice: text("“{name}” stands there twice."),
   spelledOtherwise: text("Products have it as “{name}”. Please write it so here, too."),
-  colorInUse: text("{name} stays: it is a color of products ({count})."),
+  colorInUse: text(
+    "{name} stays: it is a color of products ({count}). Rename it, or merge it into another.",
+  ),
+  inBoth: counted(
+    {
+      one: "“{name}” comes in “{from}” and in “{to}”, each with units of its own. Take one of them out of the product first.",
+      other:
+        "{count} products, such as “{name}”, come in “{from}” and in “{to}”, each with units of its own. Take one of them out of these products first.",
+    },
+    "count",
+    "from",
+    "to",
+    "name",
+  ),
   sizeTwice: text("“{size}” stands there twice."),
   sizeComma: text("“{size}” has a comma, which separates sizes."),
-  sizeInUse: text("{size} stays: it is a size of products ({count})."),
+  sizeInUse: text(
+    "{size} stays: it is a size of products ({count}). Rename it, or merge it into another.",
+  ),
   systemTwice: text("Another system is called “{name}”."),
   systemEmpty: "A system needs at least one size.",
   guideTwice: text("Another guide is called “{name}”."),

@@ -3,13 +3,13 @@ import type { Context } from "../../platform/context.ts";
 import { type InCollections, inCollections, namesOf } from "./names.ts";
 
 /** What collections are called now that once had these names, by those in small letters. */
-export type PresentNames = ReadonlyMap<string, string>;
+export type PresentCollections = ReadonlyMap<string, string>;
 
 /** One that was merged is called as the other was then. */
-export async function readPresentNames(
+export async function readPresentCollections(
   { db }: Context,
   names: readonly string[],
-): Promise<PresentNames> {
+): Promise<PresentCollections> {
   const keys = [...new Set(names.map((name) => name.toLowerCase()))];
   if (keys.length === 0) return new Map();
   const { rows } = await db.execute<{ key: string; name: string }>(sql`
@@ -25,7 +25,7 @@ export async function readPresentNames(
 
 export function withPresentCollections<Facts extends InCollections>(
   facts: Facts,
-  present: PresentNames,
+  present: PresentCollections,
 ): Facts {
   const names = namesOf(facts).map((name) => present.get(name.toLowerCase()) ?? name);
   return { ...facts, ...inCollections(names) };

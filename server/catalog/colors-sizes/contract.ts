@@ -4,6 +4,8 @@ import { Instant } from "../../platform/contract.ts";
 import { ColorWords } from "../../settings/subjects/colors.ts";
 import { sizes } from "../../settings/subjects/sizes.ts";
 
+const { systems } = sizes.schema.properties;
+
 const version = Type.Integer({ minimum: 0, description: "Rises with every change" });
 const stand = { version, changedAt: Type.Optional(Instant) };
 const products = Type.Integer({ description: "How many products come in it, drafts as well" });
@@ -39,10 +41,10 @@ export type ShopColorsChange = Static<typeof ShopColorsChange>;
 /** The sizes by system, and how many products come in each size. */
 export const ShopSizes = Type.Object({
   ...stand,
-  ...sizes.schema.properties,
+  systems,
   products: Type.Record(Type.String(), Type.Integer()),
 });
 export type ShopSizes = Static<typeof ShopSizes>;
 
-export const ShopSizesChange = Type.Object({ version, ...sizes.schema.properties });
+export const ShopSizesChange = Type.Object({ version, systems });
 export type ShopSizesChange = Static<typeof ShopSizesChange>;

@@ -1,10 +1,12 @@
 import { colorsSizesApiMessages as messages } from "../../../common/messages/admin/colors-sizes.ts";
 import { productFormMessages } from "../../../common/messages/admin/product-form.ts";
+import { isSameWord } from "../../../common/word-lists.ts";
 import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { badFields, type FieldError } from "../../platform/errors.ts";
 import { changeSettings } from "../../settings/change-settings.ts";
+import { readNewest } from "../../settings/list-versions.ts";
 import { describeSettings } from "../../settings/read-settings.ts";
 import { colorProblem } from "../products/product-rules.ts";
 import { oneLine } from "../rules.ts";
@@ -52,13 +54,13 @@ export async function changeShopColors(
   }));
   await inTransaction(ctx, async (tx) => {
     const counts = await countWords(tx, "colors");
-    const before = describeSettings("colors", tx.settings.find("colors")).values.colors;
+    const { colors: before, former = [] } = (await readNewest(tx, "colors")).values;
     const problems = [
       ...wanted.flatMap((_, place) => problemsOf(wanted, place, counts)),
       ...missingOf(before, wanted, counts),
     ];
     if (problems.length > 0) throw badFields(problems);
-    const values = { colors: wanted.map(({ name, family }) => ({ name, family })) };
+    const values = { colors: wanted.map(({ name, family }) => ({ name, family })), former };
     await changeSettings(tx, "colors", { version, values });
     const changes = await writeTones(tx, wanted);
     if (changes.length > 0) await recordChanges(tx, changes);
@@ -72,7 +74,7 @@ function problemsOf(
   counts: ReadonlyMap<string, number>,
 ): FieldError[] {
   const { name = "", tone = "" } = colors[place] ?? {};
-  const isThere = colors.slice(0, place).some((other) => colorKey(other.name) === colorKey(name));
+  const isThere = colors.slice(0, place).some((other) => isSameWord(other.name, name));
   const otherwise = spelledOtherwise(name, counts);
   const problem =
     colorProblem(name) ||

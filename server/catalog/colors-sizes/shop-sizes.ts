@@ -3,6 +3,7 @@ import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { badFields, type FieldError } from "../../platform/errors.ts";
 import { changeSettings } from "../../settings/change-settings.ts";
+import { readNewest } from "../../settings/list-versions.ts";
 import { describeSettings } from "../../settings/read-settings.ts";
 import { oneLine } from "../rules.ts";
 import type { ShopSizes, ShopSizesChange } from "./contract.ts";
@@ -13,7 +14,8 @@ type System = ShopSizesChange["systems"][number];
 export async function listShopSizes(ctx: Context): Promise<ShopSizes> {
   const { version, changedAt, values } = describeSettings("sizes", ctx.settings.find("sizes"));
   const products = Object.fromEntries(await countWords(ctx, "sizes"));
-  return { version, ...(changedAt && { changedAt }), ...values, products };
+  const { systems } = values;
+  return { version, ...(changedAt && { changedAt }), systems, products };
 }
 
 /**
@@ -30,10 +32,10 @@ export async function changeShopSizes(
   }));
   await inTransaction(ctx, async (tx) => {
     const counts = await countWords(tx, "sizes");
-    const before = describeSettings("sizes", tx.settings.find("sizes")).values.systems;
+    const { systems: before, former = [] } = (await readNewest(tx, "sizes")).values;
     const problems = problemsOf(before, wanted, counts);
     if (problems.length > 0) throw badFields(problems);
-    await changeSettings(tx, "sizes", { version, values: { systems: wanted } });
+    await changeSettings(tx, "sizes", { version, values: { systems: wanted, former } });
   });
   return listShopSizes(ctx);
 }

@@ -6,21 +6,23 @@ import { type CsvField, csvLabel } from "../../../common/product-fields.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, type FieldError } from "../../platform/errors.ts";
-import { readNewest } from "../../settings/list-versions.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import { requireKnownValues } from "../attributes/known-values.ts";
-import { keepValues } from "../hold-values.ts";
+import { presentNames } from "../colors-sizes/present-names.ts";
 import { assignSkus } from "../products/assign-skus.ts";
 import { changesBetween, productChange, valuesOf } from "../products/product-changes.ts";
 import { emptyProduct, lockProducts, readProductStates } from "../products/product-state.ts";
 import { putPicturesToUse } from "../products/save-product.ts";
 import { type StateChange, writeProducts } from "../products/write-products.ts";
+import { keepWords } from "../words/kept-words.ts";
 import { lostWord, withPresentWords } from "../words/present-words.ts";
 import {
   applyPatch,
   givesAway,
+  inPresentNames,
   listBadStock,
   listDrift,
+  listTwice,
   type ProductPatch,
 } from "./product-patch.ts";
 
@@ -47,7 +49,7 @@ export async function applyPatches(
   patches: readonly ProductPatch[],
   report: (done: number) => void,
 ): Promise<string> {
-  await keepValues(tx);
+  await keepWords(tx);
   const changes = await planChanges(tx, patches);
   await refuseTaken(tx, changes);
   report(0.1);
@@ -76,12 +78,15 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
   await lockProducts(tx, ids);
   const problems: FieldError[] = [];
   const changes: LinedChange[] = [];
-  const { values: words } = await readNewest(tx, "catalogWords");
+  const words = getSettings(tx, "catalogWords");
+  const names = presentNames(getSettings(tx, "colors"), getSettings(tx, "sizes"));
   for (let start = 0; start < patches.length; start += CHUNK) {
     const chunk = patches.slice(start, start + CHUNK);
     const known = chunk.flatMap(({ before }) => before?.id ?? []);
     const states = await readProductStates(tx, known);
-    for (const patch of chunk) {
+    for (const checked of chunk) {
+      // Words may have been renamed since the check.
+      const patch = inPresentNames(checked, names);
       const { line } = patch;
       const before = patch.before === undefined ? emptyProduct() : states.get(patch.before.id ?? 0);
       if (!before || before.isDeleted) {
@@ -99,8 +104,10 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
         problems.push(atLine(line, messages.freeSince(formatCents(0))));
       }
       problems.push(...listBadStock(patch, before).map((bad) => atLine(bad.line, bad.message)));
+      for (const [twice, first] of listTwice(patch)) {
+        problems.push(atLine(twice.line, messages.variantTwice(first.line)));
+      }
       const planned = applyPatch(before, patch);
-      // Words may have been renamed or taken away since the check.
       const after = { ...planned, facts: withPresentWords(planned.facts, words) };
       const lost = lostWord(before, after, words);
       if (lost !== undefined) problems.push(atLine(line, messages.wordGone(lost)));

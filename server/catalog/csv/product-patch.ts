@@ -6,6 +6,7 @@ import {
 } from "../../../common/product-fields.ts";
 import { inSizeOrder } from "../../../common/shop-words.ts";
 import { withValues } from "../attributes/attribute-rules.ts";
+import { type PresentNames, withPresentColors } from "../colors-sizes/present-names.ts";
 import { LIMITS, unitsMessage } from "../products/product-rules.ts";
 import {
   availableOf,
@@ -49,6 +50,28 @@ export interface VariantPatch {
 export function isEmpty({ before, facts, images, variants }: ProductPatch): boolean {
   const says = Object.keys(facts).length > 0 || images !== undefined || variants.length > 0;
   return before !== undefined && !says;
+}
+
+/** A patch in today's names of colors and sizes. */
+export function inPresentNames(patch: ProductPatch, names: PresentNames): ProductPatch {
+  const { before, images, variants } = patch;
+  return {
+    ...patch,
+    before: before && { ...before, images: withPresentColors(before.images, names) },
+    images: images && withPresentColors(images, names),
+    variants: variants.map((variant) => ({
+      ...variant,
+      color: names.color(variant.color),
+      size: names.size(variant.size),
+    })),
+  };
+}
+
+/** The variants of which the patch speaks more than once, since two were made one, each with the first time. */
+export function listTwice({ variants }: ProductPatch): [VariantPatch, VariantPatch][] {
+  return [...Map.groupBy(variants, variantKey).values()].flatMap(([first, ...others]) =>
+    others.flatMap((other): [VariantPatch, VariantPatch][] => (first ? [[other, first]] : [])),
+  );
 }
 
 /** The product with the patch applied. */

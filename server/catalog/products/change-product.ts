@@ -14,7 +14,7 @@ import { writeProducts } from "./write-products.ts";
  * an article number that is taken.
  */
 export function createProduct(ctx: Context, input: ProductInput): Promise<AdminProduct> {
-  return saving(ctx, async (tx) => addProduct(tx, await readInput(tx, input, "new")));
+  return saving(ctx, (tx) => addProduct(tx, readInput(tx, input, "new")));
 }
 
 /**
@@ -28,7 +28,7 @@ export function updateProduct(
   input: ProductInput,
 ): Promise<AdminProduct> {
   return saving(ctx, async (tx) => {
-    const fields = await readInput(tx, input, "change");
+    const fields = readInput(tx, input, "change");
     const before = await lockKeptProduct(tx, id);
     if (input.version !== undefined && input.version !== before.version) {
       const message = productFormApiMessages.changedMeanwhile(before.facts.name);

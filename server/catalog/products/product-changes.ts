@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { isSameWord } from "../../../common/word-lists.ts";
 import type { AuditAction, AuditValue, AuditValues } from "../../audit/contract.ts";
 import type { Change } from "../../audit/record.ts";
+import { comesIn, LISTS, renameInProduct } from "../colors-sizes/rename-in-product.ts";
 import {
   availableOf,
   gridOf,
@@ -14,7 +16,8 @@ import {
  * The form of a product's change in the audit log: the facts by their names, `images` in their order, and
  * of the grid `stock` (units that could be bought), `variantSkus` and `variantGtins`, by "Black, M". They
  * are null for a variant that is not in the grid, `variantGtins` also for one without a GTIN. `attributes` has
- * the values by their keys, null for one that is not there; a product without any has no such field.
+ * the values by their keys, null for one that is not there; a product without any has no such field. A color or a size
+ * that was renamed is `color` or `size`, from its former name to the new one.
  */
 
 /** The fields that an update changed; undefined without any. */
@@ -82,9 +85,11 @@ export function productChange(
   return { action, subject: { kind: "product", id: String(id) }, ...values };
 }
 
+const WHOLE_FIELDS = ["images", "stock", "variantSkus", "variantGtins", "color", "size"];
+
 /** Whether a change is of facts alone, so that pictures and variants need not be read. */
 export function isOfFacts(values: AuditValues): boolean {
-  return !["images", "stock", "variantSkus", "variantGtins"].some((field) => field in values);
+  return !WHOLE_FIELDS.some((field) => field in values);
 }
 
 /**
@@ -92,11 +97,14 @@ export function isOfFacts(values: AuditValues): boolean {
  * restored by its difference, so that later sales stay.
  */
 export function takeBack(
-  state: ProductState,
+  changed: ProductState,
   before: AuditValues,
   after: AuditValues,
 ): ProductState | undefined {
-  const { stock = {}, variantSkus = {}, variantGtins = {}, images, attributes, ...facts } = after;
+  const state = takeBackName(changed, before, after);
+  if (!state) return undefined;
+  const { stock = {}, variantSkus = {}, variantGtins = {}, images, attributes, ...others } = after;
+  const { color, size, ...facts } = others;
   const now = { ...state.facts, images: state.images } as unknown as AuditValues;
   const compared = images === undefined ? facts : { ...facts, images };
   for (const [field, value] of Object.entries(compared)) {
@@ -117,6 +125,26 @@ export function takeBack(
     Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== null),
   );
   return { ...restored, variants };
+}
+
+/** The product with a color or size under its former name, if that was the change. */
+function takeBackName(
+  state: ProductState,
+  before: AuditValues,
+  after: AuditValues,
+): ProductState | undefined {
+  for (const kind of ["color", "size"] as const) {
+    const { [kind]: to } = before;
+    const { [kind]: from } = after;
+    if (typeof from !== "string" || typeof to !== "string") continue;
+    const renaming = { kind, from, to };
+    // It goes back with the lists, or not at all.
+    const isFree = !state.facts[LISTS[kind]].some((word) => isSameWord(word, to));
+    const canGoBack = isSameWord(from, to) ? from !== to : isFree;
+    if (!canGoBack || !comesIn(state, renaming)) return undefined;
+    return renameInProduct(state, renaming);
+  }
+  return state;
 }
 
 /**
@@ -147,7 +175,7 @@ export function deleted(state: ProductState): ProductState {
 }
 
 function restoreFacts(state: ProductState, before: AuditValues): ProductState {
-  const { stock, variantSkus, variantGtins, images, attributes, ...facts } = before;
+  const { stock, variantSkus, variantGtins, images, attributes, color, size, ...facts } = before;
   return {
     ...state,
     // The log's values were made by valuesOf.

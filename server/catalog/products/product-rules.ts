@@ -307,6 +307,11 @@ export function colorProblem(color: string): string | undefined {
   return color === "" ? messages.required(messages.fields.colors) : wordProblem("colors", color);
 }
 
+/** Why a text cannot be a size; undefined where it can. */
+export function sizeProblem(size: string): string | undefined {
+  return size === "" ? messages.required(messages.fields.sizes) : wordProblem("sizes", size);
+}
+
 function wordProblem(field: "colors" | "sizes", word: string): string | undefined {
   if (word.includes(",")) return messages.comma(messages.fields[field]);
   if (word.length > LIMITS.word) return messages.tooLong(messages.fields[field], LIMITS.word);

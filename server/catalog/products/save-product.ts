@@ -5,10 +5,9 @@ import { touchUploads } from "../../media/uploads/uploads.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badFields, type FieldError } from "../../platform/errors.ts";
-import { readNewest } from "../../settings/list-versions.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import { requireKnownValues } from "../attributes/known-values.ts";
-import { keepValues } from "../hold-values.ts";
+import { keepWords } from "../words/kept-words.ts";
 import { assignSkus, isSkuTaken } from "./assign-skus.ts";
 import type { AdminProduct, ProductInput } from "./contract.ts";
 import { planProduct } from "./plan/plan-product.ts";
@@ -20,29 +19,32 @@ import { type StateChange, writeProducts } from "./write-products.ts";
 
 const messages = productFormApiMessages;
 
-/** Saves in a transaction. Throws `conflict` where another call takes an article number meanwhile. */
+/**
+ * Saves in a transaction, in which no word is renamed. Throws `conflict` where another call takes an article number
+ * meanwhile.
+ */
 export async function saving<T>(ctx: Context, save: (tx: Context) => Promise<T>): Promise<T> {
   try {
-    return await inTransaction(ctx, save);
+    return await inTransaction(ctx, async (tx) => {
+      await keepWords(tx);
+      return save(tx);
+    });
   } catch (error) {
     if (!isSkuTaken(error)) throw error;
     throw skuTaken([{ field: "sku", message: messages.skuTakenMeanwhile }]);
   }
 }
 
-/**
- * The request, checked by the lists as they are in the database: another process may have just changed them. Call it
- * in the transaction that saves the product, before products are locked. Throws `bad-input` with every problem.
- */
-export async function readInput(
-  tx: Context,
+/** The request, checked, in today's words. Call it in `saving`. Throws `bad-input` with every problem. */
+export function readInput(
+  ctx: Context,
   input: ProductInput,
   purpose: "new" | "change",
-): Promise<ProductFields> {
-  await keepValues(tx);
-  const { values: words } = await readNewest(tx, "catalogWords");
-  const { attributes } = getSettings(tx, "attributes");
-  const { fields, errors } = checkProduct(input, purpose, { attributes, words });
+): ProductFields {
+  const { fields, errors } = checkProduct(input, purpose, {
+    attributes: getSettings(ctx, "attributes").attributes,
+    words: getSettings(ctx, "catalogWords"),
+  });
   if (errors) throw badFields(errors);
   return fields;
 }
@@ -58,7 +60,7 @@ export function readPlan(before: ProductState, fields: ProductFields): StateChan
   return { before, after };
 }
 
-/** Adds a product in the open transaction, after `keepValues`. Throws as `readPlan` and `saveProduct` do. */
+/** Adds a product; call it in `saving`. Throws as `readPlan` and `saveProduct` do. */
 export async function addProduct(ctx: Context, fields: ProductFields): Promise<AdminProduct> {
   const change = readPlan(emptyProduct(), fields);
   const id = await saveProduct(ctx, change, fields);

@@ -9,8 +9,16 @@ import type { UndoableEntry } from "../../audit/contract.ts";
 import type { Change } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
+import type { Settings } from "../../settings/contract.ts";
 import { readNewest } from "../../settings/list-versions.ts";
-import { readPresentNames, withPresentCollections } from "../collections/present-names.ts";
+import { readPresentCollections, withPresentCollections } from "../collections/present-names.ts";
+import {
+  inOrderOf,
+  inPresentNames,
+  type PresentNames,
+  readPresentNames,
+  withPresentNames,
+} from "../colors-sizes/present-names.ts";
 import { keepValues } from "../hold-values.ts";
 import { lostWord, withPresentWords } from "../words/present-words.ts";
 import { assignSkus } from "./assign-skus.ts";
@@ -65,38 +73,49 @@ export async function undoProductChanges(
   const changes: Change[] = [];
   // Of this transaction, in which a word may just have got back its name.
   const { values: words } = await readNewest(ctx, "catalogWords");
+  const names = await readPresentNames(ctx);
+  const { systems } = (await readNewest(ctx, "sizes")).values;
   for (const [chosen = [], read] of [
     [whole, readProductStates],
     [plain, readProductFacts],
   ] as const) {
     for (let start = 0; start < chosen.length; start += CHUNK) {
       const states = await read(ctx, chosen.slice(start, start + CHUNK));
-      changes.push(...(await undoChunk(ctx, states, byProduct, words)));
+      changes.push(...(await undoChunk(ctx, states, byProduct, { words, names, systems })));
     }
   }
   return changes;
+}
+
+/** The words that products have now. */
+interface Present {
+  words: WordLists;
+  names: PresentNames;
+  systems: Settings["sizes"]["systems"];
 }
 
 async function undoChunk(
   ctx: Context,
   states: Map<number, ProductState>,
   byProduct: Map<number, UndoableEntry[]>,
-  words: WordLists,
+  { words, names, systems }: Present,
 ): Promise<Change[]> {
   const written: StateChange[] = [];
   const changes: Change[] = [];
   const deletions = [...states.keys()]
     .flatMap((id) => byProduct.get(id) ?? [])
     .filter(({ action }) => action === "product.deleted");
-  const collections = await readPresentNames(ctx, deletions.flatMap(collectionsIn));
+  const collections = await readPresentCollections(ctx, deletions.flatMap(collectionsIn));
   for (const [id, before] of states) {
-    let state = before;
+    let state = withPresentNames(before, names);
     const entries = byProduct.get(id) ?? [];
     for (const [place, entry] of entries.entries()) {
-      const undone = undoEntry(state, entry);
+      const present = inNames(entry, names);
+      const undone = undoEntry(state, present);
       if (!undone) throw conflict(messages.changedSince(before.facts.name));
       const isDone = place === entries.length - 1;
-      const facts = isDone ? withPresentWords(undone.facts, words) : undone.facts;
+      const facts = isDone ? withPresentWords(undone.facts, words) : { ...undone.facts };
+      if (entry.after?.size !== undefined) facts.sizes = inOrderOf(systems, facts.sizes);
       const isBack = state.isDeleted && !undone.isDeleted;
       const next = {
         ...undone,
@@ -107,7 +126,7 @@ async function undoChunk(
         const message = attributeApiMessages.unknownValue(before.facts.name, lost);
         throw new AppError("conflict", "cannot_undo", message);
       }
-      changes.push(changeOf(id, state, next, entry.seq));
+      changes.push(renamingBack(id, present) ?? changeOf(id, state, next, entry.seq));
       state = next;
     }
     written.push({ before, after: state });
@@ -127,9 +146,17 @@ function collectionsIn({ before }: UndoableEntry): string[] {
   return [collection, ...otherCollections];
 }
 
+/** An entry in today's names of colors and sizes; undefined where it speaks of two that are one now. */
+function inNames(entry: UndoableEntry, names: PresentNames): UndoableEntry | undefined {
+  const [before, after] = [entry.before ?? {}, entry.after ?? {}].map((values) =>
+    inPresentNames(values, names),
+  );
+  return before && after && { ...entry, before, after };
+}
+
 /** The product with one change undone; undefined where it is no longer as the change left it. */
-function undoEntry(state: ProductState, entry: UndoableEntry): ProductState | undefined {
-  switch (entry.action) {
+function undoEntry(state: ProductState, entry?: UndoableEntry): ProductState | undefined {
+  switch (entry?.action) {
     case "product.updated":
       if (state.isDeleted) return undefined;
       return takeBack(state, entry.before ?? {}, entry.after ?? {});
@@ -154,6 +181,13 @@ function isAsLeft(state: ProductState, entry: UndoableEntry): boolean {
     hasItsAttributes &&
     takeBack(state, {}, { ...LATER_FACTS, ...facts }) !== undefined
   );
+}
+
+/** The undoing of a new name of a color or a size, in the form of that; undefined for other changes. */
+function renamingBack(id: number, entry?: UndoableEntry): Change | undefined {
+  const { before, after, seq } = entry ?? {};
+  if (!before || !after || !seq || !("color" in after || "size" in after)) return undefined;
+  return productChange("product.updated", id, { before: after, after: before, undoes: seq });
 }
 
 function changeOf(id: number, from: ProductState, to: ProductState, undoes: number): Change {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type SQL, sql } from "drizzle-orm";
 import type { Context } from "../../platform/context.ts";
 import { productImages, products, variants } from "../schema.ts";
-import { factColumns, type ProductFacts, type ProductState } from "./product-state.ts";
+import { factColumns, type ProductFacts, type ProductState, variantKey } from "./product-state.ts";
 
 /** A product's change; `before` has no id for a new product. */
 export interface StateChange {
@@ -130,6 +130,24 @@ async function freeSkus(ctx: Context, changes: readonly StateChange[]): Promise<
   }
 }
 
+/** Frees the places of variants that exchange them, for the same reason. */
+async function freePlaces(ctx: Context, changes: readonly StateChange[]): Promise<void> {
+  const ids = changes.flatMap(({ before, after }) => {
+    const former = new Map(before.variants.map((variant) => [variant.id, variantKey(variant)]));
+    const moved = after.variants.filter(
+      (variant) => variant.id !== undefined && former.get(variant.id) !== variantKey(variant),
+    );
+    const wanted = new Set(moved.map(variantKey));
+    return moved.flatMap(({ id }) =>
+      id !== undefined && wanted.has(former.get(id) ?? "") ? id : [],
+    );
+  });
+  if (ids.length === 0) return;
+  await ctx.db.execute(
+    sql`update ${variants} set color = '~' || id where id = any(${sql.param(ids)}::bigint[])`,
+  );
+}
+
 type WithId = StateChange & { id: number };
 
 async function writeImages(ctx: Context, changes: readonly WithId[]): Promise<void> {
@@ -158,6 +176,7 @@ async function writeImages(ctx: Context, changes: readonly WithId[]): Promise<vo
 async function writeVariants(ctx: Context, changes: readonly WithId[]): Promise<void> {
   const changed: object[] = [];
   const added: object[] = [];
+  await freePlaces(ctx, changes);
   for (const { id: productId, before, after } of changes) {
     const former = new Map(before.variants.map((variant) => [variant.id, variant]));
     for (const variant of after.variants) {
@@ -165,17 +184,17 @@ async function writeVariants(ctx: Context, changes: readonly WithId[]): Promise<
       if (id === undefined)
         added.push({ product_id: productId, color, size, sku, gtin, on_hand: onHand });
       else if (!isDeepStrictEqual(former.get(id), variant)) {
-        changed.push({ id, sku, gtin, on_hand: onHand, removed: isRemoved });
+        changed.push({ id, color, size, sku, gtin, on_hand: onHand, removed: isRemoved });
       }
     }
   }
   if (changed.length > 0) {
     const now = ctx.clock.now().toISOString();
     await ctx.db.execute(sql`
-      update ${variants} v set sku = c.sku, gtin = c.gtin, on_hand = c.on_hand,
+      update ${variants} v set color = c.color, size = c.size, sku = c.sku, gtin = c.gtin, on_hand = c.on_hand,
         removed_at = case when c.removed then coalesce(v.removed_at, ${now}::timestamptz) end
       from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
-        as c (id bigint, sku text, gtin text, on_hand int, removed boolean)
+        as c (id bigint, color text, size text, sku text, gtin text, on_hand int, removed boolean)
       where v.id = c.id
     `);
   }

@@ -64,7 +64,7 @@ export async function setColorTone(ctx: Context, input: ColorToneInput): Promise
   if (tone !== null && !/^#[0-9a-f]{6}$/.test(tone))
     throw badField("tone", productFormMessages.tones.notTone);
   return inTransaction(ctx, async (tx) => {
-    const change = await writeTone(tx, color, tone);
+    const change = await writeTone(tx, named(color), tone);
     if (change) await recordChanges(tx, [change]);
     return { color, tone: tone ?? toneOf(color), isSet: tone !== null };
   });
@@ -86,7 +86,8 @@ export async function undoToneChanges(
       throw new AppError("conflict", "changed_since", auditApiMessages.changedSince(name));
     }
     const was = typeof before?.tone === "string" ? before.tone : null;
-    const change = await writeTone(ctx, row.color, was);
+    // By its key: what was renamed may have another one by its name.
+    const change = await writeTone(ctx, row, was);
     if (change) changes.push({ ...change, undoes: seq });
   }
   return changes;
@@ -102,26 +103,58 @@ export async function nameColors(ctx: Context, keys: string[]): Promise<Map<stri
   return new Map(rows.map(({ key, color }) => [key, color]));
 }
 
-/** Writes tones, those that are empty as following from the names, and answers the changes for the audit log. */
+/** Writes tones of listed colors, those that are empty as following from the names, and answers the changes for the audit log. */
 export async function writeTones(
   ctx: Context,
   colors: readonly { name: string; tone: string }[],
 ): Promise<Change[]> {
   const changes: Change[] = [];
   for (const { name, tone } of colors) {
-    const change = await writeTone(ctx, name, tone === "" ? null : tone);
+    const change = await writeTone(ctx, inOwnName(name), tone === "" ? null : tone);
     if (change) changes.push(change);
   }
   return changes;
 }
 
+/**
+ * Gives a color's set tone, if it has one, to the name that it is about to have; a color that is there keeps its own.
+ * Call it in a transaction; answers the changes for the audit log.
+ */
+export async function moveTone(
+  ctx: Context,
+  { from, to, isThere }: { from: string; to: string; isThere: boolean },
+): Promise<Change[]> {
+  const [was, becomes] = [inOwnName(from), inOwnName(to)];
+  if (was.key === becomes.key) return [];
+  const tone = (await lockTone(ctx, was.key))?.tone ?? null;
+  if (tone === null) return [];
+  const changes = [
+    await writeTone(ctx, was, null),
+    isThere ? undefined : await writeTone(ctx, becomes, tone),
+  ];
+  return changes.filter((change) => change !== undefined);
+}
+
+interface NamedColor {
+  key: string;
+  color: string;
+}
+
+/** Of a name that is about to be listed: until the commit it may be a former one of another color. */
+function inOwnName(color: string): NamedColor {
+  return { key: color.toLowerCase(), color };
+}
+
+function named(color: string): NamedColor {
+  return { key: colorKey(color), color };
+}
+
 /** Writes a tone and answers the change; undefined where the color has the tone already. */
 async function writeTone(
   ctx: Context,
-  color: string,
+  { key, color }: NamedColor,
   tone: string | null,
 ): Promise<Change | undefined> {
-  const key = colorKey(color);
   const row = await lockTone(ctx, key);
   const before = row?.tone ?? null;
   if (before === tone) return undefined;
@@ -131,7 +164,7 @@ async function writeTone(
     const written = { key, color, tone };
     const made = await ctx.db.insert(colorTones).values(written).onConflictDoNothing().returning();
     // Another admin has just written the row; the next call updates it.
-    if (made.length === 0) return writeTone(ctx, color, tone);
+    if (made.length === 0) return writeTone(ctx, { key, color }, tone);
   }
   ctx.afterCommit(() => ctx.catalogChanged({ of: "tones" }));
   return {

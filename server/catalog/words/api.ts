@@ -1,6 +1,7 @@
 import { refusals } from "../../platform/contract.ts";
 import { workAndAnswer } from "../../platform/http/idempotency/work-and-answer.ts";
 import { type RouteBase, route } from "../../platform/http/route.ts";
+import { renameColorOrSize } from "../colors-sizes/rename-color-or-size.ts";
 import { CatalogWords, WordRename, WordRenamed } from "./contract.ts";
 import { listWords } from "./list-words.ts";
 import { renameWord } from "./rename-word.ts";
@@ -23,10 +24,16 @@ export const wordsRoutes = {
     summary: "Rename a word of the catalog everywhere, or merge it into another",
     description:
       "In the lists, in every product, in the menus, on the home page and in the size guides; " +
-      "orders keep what was sold. What was changed is undone by its `batchId`.",
+      "orders keep what was sold, variants their article numbers and units. A color or size is not merged into " +
+      "one that the same product comes in. What was changed is undone by its `batchId`.",
     body: WordRename,
     response: { 200: WordRenamed, ...refusals(400, 401, 403, 409) },
     handle: (request, reply) =>
-      workAndAnswer(request, reply, (ctx) => renameWord(ctx, request.body)),
+      workAndAnswer(request, reply, (ctx) => {
+        const { kind, ...asked } = request.body;
+        return kind === "color" || kind === "size"
+          ? renameColorOrSize(ctx, { ...asked, kind })
+          : renameWord(ctx, { ...asked, kind });
+      }),
   }),
 };

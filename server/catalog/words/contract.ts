@@ -16,7 +16,7 @@ export type CatalogWords = Static<typeof CatalogWords> & {
 };
 
 export const WordRename = Type.Object({
-  kind: oneOf(ALL_WORD_KINDS),
+  kind: oneOf([...ALL_WORD_KINDS, "color", "size"]),
   from: Type.String({ minLength: 1, maxLength: 100 }),
   to: Type.String({ maxLength: 200 }),
   merge: Type.Optional(

@@ -9,6 +9,7 @@ import {
   type Word,
   type WordLists,
 } from "../../../common/word-lists.ts";
+import type { PresentNames } from "../colors-sizes/present-names.ts";
 import type { ProductFacts, ProductState } from "../products/product-state.ts";
 
 /** What a word is called now; itself unless it is a former name of another. */
@@ -42,8 +43,17 @@ export function lostWord(
 }
 
 /** The query of a list's address in the words of today; the same one where nothing is former. */
-export function withPresentQuery(query: URLSearchParams, words: WordLists): URLSearchParams {
+export function withPresentQuery(
+  query: URLSearchParams,
+  words: WordLists,
+  names: PresentNames,
+): URLSearchParams {
   const present = new URLSearchParams(query);
+  for (const kind of ["color", "size"] as const) {
+    const named = present.getAll(kind).flatMap(commaList);
+    const now = named.map(names[kind]);
+    if (named.join() !== now.join()) present.set(kind, now.join(","));
+  }
   for (const kind of ALL_WORD_KINDS) {
     const { list, field } = WORD_KINDS[kind];
     const hasFormer = words[list].some(({ former }) => former !== undefined);

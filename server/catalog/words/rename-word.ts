@@ -3,7 +3,7 @@ import { newId } from "../../../common/ids.ts";
 import { catalogWordApiMessages as messages } from "../../../common/messages/admin/catalog-words.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { fieldLabel } from "../../../common/product-fields.ts";
-import { isSameWord, WORD_KINDS, WORD_MOST } from "../../../common/word-lists.ts";
+import { isSameWord, WORD_KINDS, WORD_MOST, type WordKind } from "../../../common/word-lists.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
@@ -12,9 +12,6 @@ import { wordProblem } from "../../settings/catalog-words/check-words.ts";
 import {
   filterOf,
   type Replacement,
-  replaceInHome,
-  replaceInMenus,
-  replaceInSizeGuides,
   replaceInWords,
 } from "../../settings/catalog-words/replace-word.ts";
 import { rewriteSettings } from "../../settings/change-settings.ts";
@@ -26,12 +23,15 @@ import { kept } from "../products/store.ts";
 import { oneLine } from "../rules.ts";
 import { products } from "../schema.ts";
 import type { WordRename, WordRenamed } from "./contract.ts";
+import { rewriteBeside } from "./rewrite-beside.ts";
+
+type ListedRename = WordRename & { kind: WordKind };
 
 /**
  * Gives a word another name everywhere, or merges it into another: in the lists, in every product, in the menus,
  * on the home page and in the size guides, in one transaction and as one batch of the audit log. Throws `bad-input`.
  */
-export async function renameWord(ctx: Context, asked: WordRename): Promise<WordRenamed> {
+export async function renameWord(ctx: Context, asked: ListedRename): Promise<WordRenamed> {
   return inTransaction(ctx, async (tx) => {
     await holdValues(tx);
     const { spellings, isOdd, ...replacement } = await readRenaming(tx, asked);
@@ -44,7 +44,7 @@ export async function renameWord(ctx: Context, asked: WordRename): Promise<WordR
   });
 }
 
-interface Renaming extends Replacement {
+interface Renaming extends Replacement<WordKind> {
   /** How products spell the former word: filters take them for the same. */
   spellings: string[];
   /** Whether the list has the word in other letters: then it stays, and this spelling goes from products alone. */
@@ -54,7 +54,7 @@ interface Renaming extends Replacement {
 /** What becomes what, checked. */
 async function readRenaming(
   tx: Context,
-  { kind, from, to: typed, merge = false }: WordRename,
+  { kind, from, to: typed, merge = false }: ListedRename,
 ): Promise<Renaming> {
   const to = oneLine(typed);
   const { values } = await readNewest(tx, "catalogWords");
@@ -92,11 +92,12 @@ function requireMergeable(
   if (hasUnder && target?.under !== undefined) throw badField("to", messages.hasOthersUnder(from));
 }
 
-async function renameInSettings(tx: Context, replacement: Replacement): Promise<Change[]> {
+async function renameInSettings(
+  tx: Context,
+  replacement: Replacement<WordKind>,
+): Promise<Change[]> {
   return [
-    ...(await rewriteSettings(tx, "menus", (menus) => replaceInMenus(menus, replacement))),
-    ...(await rewriteSettings(tx, "home", (home) => replaceInHome(home, replacement))),
-    ...(await rewriteSettings(tx, "sizeGuides", (all) => replaceInSizeGuides(all, replacement))),
+    ...(await rewriteBeside(tx, replacement)),
     // The last, so that an undo begins with it.
     ...(await rewriteSettings(tx, "catalogWords", (words) => replaceInWords(words, replacement))),
   ];
@@ -105,7 +106,7 @@ async function renameInSettings(tx: Context, replacement: Replacement): Promise<
 /** The products that are not deleted; a deleted one has its words from the log should it come back. */
 async function renameInProducts(
   ctx: Context,
-  { kind, to }: Replacement,
+  { kind, to }: Replacement<WordKind>,
   spellings: readonly string[],
 ): Promise<Change[]> {
   const field = filterOf(kind);

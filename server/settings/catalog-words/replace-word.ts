@@ -12,9 +12,19 @@ import {
 import type { Settings } from "../contract.ts";
 import type { HomeSection } from "../subjects/home.ts";
 
+/** What a word is among the filters. */
+const FILTERS = {
+  category: "category",
+  department: "gender",
+  brand: "brand",
+  material: "material",
+  color: "color",
+  size: "size",
+} as const satisfies Record<WordKind | "color" | "size", string>;
+
 /** A word that becomes another one. */
-export interface Replacement {
-  kind: WordKind;
+export interface Replacement<Kind extends keyof typeof FILTERS = keyof typeof FILTERS> {
+  kind: Kind;
   from: string;
   to: string;
 }
@@ -25,12 +35,12 @@ type Home = Settings["home"];
 type SizeGuides = Settings["sizeGuides"];
 
 /** The name of a kind's filter in menus and in the addresses of lists. */
-export function filterOf(kind: WordKind) {
-  return WORD_KINDS[kind].field;
+export function filterOf<Kind extends keyof typeof FILTERS>(kind: Kind): (typeof FILTERS)[Kind] {
+  return FILTERS[kind];
 }
 
 /** The lists of words with the new one in the former's place, or the former merged into it where it is there. */
-export function replaceInWords(words: Words, { kind, from, to }: Replacement): Words {
+export function replaceInWords(words: Words, { kind, from, to }: Replacement<WordKind>): Words {
   const { list } = WORD_KINDS[kind];
   const all: Word[] = words[list];
   const source = all.find(({ name }) => name === from);
@@ -84,12 +94,13 @@ function replaceInTarget(target: MenuTarget, replacement: Replacement): MenuTarg
     return replaced === address ? target : { ...target, address: replaced };
   }
   const filter = filterOf(replacement.kind);
-  const value = target.kind === "list" ? target[filter] : undefined;
+  // Menus lead to no size.
+  const value = target.kind === "list" && filter !== "size" ? target[filter] : undefined;
   if (value === undefined) return target;
   return { ...target, [filter]: replaceInValue(value, replacement) };
 }
 
-/** The size guides for the new word. */
+/** The size guides for the new word, or with it. */
 export function replaceInSizeGuides(
   { guides }: SizeGuides,
   { kind, from, to }: Replacement,
@@ -98,10 +109,18 @@ export function replaceInSizeGuides(
   return {
     guides: guides.map((guide) => {
       if (kind === "department") return { ...guide, gender: replaced(guide.gender) };
+      if (kind === "size") return { ...guide, rows: replaceInRows(guide.rows, from, to) };
       if (kind !== "category") return guide;
       return { ...guide, categories: [...new Set(guide.categories.map(replaced))] };
     }),
   };
+}
+
+/** A guide that has both sizes keeps the measures of the one that stays. */
+function replaceInRows<Row extends { size: string }>(rows: Row[], from: string, to: string): Row[] {
+  const isFrom = ({ size }: Row) => size !== to && isSameWord(size, from);
+  if (rows.some(({ size }) => size === to)) return rows.filter((row) => !isFrom(row));
+  return rows.map((row) => (isFrom(row) ? { ...row, size: to } : row));
 }
 
 /** The home page with lists and links of the new word. The shop's own titles stay where its own lists were. */
@@ -123,7 +142,7 @@ function replaceInSection(section: HomeSection, replacement: Replacement): HomeS
   }
   if ("list" in section) {
     const filter = filterOf(replacement.kind);
-    if (filter === "brand" || filter === "material") return section;
+    if (filter !== "gender" && filter !== "category") return section;
     const value = section.list[filter];
     const replaced = replaceInValue(value, replacement);
     if (replaced === value) return section;
@@ -160,9 +179,11 @@ export function replaceInAddress(address: string, replacement: Replacement): str
   return `${url.pathname}${url.search.replaceAll("%2C", ",")}${url.hash}`;
 }
 
-/** A filter's value: one word, or of brands and materials several with commas between. */
+/** The filters of which a list has several words, with commas between. */
+const SEVERAL: readonly string[] = ["brand", "material", "size"];
+
 function replaceInValue(value: string, { kind, from, to }: Replacement): string {
-  if (kind !== "brand" && kind !== "material") return isSameWord(value, from) ? to : value;
+  if (!SEVERAL.includes(kind)) return isSameWord(value, from) ? to : value;
   const words = value.split(",").map((word) => word.trim());
   if (!words.some((word) => isSameWord(word, from))) return value;
   return [...new Set(words.map((word) => (isSameWord(word, from) ? to : word)))].join(",");

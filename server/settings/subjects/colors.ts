@@ -6,6 +6,7 @@ import {
 } from "../../../common/color-families.ts";
 import { MAX_WORD } from "../../../common/limits.ts";
 import { oneOf } from "../../platform/contract.ts";
+import { formerNames } from "./former-names.ts";
 import { subject } from "./subject.ts";
 
 export const ColorWords = {
@@ -19,7 +20,8 @@ export const ColorWords = {
 export const colors = subject(
   Type.Object({
     colors: Type.Array(Type.Object(ColorWords), { minItems: 1, maxItems: MOST_SHOP_COLORS }),
+    former: formerNames,
   }),
-  { colors: DEFAULT_COLORS.map((color) => ({ ...color })) as Colors },
+  { colors: DEFAULT_COLORS.map((color) => ({ ...color })) as Colors, former: [] },
 );
 type Colors = { name: string; family: "" | (typeof COLOR_FAMILIES)[number] }[];

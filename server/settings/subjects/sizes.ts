@@ -1,6 +1,7 @@
 import { Type } from "typebox";
 import { MAX_SIZES, MAX_WORD } from "../../../common/limits.ts";
 import { DEFAULT_SIZE_SYSTEMS, MOST_SYSTEMS } from "../../../common/size-systems.ts";
+import { formerNames } from "./former-names.ts";
 import { subject } from "./subject.ts";
 
 export const SizeSystem = Type.Object({
@@ -17,6 +18,9 @@ export const SizeSystem = Type.Object({
 
 /** The sizes in their order, by system. */
 export const sizes = subject(
-  Type.Object({ systems: Type.Array(SizeSystem, { minItems: 1, maxItems: MOST_SYSTEMS }) }),
-  { systems: structuredClone([...DEFAULT_SIZE_SYSTEMS]) },
+  Type.Object({
+    systems: Type.Array(SizeSystem, { minItems: 1, maxItems: MOST_SYSTEMS }),
+    former: formerNames,
+  }),
+  { systems: structuredClone([...DEFAULT_SIZE_SYSTEMS]), former: [] },
 );

@@ -87,6 +87,7 @@ export function inWords(field: string, value: unknown): string {
   if (field === "sections") return value.map(kindOf).join(", ");
   const entries = value.filter(isEntry);
   if (entries.length === value.length) return namesOf(entries);
+  if (NAMED.includes(field)) return value.map(nameIn).join(", ");
   return value.some(isRecord)
     ? messages.pictures(value.length)
     : value.map((word) => wordOf(field, String(word))).join(", ");
@@ -97,6 +98,7 @@ const KINDS: Record<string, WordKind> = {
   category: "category",
   material: "material",
   collection: "collection",
+  color: "color",
   colors: "color",
   status: "status",
 };
@@ -120,6 +122,24 @@ function namesOf(entries: readonly Entry[]): string {
     return entry.title === "" ? links : `${entry.title}: ${links}`;
   });
   return names.join(", ");
+}
+
+/** The lists of colors and sizes. */
+const NAMED: readonly string[] = ["colors", "systems", "former"];
+
+interface Named {
+  name: string;
+  /** Of what was called otherwise before. */
+  now?: string;
+  /** Of a system. */
+  sizes?: string[];
+}
+
+function nameIn(value: string | Named): string {
+  if (typeof value === "string") return shownWord("color", value);
+  const { name, now, sizes = [] } = value;
+  if (now !== undefined) return `${name} → ${now}`;
+  return sizes.length > 0 ? `${name} (${sizes.join(", ")})`.trim() : shownWord("color", name);
 }
 
 /** An attribute of products, with its choices. */

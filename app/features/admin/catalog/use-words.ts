@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
 import { WORD_KINDS, type WordKind } from "../../../../common/word-lists.ts";
@@ -7,18 +6,9 @@ import { api, ask } from "../../../api.ts";
 import { type Refused, refusedBy } from "../../../use-form.ts";
 import type { AnyWord } from "./words.ts";
 
-/** What a word became, and how that is undone. */
-export interface Renamed {
-  from: string;
-  to: string;
-  products: number;
-  batchId: string;
-}
-
 /** The words of a kind, and what changes them; each change holds at once. */
 export function useWords({ document }: CatalogWords, kind: WordKind) {
   const { revalidate } = useRevalidator();
-  const [renamed, setRenamed] = useState<Renamed>();
   const { list } = WORD_KINDS[kind];
 
   /** Saves the words in this order; answers why they are refused, if they are. */
@@ -35,17 +25,7 @@ export function useWords({ document }: CatalogWords, kind: WordKind) {
     return { message: Object.values(errors)[0] ?? messageIn(outcome), errors };
   }
 
-  async function rename(from: string, to: string, merge: boolean): Promise<Refused | undefined> {
-    const call = api.POST("/api/admin/catalog/words/rename", { body: { kind, from, to, merge } });
-    const outcome = await ask(call, messages.saveFailed);
-    if (!outcome.ok) return refusedBy(outcome);
-    const { batchId, products } = outcome.data;
-    setRenamed(batchId === undefined ? undefined : { from, to: to.trim(), products, batchId });
-    await revalidate();
-    return undefined;
-  }
-
-  return { save, rename, renamed, revalidate };
+  return { save, revalidate };
 }
 
 /** The first field's message says more than the refusal's own. */

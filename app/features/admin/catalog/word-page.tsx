@@ -7,9 +7,11 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useAction } from "../../../use-action.ts";
 import { Section } from "../product-form/section.tsx";
-import { UndoBatch } from "../undo-batch.tsx";
+import { RenameDialog } from "../renaming/rename-dialog.tsx";
+import { RenameTools } from "../renaming/rename-tools.tsx";
+import { RenamedNotice } from "../renaming/renamed-notice.tsx";
+import { useRenaming } from "../renaming/use-renaming.ts";
 import { AddWord } from "./add-word.tsx";
-import { RenameDialog } from "./rename-dialog.tsx";
 import { useWords } from "./use-words.ts";
 import { Count, WordRow } from "./word-row.tsx";
 import { type AnyWord, changed, moved, siblingsOf, wordsOf } from "./words.ts";
@@ -23,9 +25,9 @@ interface WordPageProps {
 export function WordPage({ kind, loaded }: WordPageProps) {
   const words = wordsOf(loaded.document.values, kind);
   const used: Record<string, number> = loaded.used[kind];
-  const { save, rename, renamed, revalidate } = useWords(loaded, kind);
+  const { save, revalidate } = useWords(loaded, kind);
+  const renaming = useRenaming(kind, revalidate);
   const [problem, setProblem] = useState<string>();
-  const [asked, ask] = useState<{ from: string; merges: boolean }>();
   const [said, say] = useState("");
   const list = useRef<HTMLUListElement>(null);
   const names = words.map(({ name }) => name);
@@ -56,31 +58,13 @@ export function WordPage({ kind, loaded }: WordPageProps) {
     row?.querySelector<HTMLElement>(`[data-part="${by < 0 ? "up" : "down"}"]`)?.focus();
   }
 
-  const tools = (name: string) => (
-    <Tools
-      name={name}
-      canMerge={names.some((other) => other !== name)}
-      onAsk={(merges) => ask({ from: name, merges })}
-    />
-  );
+  const tools = (name: string) => <RenameTools {...{ name, names, renaming }} />;
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6">
       <p role="status" className="sr-only">
         {said}
       </p>
-      {renamed && (
-        <UndoBatch
-          key={renamed.batchId}
-          batchId={renamed.batchId}
-          messages={messages}
-          onUndone={() => void revalidate()}
-        >
-          <p>
-            {messages.renamed(renamed.from, renamed.to)}{" "}
-            {renamed.products > 0 && messages.renamedProducts(renamed.products)}
-          </p>
-        </UndoBatch>
-      )}
+      <RenamedNotice renaming={renaming} />
       <Notice tone="error">{problem}</Notice>
       <Section title={messages.kinds[kind]}>
         <p className="-mt-2 mb-4 max-w-2xl text-sm text-ink-soft">{messages.hints[kind]}</p>
@@ -154,49 +138,11 @@ export function WordPage({ kind, loaded }: WordPageProps) {
           </ul>
         </Section>
       )}
-      {asked && (
-        <RenameDialog
-          from={asked.from}
-          others={asked.merges ? names.filter((name) => name !== asked.from) : undefined}
-          onRename={(to) => rename(asked.from, to, asked.merges)}
-          onClose={() => ask(undefined)}
-        />
-      )}
+      <RenameDialog renaming={renaming} />
     </div>
   );
 }
 
 function newWord(kind: WordKind, name: string): AnyWord {
   return kind === "department" ? { name, wearer: "unisex" } : { name };
-}
-
-interface ToolsProps {
-  name: string;
-  canMerge: boolean;
-  onAsk: (merges: boolean) => void;
-}
-
-function Tools({ name, canMerge, onAsk }: ToolsProps) {
-  return (
-    <>
-      <Button
-        variant="quiet"
-        className="px-2 text-sm"
-        aria-label={messages.renameOf(name)}
-        onClick={() => onAsk(false)}
-      >
-        {messages.rename}
-      </Button>
-      {canMerge && (
-        <Button
-          variant="quiet"
-          className="px-2 text-sm"
-          aria-label={messages.mergeOf(name)}
-          onClick={() => onAsk(true)}
-        >
-          {messages.merge}
-        </Button>
-      )}
-    </>
-  );
 }

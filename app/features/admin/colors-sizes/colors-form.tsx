@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { COLOR_FAMILIES } from "../../../../common/color-families.ts";
 import { colorsSizesMessages } from "../../../../common/messages/admin/colors-sizes.ts";
@@ -9,8 +9,11 @@ import { Field } from "../../../ui/field.tsx";
 import { Swatch } from "../../catalog/swatch.tsx";
 import { SelectField } from "../fields.tsx";
 import { readTone } from "../product-form/read-tone.ts";
+import { RenameTools } from "../renaming/rename-tools.tsx";
 import { PlaceTools } from "./tool.tsx";
+import { useDraftRenaming } from "./use-draft-renaming.ts";
 import { useWordsDraft } from "./use-words-draft.ts";
+import { WordRow } from "./word-row.tsx";
 import { WordsForm } from "./words-form.tsx";
 
 const messages = colorsSizesMessages;
@@ -41,6 +44,9 @@ export function ColorsForm({ document }: { document: ShopColors }) {
   });
   const { items } = draft;
   const [announcement, setAnnouncement] = useState("");
+  const renaming = useDraftRenaming("color", draft);
+  const { colors: saved } = draft.saved;
+  const names = [...saved, ...draft.saved.others].map(({ name }) => name);
   const taken = new Set(items.map(({ thing }) => thing.name));
   const others = draft.saved.others.filter(({ name }) => !taken.has(name));
 
@@ -53,7 +59,7 @@ export function ColorsForm({ document }: { document: ShopColors }) {
   }
 
   return (
-    <WordsForm draft={draft} announcement={announcement} save={labels.save}>
+    <WordsForm {...{ draft, announcement, renaming }} save={labels.save}>
       <ol aria-label={labels.list} className="grid gap-3">
         {items.map(({ id, thing }, place) => {
           const name = thing.name || messages.unnamed;
@@ -69,7 +75,11 @@ export function ColorsForm({ document }: { document: ShopColors }) {
                 setAnnouncement(messages.moved(name, to + 1, items.length));
               }}
               onRemove={() => draft.remove(id, name)}
-            />
+            >
+              {saved.some((color) => color.name === thing.name) && (
+                <RenameTools name={thing.name} {...{ names, renaming }} />
+              )}
+            </ColorCard>
           );
         })}
       </ol>
@@ -87,20 +97,24 @@ export function ColorsForm({ document }: { document: ShopColors }) {
             {labels.others}
           </h2>
           <p className="mt-1 mb-3 text-ink-soft">{labels.othersIntro}</p>
-          <ul className="flex flex-wrap gap-2">
+          <ul>
             {others.map(({ name, tone, products }) => (
-              <li key={name}>
-                <button
-                  type="button"
+              <WordRow
+                key={name}
+                name={name}
+                note={messages.products(products)}
+                mark={<Swatch color={name} tones={{ [name]: tone }} className="size-4 shrink-0" />}
+              >
+                <Button
+                  variant="quiet"
+                  className="px-2 text-sm"
                   aria-label={labels.takeIn(name)}
                   onClick={() => add({ name, family: "", tone: "", shown: tone, products })}
-                  className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line px-3 text-sm hover:border-ink"
                 >
-                  <Swatch color={name} tones={{ [name]: tone }} className="size-4" />
-                  {name}
-                  <span className="text-ink-soft">{messages.products(products)}</span>
-                </button>
-              </li>
+                  {labels.take}
+                </Button>
+                <RenameTools {...{ name, names, renaming }} />
+              </WordRow>
             ))}
           </ul>
         </section>
@@ -118,6 +132,8 @@ interface ColorCardProps {
   onChange: (changes: Partial<Color>) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
+  /** The buttons that rename and merge it. */
+  children: ReactNode;
 }
 
 function ColorCard({
@@ -129,6 +145,7 @@ function ColorCard({
   onChange,
   onMove,
   onRemove,
+  children,
 }: ColorCardProps) {
   const name = thing.name || messages.unnamed;
   const tone = readTone(thing.tone) ?? (thing.shown || "#808080");
@@ -180,12 +197,13 @@ function ColorCard({
           onChange={(event) => onChange({ family: event.target.value as Color["family"] })}
         />
       </div>
-      <span className="flex max-md:col-span-2 md:mt-6">
+      <div className="flex flex-wrap items-center justify-end max-md:col-span-2 md:mt-6 md:flex-col md:items-end">
         <PlaceTools
           {...{ name, place, count, onMove }}
           onRemove={thing.products === 0 ? onRemove : undefined}
         />
-      </span>
+        {children && <div className="flex">{children}</div>}
+      </div>
     </li>
   );
 }

@@ -8,9 +8,12 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { CheckLine } from "../check-line.tsx";
 import { TextArea } from "../fields.tsx";
+import { RenameTools } from "../renaming/rename-tools.tsx";
 import { nameOfSystem } from "./name-of-system.ts";
 import { PlaceTools } from "./tool.tsx";
+import { useDraftRenaming } from "./use-draft-renaming.ts";
 import { useWordsDraft } from "./use-words-draft.ts";
+import { WordRow } from "./word-row.tsx";
 import { WordsForm } from "./words-form.tsx";
 
 const messages = colorsSizesMessages;
@@ -39,9 +42,22 @@ export function SizesForm({ document }: { document: ShopSizes }) {
   });
   const { items } = draft;
   const [announcement, setAnnouncement] = useState("");
+  const renaming = useDraftRenaming("size", draft);
   const { products } = draft.saved;
   const listed = new Set(items.flatMap(({ thing }) => commaList(thing.sizes)));
   const others = Object.keys(products).filter((size) => !listed.has(size));
+  const saved = draft.saved.systems.flatMap(({ sizes }) => sizes);
+  const names = [...new Set([...saved, ...Object.keys(products)])];
+  const rowsOf = (sizes: readonly string[]) =>
+    sizes.map((size) => (
+      <WordRow
+        key={size}
+        name={size}
+        note={products[size] ? messages.products(products[size]) : messages.noProducts}
+      >
+        <RenameTools name={size} {...{ names, renaming }} />
+      </WordRow>
+    ));
 
   function add() {
     let id = 0;
@@ -52,7 +68,7 @@ export function SizesForm({ document }: { document: ShopSizes }) {
   }
 
   return (
-    <WordsForm draft={draft} announcement={announcement} save={labels.save}>
+    <WordsForm {...{ draft, announcement, renaming }} save={labels.save}>
       <ol aria-label={labels.list} className="grid gap-3">
         {items.map(({ id, thing }, place) => {
           const errors = draft.errorsOf(id);
@@ -108,15 +124,24 @@ export function SizesForm({ document }: { document: ShopSizes }) {
                   ? labels.used(used.map((size) => `${size} (${products[size]})`).join(", "))
                   : labels.unused}
               </p>
+              <details>
+                <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold underline decoration-line underline-offset-4 hover:decoration-thread">
+                  {labels.rename}
+                </summary>
+                <ul>{rowsOf(sizes.filter((size) => names.includes(size)))}</ul>
+              </details>
             </li>
           );
         })}
       </ol>
       {others.length > 0 && (
-        <p className="text-ink-soft">
-          <span className="font-medium text-ink">{labels.others}.</span>{" "}
-          {labels.othersIntro(others.join(", "))}
-        </p>
+        <section aria-labelledby="other-sizes" className="border border-line bg-white p-4 sm:p-5">
+          <h2 id="other-sizes" className="type-heading">
+            {labels.others}
+          </h2>
+          <p className="mt-1 mb-3 text-ink-soft">{labels.othersIntro}</p>
+          <ul>{rowsOf(others)}</ul>
+        </section>
       )}
       <div>
         <Button variant="outline" onClick={add}>

@@ -90,6 +90,11 @@ export function useWordsDraft<Document extends { version: number }, Thing>(
       if (theirs) take(theirs);
       refusal.forgetAll();
     },
+    /** Shows what was changed besides; nothing may be unsaved. */
+    async reload() {
+      const now = await options.read();
+      if (now.ok) take(now.data);
+    },
     edit: (id: number, thing: Thing) =>
       change(items.map((item) => (item.id === id ? { id, thing } : item))),
     /** Answers the id of the new thing. */

@@ -7,6 +7,9 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { formatMoment } from "../format-moment.ts";
 import { LeaveGuard } from "../product-form/leave-guard.tsx";
+import { RenameDialog } from "../renaming/rename-dialog.tsx";
+import { RenamedNotice } from "../renaming/renamed-notice.tsx";
+import type { Renaming } from "../renaming/use-renaming.ts";
 
 interface WordsFormProps {
   draft: {
@@ -27,69 +30,74 @@ interface WordsFormProps {
   save: string;
   /** Beside the button that saves. */
   more?: ReactNode;
+  renaming?: Renaming;
   children: ReactNode;
 }
 
 /** The frame of a list that is saved as a whole. */
-export function WordsForm({ draft, announcement, save, more, children }: WordsFormProps) {
+export function WordsForm({ draft, announcement, save, more, renaming, children }: WordsFormProps) {
   const ready = useHydrated();
   const unsaved = useRef(false);
   unsaved.current = draft.isChanged;
   const mayLeave = useCallback(() => !unsaved.current, []);
   const { changedAt } = draft.saved;
   return (
-    <form
-      ref={draft.form}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void draft.save();
-      }}
-      className="grid max-w-5xl gap-6"
-    >
-      <LeaveGuard mayLeave={mayLeave} />
-      <p role="status" className="sr-only">
-        {announcement}
-      </p>
-      {children}
-      {draft.removed !== undefined && (
-        <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-          {messages.removed(draft.removed)}
-          <Button variant="quiet" autoFocus onClick={draft.putBack}>
-            {messages.putBack}
-          </Button>
-        </p>
-      )}
-      {draft.listError && (
-        <p tabIndex={-1} aria-invalid="true" className="text-sm text-alarm">
-          {draft.listError}
-        </p>
-      )}
-      {draft.problem && (
-        <Notice tone="error">
-          {draft.problem}
-          {draft.theirs !== undefined && (
-            <Button variant="quiet" className="ml-3" onClick={draft.takeTheirs}>
-              {messages.takeTheirs}
-            </Button>
-          )}
-        </Notice>
-      )}
-      <div
-        data-foot-bar=""
-        className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-4"
+    <>
+      {renaming && <RenameDialog renaming={renaming} />}
+      <form
+        ref={draft.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void draft.save();
+        }}
+        className="grid max-w-5xl gap-6"
       >
-        <Button type="submit" disabled={!ready} aria-disabled={draft.busy}>
-          {draft.busy ? labelMessages.saving : save}
-        </Button>
-        {more}
-        <p className="text-sm text-ink-soft">
-          {changedAt === undefined
-            ? settingsMessages.neverChanged
-            : settingsMessages.changed(formatMoment(changedAt))}
+        <LeaveGuard mayLeave={mayLeave} />
+        <p role="status" className="sr-only">
+          {announcement}
         </p>
-      </div>
-    </form>
+        {renaming && <RenamedNotice renaming={renaming} />}
+        {children}
+        {draft.removed !== undefined && (
+          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+            {messages.removed(draft.removed)}
+            <Button variant="quiet" autoFocus onClick={draft.putBack}>
+              {messages.putBack}
+            </Button>
+          </p>
+        )}
+        {draft.listError && (
+          <p tabIndex={-1} aria-invalid="true" className="text-sm text-alarm">
+            {draft.listError}
+          </p>
+        )}
+        {draft.problem && (
+          <Notice tone="error">
+            {draft.problem}
+            {draft.theirs !== undefined && (
+              <Button variant="quiet" className="ml-3" onClick={draft.takeTheirs}>
+                {messages.takeTheirs}
+              </Button>
+            )}
+          </Notice>
+        )}
+        <div
+          data-foot-bar=""
+          className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-4"
+        >
+          <Button type="submit" disabled={!ready} aria-disabled={draft.busy}>
+            {draft.busy ? labelMessages.saving : save}
+          </Button>
+          {more}
+          <p className="text-sm text-ink-soft">
+            {changedAt === undefined
+              ? settingsMessages.neverChanged
+              : settingsMessages.changed(formatMoment(changedAt))}
+          </p>
+        </div>
+      </form>
+    </>
   );
 }

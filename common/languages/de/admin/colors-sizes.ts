@@ -11,6 +11,7 @@ export const colorsSizesMessages: Translation<typeof english.colorsSizesMessages
   },
   meanwhile:
     "Jemand anderes hat das geändert, seit Sie es geöffnet haben. Ihre Eingaben sind noch da.",
+  saveFirst: "Bitte speichern Sie zuerst, was Sie hier geändert haben: Ein neuer Name gilt sofort.",
   takeTheirs: "Die anderen zeigen, ohne meine",
   up: "{name} nach oben",
   down: "{name} nach unten",
@@ -37,6 +38,7 @@ export const colorsSizesMessages: Translation<typeof english.colorsSizesMessages
     save: "Farben speichern",
     others: "Farben, die nur Artikel kennen",
     othersIntro: "In Filtern stehen sie hinter den anderen, bis Sie sie aufnehmen.",
+    take: "Aufnehmen",
     takeIn: "{name} aufnehmen",
     families: {
       white: "Weiß",
@@ -65,11 +67,12 @@ export const colorsSizesMessages: Translation<typeof english.colorsSizesMessages
     inFilters: "Filter zeigen sie auch, wenn es keinen Artikel in ihnen gibt",
     order: "Reihenfolge: {sizes}",
     used: "Artikel gibt es in {sizes}.",
+    rename: "Eine Größe umbenennen oder zusammenlegen",
     unused: "In diesen Größen gibt es keine Artikel.",
     add: "System hinzufügen",
     save: "Größen speichern",
     others: "Größen, die nur Artikel kennen",
-    othersIntro: "Sie stehen hinter den anderen: {sizes}.",
+    othersIntro: "Sie stehen hinter den anderen. Ein neues System beginnt mit ihnen.",
   },
   guides: {
     intro:
@@ -119,10 +122,17 @@ export const colorsSizesMessages: Translation<typeof english.colorsSizesMessages
 export const colorsSizesApiMessages: Translation<typeof english.colorsSizesApiMessages> = {
   colorTwice: "„{name}“ steht zweimal da.",
   spelledOtherwise: "Artikel haben sie als „{name}“. Bitte schreiben Sie sie auch hier so.",
-  colorInUse: "{name} bleibt: Es gibt Artikel in dieser Farbe ({count}).",
+  colorInUse:
+    "{name} bleibt: Es gibt Artikel in dieser Farbe ({count}). Benennen Sie sie um oder legen Sie sie mit einer anderen zusammen.",
+  inBoth: {
+    one: "„{name}“ gibt es in „{from}“ und in „{to}“, jeweils mit eigenem Bestand. Nehmen Sie zuerst eines davon aus dem Artikel.",
+    other:
+      "{count} Artikel wie „{name}“ gibt es in „{from}“ und in „{to}“, jeweils mit eigenem Bestand. Nehmen Sie zuerst eines davon aus diesen Artikeln.",
+  },
   sizeTwice: "„{size}“ steht zweimal da.",
   sizeComma: "„{size}“ hat ein Komma, das Größen trennt.",
-  sizeInUse: "{size} bleibt: Es gibt Artikel in dieser Größe ({count}).",
+  sizeInUse:
+    "{size} bleibt: Es gibt Artikel in dieser Größe ({count}). Benennen Sie sie um oder legen Sie sie mit einer anderen zusammen.",
   systemTwice: "Ein anderes System heißt „{name}“.",
   systemEmpty: "Ein System braucht mindestens eine Größe.",
   guideTwice: "Eine andere Tabelle heißt „{name}“.",

@@ -4,24 +4,28 @@ import { WORD_MOST } from "../../../../common/word-lists.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { type Refused, useForm } from "../../../use-form.ts";
+import { useForm } from "../../../use-form.ts";
 import { Dialog, DialogActions } from "../dialog.tsx";
 import { SelectField } from "../fields.tsx";
+import type { Renaming } from "./use-renaming.ts";
 
-interface RenameDialogProps {
-  from: string;
-  /** The words into which it can be merged; undefined: it is renamed. */
-  others: readonly string[] | undefined;
-  onRename: (to: string) => Promise<Refused | undefined>;
-  onClose: () => void;
+/** Asks for a word's new name, or for the word into which it goes; nothing while nobody wants to. */
+export function RenameDialog({ renaming }: { renaming: Renaming }) {
+  const { asked } = renaming;
+  return asked && <OpenDialog {...{ asked, renaming }} />;
 }
 
-/** Asks for a word's new name, or for the word into which it goes. */
-export function RenameDialog({ from, others, onRename, onClose }: RenameDialogProps) {
+interface OpenDialogProps {
+  asked: NonNullable<Renaming["asked"]>;
+  renaming: Renaming;
+}
+
+function OpenDialog({ asked: { from, others }, renaming }: OpenDialogProps) {
+  const { close: onClose } = renaming;
   const [to, setTo] = useState(others ? (others[0] ?? "") : from);
   const { form, submit, busy, notice, errors } = useForm(
     async () => {
-      const refused = await onRename(to);
+      const refused = await renaming.rename(to);
       if (!refused) onClose();
       return refused;
     },
