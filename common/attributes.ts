@@ -36,6 +36,13 @@ export const ATTRIBUTE_NAME_MAX = 40;
 export const CHOICE_MAX = 60;
 export const ATTRIBUTE_WORDS_MAX = 300;
 
+/** The keys of those that are for the team alone: neither shown nor a filter, nor in the feed. */
+export function listHiddenAttributes(attributes: readonly Attribute[]): string[] {
+  return attributes.flatMap(({ key, isShown, isFilter, feed }) =>
+    isShown || isFilter || feed !== "none" ? [] : key,
+  );
+}
+
 /** A product's values, by the attributes' keys; an attribute without one is left out. */
 export type AttributeValues = Record<string, string>;
 

@@ -1,3 +1,5 @@
+import { pathOfCategory } from "./shelves.ts";
+
 /** The measures that the shop has words for. */
 export const BODY_MEASURES = ["bust", "chest", "waist", "hips"] as const;
 export const GARMENT_MEASURES = [
@@ -75,7 +77,8 @@ function isFor({ gender, categories, look, words }: SizeGuide, product: Describe
   const name = product.name.toLowerCase();
   return (
     (gender === "" || gender === product.gender) &&
-    (categories.length === 0 || categories.includes(product.category)) &&
+    (categories.length === 0 ||
+      pathOfCategory(product.category).some((category) => categories.includes(category))) &&
     (words.length === 0 || words.some((word) => name.includes(word.toLowerCase()))) &&
     (look === "" || isPictured(look, product))
   );

@@ -173,19 +173,21 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
   let known: Pick<StoredSettings, "find"> = { find: () => undefined };
   let links: PageLink[] = [];
   let gonePages: ReadonlySet<string> = new Set();
-  /** What is kept of products has its sizes in order, and its searches know the colors' families and the language. */
-  let searchedBy: unknown[] = [undefined, undefined, undefined];
   const menus = followMenuProducts(catalog.products.index, app.log);
+  /**
+   * What is kept of products has its sizes in order and no hidden attributes; its searches know the colors' families
+   * and the language.
+   */
+  let keptFor: unknown[] = [undefined, undefined, undefined, undefined];
   const apply = () => {
     const gone = { products: menus.gone(), pages: gonePages };
     const beside = { gone, pages: unlessAsTheyCame(links) };
     applySettings({ settings: known, clock }, beside);
     const { colors, sizes, shownWords } = getShopFront();
-    const now = [colors, sizes, shownWords];
-    const isKept = isDeepStrictEqual(searchedBy, now);
-    searchedBy = now;
-    if (isKept) catalog.answers.drop();
+    const now = [colors, sizes, shownWords, known.find("attributes")?.version];
+    if (isDeepStrictEqual(keptFor, now)) catalog.answers.drop();
     else catalog.changed({ of: "tones" });
+    keptFor = now;
   };
   const ownPages = await openOwnPages(database.db, app.log, (now, gone) => {
     links = now;

@@ -4,12 +4,13 @@ import { auditApiMessages } from "../../common/messages/admin/audit.ts";
 import { AUDIT_ACTIONS, type AuditAction, type UndoableEntry } from "../audit/contract.ts";
 import { type AuditRow, selectEntries } from "../audit/read-entries.ts";
 import { type Change, isUndoneAlready, recordChanges } from "../audit/record.ts";
-import { keepAttributes, requireKnownValues } from "../catalog/attributes/known-values.ts";
+import { requireKnownValues } from "../catalog/attributes/known-values.ts";
 import { undoCollectionChanges } from "../catalog/collections/undo-collection-changes.ts";
+import { lockCollections } from "../catalog/collections/write-collection.ts";
+import { holdValues } from "../catalog/hold-values.ts";
 import { listColorsAndSizes, requireListed } from "../catalog/colors-sizes/require-listed.ts";
 import { undoProductChanges } from "../catalog/products/undo-product-changes.ts";
 import { undoToneChanges } from "../catalog/tones/set-tones.ts";
-import { holdWords } from "../catalog/words/kept-words.ts";
 import { undoStatusChanges } from "../orders/undo-status.ts";
 import { undoPageChanges } from "../own-pages/undo-page-changes.ts";
 import type { Context } from "../platform/context.ts";
@@ -18,6 +19,7 @@ import { AppError } from "../platform/errors.ts";
 import { type Action, can } from "../platform/permissions.ts";
 import { requireNoneOrphaned } from "../settings/catalog-words/check-words.ts";
 import { undoSettingsChanges } from "../settings/change-settings.ts";
+import { readNewest } from "../settings/list-versions.ts";
 import { undoRoleChanges } from "../users/manage/undo-user-changes.ts";
 
 /** How a kind of change is undone, and the permission that this needs. */
@@ -30,7 +32,6 @@ interface Undoing {
   undo(ctx: Context, entries: UndoableEntry[], isPart: boolean): Promise<Change[]>;
 }
 
-const settings: Undoing = { may: "manage settings", undo: undoSettingsChanges };
 const products: Undoing = { may: "manage products", undo: undoProductChanges };
 const pages: Undoing = { may: "manage pages", undo: undoPageChanges };
 const collections: Undoing = { may: "manage products", undo: undoCollectionChanges };
@@ -49,12 +50,12 @@ export const UNDOINGS: Partial<Record<string, Undoing>> = {
   "collection.changed": collections,
   "collection.deleted": collections,
   "collection.restored": collections,
-  "settings.changed": settings,
+  "settings.changed": { may: "manage settings", undo: undoSettingsChanges },
   "user.role": { may: "manage users", undo: undoRoleChanges },
 } satisfies Partial<Record<AuditAction, Undoing>>;
 
-/** The kinds of subjects that have words of the catalogue. */
-const WITH_WORDS = ["product", "settings"];
+/** The settings that are lists of what products can have. */
+const LISTS = ["attributes", "catalogWords", "colors", "sizes"];
 
 /**
  * Undoes an entry, or the remaining entries of a batch, all or none, and records that. Answers how many
@@ -68,21 +69,22 @@ export async function undo(
   try {
     return await inTransaction(ctx, async (tx) => {
       const open = await selectOpen(tx, which);
-      const changes: Change[] = [];
-      const hasWords = open.some(({ subjectKind }) => WITH_WORDS.includes(subjectKind));
-      // Before the attributes' lock, as whoever saves a product.
-      if (hasWords) await holdWords(tx);
-      const hasValues = open.some(({ before, after }) => "attributes" in { ...before, ...after });
-      if (hasValues) await keepAttributes(tx);
       const sorted = sortByUndoing(tx, open);
+      const changes: Change[] = [];
+      // In the order in which changes take these locks, before any product's.
+      if (open.some(isOfLists)) await holdValues(tx);
+      if (sorted.has(collections)) await lockCollections(tx);
+      const hasValues = open.some(({ before, after }) => "attributes" in { ...before, ...after });
       const isPart = open.length > 1;
-      const listed = sorted.has(settings) ? await listColorsAndSizes(tx) : undefined;
+      const hasWords = isPart && open.some(({ subjectId }) => subjectId === "catalogWords");
+      const words = hasWords ? (await readNewest(tx, "catalogWords")).values : undefined;
+      const listed = open.some(isOfLists) ? await listColorsAndSizes(tx) : undefined;
       // Settings are the last of a batch and come first here: products have the words that these list then.
       for (const [{ undo: takeBack }, entries] of sorted) {
         changes.push(...(await takeBack(tx, entries, isPart).catch(asConflict)));
       }
       if (hasValues) await requireKnownValues(tx, productsIn(changes));
-      if (isPart && sorted.has(settings)) await requireNoneOrphaned(tx);
+      if (words) await requireNoneOrphaned(tx, words);
       if (listed) await requireListed(tx, listed);
       await recordChanges(tx, changes, changes.length > 1 ? newId() : null);
       return open.length;
@@ -91,6 +93,11 @@ export async function undo(
     if (isUndoneAlready(error)) throw undoneAlready();
     throw error;
   }
+}
+
+/** Whether a change is of lists of which products have values. */
+function isOfLists({ action, subjectId }: AuditRow): boolean {
+  return action === "settings.changed" && LISTS.includes(subjectId);
 }
 
 function productsIn(changes: readonly Change[]): number[] {

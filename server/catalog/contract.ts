@@ -44,7 +44,8 @@ const colorTones = Type.Optional(
 
 const attributes = Type.Optional(
   Type.Record(Type.String(), Type.String(), {
-    description: "Values of the shop's own attributes, such as `fit`, by their keys",
+    description:
+      "Values of the shop's own attributes, such as `fit`, by their keys; what is for the team alone only to admins",
   }),
 );
 

@@ -9,7 +9,7 @@ import {
   type SQL,
   sql,
 } from "drizzle-orm";
-import type { AttributeValues } from "../../common/attributes.ts";
+import { type AttributeValues, listHiddenAttributes } from "../../common/attributes.ts";
 import { productApiMessages } from "../../common/messages/product.ts";
 import { toDollars } from "../../common/money.ts";
 import { EXTRA_TEXTS, type ExtraText, LISTED_TEXTS } from "../../common/product-fields.ts";
@@ -18,6 +18,7 @@ import type { Context } from "../platform/context.ts";
 import type { Database } from "../platform/database/pool.ts";
 import { AppError } from "../platform/errors.ts";
 import type { Making } from "../platform/kept/kept.ts";
+import { getSettings } from "../settings/read-settings.ts";
 import { namesOf } from "./collections/names.ts";
 import type { Product, ProductSummary, Variant } from "./contract.ts";
 import { parseProductId } from "./rules.ts";
@@ -91,9 +92,10 @@ export async function selectProducts(
 
 /** These products in this order, from memory where they are known; those not on sale are left out. */
 export async function listSummaries(
-  { db, productMemory: { summaries } }: Context,
+  ctx: Context,
   ids: readonly number[],
 ): Promise<ProductSummary[]> {
+  const { summaries } = ctx.productMemory;
   const known = new Map<number, ProductSummary>();
   const makings = new Map<number, Making>();
   for (const id of ids) {
@@ -102,7 +104,7 @@ export async function listSummaries(
     else makings.set(id, summaries.begin());
   }
   try {
-    for (const summary of await readSummaries(db, [...makings.keys()])) {
+    for (const summary of await readSummaries(ctx, [...makings.keys()])) {
       const { _id } = summary;
       const making = makings.get(Number(_id));
       if (!making) continue;
@@ -116,14 +118,26 @@ export async function listSummaries(
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** These products as far as they are on sale, in no order. */
+/** These products as far as they are on sale, in no order, without what is for the team alone. */
 export async function readSummaries(
-  db: Database,
+  ctx: Context,
   ids: readonly number[],
 ): Promise<ProductSummary[]> {
   if (ids.length === 0) return [];
+  const { db } = ctx;
   const isAsked = and(onSale, inArray(products.id, [...ids]));
-  return toSummaries(db, await db.select(summaryColumns).from(products).where(isAsked));
+  const rows = await db.select(summaryColumns).from(products).where(isAsked);
+  const hidden = listHiddenAttributes(getSettings(ctx, "attributes").attributes);
+  const shown = hidden.length === 0 ? rows : rows.map((row) => withoutValues(row, hidden));
+  return toSummaries(db, shown);
+}
+
+function withoutValues<Row extends { attributes: AttributeValues }>(
+  row: Row,
+  hidden: readonly string[],
+): Row {
+  const shown = Object.entries(row.attributes).filter(([key]) => !hidden.includes(key));
+  return { ...row, attributes: Object.fromEntries(shown) };
 }
 
 type SummaryRow = Omit<
@@ -209,10 +223,8 @@ async function selectImages(db: Database, ids: number[]) {
 }
 
 /** A product on sale with its stock by color and size. Throws a `not-found` AppError. */
-export async function getProduct(
-  { db, productMemory: { details } }: Context,
-  id: string,
-): Promise<Product> {
+export async function getProduct(ctx: Context, id: string): Promise<Product> {
+  const { details } = ctx.productMemory;
   const number = parseProductId(id);
   if (number === undefined) throw unknownProduct();
   const key = String(number);
@@ -220,7 +232,7 @@ export async function getProduct(
   if (found) return found;
   const making = details.begin();
   try {
-    const [product] = await withVariants(db, await readSummaries(db, [number]));
+    const [product] = await withVariants(ctx.db, await readSummaries(ctx, [number]));
     if (!product) throw unknownProduct();
     making.show([factsOf(key), unitsOf(key)]);
     details.keep(key, product, making);

@@ -18,7 +18,7 @@ export async function* walkProducts(ctx: Context): AsyncGenerator<Product[]> {
       .orderBy(asc(products.id))
       .limit(PRODUCTS_AT_ONCE);
     const found = await readSummaries(
-      ctx.db,
+      ctx,
       rows.map(({ id }) => id),
     );
     const inOrder = found.toSorted((one, other) => Number(one._id) - Number(other._id));

@@ -2,6 +2,7 @@ import { cutText } from "../../common/cut-text.ts";
 import { colorInWords } from "../../common/items.ts";
 import { getLocale } from "../../common/locale.ts";
 import { LANGUAGES, type LanguageName } from "../../common/locales.ts";
+import { pathOfCategory } from "../../common/shelves.ts";
 import { shownWord } from "../../common/shown-words.ts";
 import type { Product, Variant } from "../catalog/contract.ts";
 
@@ -93,7 +94,8 @@ const CLOTHING = "1604";
 /** The nearest number in Google's list of product categories. */
 export function categoryNumberOf({ name, category }: Pick<Product, "name" | "category">): string {
   const kind = [...KINDS_IN[languageOf()], ...KINDS].find(([word]) => word.test(name));
-  return kind?.[1] ?? CATEGORY_NUMBERS[category] ?? CLOTHING;
+  const [number] = pathOfCategory(category).flatMap((name) => CATEGORY_NUMBERS[name] ?? []);
+  return kind?.[1] ?? number ?? CLOTHING;
 }
 
 /** The language in which the shop names its products. */

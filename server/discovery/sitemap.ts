@@ -1,6 +1,7 @@
 import { apiMessages } from "../../common/messages/api.ts";
 import { ownPagePath } from "../../common/own-pages.ts";
 import { pictureAt } from "../../common/picture-url.ts";
+import { pathOfCategory } from "../../common/shelves.ts";
 import { pathOf } from "../catalog/collections/read-rows.ts";
 import {
   type LandingPlace,
@@ -120,11 +121,12 @@ function placesOf(
   };
   for (const { gender, category, collection, changedAt } of sold) {
     const all = "/collections/all";
-    // A product may lack each of them.
+    // A product may lack each of them; the category above has its products as well.
+    const categories = category ? pathOfCategory(category) : [];
     const shelves: Record<string, string>[] = [
       ...(gender ? [{ gender }] : []),
-      ...(category ? [{ category }] : []),
-      ...(gender && category ? [{ gender, category }] : []),
+      ...categories.map((name) => ({ category: name })),
+      ...(gender ? categories.map((name) => ({ gender, category: name })) : []),
     ];
     const paths = ["/", all, ...shelves.map((shelf) => `${all}?${new URLSearchParams(shelf)}`)];
     for (const path of paths) take(path, changedAt);

@@ -180,6 +180,10 @@ describe("a collection with something of its own", async () => {
   };
 
   test("shows its words and its picture above its first page, and search engines hear of it [LIST-1]", async () => {
+    await shop.database.pool.query(
+      "insert into uploads (hash, width, height, touched_at) values ($1, 2000, 1500, now())",
+      ["c".repeat(64)],
+    );
     const plain = await open("/collections/Harbor");
     expect(plain).not.toHaveProperty("ownHead");
     await save("Harbor", {

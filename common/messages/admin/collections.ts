@@ -106,6 +106,7 @@ export const collectionsApiMessages = texts("collectionsApiMessages", {
   nameIsAddress: text("The collection “{name}” has this as its address"),
   addressTaken: text("The collection “{name}” has this address already"),
   sameCollection: "Please choose another collection",
+  full: text("{product} is in {most} collections already, which is the most", "product", "most"),
   inMenu: text("A menu leads to “{name}”. Please change the menu first."),
   atHome: text("The home page shows “{name}”. Please change the home page first."),
 });

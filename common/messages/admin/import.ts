@@ -176,6 +176,7 @@ export const importApiMessages = texts("importApiMessages", {
   drift: text("{field} was {was} at the check and is {now} now"),
   noValue: "empty",
   freeSince: text("This product would go on sale at {price} by what has changed since the check"),
+  wordGone: text("The shop has had no “{name}” since the check"),
   goneSince: "This product has been deleted since the check",
   takenSince: text("{sku} has come into use since the check"),
   example: {

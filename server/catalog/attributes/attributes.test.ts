@@ -10,6 +10,7 @@ import {
 } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
 import { writeFeed } from "../../discovery/feed.ts";
+import { areKnownValues } from "../search/known-values.ts";
 
 const shop = await createTestShop();
 const { token } = await signInAdmin(shop);
@@ -119,6 +120,7 @@ describe("attributes", () => {
     [[{ ...fit, name: " \u0000 " }], "attributes.0.name"],
     [[{ ...fit, name: "x".repeat(41) }], "attributes.0.name"],
     [[{ ...fit, name: "Color" }], "attributes.0.name"],
+    [[{ ...fit, name: "Farbe" }], "attributes.0.name"],
     [[fit, { ...model, name: "FIT " }], "attributes.1.name"],
     [[{ ...fit, key: "stranger" }], "attributes.0.key"],
     [[{ ...fit, choices: [] }], "attributes.0.choices"],
@@ -404,6 +406,16 @@ describe("a choice in use", () => {
     expect(loosened.status).toBe(200);
   });
 
+  test("stays as it was where choices become free words, whatever they would replace [OWN-5]", async () => {
+    const keys = await begin();
+    const product = await make({ [keys.fit]: "Slim" });
+    const [first, ...others] = await listed();
+    const choices = [{ name: "Narrow", from: ["Slim"] }];
+    const loosened = await set([{ ...first, kind: "words", choices, isFilter: false }, ...others]);
+    expect(loosened.status).toBe(200);
+    expect(await valuesOf(product)).toEqual({ [keys.fit]: "Slim" });
+  });
+
   test("of an attribute that goes goes with it, once that is meant [OWN-5]", async () => {
     const keys = await begin();
     const product = await make({ [keys.fit]: "Slim", [keys.model]: "wears M" });
@@ -432,6 +444,32 @@ describe("a choice in use", () => {
       expect([undefined, "Narrow"]).toContain((await valuesOf(product))[keys.fit]);
     });
   });
+});
+
+test("a filter by what is no choice is one that no product ever had [OWN-5]", async () => {
+  const keys = await begin();
+  const isKnown = (attributes: string) => areKnownValues(shop.context, { attributes });
+  expect(await isKnown(`${keys.fit}:slim,${keys.fit}:Loose`)).toBe(true);
+  expect(await isKnown(`${keys.fit}:slim,${keys.fit}:Baggy`)).toBe(false);
+  expect(await isKnown(`${keys.model}:wears M`)).toBe(false);
+  expect(await isKnown("cut:Slim")).toBe(false);
+});
+
+test("what is neither shown nor a filter nor in the feed is for the team alone [OWN-5]", async () => {
+  const keys = await begin();
+  const product = await make({ [keys.fit]: "Slim", [keys.model]: "from Meyer & Sons" });
+  const [first, second, third] = await listed();
+  const attributesOf = async (path: string) => (await api(shop, "GET", path)).body.attributes;
+  const address = `/api/products/${product.id}`;
+  expect(await attributesOf(address)).toHaveProperty(keys.model);
+  await set([first ?? {}, { ...second, isShown: false }, third ?? {}]);
+  expect(await attributesOf(address)).toEqual({ [keys.fit]: "Slim" });
+  const list: { _id: string; attributes: object }[] = (await api(shop, "GET", "/api/products"))
+    .body;
+  expect(list.find(({ _id }) => _id === product.id)?.attributes).toEqual({ [keys.fit]: "Slim" });
+  expect(await valuesOf(product)).toHaveProperty(keys.model);
+  await set([first ?? {}, { ...second, isShown: false, feed: "custom_label_0" }, third ?? {}]);
+  expect(await attributesOf(address)).toHaveProperty(keys.model);
 });
 
 test("what pages know of attributes follows the settings [OWN-5]", async () => {

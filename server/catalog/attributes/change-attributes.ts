@@ -8,16 +8,13 @@ import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badFields, type FieldError } from "../../platform/errors.ts";
 import { changeSettings } from "../../settings/change-settings.ts";
-import { listVersions, readNewest } from "../../settings/list-versions.ts";
+import { readNewest } from "../../settings/list-versions.ts";
+import { holdValues } from "../hold-values.ts";
 import { productChange } from "../products/product-changes.ts";
 import { kept } from "../products/store.ts";
 import { products } from "../schema.ts";
 import type { AttributesChange, ProductAttributes } from "./contract.ts";
-import { holdValues } from "./known-values.ts";
 import { type AttributesPlan, planAttributes } from "./plan-attributes.ts";
-
-/** More versions than anybody makes of ten attributes. */
-const ALL_VERSIONS = 100_000;
 
 /** The attributes with the numbers of products that have their values. */
 export async function listAttributes(ctx: Context): Promise<ProductAttributes> {
@@ -67,11 +64,13 @@ export async function changeAttributes(
   });
 }
 
-async function listSpentKeys(tx: Context): Promise<string[]> {
-  const versions = await listVersions(tx, "attributes", ALL_VERSIONS);
-  return versions.flatMap(({ values }) =>
-    (values as { attributes: Attribute[] }).attributes.map(({ key }) => key),
-  );
+async function listSpentKeys({ db }: Context): Promise<string[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select distinct attribute ->> 'key' as key
+    from settings, jsonb_array_elements("values" -> 'attributes') attribute
+    where subject = 'attributes'
+  `);
+  return rows.map(({ key }) => key);
 }
 
 /** How many products have each value of a choice, by key; all free words of an attribute count as one. */

@@ -4,27 +4,12 @@ import { attributeApiMessages as messages } from "../../../common/messages/admin
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { readNewest } from "../../settings/list-versions.ts";
+import { holdValues } from "../hold-values.ts";
 import { products } from "../schema.ts";
-
-/** Any number, for the lock by which a value and its attribute do not change at the same time. */
-const VALUES_LOCK = 7_402_571;
-
-/** No other transaction gives products values of attributes until this one ends. */
-export async function holdValues({ db }: Context): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${VALUES_LOCK})`);
-}
-
-/**
- * The attributes do not change until this transaction ends. Call it before products are locked: whoever changes
- * attributes locks products after.
- */
-export async function keepAttributes({ db }: Context): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock_shared(${VALUES_LOCK})`);
-}
 
 /**
  * Throws `conflict` where one of these products has a value that the attributes, as they are in the database, do
- * not know. Call it in the transaction that wrote them, after `keepAttributes`.
+ * not know. Call it in the transaction that wrote them, after `keepValues`.
  */
 export async function requireKnownValues(tx: Context, ids: readonly number[]): Promise<void> {
   const { attributes } = (await readNewest(tx, "attributes")).values;

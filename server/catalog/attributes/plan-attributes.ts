@@ -6,8 +6,9 @@ import {
 } from "../../../common/attributes.ts";
 import { foldText } from "../../../common/fold-text.ts";
 import { attributeApiMessages as messages } from "../../../common/messages/admin/attributes.ts";
-import { CSV_FIELDS, csvLabel } from "../../../common/product-fields.ts";
+import { CSV_FIELDS } from "../../../common/product-fields.ts";
 import type { FieldError } from "../../platform/errors.ts";
+import { labelsOf } from "../csv/columns.ts";
 import { oneLine } from "../rules.ts";
 import type { AttributesChange } from "./contract.ts";
 
@@ -19,6 +20,9 @@ export interface AttributesPlan {
   removed: Attribute[];
   errors: FieldError[];
 }
+
+/** A file in any language has its own columns under these names. */
+const COLUMNS = new Set(CSV_FIELDS.flatMap(labelsOf).map(plainName));
 
 type Sent = AttributesChange["attributes"][number];
 
@@ -34,7 +38,6 @@ export function planAttributes(
   const plan: AttributesPlan = { attributes: [], moves: [], removed: [], errors: [] };
   const keys = new Set(spent);
   const names = new Map<string, number>();
-  const columns = new Set(CSV_FIELDS.map((field) => plainName(csvLabel(field))));
   for (const [index, one] of sent.entries()) {
     const refuse = (field: string, message: string) =>
       plan.errors.push({ field: `attributes.${index}.${field}`, message });
@@ -43,7 +46,7 @@ export function planAttributes(
     if (plain === "") refuse("name", messages.nameless);
     else if (name.length > ATTRIBUTE_NAME_MAX)
       refuse("name", messages.longName(ATTRIBUTE_NAME_MAX));
-    else if (columns.has(plain)) refuse("name", messages.nameOfField(name));
+    else if (COLUMNS.has(plain)) refuse("name", messages.nameOfField(name));
     else if (names.has(plain)) refuse("name", messages.nameTwice);
     names.set(plain, index);
     const former = before.find(({ key }) => key === one.key);
@@ -59,7 +62,8 @@ export function planAttributes(
       refuse("feed", messages.feedTwice);
     }
     plan.attributes.push({ key, name, kind, choices, isShown, isFilter, feed });
-    if (former?.kind === "choice") plan.moves.push(...movesOf(key, one, choices));
+    if (former?.kind === "choice" && kind === "choice")
+      plan.moves.push(...movesOf(key, one, choices));
   }
   plan.removed = before.filter(({ key }) => !plan.attributes.some((one) => one.key === key));
   return plan;

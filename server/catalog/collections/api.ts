@@ -79,7 +79,7 @@ export const collectionRoutes = {
     ...base,
     summary: "Put the products of one collection into another, and let the first lead there",
     body: CollectionMerge,
-    response: { 200: ChangedCollection, ...refusals(400, 401, 403, 404) },
+    response: { 200: ChangedCollection, ...refusals(400, 401, 403, 404, 409) },
     handle: (request, reply) =>
       workAndAnswer(request, reply, (ctx) => mergeCollections(ctx, request.body)),
   }),

@@ -22,6 +22,7 @@ import {
   changedFields,
   getRow,
   lockCollections,
+  readValues,
   requireVersion,
   valuesIn,
   writeVersion,
@@ -53,13 +54,14 @@ export async function changeCollection(
   return inTransaction(ctx, async (tx) => {
     await lockCollections(tx);
     await requireVersion(tx, name, version);
-    const now = await getRow(tx, name);
-    const values = checked(valuesAfter(valuesIn(now), input), now.name);
+    const before = await readValues(tx, name);
+    const values = checked(valuesAfter(before, input), before.name);
     const changes: Change[] = [];
-    if (changedFields(valuesIn(now), values).length > 0) {
+    if (changedFields(before, values).length > 0) {
+      const now = await getRow(tx, name);
       changes.push((await writeVersion(tx, now, values, "collection.changed")).change);
     }
-    if (values.name !== now.name) changes.push(...(await rename(tx, now.name, values.name)));
+    if (values.name !== before.name) changes.push(...(await rename(tx, before.name, values.name)));
     changes.push(...(await moveProducts(tx, values.name, input)));
     await record(tx, changes);
     return getCollection(tx, values.name);
@@ -89,7 +91,7 @@ export async function deleteCollection(ctx: Context, name: string): Promise<{ ba
   return inTransaction(ctx, async (tx) => {
     await lockCollections(tx);
     const now = await getRow(tx, name);
-    requireUnused(tx, now.name);
+    await requireUnused(tx, now.name);
     const values = { ...valuesIn(now), isDeleted: true };
     const { change } = await writeVersion(tx, now, values, "collection.deleted");
     const where = isInCollection(now.name.toLowerCase());

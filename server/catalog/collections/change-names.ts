@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, type SQL, sql } from "drizzle-orm";
+import { MAX_COLLECTIONS } from "../../../common/limits.ts";
+import { collectionsApiMessages } from "../../../common/messages/admin/collections.ts";
 import type { AuditValues } from "../../audit/contract.ts";
 import type { Change } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
+import { badField } from "../../platform/errors.ts";
 import { productChange } from "../products/product-changes.ts";
 import { kept } from "../products/store.ts";
 import { products } from "../schema.ts";
@@ -53,13 +56,32 @@ export function namesInLog(names: readonly string[], others: readonly string[]):
   };
 }
 
-/** Changes the collections of products in the open transaction; answers the changes for the audit log. */
+/** Throws `bad-input` for a product that would come into more collections than one can be in. */
+export function refuseFull(
+  field: string,
+  rows: readonly { name: string; before: string[]; after: string[] }[],
+): void {
+  const full = rows.find(
+    ({ before, after }) => after.length > Math.max(MAX_COLLECTIONS, before.length),
+  );
+  if (full) throw badField(field, collectionsApiMessages.full(full.name, MAX_COLLECTIONS));
+}
+
+/**
+ * Changes the collections of products in the open transaction; answers the changes for the audit log. Throws
+ * `bad-input` as `refuseFull` does.
+ */
 export async function changeNames(
   ctx: Context,
   where: SQL | undefined,
   after: SQL,
 ): Promise<Change[]> {
-  const { rows } = await ctx.db.execute<{ id: number; before: string[]; after: string[] }>(sql`
+  const { rows } = await ctx.db.execute<{
+    id: number;
+    name: string;
+    before: string[];
+    after: string[];
+  }>(sql`
     with found as (
       select id, ${NAMES} as before, ${after} as after from ${products}
       where ${and(kept, where)} and ${NAMES} is distinct from ${after}
@@ -69,10 +91,11 @@ export async function changeNames(
       set ${TAKE_NAMES}, version = p.version + 1,
         updated_at = ${ctx.clock.now().toISOString()}::timestamptz
       from found where p.id = found.id
-      returning p.id, found.before, found.after
+      returning p.id, p.name, found.before, found.after
     )
     select * from changed order by id
   `);
+  refuseFull("added", rows);
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   ctx.afterCommit(() => ctx.catalogChanged({ of: "products", ids }));

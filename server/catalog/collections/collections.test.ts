@@ -315,6 +315,17 @@ describe("a new name", () => {
   });
 });
 
+test("a deleted product comes back into what its collections are called now [OWN-2]", async () => {
+  await change(shirt.id, { collectionNames: [summer, linen] });
+  await send("DELETE", `/${shirt.id}`);
+  const { seq } = (await entriesOf(shirt.id)).at(-1);
+  const later = `High ${summer}`;
+  await save(summer, { name: later });
+  const back = await api(shop, "POST", `/api/admin/audit/${seq}/undo`, { token });
+  expect(back.status, JSON.stringify(back.body)).toBe(200);
+  expect((await read(shirt.id)).collectionNames).toEqual([later, linen]);
+});
+
 describe("a collection", () => {
   test("can be added without products, and is for admins alone to write [OWN-2]", async () => {
     const { token: customer } = await registerCustomer(shop);
@@ -331,6 +342,69 @@ describe("a collection", () => {
     const { body } = await api(shop, "GET", COLLECTIONS, { token });
     expect(body).toContainEqual(expect.objectContaining({ name: summer, version: 0, products: 3 }));
     expect(body).toContainEqual(expect.objectContaining({ name: linen, version: 1, products: 1 }));
+  });
+
+  test("is the same with blanks around its name, and nothing is written where nothing changes [OWN-2]", async () => {
+    expect((await save(summer, {})).version).toBe(0);
+    await save(` ${summer} `, { name: summer, text: "Sun" });
+    await save(` ${summer.toUpperCase()} `, { name: summer, text: "More sun" });
+    const { body } = await api(shop, "GET", COLLECTIONS, { token });
+    const named = body.filter(({ name }: { name: string }) => name === summer);
+    expect(named).toHaveLength(1);
+    expect((await merge(` ${summer}`, summer)).status).toBe(400);
+  });
+
+  test("has no picture that is gone [OWN-2]", async () => {
+    const url = `/media/u.${"0".repeat(64)}.800x600/800.webp`;
+    const picture = { url, altText: "The sea", x: 50, y: 50 };
+    const refused = await expectRefused(() => put(summer, { picture }), 400);
+    expect(messages(refused.body)).toEqual([
+      "picture.url: This picture is no longer here. Please upload it again.",
+    ]);
+    // Whatever became of its picture, a collection can go.
+    const hash = "f".repeat(64);
+    const insert =
+      "insert into uploads (hash, width, height, touched_at) values ($1, 800, 600, now())";
+    await pool.query(insert, [hash]);
+    await save(summer, { picture: { ...picture, url: `/media/u.${hash}.800x600/800.webp` } });
+    await pool.query("delete from uploads where hash = $1", [hash]);
+    expect((await remove(summer)).status).toBe(200);
+  });
+
+  test("takes no product that is in twenty others, and the form goes on with it [OWN-2]", async () => {
+    const many = Array.from({ length: 20 }, (_, place) => `C ${place}`);
+    await change(shirt.id, { collectionNames: many });
+    const { name } = await read(shirt.id);
+    const message = `${name} is in 20 collections already, which is the most`;
+    const added = await expectRefused(() => put(summer, { added: [skirt.id, shirt.id] }), 400);
+    expect(messages(added.body)).toEqual([`added: ${message}`]);
+    for (const preview of [true, false]) {
+      const action = { kind: "addCollection", collection: linen };
+      const bulk = { ids: [skirt.id, shirt.id], action, preview };
+      const refused = await expectRefused(() => send("POST", "/bulk", bulk), 400);
+      expect(messages(refused.body)).toEqual([`action.collection: ${message}`]);
+    }
+  });
+
+  test("that was made stays as long as a menu leads to it, whatever is undone [OWN-2]", async () => {
+    await add({ name: linen });
+    const batchId = await newestBatch();
+    const { version, values } = (await api(shop, "GET", "/api/admin/settings", { token })).body
+      .menus;
+    const entry = { name: "Linen", target: { kind: "list", collection: linen } };
+    const setHeader = (version: number, header: object[]) =>
+      api(shop, "PUT", "/api/admin/settings/menus", {
+        token,
+        body: { version, values: { ...values, header } },
+      });
+    const led = await setHeader(version, [...values.header, entry]);
+    expect(led, JSON.stringify(led.body)).toMatchObject({ status: 200 });
+    expect(await undoBatch(batchId)).toMatchObject({
+      status: 409,
+      body: { code: "collection_in_use" },
+    });
+    await setHeader(led.body.version, values.header);
+    expect((await undoBatch(batchId)).status).toBe(200);
   });
 
   test("that is merged leads to the other, which has its products [OWN-2]", async () => {

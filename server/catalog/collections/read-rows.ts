@@ -28,10 +28,11 @@ export function readPresent(db: Database): Promise<CollectionRow[]> {
 
 /** The one of this name, in any letters. */
 export async function findByName(db: Database, name: string): Promise<CollectionRow | undefined> {
+  const key = name.trim().toLowerCase();
   const [row] = await db
     .select()
     .from(collections)
-    .where(and(isPresent, eq(sql`lower(${collections.name})`, name.toLowerCase())));
+    .where(and(isPresent, eq(sql`lower(${collections.name})`, key)));
   return row;
 }
 

@@ -4,7 +4,7 @@ import type { Change } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import { rewriteSettings } from "../../settings/change-settings.ts";
-import { getSettings } from "../../settings/read-settings.ts";
+import { readNewest } from "../../settings/list-versions.ts";
 import type { HomeSection } from "../../settings/subjects/home.ts";
 
 const isSame = (one: string | undefined, other: string) =>
@@ -33,12 +33,13 @@ export async function renameInSettings(ctx: Context, name: string, to: string): 
   ];
 }
 
-/** Throws `conflict` where a menu or the home page has a list of the collection. */
-export function requireUnused(ctx: Context, name: string): void {
-  const { header, footer } = getSettings(ctx, "menus");
+/** Throws `conflict` where a menu or the home page has a list of the collection. Call it in a transaction. */
+export async function requireUnused(ctx: Context, name: string): Promise<void> {
+  const { header, footer } = (await readNewest(ctx, "menus")).values;
+  const { sections } = (await readNewest(ctx, "home")).values;
   const entries = [...header, ...footer.flatMap((column) => column.entries)];
   const isInMenu = entries.some(({ target }) => isSame(target.collection, name));
-  const isAtHome = getSettings(ctx, "home").sections.some(
+  const isAtHome = sections.some(
     (section) => "list" in section && isSame(section.list.collection, name),
   );
   if (!isInMenu && !isAtHome) return;

@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import { auditApiMessages } from "../../../common/messages/admin/audit.ts";
 import type { AuditValue, UndoableEntry } from "../../audit/contract.ts";
 import type { Change } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
+import { kept } from "../products/store.ts";
+import { hasProducts } from "./find-collection.ts";
 import {
   type CollectionRow,
   type CollectionValues,
@@ -10,11 +13,12 @@ import {
   findNewest,
   findVersion,
 } from "./read-rows.ts";
+import { requireUnused } from "./settings-with-collections.ts";
 import { changedFields, lockCollections, valuesIn, writeVersion } from "./write-collection.ts";
 
 /**
  * Sets what these entries changed of collections back to what it was. Call it in a transaction. Throws `conflict`
- * where it was changed again since, and `bad-input` where another has the name or the address by now.
+ * where it was changed again since, or menus or home page lead to what would be gone, and `bad-input` where another has the name or the address by now.
  */
 export async function undoCollectionChanges(
   ctx: Context,
@@ -35,6 +39,10 @@ export async function undoCollectionChanges(
       : now.isDeleted
         ? "collection.restored"
         : "collection.changed";
+    const isLost = values.isDeleted || values.name.toLowerCase() !== now.name.toLowerCase();
+    if (isLost && !now.isDeleted && !(await hasProducts(ctx, now.name, sql`${kept}`))) {
+      await requireUnused(ctx, now.name);
+    }
     const { change } = await writeVersion(ctx, now, values, action, { isUndo: true });
     changes.push({ ...change, undoes: seq });
   }

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
 import { collectionsApiMessages as messages } from "../../../common/messages/admin/collections.ts";
+import { mediaApiMessages } from "../../../common/messages/media.ts";
 import type { AuditAction, AuditValues } from "../../audit/contract.ts";
 import type { Change } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError, badFields, type FieldError } from "../../platform/errors.ts";
+import { AppError, badField, badFields, type FieldError } from "../../platform/errors.ts";
 import { kept } from "../products/store.ts";
 import { blankValues } from "./collection-rules.ts";
 import { hasProducts } from "./find-collection.ts";
@@ -24,16 +25,22 @@ export async function lockCollections({ db }: Context): Promise<void> {
   await db.execute(sql`lock table ${collections} in share row exclusive mode`);
 }
 
+/** What is said of the collection of this name now. Throws `not-found`. */
+export async function readValues(ctx: Context, name: string): Promise<CollectionValues> {
+  const row = await findByName(ctx.db, name);
+  if (row) return valuesIn(row);
+  const spelled = await spellingOf(ctx, name);
+  if (spelled === undefined) throw collectionNotFound();
+  return blankValues(spelled);
+}
+
 /**
- * The collection of this name; one that only products name gets its first version, which says nothing. Call it
- * after `lockCollections`. Throws `not-found`.
+ * The collection of this name, which is about to change; one that only products name gets its first version, which
+ * says nothing. Call it after `lockCollections`. Throws `not-found`.
  */
 export async function getRow(ctx: Context, name: string): Promise<CollectionRow> {
   const row = await findByName(ctx.db, name);
-  if (row) return row;
-  const spelled = await spellingOf(ctx, name);
-  if (spelled === undefined) throw collectionNotFound();
-  return insertVersion(ctx, undefined, blankValues(spelled));
+  return row ?? insertVersion(ctx, undefined, await readValues(ctx, name));
 }
 
 /** Throws `conflict` where the caller saw another version than the newest; 0 is the one that says nothing. */
@@ -52,7 +59,10 @@ export async function writeVersion(
   action: AuditAction,
   { isUndo = false } = {},
 ): Promise<{ row: CollectionRow; change: Change }> {
-  if (!values.isDeleted) await requireFree(ctx, now, values, isUndo);
+  if (!values.isDeleted) {
+    await requireFree(ctx, now, values, isUndo);
+    await requirePicture(ctx, values);
+  }
   const row = await insertVersion(ctx, now, values);
   const told = changedFields(now && valuesIn(now), values);
   return {
@@ -94,6 +104,12 @@ export function valuesIn({
 export function changedFields(before: CollectionValues | undefined, after: CollectionValues) {
   const fields = Object.keys(after) as (keyof CollectionValues)[];
   return fields.filter((field) => !isDeepStrictEqual(before?.[field], after[field]));
+}
+
+/** Throws `bad-input` for an upload that is gone; the sweep leaves it alone from now on. */
+async function requirePicture(ctx: Context, { picture }: CollectionValues): Promise<void> {
+  const gone = picture ? await ctx.media.touch(ctx, [picture.url]) : [];
+  if (gone.length > 0) throw badField("picture.url", mediaApiMessages.gone);
 }
 
 /** Throws `bad-input` at each field that another collection has already. */

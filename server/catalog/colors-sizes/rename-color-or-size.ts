@@ -23,7 +23,7 @@ import { oneLine } from "../rules.ts";
 import { products } from "../schema.ts";
 import { moveTone } from "../tones/set-tones.ts";
 import type { WordRename, WordRenamed } from "../words/contract.ts";
-import { holdWords } from "../words/kept-words.ts";
+import { holdValues } from "../hold-values.ts";
 import { rewriteBeside } from "../words/rewrite-beside.ts";
 import { countWords } from "./count-words.ts";
 import { inOrderOf } from "./present-names.ts";
@@ -43,7 +43,7 @@ export async function renameColorOrSize(
   asked: WordRename & Pick<Renaming, "kind">,
 ): Promise<WordRenamed> {
   return inTransaction(ctx, async (tx) => {
-    await holdWords(tx);
+    await holdValues(tx);
     const renaming = await readRenaming(tx, asked);
     await refuseBoth(tx, renaming);
     const inProducts = await renameInProducts(tx, renaming);

@@ -7,7 +7,7 @@ import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { AppError, type FieldError } from "../../platform/errors.ts";
 import { getSettings } from "../../settings/read-settings.ts";
-import { keepAttributes, requireKnownValues } from "../attributes/known-values.ts";
+import { requireKnownValues } from "../attributes/known-values.ts";
 import { presentNames } from "../colors-sizes/present-names.ts";
 import { assignSkus } from "../products/assign-skus.ts";
 import { changesBetween, productChange, valuesOf } from "../products/product-changes.ts";
@@ -15,7 +15,7 @@ import { emptyProduct, lockProducts, readProductStates } from "../products/produ
 import { putPicturesToUse } from "../products/save-product.ts";
 import { type StateChange, writeProducts } from "../products/write-products.ts";
 import { keepWords } from "../words/kept-words.ts";
-import { withPresentWords } from "../words/present-words.ts";
+import { lostWord, withPresentWords } from "../words/present-words.ts";
 import {
   applyPatch,
   givesAway,
@@ -50,8 +50,6 @@ export async function applyPatches(
   report: (done: number) => void,
 ): Promise<string> {
   await keepWords(tx);
-  const hasValues = patches.some(({ facts }) => facts.attributes !== undefined);
-  if (hasValues) await keepAttributes(tx);
   const changes = await planChanges(tx, patches);
   await refuseTaken(tx, changes);
   report(0.1);
@@ -61,6 +59,7 @@ export async function applyPatches(
     report(0.1 + 0.7 * Math.min(1, (start + CHUNK) / changes.length));
     await breathe();
   }
+  const hasValues = patches.some(({ facts }) => facts.attributes !== undefined);
   if (hasValues) await requireKnownValues(tx, ids);
   const batchId = newId();
   for (let start = 0; start < changes.length; start += CHUNK) {
@@ -108,12 +107,11 @@ async function planChanges(tx: Context, patches: readonly ProductPatch[]): Promi
       for (const [twice, first] of listTwice(patch)) {
         problems.push(atLine(twice.line, messages.variantTwice(first.line)));
       }
-      const after = applyPatch(before, patch);
-      changes.push({
-        line,
-        before,
-        after: { ...after, facts: withPresentWords(after.facts, words) },
-      });
+      const planned = applyPatch(before, patch);
+      const after = { ...planned, facts: withPresentWords(planned.facts, words) };
+      const lost = lostWord(before, after, words);
+      if (lost !== undefined) problems.push(atLine(line, messages.wordGone(lost)));
+      changes.push({ line, before, after });
     }
     await breathe();
   }

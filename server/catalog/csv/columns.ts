@@ -9,15 +9,19 @@ import {
 } from "../../../common/product-fields.ts";
 import type { CsvFile } from "./read-csv.ts";
 
-/** The names in English, and those that the shop writes in its other languages. */
+type OwnField = (typeof CSV_FIELDS)[number];
+
+/** The names under which the shop writes a column, in English and in its other languages. */
+export function labelsOf(field: OwnField): string[] {
+  const label = ownLabel(field);
+  return [label, ...Object.values(LANGUAGE_WORDS).map(({ shownWords }) => shownWords.field[label])];
+}
+
+/** Fields by those names, and by other programs'. */
 const KNOWN = new Map(
-  CSV_FIELDS.flatMap((field) => {
-    const names = csvNames(field);
-    const others = Object.values(LANGUAGE_WORDS).map(
-      ({ shownWords }) => shownWords.field[ownLabel(field)],
-    );
-    return [...names, ...others].map((name) => [plain(name), field] as const);
-  }),
+  CSV_FIELDS.flatMap((field) =>
+    [...csvNames(field), ...labelsOf(field)].map((name) => [plain(name), field] as const),
+  ),
 );
 
 /** Fields by the names of the columns in a file. */

@@ -3,6 +3,7 @@ import { and, asc, gt, type SQL } from "drizzle-orm";
 import { importApiMessages } from "../../../common/messages/admin/import.ts";
 import { type CsvField, csvFields, csvLabel } from "../../../common/product-fields.ts";
 import { inSizeOrder } from "../../../common/shop-words.ts";
+import { findWord, type Word } from "../../../common/word-lists.ts";
 import type { Context } from "../../platform/context.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import {
@@ -22,14 +23,15 @@ const PRODUCTS_AT_ONCE = 100;
 /** An empty file: the columns of an export, with two example rows to be replaced. */
 export function templateFile(ctx: Context): string {
   const { fields, header } = columnsOf(ctx);
+  const words = getSettings(ctx, "catalogWords");
   const product = {
     sku: "SV-1000",
     ...importApiMessages.example,
     price: "59.90",
-    gender: "Women",
-    category: "Top Wear",
-    brand: "Beach Breeze",
-    material: "Linen",
+    gender: asListed(words.departments, "Women"),
+    category: asListed(words.categories, "Top Wear"),
+    brand: asListed(words.brands, "Beach Breeze"),
+    material: asListed(words.materials, "Linen"),
     collection: "Summer",
     isPublished: writeYesNo(false),
     color: "White",
@@ -39,6 +41,11 @@ export function templateFile(ctx: Context): string {
     { ...product, size: "M", variantSku: "SV-1000-WHITE-M", stock: "12" },
   ];
   return MARK + writeRows([header, ...rows.map((row) => fields.map((field) => row[field] ?? ""))]);
+}
+
+/** The word as the shop calls it now; another one of the list where it is gone. */
+function asListed(list: readonly Word[], name: string): string {
+  return (findWord(list, name) ?? list[0])?.name ?? "";
 }
 
 /**

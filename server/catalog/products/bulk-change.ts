@@ -11,7 +11,13 @@ import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { badField } from "../../platform/errors.ts";
-import { NAMES, NAMES_AFTER, namesInLog, TAKE_NAMES } from "../collections/change-names.ts";
+import {
+  NAMES,
+  NAMES_AFTER,
+  namesInLog,
+  refuseFull,
+  TAKE_NAMES,
+} from "../collections/change-names.ts";
 import { oneLine, parseProductId } from "../rules.ts";
 import { products } from "../schema.ts";
 import { BULK_SHOWN, type BulkChange, type BulkResult } from "./contract.ts";
@@ -54,6 +60,8 @@ export async function changeInBulk(ctx: Context, request: BulkChange): Promise<B
 async function preview(ctx: Context, { field }: Action, found: SQL): Promise<BulkResult> {
   const dearest = sql`select * from (${found}) found order by after desc, id limit 1`;
   if (field === "priceCents") refuseTooDear((await ctx.db.execute<Row>(dearest)).rows);
+  const fullest = sql`select * from (${found}) found order by cardinality(after) desc, id limit 1`;
+  if (field === "collection") refuseNoRoom((await ctx.db.execute<Row>(fullest)).rows);
   const { rows: counted } = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from (${found}) found`,
   );
@@ -86,6 +94,7 @@ async function apply(ctx: Context, { field, set }: Action, found: SQL): Promise<
   `);
   // After the update: another admin may have raised a price while the statement waited for its row.
   if (field === "priceCents") refuseTooDear(rows);
+  if (field === "collection") refuseNoRoom(rows);
   if (rows.length === 0) return { count: 0, changes: [] };
   const ids = rows.map(({ id }) => id);
   ctx.afterCommit(() => ctx.catalogChanged({ of: "products", ids }));
@@ -173,6 +182,11 @@ function newPrice(percent: number | undefined): SQL {
   }
   const raised = sql`floor((price_cents::bigint * ${10_000 + hundredths}::bigint + 5000) / 10000)::bigint`;
   return sql`case when price_cents = 0 then 0 else least(greatest(1, ${raised}), ${MAX_CENTS})::int end`;
+}
+
+function refuseNoRoom(rows: readonly Row[]): void {
+  const ofNames = rows as (Row & { before: string[]; after: string[] })[];
+  refuseFull("action.collection", ofNames);
 }
 
 function refuseTooDear(rows: readonly Row[]): void {

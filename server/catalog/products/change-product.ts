@@ -3,7 +3,6 @@ import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError } from "../../platform/errors.ts";
-import { keepAttributes } from "../attributes/known-values.ts";
 import type { AdminProduct, ProductInput } from "./contract.ts";
 import { changesBetween, deleted, productChange, valuesOf } from "./product-changes.ts";
 import { addProduct, readInput, readPlan, saveProduct, saving } from "./save-product.ts";
@@ -30,7 +29,6 @@ export function updateProduct(
 ): Promise<AdminProduct> {
   return saving(ctx, async (tx) => {
     const fields = readInput(tx, input, "change");
-    if (fields.facts.attributes) await keepAttributes(tx);
     const before = await lockKeptProduct(tx, id);
     if (input.version !== undefined && input.version !== before.version) {
       const message = productFormApiMessages.changedMeanwhile(before.facts.name);

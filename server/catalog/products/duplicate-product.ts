@@ -1,7 +1,6 @@
 import { cutText } from "../../../common/cut-text.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import type { Context } from "../../platform/context.ts";
-import { keepAttributes } from "../attributes/known-values.ts";
 import type { AdminProduct } from "./contract.ts";
 import { LIMITS, type ProductFields } from "./product-rules.ts";
 import { gridOf, type ProductState } from "./product-state.ts";
@@ -13,10 +12,7 @@ import { lockKeptProduct } from "./store.ts";
  * has no units, no pictures, no MPN and no GTINs. Throws `not-found`.
  */
 export function duplicateProduct(ctx: Context, id: string): Promise<AdminProduct> {
-  return saving(ctx, async (tx) => {
-    await keepAttributes(tx);
-    return addProduct(tx, fieldsOfCopy(await lockKeptProduct(tx, id)));
-  });
+  return saving(ctx, async (tx) => addProduct(tx, fieldsOfCopy(await lockKeptProduct(tx, id))));
 }
 
 function fieldsOfCopy(original: ProductState): ProductFields {

@@ -6,7 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { AppError, badFields, type FieldError } from "../../platform/errors.ts";
 import { getSettings } from "../../settings/read-settings.ts";
-import { keepAttributes, requireKnownValues } from "../attributes/known-values.ts";
+import { requireKnownValues } from "../attributes/known-values.ts";
 import { keepWords } from "../words/kept-words.ts";
 import { assignSkus, isSkuTaken } from "./assign-skus.ts";
 import type { AdminProduct, ProductInput } from "./contract.ts";
@@ -60,9 +60,8 @@ export function readPlan(before: ProductState, fields: ProductFields): StateChan
   return { before, after };
 }
 
-/** Adds a product in the open transaction. Throws as `readPlan` and `saveProduct` do. */
+/** Adds a product; call it in `saving`. Throws as `readPlan` and `saveProduct` do. */
 export async function addProduct(ctx: Context, fields: ProductFields): Promise<AdminProduct> {
-  if (fields.facts.attributes) await keepAttributes(ctx);
   const change = readPlan(emptyProduct(), fields);
   const id = await saveProduct(ctx, change, fields);
   const product = await readAdminProduct(ctx, id);

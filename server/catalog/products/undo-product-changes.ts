@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { attributeApiMessages } from "../../../common/messages/admin/attributes.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { mediaApiMessages } from "../../../common/messages/media.ts";
 import { EXTRA_TEXTS } from "../../../common/product-fields.ts";
@@ -10,6 +11,7 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Settings } from "../../settings/contract.ts";
 import { readNewest } from "../../settings/list-versions.ts";
+import { readPresentCollections, withPresentCollections } from "../collections/present-names.ts";
 import {
   inOrderOf,
   inPresentNames,
@@ -17,7 +19,8 @@ import {
   readPresentNames,
   withPresentNames,
 } from "../colors-sizes/present-names.ts";
-import { withPresentWords } from "../words/present-words.ts";
+import { keepValues } from "../hold-values.ts";
+import { lostWord, withPresentWords } from "../words/present-words.ts";
 import { assignSkus } from "./assign-skus.ts";
 import {
   bringBack,
@@ -32,6 +35,7 @@ import {
 import {
   lockProductRows,
   lockProducts,
+  type ProductFacts,
   type ProductState,
   readProductFacts,
   readProductStates,
@@ -63,6 +67,7 @@ export async function undoProductChanges(
   const [plain, whole] = [true, false].map((isPlain) =>
     ids.filter((id) => (byProduct.get(id) ?? []).every(needsOnlyFacts) === isPlain),
   );
+  await keepValues(ctx);
   await lockProducts(ctx, whole ?? []);
   await lockProductRows(ctx, plain ?? []);
   const changes: Change[] = [];
@@ -97,6 +102,10 @@ async function undoChunk(
 ): Promise<Change[]> {
   const written: StateChange[] = [];
   const changes: Change[] = [];
+  const deletions = [...states.keys()]
+    .flatMap((id) => byProduct.get(id) ?? [])
+    .filter(({ action }) => action === "product.deleted");
+  const collections = await readPresentCollections(ctx, deletions.flatMap(collectionsIn));
   for (const [id, before] of states) {
     let state = withPresentNames(before, names);
     const entries = byProduct.get(id) ?? [];
@@ -107,7 +116,16 @@ async function undoChunk(
       const isDone = place === entries.length - 1;
       const facts = isDone ? withPresentWords(undone.facts, words) : { ...undone.facts };
       if (entry.after?.size !== undefined) facts.sizes = inOrderOf(systems, facts.sizes);
-      const next = { ...undone, facts };
+      const isBack = state.isDeleted && !undone.isDeleted;
+      const next = {
+        ...undone,
+        facts: isBack ? withPresentCollections(facts, collections) : facts,
+      };
+      const lost = isDone && lostWord(before, next, words);
+      if (lost) {
+        const message = attributeApiMessages.unknownValue(before.facts.name, lost);
+        throw new AppError("conflict", "cannot_undo", message);
+      }
       changes.push(renamingBack(id, present) ?? changeOf(id, state, next, entry.seq));
       state = next;
     }
@@ -121,6 +139,11 @@ async function undoChunk(
   if (bare) throw conflict(`${bare.before.facts.name}: ${mediaApiMessages.gone}`);
   await writeProducts(ctx, written);
   return changes;
+}
+
+function collectionsIn({ before }: UndoableEntry): string[] {
+  const { collection = "", otherCollections = [] } = (before ?? {}) as Partial<ProductFacts>;
+  return [collection, ...otherCollections];
 }
 
 /** An entry in today's names of colors and sizes; undefined where it speaks of two that are one now. */

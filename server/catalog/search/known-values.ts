@@ -8,7 +8,7 @@ import type { Context } from "../../platform/context.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import type { ProductFilters } from "../contract.ts";
 import { isInCollection } from "./filter-conditions.ts";
-import { readFilters } from "./read-filters.ts";
+import { type ReadFilters, readFilters } from "./read-filters.ts";
 import { isSpelled } from "./spellings.ts";
 
 /** The colors and sizes that the shop itself lists among its filters. */
@@ -16,10 +16,20 @@ function listedValues(): ReadonlySet<string> {
   return new Set([...shopColorNames(), ...shopSizes()]);
 }
 
+/** Whether each is a choice of an attribute that is a filter. No product has another value of it. */
+function areChoices(ctx: Context, asked: ReadFilters["attributes"]): boolean {
+  const filters = getSettings(ctx, "attributes").attributes.filter(({ isFilter }) => isFilter);
+  return [...asked].every(([key, values]) => {
+    const { choices = [] } = filters.find((one) => one.key === key) ?? {};
+    const known = new Set(choices.map((choice) => choice.toLowerCase()));
+    return values.every((value) => known.has(value));
+  });
+}
+
 /**
- * Whether each of these collections, colors, sizes, materials, brands and attributes belongs to some product, in any
- * spelling: on sale, a draft or deleted. The values that the shop itself lists among its filters are known
- * as well, and its own lists.
+ * Whether each of these collections, colors, sizes, materials and brands belongs to some product, in any spelling: on
+ * sale, a draft or deleted. The values that the shop itself lists among its filters are known as well, and its own
+ * lists.
  */
 export async function areKnownValues(ctx: Context, filters: ProductFilters): Promise<boolean> {
   const { color = "", size = "", collection = "" } = filters;
@@ -60,14 +70,10 @@ export async function areKnownValues(ctx: Context, filters: ProductFilters): Pro
     ...collections.map(
       (name) => sql`exists (select from products where ${isInCollection(name.toLowerCase())})`,
     ),
-    ...[...readFilters({ attributes: filters.attributes }, words).attributes].flatMap(
-      ([key, values]) =>
-        values.map(
-          (value) =>
-            sql`exists (select from products where lower(attributes ->> ${key}) = ${value})`,
-        ),
-    ),
   ];
+  if (!areChoices(ctx, readFilters({ attributes: filters.attributes }, words).attributes)) {
+    return false;
+  }
   if (conditions.length === 0) return true;
   const { rows } = await ctx.db.execute<{ known: boolean }>(
     sql`select ${sql.join(conditions, sql` and `)} as known`,

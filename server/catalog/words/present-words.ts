@@ -10,7 +10,7 @@ import {
   type WordLists,
 } from "../../../common/word-lists.ts";
 import type { PresentNames } from "../colors-sizes/present-names.ts";
-import type { ProductFacts } from "../products/product-state.ts";
+import type { ProductFacts, ProductState } from "../products/product-state.ts";
 
 /** What a word is called now; itself unless it is a former name of another. */
 export function presentName(list: readonly Word[], name: string): string {
@@ -25,6 +25,21 @@ export function withPresentWords(facts: ProductFacts, words: WordLists): Product
     return [field, presentName(words[list], facts[field])];
   });
   return { ...facts, ...Object.fromEntries(present) };
+}
+
+/** A category or department that a product would get, and that the shop does not have. */
+export function lostWord(
+  before: ProductState,
+  { isDeleted, facts }: ProductState,
+  { categories, departments }: WordLists,
+): string | undefined {
+  if (isDeleted) return undefined;
+  const isLost = (field: "category" | "gender", list: readonly Word[]) =>
+    facts[field] !== "" &&
+    (before.isDeleted || facts[field] !== before.facts[field]) &&
+    !list.some(({ name }) => name === facts[field]);
+  if (isLost("category", categories)) return facts.category;
+  return isLost("gender", departments) ? facts.gender : undefined;
 }
 
 /** The query of a list's address in the words of today; the same one where nothing is former. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, inArray, ne, sql } from "drizzle-orm";
 import { newId } from "../../../common/ids.ts";
 import { catalogWordApiMessages as messages } from "../../../common/messages/admin/catalog-words.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
@@ -17,12 +17,12 @@ import {
 import { rewriteSettings } from "../../settings/change-settings.ts";
 import type { Settings } from "../../settings/contract.ts";
 import { readNewest } from "../../settings/list-versions.ts";
+import { holdValues } from "../hold-values.ts";
 import { productChange } from "../products/product-changes.ts";
 import { kept } from "../products/store.ts";
 import { oneLine } from "../rules.ts";
 import { products } from "../schema.ts";
 import type { WordRename, WordRenamed } from "./contract.ts";
-import { holdWords } from "./kept-words.ts";
 import { rewriteBeside } from "./rewrite-beside.ts";
 
 type ListedRename = WordRename & { kind: WordKind };
@@ -33,15 +33,10 @@ type ListedRename = WordRename & { kind: WordKind };
  */
 export async function renameWord(ctx: Context, asked: ListedRename): Promise<WordRenamed> {
   return inTransaction(ctx, async (tx) => {
-    await holdWords(tx);
-    const replacement = await readReplacement(tx, asked);
-    const inProducts = await renameInProducts(tx, replacement);
-    const changes: Change[] = [
-      ...inProducts,
-      ...(await rewriteBeside(tx, replacement)),
-      // The last, so that an undo begins with it.
-      ...(await rewriteSettings(tx, "catalogWords", (words) => replaceInWords(words, replacement))),
-    ];
+    await holdValues(tx);
+    const { spellings, isOdd, ...replacement } = await readRenaming(tx, asked);
+    const inProducts = await renameInProducts(tx, replacement, spellings);
+    const changes = [...inProducts, ...(isOdd ? [] : await renameInSettings(tx, replacement))];
     if (changes.length === 0) return { products: 0 };
     const batchId = newId();
     await recordChanges(tx, changes, batchId);
@@ -49,21 +44,32 @@ export async function renameWord(ctx: Context, asked: ListedRename): Promise<Wor
   });
 }
 
+interface Renaming extends Replacement<WordKind> {
+  /** How products spell the former word: filters take them for the same. */
+  spellings: string[];
+  /** Whether the list has the word in other letters: then it stays, and this spelling goes from products alone. */
+  isOdd: boolean;
+}
+
 /** What becomes what, checked. */
-async function readReplacement(
+async function readRenaming(
   tx: Context,
   { kind, from, to: typed, merge = false }: ListedRename,
-): Promise<Replacement<WordKind>> {
+): Promise<Renaming> {
   const to = oneLine(typed);
   const { values } = await readNewest(tx, "catalogWords");
-  const names = await namesOf(tx, kind, values);
+  const listed = values[WORD_KINDS[kind].list].map(({ name }) => name);
+  const used = [...(await tx.wordUse.count(tx, kind)).keys()];
+  const names = [...new Set([...listed, ...used])];
   if (!names.includes(from)) throw badField("from", messages.unknown(from));
+  const isOdd = !listed.includes(from) && listed.some((name) => isSameWord(name, from));
+  const spellings = isOdd ? [from] : used.filter((name) => isSameWord(name, from));
   const others = names.filter((name) => name !== from && isSameWord(name, to));
   const other = others.find((name) => name === to) ?? others[0];
   if (merge) {
     if (other === undefined) throw badField("to", messages.unknown(to));
     if (kind === "category") requireMergeable(values.categories, from, other);
-    return { kind, from, to: other };
+    return { kind, from, to: other, spellings, isOdd };
   }
   const problem = wordProblem(kind, to);
   if (problem) throw badField("to", problem);
@@ -72,18 +78,7 @@ async function readReplacement(
   }
   if (to === from) throw badField("to", messages.same);
   if (other !== undefined) throw badField("to", messages.there(other));
-  return { kind, from, to };
-}
-
-/** All words of a kind: those of its list, and those that products have besides. */
-async function namesOf(
-  tx: Context,
-  kind: WordKind,
-  words: Settings["catalogWords"],
-): Promise<string[]> {
-  const listed = words[WORD_KINDS[kind].list].map(({ name }) => name);
-  const used = await tx.wordUse.count(tx, kind);
-  return [...new Set([...listed, ...used.keys()])];
+  return { kind, from, to, spellings, isOdd };
 }
 
 /** What stands under a category goes where it goes, and categories are two deep at most. */
@@ -97,16 +92,29 @@ function requireMergeable(
   if (hasUnder && target?.under !== undefined) throw badField("to", messages.hasOthersUnder(from));
 }
 
+async function renameInSettings(
+  tx: Context,
+  replacement: Replacement<WordKind>,
+): Promise<Change[]> {
+  return [
+    ...(await rewriteBeside(tx, replacement)),
+    // The last, so that an undo begins with it.
+    ...(await rewriteSettings(tx, "catalogWords", (words) => replaceInWords(words, replacement))),
+  ];
+}
+
 /** The products that are not deleted; a deleted one has its words from the log should it come back. */
 async function renameInProducts(
   ctx: Context,
-  { kind, from, to }: Replacement<WordKind>,
+  { kind, to }: Replacement<WordKind>,
+  spellings: readonly string[],
 ): Promise<Change[]> {
   const field = filterOf(kind);
+  const word = products[field];
   const rows = await ctx.db
-    .select({ id: products.id })
+    .select({ id: products.id, word })
     .from(products)
-    .where(and(kept, eq(products[field], from)))
+    .where(and(kept, inArray(word, [...spellings]), ne(word, to)))
     .orderBy(products.id)
     .for("no key update");
   const ids = rows.map(({ id }) => id);
@@ -116,7 +124,7 @@ async function renameInProducts(
     .set({ [field]: to, version: sql`${products.version} + 1`, updatedAt: ctx.clock.now() })
     .where(sql`${products.id} = any(${sql.param(ids)}::int[])`);
   ctx.afterCommit(() => ctx.catalogChanged({ of: "products", ids }));
-  return ids.map((id) =>
-    productChange("product.updated", id, { before: { [field]: from }, after: { [field]: to } }),
+  return rows.map(({ id, word: was }) =>
+    productChange("product.updated", id, { before: { [field]: was }, after: { [field]: to } }),
   );
 }

@@ -1,6 +1,7 @@
 import { and, count, ne } from "drizzle-orm";
 import { WORD_KINDS } from "../../../common/word-lists.ts";
 import type { WordUse } from "../../settings/catalog-words/word-use.ts";
+import { holdValues } from "../hold-values.ts";
 import { kept } from "../products/store.ts";
 import { products } from "../schema.ts";
 
@@ -14,4 +15,5 @@ export const wordUse: WordUse = {
       .groupBy(word);
     return new Map(rows.map((row) => [row.word, row.products]));
   },
+  hold: holdValues,
 };

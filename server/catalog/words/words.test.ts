@@ -1,9 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listCategories, listDepartments } from "../../../common/filter-words.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
+import { guidesFor, type SizeGuide } from "../../../common/size-guides.ts";
 import { DEFAULT_WORDS } from "../../../common/word-lists.ts";
 import { addProduct, api, signInAdmin } from "../../../tests/support/factories.ts";
 import { createTestShop } from "../../../tests/support/shop.ts";
+import { categoryNumberOf } from "../../discovery/item-words.ts";
+import { writeSitemap } from "../../discovery/sitemap.ts";
+import { replaceInAddress } from "../../settings/catalog-words/replace-word.ts";
 
 let shop: Awaited<ReturnType<typeof createTestShop>>;
 let token: string;
@@ -63,6 +67,17 @@ describe("the lists of words", () => {
     expect(getShopFront().categories).toEqual(TREE);
     const feed = await shop.app.inject({ url: "/feed.xml" });
     expect(feed.statusCode).toBe(200);
+  });
+
+  test("stand in the sitemap, a category above with the products under it [OWN-1]", async () => {
+    await save({ categories: TREE });
+    await addProduct(shop, { gender: "Men", category: "Jeans" });
+    let sitemap = "";
+    for await (const part of writeSitemap(shop.context, "https://shop.example")) sitemap += part;
+    for (const category of ["Jeans", "Bottom+Wear"]) {
+      expect(sitemap).toContain(`/collections/all?category=${category}<`);
+      expect(sitemap).toContain(`/collections/all?gender=Men&amp;category=${category}<`);
+    }
   });
 
   test.each<[string, object, string]>([
@@ -239,4 +254,64 @@ describe("renaming a word", () => {
     expect((await undo(body.batchId)).status).toBe(400);
     expect((await read()).used.department).toEqual({ Gents: 2 });
   });
+
+  test("reaches brands in other letters, which filters take for the same [OWN-1]", async () => {
+    await save({ brands: [{ name: "Nike" }] });
+    const small = await addProduct(shop, { name: "Runner", brand: "nike" });
+    await addProduct(shop, { name: "Walker", brand: "Nike" });
+    expect(await found("brand=nike")).toEqual(["Runner", "Walker"]);
+    const { body } = await rename("brand", "Nike", "Swoosh");
+    expect(body.products).toBe(2);
+    expect(await found("brand=nike")).toEqual(["Runner", "Walker"]);
+    expect((await undo(body.batchId)).status).toBe(200);
+    expect((await productOf(small.id)).brand).toBe("nike");
+    // The list has it in other letters: these go alone.
+    expect((await rename("brand", "nike", "Runners")).body.products).toBe(1);
+    expect((await read()).document.values.brands).toEqual([{ name: "Nike" }]);
+  });
+
+  test("is not undone while the menus lead to the new name [OWN-1]", async () => {
+    await save({ departments: [...DEFAULT_WORDS.departments, { name: "Kids", wearer: "unisex" }] });
+    await addProduct(shop, { gender: "Kids" });
+    const { body } = await rename("department", "Kids", "Children");
+    const { menus } = (await call("GET", "admin/settings")).body;
+    const entry = { name: "Small", target: { kind: "list", gender: "Children" } };
+    const header = [...menus.values.header, entry];
+    const values = { ...menus.values, header };
+    const led = await call("PUT", "admin/settings/menus", { version: menus.version, values });
+    expect(led.status, JSON.stringify(led.body)).toBe(200);
+    const undone = await undo(body.batchId);
+    expect([undone.status, undone.body.errors?.[0].field]).toEqual([400, "values.departments"]);
+    expect((await read()).used.department).toEqual({ Children: 1 });
+  });
+});
+
+test.each([
+  ["/collections/all?brand=Loom&brand=Weft&size=M", "/collections/all?brand=Thread,Weft&size=M"],
+  ["/collections/all?brand=weft,LOOM#top", "/collections/all?brand=weft,Thread#top"],
+  ["/collections/all?material=Loom", "/collections/all?material=Loom"],
+  [
+    "https://other.example/collections/all?brand=Loom",
+    "https://other.example/collections/all?brand=Loom",
+  ],
+])("an address has the new word in each of its filters: %s [OWN-1]", (address, expected) => {
+  const replacement = { kind: "brand", from: "Loom", to: "Thread" } as const;
+  expect(replaceInAddress(address, replacement)).toBe(expected);
+});
+
+test("the example file has the words of the shop [OWN-1]", async () => {
+  const example = async () => (await call("GET", "admin/imports/template.csv")).body;
+  expect(await example()).toContain(",Women,Top Wear,Beach Breeze,Linen,");
+  await rename("category", "Top Wear", "Tops");
+  await save({ brands: [{ name: "Loom" }], materials: [] });
+  expect(await example()).toContain(",Women,Tops,Loom,,");
+});
+
+test("what is under a category has its size guide and its number for price comparisons [OWN-1]", async () => {
+  await save({ categories: [...DEFAULT_WORDS.categories, { name: "Shirts", under: "Top Wear" }] });
+  expect(categoryNumberOf({ name: "Oxford", category: "Shirts" })).toBe("212");
+  const product = { name: "Oxford", gender: "Men", category: "Shirts", sizes: ["M"], images: [] };
+  const guide = { gender: "Men", categories: ["Top Wear"], look: "", words: [], of: "body" };
+  const guides = [{ ...guide, name: "", measures: [], rows: [] }] as SizeGuide[];
+  expect(guidesFor(product, guides)).toEqual(guides);
 });

@@ -6,6 +6,7 @@ import {
   WORD_KINDS,
   type Word,
   type WordKind,
+  type WordList,
 } from "../../../common/word-lists.ts";
 import type { Context } from "../../platform/context.ts";
 import { badFields, type FieldError } from "../../platform/errors.ts";
@@ -63,26 +64,44 @@ function faultsOfTree(categories: readonly Category[]): FieldError[] {
 /** A word in use is renamed or merged, never lost. */
 async function faultsOfLoss(ctx: Context, before: Words, after: Words): Promise<FieldError[]> {
   const faults: FieldError[] = [];
-  const { values: menus } = await readNewest(ctx, "menus");
-  const { values: home } = await readNewest(ctx, "home");
-  for (const kind of ALL_WORD_KINDS) {
-    const { list } = WORD_KINDS[kind];
-    const lost = lostWords(before[list], after[list]);
-    if (lost.length === 0) continue;
+  const losses = lossesBetween(before, after);
+  if (losses.length === 0) return faults;
+  await ctx.wordUse.hold(ctx);
+  for (const { kind, list, names } of losses) {
     const used = await ctx.wordUse.count(ctx, kind);
-    for (const name of lost) {
-      const places = placesOfWord({ menus, home }, kind, name);
+    for (const name of names) {
       const count = used.get(name) ?? 0;
-      const message =
-        count > 0
-          ? messages.inUse(count, name)
-          : places.length > 0
-            ? messages.ledTo[places[0] ?? "menus"](name)
-            : undefined;
-      if (message) faults.push({ field: `values.${list}`, message });
+      if (count > 0) faults.push({ field: `values.${list}`, message: messages.inUse(count, name) });
     }
   }
-  return faults;
+  return faults.length > 0 ? faults : faultsOfLinks(ctx, losses);
+}
+
+/** Menus and home page would lead to lists that are no longer there. */
+async function faultsOfLinks(ctx: Context, losses: readonly Loss[]): Promise<FieldError[]> {
+  const { values: menus } = await readNewest(ctx, "menus");
+  const { values: home } = await readNewest(ctx, "home");
+  return losses.flatMap(({ kind, list, names }) =>
+    names.flatMap((name): FieldError[] => {
+      const [place] = placesOfWord({ menus, home }, kind, name);
+      return place ? [{ field: `values.${list}`, message: messages.ledTo[place](name) }] : [];
+    }),
+  );
+}
+
+/** The words that a list has no longer. */
+interface Loss {
+  kind: WordKind;
+  list: WordList;
+  names: string[];
+}
+
+function lossesBetween(before: Words, after: Words): Loss[] {
+  return ALL_WORD_KINDS.flatMap((kind): Loss[] => {
+    const { list } = WORD_KINDS[kind];
+    const names = lostWords(before[list], after[list]);
+    return names.length > 0 ? [{ kind, list, names }] : [];
+  });
 }
 
 function lostWords(before: readonly Word[], after: readonly Word[]): string[] {
@@ -91,10 +110,10 @@ function lostWords(before: readonly Word[], after: readonly Word[]): string[] {
 }
 
 /**
- * Throws `bad-input` where products have a category or a department that the lists lack: after an undo, which
- * changes lists and products together.
+ * Throws `bad-input` where products have a category or a department that the lists lack, or menus or home page lead to
+ * a word that they had before: after an undo, which changes lists and products together.
  */
-export async function requireNoneOrphaned(ctx: Context): Promise<void> {
+export async function requireNoneOrphaned(ctx: Context, before: Words): Promise<void> {
   const { values } = await readNewest(ctx, "catalogWords");
   for (const kind of ["category", "department"] as const) {
     const { list } = WORD_KINDS[kind];
@@ -104,4 +123,6 @@ export async function requireNoneOrphaned(ctx: Context): Promise<void> {
       throw badFields([{ field: `values.${list}`, message: messages.inUse(count, name) }]);
     }
   }
+  const faults = await faultsOfLinks(ctx, lossesBetween(before, values));
+  if (faults.length > 0) throw badFields(faults);
 }

@@ -171,9 +171,10 @@ export function replaceInAddress(address: string, replacement: Replacement): str
     : null;
   if (!url) return address;
   const filter = filterOf(replacement.kind);
-  const value = url.searchParams.get(filter);
-  const replaced = value === null ? null : replaceInValue(value, replacement);
-  if (value === replaced || replaced === null) return address;
+  // A form without scripts repeats a name for each ticked box.
+  const value = url.searchParams.getAll(filter).join(",");
+  const replaced = replaceInValue(value, replacement);
+  if (value === replaced) return address;
   url.searchParams.set(filter, replaced);
   return `${url.pathname}${url.search.replaceAll("%2C", ",")}${url.hash}`;
 }

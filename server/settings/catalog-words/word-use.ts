@@ -5,6 +5,8 @@ import type { Context } from "../../platform/context.ts";
 export interface WordUse {
   /** The words of a kind that products have, drafts included, each with the number of its products. */
   count(ctx: Context, kind: WordKind): Promise<Map<string, number>>;
+  /** Until this transaction ends, no other one gives products words. Call it before products are locked. */
+  hold(ctx: Context): Promise<void>;
 }
 
 declare module "../../platform/context.ts" {

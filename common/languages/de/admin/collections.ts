@@ -112,6 +112,7 @@ export const collectionsApiMessages: Translation<typeof english.collectionsApiMe
   nameIsAddress: "Die Kollektion „{name}“ hat das als Adresse",
   addressTaken: "Die Kollektion „{name}“ hat diese Adresse schon",
   sameCollection: "Bitte wählen Sie eine andere Kollektion",
+  full: "{product} ist schon in {most} Kollektionen; mehr sind nicht möglich",
   inMenu: "Ein Menü führt zu „{name}“. Bitte ändern Sie zuerst das Menü.",
   atHome: "Die Startseite zeigt „{name}“. Bitte ändern Sie zuerst die Startseite.",
 };

@@ -173,6 +173,7 @@ export const importApiMessages: Translation<typeof english.importApiMessages> = 
   drift: "{field} war bei der Prüfung {was} und ist jetzt {now}",
   noValue: "leer",
   freeSince: "Durch Änderungen seit der Prüfung käme dieser Artikel für {price} in den Verkauf",
+  wordGone: "„{name}“ gibt es seit der Prüfung nicht mehr",
   goneSince: "Dieser Artikel wurde seit der Prüfung gelöscht",
   takenSince: "{sku} wurde seit der Prüfung vergeben",
   example: {
