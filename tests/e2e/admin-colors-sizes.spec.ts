@@ -120,6 +120,7 @@ test("an admin renames a color and merges a size, and takes both back [OWN-3]", 
   await expect(
     page.getByText(/^“Maroon” is “Claret” now. \d+ products were changed.$/),
   ).toBeVisible();
+  await expect(page.getByText(/^“Maroon” is “Claret” now/)).toBeInViewport();
   await expect(list.getByRole("listitem", { name: "Claret" })).toBeVisible();
   await expect(maroon).toHaveCount(0);
   await isAccessible(page);

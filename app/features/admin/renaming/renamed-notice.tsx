@@ -1,16 +1,29 @@
+import { useEffect, useRef } from "react";
 import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
 import { UndoBatch } from "../undo-batch.tsx";
 import type { Renaming } from "./use-renaming.ts";
 
 /** Says what was renamed last, with the button that undoes it. */
-export function RenamedNotice({ renaming: { renamed, onChanged } }: { renaming: Renaming }) {
+export function RenamedNotice({ renaming: { asked, renamed, onChanged } }: { renaming: Renaming }) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = useRef<string>(undefined);
+  const isOpen = asked !== undefined;
+  // The button that asked is gone with the former name, perhaps far below.
+  useEffect(() => {
+    if (isOpen || !renamed || shown.current === renamed.batchId) return;
+    shown.current = renamed.batchId;
+    box.current?.focus();
+  }, [isOpen, renamed]);
+
   if (!renamed) return null;
   const { batchId, from, to, products } = renamed;
   return (
-    <UndoBatch key={batchId} batchId={batchId} messages={messages} onUndone={onChanged}>
-      <p>
-        {messages.renamed(from, to)} {products > 0 && messages.renamedProducts(products)}
-      </p>
-    </UndoBatch>
+    <div ref={box} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <UndoBatch key={batchId} batchId={batchId} messages={messages} onUndone={onChanged}>
+        <p>
+          {messages.renamed(from, to)} {products > 0 && messages.renamedProducts(products)}
+        </p>
+      </UndoBatch>
+    </div>
   );
 }
