@@ -181,7 +181,7 @@ describe("a shop in German", async () => {
       ["baumw", "baumwolle"],
       ["lienen", "leinen"],
       ["grüne lei", "grüne leinen"],
-      ["dunkelgrüne ho", "dunkel grüne hoodie"],
+      ["dunkelgrüne ho", "dunkelgrüne hoodie"],
       ["schwarze jea", "schwarze jeans"],
     ];
     for (const [typed, word] of asked) expect((await suggest(typed)).words, typed).toContain(word);

@@ -64,10 +64,11 @@ async function suggestWords(ctx: Context, { words, parts }: UnderstoodSearch): P
   const spelled = likely
     .filter((_, place) => lead[place])
     .map(({ kept, word }) => {
-      const before = partsOf
-        .get(kept)
-        ?.map(({ typed, spelling }) => spelling ?? spellOut(typed, terms));
-      return before?.every((part) => part !== undefined) ? [...before, word].join(" ") : undefined;
+      const before = partsOf.get(kept) ?? [];
+      const spelled = before.map(({ typed, spelling }) => spelling ?? spellOut(typed, terms));
+      if (spelled.includes(undefined)) return undefined;
+      const isJoined = (place: number) => before[place]?.isJoined && place < before.length - 1;
+      return spelled.map((part, place) => `${part}${isJoined(place) ? "" : " "}`).join("") + word;
     });
   return [...new Set(spelled)].filter((words) => words !== undefined).slice(0, MOST_WORDS);
 }

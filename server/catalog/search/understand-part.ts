@@ -23,6 +23,8 @@ export interface UnderstoodPart {
   meanings: string[];
   /** Near meanings, each as a tsquery. */
   also: string[];
+  /** Whether it was typed as one word with the next. */
+  isJoined?: boolean;
   /** Whether a product need not have it, like "dark" where the only green is a plain one. */
   isTone?: boolean;
   /** A meaning that is compared with the text of product names. */

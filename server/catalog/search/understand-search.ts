@@ -66,17 +66,20 @@ async function understandAnew(
     const isEnd = isUnfinished && at === words.length;
     return understandPart(part, facts.slice(from, at), isEnd, related);
   });
-  if (getSearchLanguage()) spellAsTyped(parts, writtenWords(rest));
+  if (getSearchLanguage()) spellAsTyped(parts, rest.normalize("NFC").toLowerCase());
   const sizes = await spellingsOfSizes(ctx, wishes.sizes);
   return { words, parts, wishes: { ...wishes, sizes }, isUnreadable };
 }
 
 /** Gives words that are spelled right the letters back that were typed: `grune` → `grüne`. */
-function spellAsTyped(parts: readonly UnderstoodPart[], written: readonly string[]): void {
+function spellAsTyped(parts: readonly UnderstoodPart[], search: string): void {
+  const written = writtenWords(search);
   let at = 0;
   for (const part of parts) {
     const typed = written.slice(at, at + part.size).join(" ");
     at += part.size;
+    const next = written[at];
+    if (next !== undefined && search.includes(typed + next)) part.isJoined = true;
     if (part.spelling === part.typed && foldText(typed) === part.typed) part.spelling = typed;
   }
 }
