@@ -193,9 +193,7 @@ function Targets({ pages, shelves }: Pick<HomeFormProps, "pages" | "shelves">) {
   return (
     <datalist id="home-targets">
       {targets.map(([target, label]) => (
-        <option key={target} value={target}>
-          {label}
-        </option>
+        <option key={target} value={target} label={label} />
       ))}
     </datalist>
   );
