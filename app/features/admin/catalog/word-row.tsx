@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
 import { WEARERS, type Wearer, WORD_KINDS, type WordKind } from "../../../../common/word-lists.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { Tool } from "../tool.tsx";
 import type { AnyWord } from "./words.ts";
 
 interface WordRowProps {
@@ -55,24 +55,18 @@ export function WordRow(props: WordRowProps) {
       <div className="-mx-2 flex flex-wrap items-center">
         <Tool
           label={messages.earlier(name)}
-          path="M12 19V5m-6 6 6-6 6 6"
-          data-part="up"
+          tool="up"
           aria-disabled={props.isFirst}
-          onClick={() => !props.isFirst && onMove(-1)}
+          onClick={() => onMove(-1)}
         />
         <Tool
           label={messages.later(name)}
-          path="M12 5v14m-6-6 6 6 6-6"
-          data-part="down"
+          tool="down"
           aria-disabled={props.isLast}
-          onClick={() => !props.isLast && onMove(1)}
+          onClick={() => onMove(1)}
         />
         {children}
-        <Tool
-          label={messages.removeOf(name)}
-          path="M5 7h14M10 7V4.5h4V7m3.5 0-.8 13H7.3L6.5 7M10 11v5.5m4-5.5v5.5"
-          onClick={onRemove}
-        />
+        <Tool label={messages.removeOf(name)} tool="remove" onClick={onRemove} />
       </div>
     </li>
   );
@@ -111,23 +105,5 @@ function Choice({ options, ...select }: ChoiceProps) {
         </option>
       ))}
     </select>
-  );
-}
-
-interface ToolProps extends ComponentProps<"button"> {
-  label: string;
-  path: string;
-}
-
-function Tool({ label, path, ...rest }: ToolProps) {
-  return (
-    <button
-      {...rest}
-      type="button"
-      aria-label={label}
-      className="grid size-11 place-items-center rounded-soft hover:bg-paper-deep hover:text-thread aria-disabled:opacity-30"
-    >
-      <Icon path={path} className="size-4" />
-    </button>
   );
 }
