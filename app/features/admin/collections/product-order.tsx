@@ -107,7 +107,7 @@ function ProductLine(props: ProductLineProps) {
         className="h-14 w-11 shrink-0 cursor-grab bg-paper-deep object-cover"
       />
       <span className="min-w-0 flex-[1_1_10rem]">
-        <span className="block truncate font-medium">{name}</span>
+        <span className="block font-medium max-sm:wrap-anywhere sm:truncate">{name}</span>
         <span className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft tabular-nums">
           {sku} · {formatDollars(price)}
           {isPinned && <Badge tone="good">{messages.pinned}</Badge>}
