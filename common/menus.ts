@@ -58,7 +58,7 @@ export interface MenuColumn {
 }
 
 /** The fields that a target of this kind may have. */
-export const FIELDS_OF: Record<TargetKind, readonly (keyof MenuTarget)[]> = {
+export const FIELDS_OF: Record<TargetKind, readonly Exclude<keyof MenuTarget, "kind">[]> = {
   list: ["list", "collection", ...LIST_WORDS],
   page: ["page"],
   product: ["product"],

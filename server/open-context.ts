@@ -46,6 +46,7 @@ import type { Counts } from "./platform/metrics/counts.ts";
 import { openStorage } from "./platform/storage/open-storage.ts";
 import { retellDemo } from "./retell-demo.ts";
 import { applySettings } from "./settings/apply-settings.ts";
+import { getSettings } from "./settings/read-settings.ts";
 import { openSettings } from "./settings/store.ts";
 
 /** The base of the services: settings, web server, database, queues, access to PayPal, the catalogue in memory. */
@@ -181,7 +182,8 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
   let keptFor: unknown[] = [undefined, undefined, undefined, undefined];
   const apply = () => {
     const gone = { products: menus.gone(), pages: gonePages };
-    const beside = { gone, pages: unlessAsTheyCame(links) };
+    const { language } = getSettings({ settings: known }, "region");
+    const beside = { gone, pages: unlessAsTheyCame(links, language) };
     applySettings({ settings: known, clock }, beside);
     const { colors, sizes, shownWords } = getShopFront();
     const now = [colors, sizes, shownWords, known.find("attributes")?.version];

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { addProduct, api, signInAdmin } from "../tests/support/factories.ts";
 import { createTestShop } from "../tests/support/shop.ts";
 import { openPageServices } from "./page-services.ts";
+import { sizeGuides } from "./settings/subjects/size-guides.ts";
 
 const shop = await createTestShop();
 const { token } = await signInAdmin(shop);
@@ -17,6 +18,10 @@ test("a product's page says whether it has a size guide once the shop has some o
     expect(status).toBe(200);
     expect(await services.getProduct(id)).toHaveProperty("hasSizeGuide", guides.length > 0);
   }
+  // And no longer once they are put back to those that it came with.
+  const body = { version: 2, values: sizeGuides.defaults };
+  await api(shop, "PUT", "/api/admin/settings/sizeGuides", { token, body });
+  expect(await services.getProduct(id)).not.toHaveProperty("hasSizeGuide");
 });
 
 function guideFor(gender: string) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { formatOwnDay } from "../common/dates.ts";
 import { getCurrency } from "../common/money.ts";
 import { guidesFor } from "../common/size-guides.ts";
@@ -35,6 +36,7 @@ import { nextEnd } from "./settings/next-end.ts";
 import { findOpening } from "./settings/opening/require-open.ts";
 import { getSettings } from "./settings/read-settings.ts";
 import type { HomeSection } from "./settings/subjects/home.ts";
+import { sizeGuides } from "./settings/subjects/size-guides.ts";
 
 /**
  * The services of the pages' loaders, in process. Their answers are for every visitor, because the same HTML
@@ -130,8 +132,8 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
     if (!product) return product;
     show([unitsOf(product._id)]);
     // The guides that the shop comes with are for the genders that every page knows.
-    if (!context.settings.find("sizeGuides")) return product;
     const { guides } = getSettings(context, "sizeGuides");
+    if (isDeepStrictEqual(guides, sizeGuides.defaults.guides)) return product;
     return { ...product, hasSizeGuide: guidesFor(product, guides).length > 0 };
   };
   const services: PageServices = {

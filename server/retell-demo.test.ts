@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { getShopFront } from "../common/shop-front.ts";
 import { api, signInAdmin } from "../tests/support/factories.ts";
 import { createTestShop } from "../tests/support/shop.ts";
 import de from "./catalog/demo/de.json" with { type: "json" };
@@ -77,4 +78,19 @@ test("a shop that speaks German tells its demo in German, and what somebody chan
     images: other.images.map(({ altText }) => ({ altText })),
   });
   expect(await pages()).toEqual(demoPages.map(({ title }) => title));
+});
+
+test("pages that say something else keep their titles in the menus of another language [OWN-10]", async () => {
+  const { body } = await api(shop, "GET", "/api/admin/pages", { token });
+  for (const { _id } of body) {
+    const page = (await api(shop, "GET", `/api/admin/pages/${_id}`, { token })).body;
+    const { _id: _, changedAt: __, ...input } = page;
+    const changed = { ...input, text: "Ours alone." };
+    const saved = await api(shop, "PUT", `/api/admin/pages/${_id}`, { token, body: changed });
+    expect(saved.status).toBe(200);
+  }
+  expect(getShopFront().pages).toBeUndefined();
+  expect((await speak("de")).status).toBe(200);
+  const titles = getShopFront().pages?.map(({ title }) => title);
+  expect(titles).toEqual(demoPages.map(({ title }) => title));
 });

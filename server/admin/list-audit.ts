@@ -105,7 +105,7 @@ async function describe(
     const isGone = known?.isGone ?? true;
     const isOpen = undoneBy === undefined;
     // Of a deleted subject only the deletion can be undone.
-    const stands = !isGone || row.action === "product.deleted" || row.action === "page.deleted";
+    const stands = !isGone || row.action === `${row.subjectKind}.deleted`;
     return {
       seq: row.seq,
       at: row.at.toISOString(),

@@ -1,4 +1,4 @@
-import { enterAsAdmin, isAccessible } from "../support/back-office.ts";
+import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test.use({ shopOf: "first steps" });
@@ -49,5 +49,20 @@ test("an admin finds the first steps, removes the demo by keyboard, and undoes i
   await expect(steps).toContainText("The demo is back as it was.");
   await expect(step("Remove the demo")).toContainText("To do");
   const listed = await page.request.get("/api/products?limit=100");
-  expect(await listed.json()).toHaveLength(96);
+  const products: { _id: string }[] = await listed.json();
+  expect(products).toHaveLength(96);
+
+  // Of what was changed all goes by one tick, and any of it can stay.
+  const { token } = await signInByApi(page, shop);
+  for (const { _id } of products.slice(0, 3)) {
+    const headers = { authorization: `Bearer ${token}` };
+    await page.request.put(`/api/products/${_id}`, { headers, data: { price: 12 } });
+  }
+  await steps.getByRole("button", { name: "Remove the demo…" }).press("Enter");
+  const changed = dialog.getByRole("group", { name: "Products" });
+  await changed.getByRole("checkbox", { name: "All 3" }).press("Space");
+  await expect(changed.getByRole("checkbox", { checked: true })).toHaveCount(4);
+  await changed.getByRole("checkbox").nth(1).press("Space");
+  await expect(changed.getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await isAccessible(page);
 });

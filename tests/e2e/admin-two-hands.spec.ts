@@ -24,7 +24,7 @@ async function saveElsewhere(
   expect(answer.status()).toBe(200);
 }
 
-test("of two admins who change the shop's facts nobody loses a word [SET-3]", async ({
+test("of two admins who change the shop's facts nobody loses a word [OWN-8]", async ({
   page,
   shop,
 }) => {
@@ -63,7 +63,7 @@ test("of two admins who change the shop's facts nobody loses a word [SET-3]", as
   await expect(identity.getByLabel("Street")).toHaveValue("2 Weft Way");
 });
 
-test("what is typed into one form stays while another one is saved [SET-3]", async ({
+test("what is typed into one form stays while another one is saved [OWN-8]", async ({
   page,
   shop,
 }) => {
@@ -81,7 +81,50 @@ test("what is typed into one form stays while another one is saved [SET-3]", asy
   await expect(identity.getByLabel("Legal name")).toHaveValue("Weft Ltd");
 });
 
-test("two drafts of the appearance are put together, and a color of both is asked for [SET-3]", async ({
+test("nothing can be typed that would be lost while a form is being saved [OWN-8]", async ({
+  page,
+  shop,
+}) => {
+  const isInert = (label: string) =>
+    page
+      .getByLabel(label, { exact: true })
+      .first()
+      .evaluate((field) => field.closest("[inert]") !== null);
+  const states: boolean[] = [];
+  /** Looks at the field while the form's call is under way. */
+  const duringCall = (subject: string, label: string) =>
+    page.route(
+      `**/api/admin/settings/${subject}`,
+      async (route) => {
+        states.push(await isInert(label));
+        await route.continue();
+      },
+      { times: 1 },
+    );
+  await enterAsAdmin(page, shop, "/admin/settings");
+  await duringCall("identity", "Register number");
+  const identity = page.getByRole("region", { name: "The shop", exact: true });
+  await identity.getByLabel("Register number").fill("HRB 1");
+  await identity.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await expect.poll(() => isInert("Register number")).toBe(false);
+
+  await page.goto("/admin/home");
+  await page.getByRole("button", { name: /^Edit Opening picture/ }).click();
+  await duringCall("home", "Title");
+  await page.getByRole("button", { name: "Save the home page" }).click();
+  await expect.poll(() => states.length).toBe(2);
+  await expect.poll(() => isInert("Title")).toBe(false);
+
+  await page.goto("/admin/appearance");
+  await duringCall("appearanceDraft", "Accent");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByText("Draft saved")).toBeVisible();
+  await expect.poll(() => isInert("Accent")).toBe(false);
+  expect(states).toEqual([true, true, true]);
+});
+
+test("two drafts of the appearance are put together, and a color of both is asked for [OWN-8]", async ({
   page,
   shop,
 }) => {
@@ -103,7 +146,7 @@ test("two drafts of the appearance are put together, and a color of both is aske
   await expect(page.getByRole("radio", { name: "Round", exact: true })).toBeChecked();
 });
 
-test("two arrangements of the home page are put together by section [SET-3]", async ({
+test("two arrangements of the home page are put together by section [OWN-8]", async ({
   page,
   shop,
 }) => {

@@ -31,7 +31,11 @@ async function isForAll(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-for (const path of ["settings", "appearance", "texts", "home", "menus", "pages", "pages/add"]) {
+const PAGES = [
+  ...["settings", "appearance", "texts", "home", "menus", "pages", "pages/add"],
+  ...["catalog", "catalog/departments", "collections", "collections/Weekend", "attributes"],
+];
+for (const path of PAGES) {
   test(`/admin/${path} is for everybody: axe and the keyboard [OWN-9]`, async ({ page, shop }) => {
     test.setTimeout(400_000);
     await enterAsAdmin(page, shop, `/admin/${path}`);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signInByApi } from "../support/back-office.ts";
+import { keepSignedIn, logInByApi, signInByApi } from "../support/back-office.ts";
 import { expect, type ShopFixture, test } from "../support/fixtures.ts";
 import { adminInLongWords, inLongWords, listOverlaps } from "../support/long-words.ts";
 import { listMisfits } from "../support/misfits.ts";
@@ -41,19 +41,12 @@ async function setUp(page: Page, shop: ShopFixture) {
   return { ...paid, orderId: order._id as string };
 }
 
-async function enter(page: Page, user: object, token: string): Promise<void> {
+/** Signs somebody in, who reads the admin area in long words as well. */
+async function enter(page: Page, session: { user: object; token: string }): Promise<void> {
   await page.route("**/words/admin-*.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: adminInLongWords() }),
   );
-  await page.goto("/favicon.svg");
-  await page.evaluate(
-    ([who, key]) => {
-      localStorage.clear();
-      localStorage.setItem("user", JSON.stringify(who));
-      localStorage.setItem("userToken", key as string);
-    },
-    [user, token] as const,
-  );
+  await keepSignedIn(page, session);
 }
 
 async function visit(page: Page, paths: readonly string[]): Promise<void> {
@@ -88,9 +81,7 @@ test("the shop's texts fit at 320 px when they are longer by two fifths [OWN-11]
 
 test("so do those of a customer's pages [OWN-11]", async ({ page, shop }) => {
   const { customer, orderId } = await open(page, shop);
-  const login = { email: customer.email, password: customer.password };
-  const signedIn = await (await page.request.post("/api/users/login", { data: login })).json();
-  await enter(page, signedIn.user, signedIn.token);
+  await enter(page, await logInByApi(page, customer));
   const [offer] = await listOffers(page.request, 1);
   if (offer) await hadInCart(page.request, customer, offer, 1);
   await visit(page, [
@@ -104,8 +95,7 @@ test("so do those of a customer's pages [OWN-11]", async ({ page, shop }) => {
 
 test("so do those of the admin area [OWN-11]", async ({ page, shop }) => {
   const { orderId, offer } = await open(page, shop);
-  const { user, token } = await signInByApi(page, shop);
-  await enter(page, user, token);
+  await enter(page, await signInByApi(page, shop));
   await visit(page, [
     "/admin",
     "/admin/products",
@@ -117,9 +107,16 @@ test("so do those of the admin area [OWN-11]", async ({ page, shop }) => {
     "/admin/holds",
     "/admin/payments",
     "/admin/users",
+    "/admin/attributes",
+    "/admin/catalog",
+    "/admin/catalog/departments",
+    "/admin/collections",
+    "/admin/collections/Weekend",
+    "/admin/colors",
+    "/admin/sizes",
     "/admin/menus",
     "/admin/pages",
-    "/admin/pages/new",
+    "/admin/pages/add",
     "/admin/home",
     "/admin/appearance",
     "/admin/settings",

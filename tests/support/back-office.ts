@@ -7,21 +7,38 @@ import { expect } from "./fixtures.ts";
 
 /** Signs the seeded admin in, without the login page, and opens this page of the admin area. */
 export async function enterAsAdmin(page: Page, shop: ShopFixture, path = "/admin"): Promise<void> {
-  const signedIn = await signInByApi(page, shop);
+  await keepSignedIn(page, await signInByApi(page, shop));
+  await page.goto(path);
+}
+
+/** Gives the browser what it keeps of a session, and nothing else. */
+export async function keepSignedIn(
+  page: Page,
+  session: { user: object; token: string },
+): Promise<void> {
+  // Any address of the shop that runs no script.
   await page.goto("/favicon.svg");
   await page.evaluate(({ user, token }) => {
     localStorage.clear();
     localStorage.setItem("user", JSON.stringify(user));
     localStorage.setItem("userToken", token);
-  }, signedIn);
-  await page.goto(path);
+  }, session);
 }
 
 /** The seeded admin's user and a token of their own. */
-export async function signInByApi(page: Page, shop: ShopFixture) {
-  const response = await page.request.post("/api/users/login", { data: shop.admin });
+export function signInByApi(page: Page, shop: ShopFixture) {
+  return logInByApi(page, shop.admin);
+}
+
+export async function logInByApi(page: Page, { email, password }: Credentials) {
+  const response = await page.request.post("/api/users/login", { data: { email, password } });
   expect(response.status()).toBe(200);
   return (await response.json()) as { user: { _id: string }; token: string };
+}
+
+interface Credentials {
+  email: string;
+  password: string;
 }
 
 /**

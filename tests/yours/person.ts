@@ -87,7 +87,7 @@ export function createPerson(page: Page): Person {
   return {
     async open(path) {
       handTo(true);
-      spend(MODEL.mind, (path.length + 1) * MODEL.key, MODEL.answer);
+      spend(MODEL.mind, (path.length + countShifted(path) + 1) * MODEL.key, MODEL.answer);
       await page.goto(path);
     },
     async click(what) {
@@ -102,7 +102,7 @@ export function createPerson(page: Page): Person {
         spend(2 * MODEL.key);
         await page.keyboard.press("ControlOrMeta+A");
       }
-      spend(words.length * MODEL.key);
+      spend((words.length + countShifted(words)) * MODEL.key);
       await page.keyboard.type(words);
     },
     async press(key) {
@@ -145,6 +145,11 @@ export function createPerson(page: Page): Person {
     },
     parts: () => [...spent].map(([name, seconds]) => ({ part: name, seconds })),
   };
+}
+
+/** The signs for which another key is held down: capitals, and others of the upper row. Of two keyboards the worse one. */
+function countShifted(words: string): number {
+  return words.match(/[\p{Lu}!"#$%&()*/:;<=>?@_{}~]/gu)?.length ?? 0;
 }
 
 /** In the browser: the words of the page's main part that are in the window. */

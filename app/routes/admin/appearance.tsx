@@ -63,7 +63,10 @@ function Editor({ settings, states, product }: EditorProps) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
-        <AppearanceForm {...{ typed, values, errors }} onChange={work.change} />
+        {/* What is chosen during a call would be lost where the drafts of both are put together. */}
+        <div inert={busy}>
+          <AppearanceForm {...{ typed, values, errors }} onChange={work.change} />
+        </div>
         <div className="space-y-6">
           <PublishPanel work={work} draft={draft} />
           <Compare

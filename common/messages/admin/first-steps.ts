@@ -88,6 +88,7 @@ export const firstStepsMessages = texts("firstStepsMessages", {
     stays:
       "Orders keep what they say of these products, and what you made yourself stays. All of it can be undone, here or in the audit log.",
     changed: "You changed these. Tick what is to go as well; the rest stays yours:",
+    all: text("All {count}"),
     changedProducts: "Products",
     changedPages: "Pages",
     confirm: "Remove",

@@ -442,6 +442,13 @@ describe("a collection", () => {
     expect(await inCollection(summer)).toEqual([]);
     expect((await read(shirt.id)).collections).toBe("");
     expect((await api(shop, "GET", one(summer), { token })).status).toBe(404);
+    // The log offers the undo at the deletion itself, not only at its products.
+    const { body: log } = await api(shop, "GET", "/api/admin/audit?kind=collection&limit=1", {
+      token,
+    });
+    expect(log).toMatchObject([
+      { action: "collection.deleted", batch: { _id: gone.body.batchId, canUndo: true } },
+    ]);
     await undoBatch(gone.body.batchId);
     expect(await inCollection(summer)).toHaveLength(3);
   });

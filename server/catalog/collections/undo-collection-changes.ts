@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { auditApiMessages } from "../../../common/messages/admin/audit.ts";
-import type { AuditValue, UndoableEntry } from "../../audit/contract.ts";
+import type { UndoableEntry } from "../../audit/contract.ts";
 import type { Change } from "../../audit/record.ts";
+import { undoVersions } from "../../audit/undo-versions.ts";
 import type { Context } from "../../platform/context.ts";
-import { AppError } from "../../platform/errors.ts";
 import { kept } from "../products/store.ts";
 import { hasProducts } from "./find-collection.ts";
 import {
@@ -25,55 +24,18 @@ export async function undoCollectionChanges(
   entries: UndoableEntry[],
 ): Promise<Change[]> {
   await lockCollections(ctx);
-  const changes: Change[] = [];
-  for (const { seq, subjectId, before, after } of entries) {
-    const now = await findNewest(ctx.db, subjectId);
-    const became = await getVersion(ctx, subjectId, after?.version);
-    if (!now) throw collectionNotFound();
-    const values =
-      before === null
-        ? backToNothing(now, became)
-        : backTo(await getVersion(ctx, subjectId, before.version), became, now);
-    const action = values.isDeleted
-      ? "collection.deleted"
-      : now.isDeleted
-        ? "collection.restored"
-        : "collection.changed";
-    const isLost = values.isDeleted || values.name.toLowerCase() !== now.name.toLowerCase();
-    if (isLost && !now.isDeleted && !(await hasProducts(ctx, now.name, sql`${kept}`))) {
-      await requireUnused(ctx, now.name);
-    }
-    const { change } = await writeVersion(ctx, now, values, action, { isUndo: true });
-    changes.push({ ...change, undoes: seq });
-  }
-  return changes;
-}
-
-/** A collection that was made goes, unless somebody went on with it. */
-function backToNothing(now: CollectionRow, made: CollectionRow): CollectionValues {
-  if (now.version !== made.version) throw changedSince(now);
-  return { ...valuesIn(now), isDeleted: true };
-}
-
-function backTo(was: CollectionRow, became: CollectionRow, now: CollectionRow): CollectionValues {
-  const changed = changedFields(valuesIn(was), valuesIn(became));
-  const since = changedFields(valuesIn(became), valuesIn(now));
-  const isGone = now.isDeleted && !became.isDeleted;
-  if (isGone || changed.some((field) => since.includes(field))) throw changedSince(now);
-  const back = Object.fromEntries(changed.map((field) => [field, was[field]]));
-  return { ...valuesIn(now), ...back };
-}
-
-async function getVersion(
-  { db }: Context,
-  id: string,
-  version: AuditValue | undefined,
-): Promise<CollectionRow> {
-  const row = await findVersion(db, id, Number(version));
-  if (!row) throw collectionNotFound();
-  return row;
-}
-
-function changedSince({ name }: CollectionRow): AppError {
-  return new AppError("conflict", "changed_since", auditApiMessages.changedSince(name));
+  return undoVersions<CollectionRow, CollectionValues>(entries, {
+    ...{ valuesIn, changedFields, notFound: collectionNotFound },
+    findNewest: (id) => findNewest(ctx.db, id),
+    findVersion: (id, version) => findVersion(ctx.db, id, version),
+    nameOf: ({ name }) => name,
+    async write(now, values, what) {
+      const isLost = values.isDeleted || values.name.toLowerCase() !== now.name.toLowerCase();
+      if (isLost && !now.isDeleted && !(await hasProducts(ctx, now.name, sql`${kept}`))) {
+        await requireUnused(ctx, now.name);
+      }
+      const action = `collection.${what}` as const;
+      return (await writeVersion(ctx, now, values, action, { isUndo: true })).change;
+    },
+  });
 }

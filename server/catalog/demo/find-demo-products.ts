@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { LANGUAGES, type LanguageName } from "../../../common/locales.ts";
+import type { WordLists } from "../../../common/word-lists.ts";
 import { listMakers } from "../../audit/read-entries.ts";
 import type { Context } from "../../platform/context.ts";
+import { readNewest } from "../../settings/list-versions.ts";
+import { type NamesSince, readNamesSince } from "../collections/names-since.ts";
 import {
   emptyProduct,
   gridByKey,
@@ -12,6 +15,7 @@ import {
   readProductStates,
   variantKey,
 } from "../products/product-state.ts";
+import { withPresentWords } from "../words/present-words.ts";
 import { type DemoProduct, demoProducts } from "./demo-products.ts";
 import { wordsFor } from "./demo-words.ts";
 import { imageRows, productRow, variantRows } from "./seed-demo-catalog.ts";
@@ -23,6 +27,12 @@ export interface FoundDemoProduct {
   isPublished: boolean;
   /** Whether an admin made something else of it. */
   isChanged: boolean;
+}
+
+/** What the words of the demo are called by now: who renames one has made nothing else of its products. */
+interface Renamed {
+  words: WordLists;
+  collection: NamesSince;
 }
 
 const BY_SKU = new Map(demoProducts.map((product) => [product.sku, product]));
@@ -39,21 +49,36 @@ export async function findDemoProducts(ctx: Context): Promise<FoundDemoProduct[]
   // Nobody has touched a first version; of others a change may have been taken back.
   const touched = [...states].flatMap(([id, { version }]) => (version > 1 ? id : []));
   const whole = await readProductStates(ctx, touched);
+  const { values: words } = await readNewest(ctx, "catalogWords");
+  const renamed: Renamed = { words, collection: await readNamesSince(ctx) };
   return [...states].map(([id, { facts }]) => {
     const state = whole.get(id);
-    const isChanged = state !== undefined && !isAsItCame(state, BY_SKU.get(facts.sku));
+    const isChanged = state !== undefined && !isAsItCame(state, BY_SKU.get(facts.sku), renamed);
     return { id, name: facts.name, isPublished: facts.isPublished, isChanged };
   });
 }
 
-function isAsItCame(state: ProductState, demo: DemoProduct | undefined): boolean {
-  return demo !== undefined && LANGUAGES.some((language) => isAsToldIn(language, state, demo));
+function isAsItCame(state: ProductState, demo: DemoProduct | undefined, renamed: Renamed): boolean {
+  return (
+    demo !== undefined && LANGUAGES.some((language) => isAsToldIn(language, state, demo, renamed))
+  );
 }
 
 /** Fewer units than it came with are sold, more of them somebody has typed. */
-function isAsToldIn(language: LanguageName, state: ProductState, demo: DemoProduct): boolean {
+function isAsToldIn(
+  language: LanguageName,
+  state: ProductState,
+  demo: DemoProduct,
+  renamed: Renamed,
+): boolean {
   const { name, description, altText } = wordsFor(demo, language);
-  const came = { ...emptyProduct().facts, ...productRow(demo, 0), name, description };
+  const row = { ...emptyProduct().facts, ...productRow(demo, 0), name, description };
+  const { collection } = state.facts;
+  const isInItsCollection = renamed.collection(demo.collection).has(collection);
+  const came = {
+    ...withPresentWords(row, renamed.words),
+    ...(isInItsCollection && { collection }),
+  };
   const facts = Object.keys(state.facts) as (keyof ProductFacts)[];
   const images = imageRows(demo, 0, altText).map(({ url, altText, color }) => ({
     url,

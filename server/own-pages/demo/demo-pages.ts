@@ -27,14 +27,15 @@ export function demoPagesInOthers(language: LanguageName): OwnPageInput[] {
   return LANGUAGES.filter((other) => other !== language).flatMap((other) => PAGES[other]);
 }
 
-const LINKS = LANGUAGES.map((language) => PAGES[language].map(linkTo));
-
 /**
  * The links to the shop's own pages as pages have to bring them along: undefined while they are those of the
- * demo, which every page knows (`common/page-links.ts`).
+ * demo in the shop's language, which every page knows (`common/page-links.ts`).
  */
-export function unlessAsTheyCame(pages: readonly PageLink[]): readonly PageLink[] | undefined {
-  return LINKS.some((links) => isDeepStrictEqual(pages, links)) ? undefined : pages;
+export function unlessAsTheyCame(
+  pages: readonly PageLink[],
+  language: LanguageName,
+): readonly PageLink[] | undefined {
+  return isDeepStrictEqual(pages, PAGES[language].map(linkTo)) ? undefined : pages;
 }
 
 function linkTo({ address, title, topic, footerColumn: column }: OwnPageInput): PageLink {

@@ -93,6 +93,11 @@ async function listMakers(shop: BrandShop, seed: number, random: Random): Promis
   const name = () => random.pick(names);
   return {
     appearance: () => ({ ...random.pick(looks), logo: random.below(3) === 0 ? logo : "" }),
+    catalogWords: (now) => ({
+      ...now,
+      departments: now.departments.toReversed(),
+      materials: [...now.materials, { name: `Cloth ${random.below(1_000_000)}` }],
+    }),
     appearanceDraft: (now) => ({ ...now, ...random.pick(looks), publishAt: "" }),
     holds: (now) => ({ ...now, unitsOfCustomer: 1 + random.below(1000) }),
     home: () => ({ sections: nextHome() }),
@@ -120,6 +125,12 @@ async function listMakers(shop: BrandShop, seed: number, random: Random): Promis
       language: random.pick(LANGUAGES),
     }),
     sessions: (now) => ({ ...now, adminHours: 10 + random.below(100) }),
+    sizeGuides: ({ guides }) => ({
+      guides: [
+        ...guides.slice(1),
+        ...guides.slice(0, 1).map((guide) => ({ ...guide, name: `Guide ${random.below(1000)}` })),
+      ],
+    }),
     social: (now) => ({
       ...now,
       [random.pick(Object.keys(now))]: random.pick(["", "https://social.example/us"]),
@@ -150,7 +161,9 @@ async function listPlaces({ admin }: BrandShop): Promise<string[]> {
 
 async function readPages({ url }: BrandShop, places: string[]): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
-  for (const place of places) pages.set(place, await (await fetch(url + place)).text());
+  for (const place of places) {
+    pages.set(place, await (await fetch(url + place)).text());
+  }
   return pages;
 }
 

@@ -4,6 +4,7 @@ const REGION = "server/settings/region.test.ts";
 const OPENING = "server/settings/opening/opening.test.ts";
 const TEXTS = "server/settings/words/shop-words.test.ts";
 const PALETTE = "common/appearance/palette.test.ts";
+const DEMO = "server/first-steps/demo.test.ts";
 const UNSPEAKABLE = `${TEXTS} › the shop's own texts › refuse what could not be said: %s %j`;
 
 /** What admins set, where it touches money or what visitors can read. */
@@ -109,5 +110,36 @@ export const SETTINGS: readonly Mutant[] = [
     find: "    if (strange !== undefined) return messages.textStrangePlace(`{${strange}}`);\n",
     replace: "    if (strange === text.own) return messages.textStrangePlace(`{${strange}}`);\n",
     caughtBy: [UNSPEAKABLE],
+  },
+  {
+    name: "demo-goes-under-a-checkout",
+    breaks: "The demo is taken away from a customer who is about to pay for a piece of it",
+    file: "server/catalog/products/delete-products.ts",
+    find: "  if (first) {\n",
+    replace: "  if (first && ids.length === 0) {\n",
+    caughtBy: [
+      `${DEMO} › while a checkout holds units the demo stays whole, and orders keep what they say`,
+    ],
+  },
+  {
+    name: "own-product-goes-with-the-demo",
+    breaks: "A shopkeeper's product is taken for the demo's, because it has a number of the demo",
+    file: "server/catalog/demo/find-demo-products.ts",
+    find: ".filter((id) => !makers.has(String(id)))",
+    replace: "",
+    caughtBy: [
+      `${DEMO} › a product under a number of the demo that somebody added themselves is theirs`,
+    ],
+  },
+  {
+    name: "changed-product-goes-with-the-demo",
+    breaks: "What a shopkeeper made of a product of the demo goes with it, unasked",
+    file: "server/first-steps/demo.ts",
+    find: "!isChanged || chosen.includes(_id) ? _id : []",
+    replace: "isChanged !== undefined || chosen.includes(_id) ? _id : []",
+    caughtBy: [
+      `${DEMO} › what the shopkeeper changed stays, unless it is named`,
+      `${DEMO} › what is changed while the demo goes stays as well`,
+    ],
   },
 ];

@@ -40,7 +40,13 @@ export function useAppearance(opened: Documents) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [conflict, setConflict] = useState<Conflict>();
   const values = readColors(typed);
-  const planned: Planned = { ...(values ?? typed), publishAt: fromZonedInput(publishAt) };
+  const before = began.draft.values.publishAt;
+  // A moment that was left as it was is no change, however the draft writes it.
+  const isLeft = publishAt === toZonedInput(before);
+  const planned: Planned = {
+    ...(values ?? typed),
+    publishAt: isLeft ? before : fromZonedInput(publishAt),
+  };
 
   function change(changed: Partial<Appearance>) {
     setTyped((before) => ({ ...before, ...changed }));

@@ -12,9 +12,9 @@ import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { CheckLine } from "../check-line.tsx";
 import { SelectField } from "../fields.tsx";
+import { Tool } from "../tool.tsx";
 import { ChoiceList } from "./choice-list.tsx";
 import type { DraftAttribute } from "./draft.ts";
-import { Tool } from "./tool.tsx";
 
 interface AttributeCardProps {
   attribute: DraftAttribute;

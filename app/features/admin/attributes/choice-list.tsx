@@ -6,9 +6,9 @@ import type { FieldErrors } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
+import { Tool } from "../tool.tsx";
 import { type DraftChoice, merged, moved, newChoice } from "./draft.ts";
 import { MergeChoiceDialog } from "./merge-choice-dialog.tsx";
-import { Tool } from "./tool.tsx";
 
 interface ChoiceListProps {
   choices: readonly DraftChoice[];

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
 import { WEARERS, type Wearer, WORD_KINDS, type WordKind } from "../../../../common/word-lists.ts";
-import { Icon } from "../../../ui/icon.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { Tool } from "../tool.tsx";
 import type { AnyWord } from "./words.ts";
 
 interface WordRowProps {
@@ -62,24 +62,17 @@ export function WordRow(props: WordRowProps) {
       <div className="-mr-2 flex shrink-0 items-center max-xl:order-1">
         <Tool
           label={messages.earlier(name)}
-          path="M12 19V5m-6 6 6-6 6 6"
-          data-part="up"
+          tool="up"
           aria-disabled={props.isFirst}
-          onClick={() => !props.isFirst && onMove(-1)}
+          onClick={() => onMove(-1)}
         />
         <Tool
           label={messages.later(name)}
-          path="M12 5v14m-6-6 6 6 6-6"
-          data-part="down"
+          tool="down"
           aria-disabled={props.isLast}
-          onClick={() => !props.isLast && onMove(1)}
+          onClick={() => onMove(1)}
         />
-        <Tool
-          label={messages.removeOf(name)}
-          path="M5 7h14M10 7V4.5h4V7m3.5 0-.8 13H7.3L6.5 7M10 11v5.5m4-5.5v5.5"
-          data-part="remove"
-          onClick={onRemove}
-        />
+        <Tool label={messages.removeOf(name)} tool="remove" onClick={onRemove} />
       </div>
       <Notice tone="error" className="mt-1 mb-2 basis-full max-xl:order-3">
         {props.problem}
@@ -128,23 +121,5 @@ function Choice({ label, options, ...select }: ChoiceProps) {
         ))}
       </select>
     </div>
-  );
-}
-
-interface ToolProps extends ComponentProps<"button"> {
-  label: string;
-  path: string;
-}
-
-function Tool({ label, path, ...rest }: ToolProps) {
-  return (
-    <button
-      {...rest}
-      type="button"
-      aria-label={label}
-      className="grid size-11 place-items-center rounded-soft hover:bg-paper-deep hover:text-thread aria-disabled:opacity-30"
-    >
-      <Icon path={path} className="size-4" />
-    </button>
   );
 }

@@ -80,7 +80,9 @@ export function AddProducts({ products, onAdd }: AddProductsProps) {
                   className="h-12 w-9.5 shrink-0 bg-paper-deep object-cover"
                 />
                 <span className="min-w-0 flex-1">
-                  <span className="block truncate text-sm font-medium">{name}</span>
+                  <span className="block text-sm font-medium max-sm:wrap-anywhere sm:truncate">
+                    {name}
+                  </span>
                   <span className="block text-xs text-ink-soft">
                     {sku} {!isPublished && <Badge tone="open">{labelMessages.draft}</Badge>}
                   </span>

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminCollectionMessages } from "../../../../common/messages/admin/collections.ts";
@@ -6,13 +6,8 @@ import { formatDollars } from "../../../../common/money.ts";
 import { NO_PICTURE, pictureAt } from "../../../../common/picture-url.ts";
 import type { CollectionProduct } from "../../../../server/catalog/collections/contract.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { Tool } from "../tool.tsx";
 import { type CollectionDraft, rangeOf, withMoved, withoutProduct, withPin } from "./draft.ts";
-
-const UP = { path: "m5.5 14.5 6.5-6.5 6.5 6.5" };
-const DOWN = { path: "m5.5 9.5 6.5 6.5 6.5-6.5" };
-const FIRST = { path: "M5 4.5h14M5.5 15.5 12 9l6.5 6.5" };
-const PIN = { path: "M9 4h6l-.8 6 3.3 3.5h-11L9.8 10 9 4ZM12 13.5V20" };
 
 interface ProductOrderProps {
   draft: CollectionDraft;
@@ -134,51 +129,30 @@ function ProductLine(props: ProductLineProps) {
       <span className="ml-auto flex">
         <Tool
           label={isPinned ? messages.unpin(name) : messages.pin(name)}
-          icon={PIN}
+          tool="pin"
           aria-pressed={isPinned}
           onClick={onPin}
         />
         <Tool
           label={messages.first(name)}
-          icon={FIRST}
+          tool="first"
           aria-disabled={place === range[0]}
           onClick={() => onMove(range[0])}
         />
         <Tool
           label={messages.up(name)}
-          icon={UP}
+          tool="up"
           aria-disabled={place === range[0]}
           onClick={() => onMove(place - 1)}
         />
         <Tool
           label={messages.down(name)}
-          icon={DOWN}
+          tool="down"
           aria-disabled={place === range[1]}
           onClick={() => onMove(place + 1)}
         />
-        <Tool label={messages.remove(name)} icon={{ name: "trash" }} onClick={onRemove} />
+        <Tool label={messages.remove(name)} tool="remove" onClick={onRemove} />
       </span>
     </li>
-  );
-}
-
-interface ToolProps extends ComponentProps<"button"> {
-  label: string;
-  icon: { name: IconName } | { path: string };
-}
-
-function Tool({ label, icon, onClick, ...rest }: ToolProps) {
-  const isOff = rest["aria-disabled"] === true;
-  return (
-    <button
-      {...rest}
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={isOff ? undefined : onClick}
-      className="grid size-11 place-items-center rounded-soft hover:bg-paper-deep aria-disabled:opacity-30 aria-disabled:hover:bg-transparent aria-pressed:bg-paper-deep aria-pressed:text-thread"
-    >
-      <Icon {...icon} />
-    </button>
   );
 }

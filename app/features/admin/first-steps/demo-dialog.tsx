@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { useAction } from "../../../use-action.ts";
 import { useAskOnce } from "../../../use-ask-once.ts";
+import { CheckLine } from "../check-line.tsx";
 import { Dialog, DialogActions } from "../dialog.tsx";
 
 const NOTHING: DemoRemoval = { products: [], pages: [] };
@@ -96,26 +97,47 @@ interface ChangedProps {
 
 function Changed({ title, items, chosen, onChoose }: ChangedProps) {
   if (items.length === 0) return null;
+  const all = items.map(({ _id }) => _id);
+  const set = (ids: readonly string[], isChosen: boolean) =>
+    onChoose(all.filter((id) => (ids.includes(id) ? isChosen : chosen.includes(id))));
   return (
     <fieldset className="border-t border-line pt-3 text-ink">
       <legend className="float-left mb-1 w-full text-sm font-semibold">{title}</legend>
+      {items.length > 1 && (
+        <Tick checked={chosen.length === all.length} onChange={(isChosen) => set(all, isChosen)}>
+          {firstStepsMessages.demo.all(all.length)}
+        </Tick>
+      )}
       <div className="clear-both max-h-60 overflow-y-auto">
         {items.map(({ _id, name }) => (
-          <label key={_id} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={chosen.includes(_id)}
-              onChange={({ target }) =>
-                onChoose(
-                  target.checked ? [...chosen, _id] : chosen.filter((other) => other !== _id),
-                )
-              }
-              className="size-5 shrink-0 accent-ink"
-            />
-            <span className="min-w-0 wrap-anywhere">{name}</span>
-          </label>
+          <Tick
+            key={_id}
+            checked={chosen.includes(_id)}
+            onChange={(isChosen) => set([_id], isChosen)}
+          >
+            {name}
+          </Tick>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface TickProps {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: string;
+}
+
+function Tick({ checked, onChange, children }: TickProps) {
+  return (
+    <CheckLine
+      checked={checked}
+      onChange={onChange}
+      className="clear-both flex"
+      boxClass="size-5 shrink-0 accent-ink"
+    >
+      <span className="min-w-0 wrap-anywhere">{children}</span>
+    </CheckLine>
   );
 }

@@ -70,50 +70,53 @@ export function HomeForm({ document, pages, shelves }: HomeFormProps) {
         <p role="status" className="sr-only">
           {announcement}
         </p>
-        <ol aria-label={messages.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-          {items.map((item, place) => {
-            const mine = errorsOf(errors, item.id);
-            const isWrong = Object.keys(mine).some((field) => field !== "kind");
-            return (
-              <SectionCard
-                key={item.id}
-                item={item}
-                place={place}
-                count={items.length}
-                isOpen={open === item.id || isWrong}
-                errors={mine}
-                shelves={shelves}
-                mayDuplicate={canAdd(items, item.section.kind)}
-                isDragged={dragged === place}
-                onToggle={() => setOpen(open === item.id ? undefined : item.id)}
-                onChange={(section) => draft.change(item.id, section)}
-                onMove={(to) => move(place, to)}
-                onDuplicate={() => show(draft.duplicate(item))}
-                onRemove={() => {
-                  draft.remove(item);
-                  setAnnouncement(messages.removed(nameOf(item.section)));
-                }}
-                onDragStart={() => setDragged(place)}
-                onDragEnd={() => setDragged(undefined)}
-                onDropHere={() => dragged !== undefined && move(dragged, place)}
-              />
-            );
-          })}
-        </ol>
-        {errors.sections && (
-          <p tabIndex={-1} aria-invalid="true" className="text-sm text-thread">
-            {errors.sections}
-          </p>
-        )}
-        {removed && (
-          <p key={removed.id} className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-            {messages.removed(nameOf(removed.section))}
-            <Button variant="quiet" autoFocus onClick={draft.putBack}>
-              {messages.putBack}
-            </Button>
-          </p>
-        )}
-        <AddSection items={items} onAdd={(kind) => show(draft.add(kind))} />
+        {/* What is done during a call would be lost where the sections of both are put together. */}
+        <div inert={draft.busy} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <ol aria-label={messages.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {items.map((item, place) => {
+              const mine = errorsOf(errors, item.id);
+              const isWrong = Object.keys(mine).some((field) => field !== "kind");
+              return (
+                <SectionCard
+                  key={item.id}
+                  item={item}
+                  place={place}
+                  count={items.length}
+                  isOpen={open === item.id || isWrong}
+                  errors={mine}
+                  shelves={shelves}
+                  mayDuplicate={canAdd(items, item.section.kind)}
+                  isDragged={dragged === place}
+                  onToggle={() => setOpen(open === item.id ? undefined : item.id)}
+                  onChange={(section) => draft.change(item.id, section)}
+                  onMove={(to) => move(place, to)}
+                  onDuplicate={() => show(draft.duplicate(item))}
+                  onRemove={() => {
+                    draft.remove(item);
+                    setAnnouncement(messages.removed(nameOf(item.section)));
+                  }}
+                  onDragStart={() => setDragged(place)}
+                  onDragEnd={() => setDragged(undefined)}
+                  onDropHere={() => dragged !== undefined && move(dragged, place)}
+                />
+              );
+            })}
+          </ol>
+          {errors.sections && (
+            <p tabIndex={-1} aria-invalid="true" className="text-sm text-thread">
+              {errors.sections}
+            </p>
+          )}
+          {removed && (
+            <p key={removed.id} className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+              {messages.removed(nameOf(removed.section))}
+              <Button variant="quiet" autoFocus onClick={draft.putBack}>
+                {messages.putBack}
+              </Button>
+            </p>
+          )}
+          <AddSection items={items} onAdd={(kind) => show(draft.add(kind))} />
+        </div>
         {draft.problem && <Notice tone="error">{draft.problem}</Notice>}
         <div
           data-foot-bar=""

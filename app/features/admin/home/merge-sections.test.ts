@@ -36,3 +36,19 @@ test("another order or number of sections counts as a whole [OWN-8]", () => {
   const theirs = { sections: base.sections.toReversed() };
   expect(conflictsIn(asFields({ base, mine, theirs }))).toEqual(["sections"]);
 });
+
+test("two sections of a kind that changed places count as a whole: by their places one would be lost [OWN-8]", () => {
+  const passage = (title: string) => ({ ...newSection("passage"), title });
+  const three = { sections: [passage("A"), passage("B"), passage("C")] };
+  const swapped = { sections: [passage("B"), passage("A"), passage("C")] };
+  const edited = { sections: [passage("A, said anew"), passage("B"), passage("C")] };
+  expect(conflictsIn(asFields({ base: three, mine: swapped, theirs: edited }))).toEqual([
+    "sections",
+  ]);
+  const shifted = { sections: [passage("B"), passage("C"), passage("D")] };
+  expect(conflictsIn(asFields({ base: three, mine: shifted, theirs: edited }))).toEqual([
+    "sections",
+  ]);
+  const last = { sections: [passage("A"), passage("B"), passage("C, said anew")] };
+  expect(conflictsIn(asFields({ base: three, mine: last, theirs: edited }))).toEqual([]);
+});

@@ -7,14 +7,16 @@ export type SectionFields = Record<string, HomeSection | HomeSection[]>;
 const WHOLE = "sections";
 
 /**
- * Three arrangements as they can be merged: section by section where all three have the same kinds in the same order,
- * else as a whole.
+ * Three arrangements as they can be merged: section by section where all three have the same kinds in the same order
+ * and no section stands where another one was, else as a whole.
  */
 export function asFields(versions: Versions<{ sections: HomeSection[] }>): Versions<SectionFields> {
   const { base, mine, theirs } = versions;
   const all = [base, mine, theirs].map(({ sections }) => sections);
   const kinds = all.map((sections) => sections.map(({ kind }) => kind));
-  const isAlike = kinds.every((one) => isSame(one, kinds[0]));
+  const isAlike =
+    kinds.every((one) => isSame(one, kinds[0])) &&
+    ![mine, theirs].some(({ sections }) => hasMoved(base.sections, sections));
   const fieldsOf = (sections: HomeSection[]): SectionFields =>
     isAlike ? Object.fromEntries(sections.entries()) : { [WHOLE]: sections };
   return {
@@ -22,6 +24,14 @@ export function asFields(versions: Versions<{ sections: HomeSection[] }>): Versi
     mine: fieldsOf(mine.sections),
     theirs: fieldsOf(theirs.sections),
   };
+}
+
+/** Whether a section stands in the place of another one, as when two of a kind change places. */
+function hasMoved(before: readonly HomeSection[], now: readonly HomeSection[]): boolean {
+  return now.some(
+    (section, place) =>
+      !isSame(section, before[place]) && before.some((other) => isSame(section, other)),
+  );
 }
 
 export function sectionsIn(fields: SectionFields): HomeSection[] {

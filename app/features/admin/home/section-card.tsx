@@ -1,19 +1,16 @@
-import { type ComponentProps, useId, useState } from "react";
+import { useId, useState } from "react";
 import { adminHomeMessages as messages } from "../../../../common/messages/admin/home.ts";
 import { pictureAt } from "../../../../common/picture-url.ts";
 import type { HomeSection } from "../../../../server/settings/subjects/home.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
-import { Icon, type IconName } from "../../../ui/icon.tsx";
+import { Icon } from "../../../ui/icon.tsx";
 import { formatMoment } from "../format-moment.ts";
+import { Tool } from "../tool.tsx";
 import { fromZonedInput, toZonedInput, withZone } from "../zoned-input.ts";
 import { hasEnded, type Placed, pictureOf, summaryOf } from "./draft.ts";
 import type { Shelves } from "./list-fields.tsx";
 import { SectionFields } from "./section-fields.tsx";
-
-const UP = { path: "m5.5 14.5 6.5-6.5 6.5 6.5" };
-const DOWN = { path: "m5.5 9.5 6.5 6.5 6.5-6.5" };
-const COPY = { path: "M9 9h10.5v10.5H9V9ZM5 15V4.5h10.5" };
 
 interface SectionCardProps {
   item: Placed;
@@ -96,23 +93,23 @@ export function SectionCard(props: SectionCardProps) {
         <span className="ml-auto flex">
           <Tool
             label={messages.up(name)}
-            icon={UP}
+            tool="up"
             aria-disabled={place === 0}
             onClick={() => onMove(place - 1)}
           />
           <Tool
             label={messages.down(name)}
-            icon={DOWN}
+            tool="down"
             aria-disabled={place === count - 1}
             onClick={() => onMove(place + 1)}
           />
           <Tool
             label={messages.duplicate(name)}
-            icon={COPY}
+            tool="copy"
             aria-disabled={!props.mayDuplicate}
             onClick={props.onDuplicate}
           />
-          <Tool label={messages.remove(name)} icon={{ name: "trash" }} onClick={props.onRemove} />
+          <Tool label={messages.remove(name)} tool="remove" onClick={props.onRemove} />
         </span>
       </div>
       {errors.kind && (
@@ -163,26 +160,6 @@ function Ending({ section }: { section: HomeSection }) {
     <span className={`ml-2 ${isOver ? "font-semibold text-straw" : ""}`}>
       {isOver ? messages.ended : messages.endsAt(formatMoment(until))}
     </span>
-  );
-}
-
-interface ToolProps extends ComponentProps<"button"> {
-  label: string;
-  icon: { name: IconName } | { path: string };
-}
-
-function Tool({ label, icon, onClick, ...rest }: ToolProps) {
-  const isOff = rest["aria-disabled"] === true;
-  return (
-    <button
-      {...rest}
-      type="button"
-      aria-label={label}
-      onClick={isOff ? undefined : onClick}
-      className="grid size-11 place-items-center rounded-soft hover:bg-paper-deep aria-disabled:opacity-30 aria-disabled:hover:bg-transparent"
-    >
-      <Icon {...icon} />
-    </button>
   );
 }
 

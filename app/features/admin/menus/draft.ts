@@ -58,14 +58,13 @@ export function draftOf({
 
 /** The entry as it is saved; a price that is no number is one that the server refuses. */
 export function entryOf({ name, kind, fields }: DraftEntry): MenuEntry {
-  const target: Record<string, unknown> = { kind };
-  for (const field of FIELDS_OF[kind]) {
-    if (field === "kind" || (field === "collection" && kind === "list" && fields.list)) continue;
+  const filled = FIELDS_OF[kind].flatMap((field) => {
+    if (field === "collection" && fields.list) return [];
     const text = fields[field]?.trim() ?? "";
-    if (text === "") continue;
-    target[field] = field === "minPrice" || field === "maxPrice" ? Number(text) : text;
-  }
-  return { name: name.trim(), target: target as unknown as MenuTarget };
+    if (text === "") return [];
+    return [[field, field === "minPrice" || field === "maxPrice" ? Number(text) : text]];
+  });
+  return { name: name.trim(), target: { kind, ...Object.fromEntries(filled) } };
 }
 
 export function menusOf({ header, footer }: MenusDraft): Menus {

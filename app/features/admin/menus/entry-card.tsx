@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import {
   addressOf,
   NAME_MOST,
@@ -11,6 +11,7 @@ import type { FieldErrors } from "../../../form-errors.ts";
 import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { SelectField } from "../fields.tsx";
+import { Tool } from "../tool.tsx";
 import { type DraftEntry, entryOf } from "./draft.ts";
 import type { Offered } from "./load-offered.ts";
 import { TargetFields } from "./target-fields.tsx";
@@ -92,24 +93,17 @@ export function EntryCard(props: EntryCardProps) {
         <span className="ml-auto flex shrink-0">
           <Tool
             label={messages.earlier(shownName)}
-            path="M12 19V5m-6 6 6-6 6 6"
-            data-part="up"
+            tool="up"
             aria-disabled={props.isFirst}
             onClick={() => onMove(-1)}
           />
           <Tool
             label={messages.later(shownName)}
-            path="M12 5v14m-6-6 6 6 6-6"
-            data-part="down"
+            tool="down"
             aria-disabled={props.isLast}
             onClick={() => onMove(1)}
           />
-          <Tool
-            label={messages.remove(shownName)}
-            path="M5 7h14M10 7V4.5h4V7m3.5 0-.8 13H7.3L6.5 7M10 11v5.5m4-5.5v5.5"
-            data-part="remove"
-            onClick={props.onRemove}
-          />
+          <Tool label={messages.remove(shownName)} tool="remove" onClick={props.onRemove} />
         </span>
       </div>
       {isShown && <Details {...props} />}
@@ -155,23 +149,5 @@ function Details({ entry, place, errors, offered, onChange }: EntryCardProps) {
         }
       />
     </>
-  );
-}
-
-interface ToolProps extends ComponentProps<"button"> {
-  label: string;
-  path: string;
-}
-
-function Tool({ label, path, ...rest }: ToolProps) {
-  return (
-    <button
-      {...rest}
-      type="button"
-      aria-label={label}
-      className="grid size-11 place-items-center rounded-soft hover:bg-paper-deep hover:text-thread aria-disabled:opacity-30"
-    >
-      <Icon path={path} className="size-4" />
-    </button>
   );
 }

@@ -49,6 +49,12 @@ test.each<[string, DraftEntry[], DraftEntry[], string[]]>([
     [women, sale],
     ["Women", "Sale", "Him"],
   ],
+  [
+    "what I took out and they changed",
+    [women, sale],
+    [rename(men, "Gents"), women, sale],
+    ["Gents", "Women", "Sale"],
+  ],
   ["nothing of theirs", [men, sale], base, ["Men", "Sale"]],
 ])("two admins' menus become one with %s", (_what, mine, theirs, expected) => {
   expect(merge(mine, theirs)).toEqual(expected);

@@ -34,8 +34,8 @@ export function mergeEntries(
     const [was, is, other] = [baseByKey.get(key), mineByKey.get(key), theirsByKey.get(key)];
     if (!was) return is ?? other;
     if (is && other) return mergeEntry(was, is, other);
-    if (is) return isSame(entryOf(is), entryOf(was)) ? undefined : is;
-    return undefined;
+    const left = is ?? other;
+    return left && !isSame(entryOf(left), entryOf(was)) ? left : undefined;
   }
 
   const isMyOrder = !isSame(

@@ -47,7 +47,10 @@ export function SettingsForm<S extends FormSubject>(props: SettingsFormProps<S>)
       </h2>
       <p className="mt-2 mb-5 text-ink-soft">{messages[subject].intro}</p>
       <form {...form} className="grid gap-5">
-        {children(errors)}
+        {/* What is typed during a call would be lost when the form starts again. */}
+        <div inert={busy} className="grid gap-5">
+          {children(errors)}
+        </div>
         {problem && <Notice tone="error">{problem}</Notice>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button {...submit}>{busy ? labelMessages.saving : messages.save}</Button>

@@ -88,6 +88,7 @@ export const firstStepsMessages: Translation<typeof english.firstStepsMessages> 
       "Bestellungen behalten, was sie über diese Artikel sagen, und was Sie selbst angelegt haben, bleibt. Alles lässt sich hier oder im Änderungsprotokoll rückgängig machen.",
     changed:
       "Das haben Sie geändert. Kreuzen Sie an, was ebenfalls entfernt werden soll. Alles andere behalten Sie:",
+    all: "Alle {count}",
     changedProducts: "Artikel",
     changedPages: "Seiten",
     confirm: "Entfernen",
