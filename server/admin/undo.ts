@@ -7,8 +7,8 @@ import { type Change, isUndoneAlready, recordChanges } from "../audit/record.ts"
 import { requireKnownValues } from "../catalog/attributes/known-values.ts";
 import { undoCollectionChanges } from "../catalog/collections/undo-collection-changes.ts";
 import { lockCollections } from "../catalog/collections/write-collection.ts";
-import { holdValues } from "../catalog/hold-values.ts";
 import { listColorsAndSizes, requireListed } from "../catalog/colors-sizes/require-listed.ts";
+import { holdValues } from "../catalog/hold-values.ts";
 import { undoProductChanges } from "../catalog/products/undo-product-changes.ts";
 import { undoToneChanges } from "../catalog/tones/set-tones.ts";
 import { undoStatusChanges } from "../orders/undo-status.ts";

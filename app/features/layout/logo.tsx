@@ -9,7 +9,7 @@ export function sizeInHeader(): string {
     : "text-[min(1.5rem,6.5vw)] sm:text-[1.75rem]";
 }
 
-/** The shop's name, with the red thread along its edge. */
+/** The shop's name, with the red thread along its edge. Nine wide letters can be too many for a phone's line. */
 export function Logo({ className = "text-2xl" }: { className?: string }) {
   return (
     <span
@@ -20,7 +20,7 @@ export function Logo({ className = "text-2xl" }: { className?: string }) {
         <path d="M4.8 0v28" stroke="currentColor" strokeWidth="1.4" strokeDasharray="3 2.2" />
       </svg>
       <span
-        className={`tracking-[-0.03em] ${shopMessages.name.length > 12 ? "line-clamp-2 wrap-anywhere" : ""}`}
+        className={`tracking-[-0.03em] ${shopMessages.name.length > 8 ? "line-clamp-2 wrap-anywhere" : ""}`}
       >
         {shopMessages.name}
       </span>

@@ -15,6 +15,7 @@ import {
 } from "../../settings/catalog-words/replace-color-or-size.ts";
 import { rewriteSettings } from "../../settings/change-settings.ts";
 import { readNewest } from "../../settings/list-versions.ts";
+import { holdValues } from "../hold-values.ts";
 import { productChange } from "../products/product-changes.ts";
 import { colorProblem, sizeProblem } from "../products/product-rules.ts";
 import { lockProducts, readProductStates } from "../products/product-state.ts";
@@ -23,7 +24,6 @@ import { oneLine } from "../rules.ts";
 import { products } from "../schema.ts";
 import { moveTone } from "../tones/set-tones.ts";
 import type { WordRename, WordRenamed } from "../words/contract.ts";
-import { holdValues } from "../hold-values.ts";
 import { rewriteBeside } from "../words/rewrite-beside.ts";
 import { countWords } from "./count-words.ts";
 import { inOrderOf } from "./present-names.ts";
