@@ -24,7 +24,7 @@ const ORDERS =
   /messages[\\/](orders|dates)\.|common[\\/]dates\.|[\\/]features[\\/]orders[\\/]|[\\/]ui[\\/](badge|confirm-removal|fact|retry-notice)\./;
 /** Parts for admins only, which no shopper's page carries. */
 const ADMIN =
-  /messages[\\/]admin[\\/]|catalog-words|word-lists|product-fields|[\\/](routes|features)[\\/]admin[\\/]/;
+  /messages[\\/](admin[\\/]|papers\.)|catalog-words|word-lists|product-fields|[\\/](routes|features)[\\/]admin[\\/]/;
 /** The text of the shop's own pages, which the preview of admins shows as well. */
 const OWN_PAGES = /[\\/]features[\\/]own-pages[\\/]|messages[\\/]own-pages\./;
 /** What only lists and admins say of garments. */

@@ -1,3 +1,4 @@
+import { localeOfDays } from "../common/describe-locale.ts";
 import { getLocale } from "../common/locale.ts";
 import { getShopFront } from "../common/shop-front.ts";
 
@@ -7,10 +8,10 @@ const made = new Map<string, Made>();
 
 function once<Format extends Made>(
   kind: string,
+  tag: string,
   options: object,
   make: (tag: string) => Format,
 ): Format {
-  const { tag } = getLocale();
   const key = JSON.stringify([kind, tag, options]);
   const known = made.get(key) as Format | undefined;
   const format = known ?? make(tag);
@@ -18,19 +19,29 @@ function once<Format extends Made>(
   return format;
 }
 
-/** How the shop's locale writes days and times; in the shop's time zone if it has one, else the reader's. */
+/** How the shop writes days and times; in the shop's time zone if it has one, else the reader's. */
 export function dateFormat(asked: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { timeZone } = getShopFront();
   const options = timeZone === undefined ? asked : { timeZone, ...asked };
-  return once("date", options, (tag) => new Intl.DateTimeFormat(tag, options));
+  return once(
+    "date",
+    localeOfDays(getLocale()),
+    options,
+    (tag) => new Intl.DateTimeFormat(tag, options),
+  );
 }
 
 /** How it writes numbers and amounts that formatNumber and formatCents do not. */
 export function numberFormat(options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  return once("number", options, (tag) => new Intl.NumberFormat(tag, options));
+  return once("number", getLocale().tag, options, (tag) => new Intl.NumberFormat(tag, options));
 }
 
-/** How it writes distances in time. */
+/** How it says distances in time. */
 export function agoFormat(options: Intl.RelativeTimeFormatOptions): Intl.RelativeTimeFormat {
-  return once("ago", options, (tag) => new Intl.RelativeTimeFormat(tag, options));
+  return once(
+    "ago",
+    localeOfDays(getLocale()),
+    options,
+    (tag) => new Intl.RelativeTimeFormat(tag, options),
+  );
 }

@@ -1,8 +1,9 @@
+import { getLocale } from "./locale.ts";
 import { dateMessages } from "./messages/dates.ts";
 import { getShopFront } from "./shop-front.ts";
 
 /**
- * Dates as people read them, in the shop's time zone if it has one, else in their own; by hand for the same
+ * Dates as people read them, in the words of the shop's language, the order of its region, and the shop's time zone if it has one, else in their own; by hand for the same
  * reason as amounts (money.ts).
  */
 
@@ -30,7 +31,10 @@ export function formatOwnDay(moment: string): string {
 
 /** @param month from 0 */
 function dayInWords(year: number, month: number, day: number): string {
-  return dateMessages.day(dateMessages.months[month] ?? "", day, year);
+  const name = dateMessages.months[month] ?? "";
+  return getLocale().isDayFirst
+    ? dateMessages.dayFirst(name, day, year)
+    : dateMessages.day(name, day, year);
 }
 
 /** The instant some days later. */

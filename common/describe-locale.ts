@@ -11,7 +11,24 @@ export const CURRENCIES =
 export function describeLocale(tag: string, language: string, currency: string): ShopLocale {
   const latin = new Intl.Locale(tag, { numberingSystem: "latn" });
   const amounts = new Intl.NumberFormat(latin, { style: "currency", currency });
-  return { language, tag, currency, numbers: styleOf(latin, amounts) };
+  const numbers = styleOf(latin, amounts);
+  return { language, tag, currency, isDayFirst: isDayFirst(tag), numbers };
+}
+
+function isDayFirst(tag: string): boolean {
+  const parts = new Intl.DateTimeFormat(tag, { dateStyle: "long" }).formatToParts();
+  const placeOf = (wanted: string) => parts.findIndex(({ type }) => type === wanted);
+  return placeOf("day") < placeOf("month");
+}
+
+/**
+ * The locale by which Intl writes days as the shop's own texts do (dates.ts): in the words of its language, and in
+ * the order of its region. A French month within an English sentence would be neither.
+ */
+export function localeOfDays({ tag, language }: Pick<ShopLocale, "tag" | "language">): string {
+  if (tag.startsWith(`${language}-`)) return tag;
+  if (language !== "en") return language;
+  return isDayFirst(tag) ? "en-GB" : "en-US";
 }
 
 function styleOf(locale: Intl.Locale, amounts: Intl.NumberFormat): NumberStyle {

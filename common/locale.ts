@@ -6,6 +6,7 @@ export const DEFAULT_LOCALE: ShopLocale = {
   language: "en",
   tag: "en-US",
   currency: "USD",
+  isDayFirst: false,
   numbers: {
     decimal: ".",
     group: ",",

@@ -19,5 +19,7 @@ export interface ShopLocale {
   tag: string;
   /** In ISO 4217, with two decimals. */
   currency: string;
+  /** Whether people there say the day before the month. */
+  isDayFirst: boolean;
   numbers: NumberStyle;
 }

@@ -1,3 +1,4 @@
+import { getLocale } from "./locale.ts";
 import { pathOfCategory } from "./shelves.ts";
 
 /** The measures that the shop has words for. */
@@ -39,8 +40,16 @@ export interface SizeGuide {
 export const MOST_GUIDES = 200;
 export const MOST_MEASURES = 12;
 
+export const UNITS = ["cm", "in"] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** The unit in which a guide opens: inches for Americans in an American shop. */
+export function firstUnit(readersLanguage: string): Unit {
+  return getLocale().tag.endsWith("-US") && readersLanguage === "en-US" ? "in" : "cm";
+}
+
 /** 46 cm → "46", or in inches, to the quarter: "18", "18¼". */
-export function formatMeasure(cm: number, unit: "cm" | "in"): string {
+export function formatMeasure(cm: number, unit: Unit): string {
   if (unit === "cm") return String(cm);
   const quarters = Math.round((cm / 2.54) * 4);
   return `${Math.floor(quarters / 4)}${["", "¼", "½", "¾"][quarters % 4]}`;
@@ -62,14 +71,15 @@ interface Described {
 }
 
 /**
- * The guides of a product: the first of the body and the first of the garment that are for it. One that has some of
- * its sizes comes before others.
+ * The guides of a product: the first of the body and the first of the garment that are for it and have some of its
+ * sizes.
  */
 export function guidesFor<G extends SizeGuide>(product: Described, guides: readonly G[]): G[] {
   return GUIDE_KINDS.flatMap((kind) => {
-    const fitting = guides.filter((guide) => guide.of === kind && isFor(guide, product));
     const hasSizes = ({ rows }: SizeGuide) => rows.some(({ size }) => product.sizes.includes(size));
-    return fitting.find(hasSizes) ?? fitting[0] ?? [];
+    return (
+      guides.find((guide) => guide.of === kind && hasSizes(guide) && isFor(guide, product)) ?? []
+    );
   });
 }
 

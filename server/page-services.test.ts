@@ -7,6 +7,12 @@ import { sizeGuides } from "./settings/subjects/size-guides.ts";
 const shop = await createTestShop();
 const { token } = await signInAdmin(shop);
 
+test("a product in sizes of which no guide knows one has no size guide", async () => {
+  const { id } = await addProduct(shop, { stock: { Black: { 48: 3, 50: 1 } } });
+  const services = openPageServices(shop.context, { show: () => {}, limitAge: () => {} });
+  expect(await services.getProduct(id)).toHaveProperty("hasSizeGuide", false);
+});
+
 test("a product's page says whether it has a size guide once the shop has some of its own", async () => {
   const { id } = await addProduct(shop);
   const services = openPageServices(shop.context, { show: () => {}, limitAge: () => {} });

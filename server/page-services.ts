@@ -131,10 +131,11 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
   const asWhole = <P extends Product | undefined>(product: P): P => {
     if (!product) return product;
     show([unitsOf(product._id)]);
-    // The guides that the shop comes with are for the genders that every page knows.
     const { guides } = getSettings(context, "sizeGuides");
-    if (isDeepStrictEqual(guides, sizeGuides.defaults.guides)) return product;
-    return { ...product, hasSizeGuide: guidesFor(product, guides).length > 0 };
+    const hasSizeGuide = guidesFor(product, guides).length > 0;
+    // The guides that the shop comes with are for the genders that every page knows, in the sizes of those guides.
+    if (hasSizeGuide && isDeepStrictEqual(guides, sizeGuides.defaults.guides)) return product;
+    return { ...product, hasSizeGuide };
   };
   const services: PageServices = {
     publicUrl: shop.url,

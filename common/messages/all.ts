@@ -46,6 +46,7 @@ import * as opening from "./opening.ts";
 import * as orders from "./orders.ts";
 import * as ownPages from "./own-pages.ts";
 import * as ownPassword from "./own-password.ts";
+import * as papers from "./papers.ts";
 import * as passwords from "./passwords.ts";
 import * as payment from "./payment.ts";
 import * as preview from "./preview.ts";
@@ -91,7 +92,7 @@ export const ALL_MESSAGES = {
     ...sizeGuide,
     ...suggestions,
   },
-  /** Of the admin area, beside those of the shop. */
+  /** Of the admin area, beside those of the shop; the papers, which customers read, are made there. */
   admin: {
     ...adminAppearance,
     ...adminArea,
@@ -118,6 +119,7 @@ export const ALL_MESSAGES = {
     ...adminSystem,
     ...adminTexts,
     ...adminUsers,
+    ...papers,
   },
   /** Of mails, papers and answers alone. */
   server: { ...api, ...preview, ...mails, ...teamMails },

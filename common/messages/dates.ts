@@ -16,4 +16,6 @@ export const dateMessages = texts("dateMessages", {
     "December",
   ],
   day: text("{month} {day}, {year}"),
+  /** Where people say the day first. The caller gives the month, the day and the year. */
+  dayFirst: text("{day} {month} {year}", "month", "day", "year"),
 });

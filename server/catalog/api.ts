@@ -5,6 +5,7 @@ import { IdParams, refusals } from "../platform/contract.ts";
 import { namePages } from "../platform/http/name-window.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
 import { getSettings } from "../settings/read-settings.ts";
+import { withPresentCollection } from "./collections/find-collection.ts";
 import {
   Product,
   ProductFacets,
@@ -41,7 +42,8 @@ export const catalogRoutes = {
     handle: async (request, reply) => {
       if (request.query.sortBy === "popularity") request.making.limitAge(POPULARITY_MS);
       showAvailability(request);
-      const page = await listProducts(forShoppers(request.ctx), request.query);
+      const ctx = forShoppers(request.ctx);
+      const page = await listProducts(ctx, await withPresentCollection(ctx, request.query));
       namePages(request, reply, page);
       return listed(request, page.products);
     },
@@ -56,9 +58,10 @@ export const catalogRoutes = {
       "other kinds of filters: beside a chosen size the others say how many come in theirs.",
     querystring: ProductFilters,
     response: { 200: ProductFacets, ...refusals(400) },
-    handle: (request) => {
+    handle: async (request) => {
       showAvailability(request);
-      return listFacets(forShoppers(request.ctx), request.query);
+      const ctx = forShoppers(request.ctx);
+      return listFacets(ctx, await withPresentCollection(ctx, request.query));
     },
   }),
 

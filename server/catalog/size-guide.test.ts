@@ -1,8 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { defaultSizeGuides } from "../../common/default-size-guides.ts";
+import { describeLocale } from "../../common/describe-locale.ts";
 import { SIZES } from "../../common/filter-words.ts";
 import { LOOK_NAMES } from "../../common/looks.ts";
-import { formatMeasure, guidesFor, nameOfGuide, type SizeGuide } from "../../common/size-guides.ts";
+import { setShopFront } from "../../common/shop-front.ts";
+import {
+  firstUnit,
+  formatMeasure,
+  guidesFor,
+  nameOfGuide,
+  type SizeGuide,
+} from "../../common/size-guides.ts";
 import { GENDERS } from "../../common/wardrobe.ts";
 import { sizeGuideOf } from "./size-guide.ts";
 
@@ -129,7 +137,12 @@ describe("a guide of the shop's own", () => {
     const jeans = { ...product("u", "Men"), sizes: ["28/32", "30/32"] };
     const numbers = own({ rows: [{ size: "30/32", values: [400] }] });
     expect(garmentOf(jeans, [own({}), numbers])?.rows[1]?.values).toEqual([40]);
-    expect(garmentOf(jeans, [own({})])?.rows[1]?.values).toEqual([null]);
+  });
+
+  it("is none where not one of the product's sizes stands in it", () => {
+    const trousers = { ...product("u", "Men"), sizes: ["48", "50", "52"] };
+    expect(sizeGuideOf(trousers, [own({}), own({ of: "body" })]).tables).toEqual([]);
+    expect(sizeGuideOf({ ...product("men-chinos"), sizes: ["48"] }, GUIDES).tables).toEqual([]);
   });
 
   it("is called by whom it is for where it has no name", () => {
@@ -139,6 +152,13 @@ describe("a guide of the shop's own", () => {
       "Women: Bottom Wear",
     );
   });
+});
+
+it("opens in centimeters, except for Americans in an American shop", () => {
+  expect(["en-US", "en-GB", "de-DE"].map(firstUnit)).toEqual(["in", "cm", "cm"]);
+  setShopFront({ locale: describeLocale("fr-FR", "en", "EUR") });
+  expect(firstUnit("en-US")).toBe("cm");
+  setShopFront({});
 });
 
 it("writes inches to the quarter [PROD-21]", () => {

@@ -71,7 +71,17 @@ test("an admin gives a collection words, a picture and an address; wrong ones ar
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Upload a picture of your own" }).click();
   const buffer = await photograph("jpeg", 1600, 1000);
+  const upload = Promise.withResolvers<void>();
+  await page.route("**/api/upload", async (route) => {
+    await upload.promise;
+    await route.continue();
+  });
   await (await chooser).setFiles({ name: "room.jpg", mimeType: "image/jpeg", buffer });
+  // What is saved before its picture is there would be without it.
+  await save(page).click();
+  await expect(page.getByText("Please wait until all pictures are here.")).toBeVisible();
+  await expect(page.getByText("Collection saved")).toHaveCount(0);
+  upload.resolve();
   await page.getByLabel(/^What it shows/).fill("A bench with two machines");
   await save(page).click();
   await expect(page.getByText("Collection saved").first()).toBeVisible();

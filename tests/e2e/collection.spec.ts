@@ -551,3 +551,14 @@ test.describe("what has sold out", () => {
     });
   });
 });
+
+test("a brand of one unbroken word wraps in its filter [FRAME-19]", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/collections/all");
+  const brand = filters(page).getByText("Modern Fit", { exact: false }).first();
+  await brand.evaluate((label) => label.append("n".repeat(60)));
+  const width = (part: Element) => [part.scrollWidth, part.getBoundingClientRect().width];
+  const [scrolled, shown] = await filters(page).locator("form").evaluate(width);
+  expect(scrolled).toBeLessThanOrEqual(Math.ceil(shown ?? 0));
+  expect((await brand.boundingBox())?.height).toBeGreaterThan(40);
+});

@@ -52,7 +52,7 @@ export const FilterForm = memo(function FilterForm(props: FilterFormProps) {
   return (
     <form
       id={id}
-      className="divide-y divide-line"
+      className="divide-y divide-line wrap-anywhere"
       aria-label={messages.filters}
       // Enter sends a form in some browsers, but each choice has been applied already.
       onSubmit={(event) => event.preventDefault()}
@@ -143,7 +143,11 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Count({ id, count }: { id: string; count: number | undefined }) {
   if (count === undefined) return null;
   return (
-    <span id={id} aria-hidden="true" className="ml-auto text-xs text-ink-soft tabular-nums">
+    <span
+      id={id}
+      aria-hidden="true"
+      className="ml-auto shrink-0 text-xs text-ink-soft tabular-nums"
+    >
       {count}
       <span className="sr-only"> {messages.products(count)}</span>
     </span>

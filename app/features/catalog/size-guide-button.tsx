@@ -12,7 +12,7 @@ const SizeGuide = loadOnUse<SizeGuideProps>(
 interface SizeGuideButtonProps extends Omit<SizeGuideProps, "onClose"> {
   product: SizeGuideProps["product"] & {
     gender: string;
-    /** Set where the shop has guides of its own; it comes with some for each gender. */
+    /** Set where the shop has guides of its own, or none has the product's sizes; it comes with some for each gender. */
     hasSizeGuide?: boolean;
   };
 }

@@ -3,7 +3,7 @@ import { productMessages } from "../../../common/messages/product.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
 import { navMessages } from "../../../common/messages/shop.ts";
 import { sizeGuideMessages as messages } from "../../../common/messages/size-guide.ts";
-import { formatMeasure } from "../../../common/size-guides.ts";
+import { firstUnit, formatMeasure, UNITS, type Unit } from "../../../common/size-guides.ts";
 import type { Product, ProductSizeGuide } from "../../../server/catalog/contract.ts";
 import { api, ask, type Outcome } from "../../api.ts";
 import { readStored, store } from "../../browser-storage.ts";
@@ -18,8 +18,6 @@ export interface SizeGuideProps {
   onClose: () => void;
 }
 
-const UNITS = ["cm", "in"] as const;
-type Unit = (typeof UNITS)[number];
 const UNIT_KEY = "sizeUnit";
 
 /** The measures of each size, of the body and of the garment laid flat, and how to measure. */
@@ -181,9 +179,8 @@ function useSizeGuide(id: string): Outcome<ProductSizeGuide> | undefined {
   return answer;
 }
 
-/** The unit chosen last; else inches for American English. */
+/** The unit chosen last, else the one of the shop and its reader. */
 function readUnit(): Unit {
   const stored = readStored(UNIT_KEY);
-  const known = UNITS.find((unit) => unit === stored);
-  return known ?? (navigator.language === "en-US" ? "in" : "cm");
+  return UNITS.find((unit) => unit === stored) ?? firstUnit(navigator.language);
 }

@@ -7,7 +7,7 @@ import { loadOrder } from "../../features/admin/orders/load-orders.ts";
 import { NoOrder } from "../../features/admin/orders/no-order.tsx";
 import { orderPath } from "../../features/admin/orders/order-columns.tsx";
 import { PaperSheet } from "../../features/admin/orders/paper-sheet.tsx";
-import { DownloadPdf, PAPER_NAMES, type Paper } from "../../features/admin/orders/papers.tsx";
+import { DownloadPdf, nameOfPaper, type Paper } from "../../features/admin/orders/papers.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
@@ -25,7 +25,7 @@ clientLoader.hydrate = true as const;
 
 export function meta({ params }: Route.MetaArgs) {
   const paper = paperOf(params.paper);
-  return privateMeta(paper ? PAPER_NAMES[paper] : orderMessages.details);
+  return privateMeta(paper ? nameOfPaper(paper) : orderMessages.details);
 }
 
 /** An order's packing slip or invoice as a page; only the sheet is printed. */

@@ -47,6 +47,7 @@ import * as opening from "./opening.ts";
 import * as orders from "./orders.ts";
 import * as ownPages from "./own-pages.ts";
 import * as ownPassword from "./own-password.ts";
+import * as papers from "./papers.ts";
 import * as passwords from "./passwords.ts";
 import * as payment from "./payment.ts";
 import * as preview from "./preview.ts";
@@ -119,6 +120,7 @@ export const de: Language = {
     ...adminSystem,
     ...adminTexts,
     ...adminUsers,
+    ...papers,
   },
   server: { ...api, ...preview, ...mails, ...teamMails },
   shownWords,

@@ -17,4 +17,5 @@ export const dateMessages: Translation<typeof english.dateMessages> = {
     "Dezember",
   ],
   day: "{day}. {month} {year}",
+  dayFirst: "{day}. {month} {year}",
 };

@@ -3,7 +3,7 @@ import { counted, text, texts } from "../../text.ts";
 /** Messages of the page on which the shop's texts are changed. */
 export const textMessages = texts("textMessages", {
   intro:
-    "Every text of the shop's pages and mails. Search for it, or point at it on a page, and say it in your own words: customers read them at once. What stands in braces, such as {count}, is filled in later and has to stay.",
+    "Every text of the shop's pages, mails and papers. Search for it, or point at it on a page, and say it in your own words: customers read them at once. What stands in braces, such as {count}, is filled in later and has to stay.",
   loadFailed: "We could not load the texts. Please try again.",
   search: "Search texts",
   searchHint: "Shop Now, cart, shipping …",
@@ -97,6 +97,7 @@ export const textMessages = texts("textMessages", {
     orderApi: "Orders: what the shop answers",
     ownPage: "Your own pages",
     ownPassword: "Changing a password",
+    paper: "Invoice and packing slip",
     password: "Forgotten passwords and invitations",
     payment: "Payment",
     preview: "A look that is not published yet",

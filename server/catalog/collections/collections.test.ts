@@ -244,7 +244,8 @@ describe("a new name", () => {
 
     const later = `High ${summer}`;
     await save(summer, { name: later });
-    expect(await inCollection(summer)).toEqual([]);
+    // Its former name still means it, for programs as for links.
+    expect(await inCollection(summer.toUpperCase())).toEqual([jacket.id, skirt.id, shirt.id]);
     expect(await inCollection(later)).toEqual([jacket.id, skirt.id, shirt.id]);
     expect((await read(shirt.id)).collectionNames).toEqual([linen, later]);
     expect(named()).toContain(later);
@@ -272,7 +273,7 @@ describe("a new name", () => {
     const won = answers.find(({ status }) => status === 200)?.body.name;
     expect(await inCollection(won)).toHaveLength(3);
     expect(await inCollection(names.find((name) => name !== won) ?? "")).toEqual([]);
-    expect(await inCollection(summer)).toEqual([]);
+    expect(await inCollection(summer)).toHaveLength(3);
   });
 
   test("beside a product that is saved with the former one leaves no product without its page [OWN-2]", async () => {
@@ -405,6 +406,17 @@ describe("a collection", () => {
     });
     await setHeader(led.body.version, values.header);
     expect((await undoBatch(batchId)).status).toBe(200);
+  });
+
+  test("is asked for by its address as well, in lists and counts [API-1]", async () => {
+    await change(shirt.id, { collectionNames: [linen] });
+    const address = `flax-${unique()}`;
+    await save(linen, { address });
+    expect(await inCollection(address.toUpperCase())).toEqual([shirt.id]);
+    const { body } = await api(shop, "GET", `/api/products/facets?collection=${address}`);
+    expect(body.gender).toEqual({ Women: 1 });
+    expect(await inCollection(`${address}-never`)).toEqual([]);
+    await save(linen, { address: "" });
   });
 
   test("that is merged leads to the other, which has its products [OWN-2]", async () => {

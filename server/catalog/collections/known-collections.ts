@@ -10,6 +10,8 @@ interface KnownCollections {
   find(name: string): CollectionRow | undefined;
   /** By what follows /collections/: its address, else its name. */
   at(place: string): CollectionRow | undefined;
+  /** Whether one may once have had another name or address. */
+  haveMoved(): boolean;
   /** Takes a version that was just written; other processes hear of it from the database. */
   take(row: CollectionRow): void;
 }
@@ -35,6 +37,7 @@ export async function openCollections(
   const known = new Map<string, CollectionRow>();
   let byName = new Map<string, CollectionRow>();
   let byAddress = new Map<string, CollectionRow>();
+  let haveMoved = false;
   let retry: NodeJS.Timeout | undefined;
   let closed = false;
 
@@ -47,6 +50,7 @@ export async function openCollections(
 
   function arrange(): void {
     const present = [...known.values()].filter(({ isDeleted }) => !isDeleted);
+    haveMoved = [...known.values()].some(({ version }) => version > 1);
     byName = new Map(present.map((row) => [row.name.toLowerCase(), row]));
     byAddress = new Map(present.flatMap((row) => (row.address ? [[row.address, row]] : [])));
   }
@@ -74,6 +78,7 @@ export async function openCollections(
   return {
     find: (name) => byName.get(name.toLowerCase()),
     at: (place) => byAddress.get(place.toLowerCase()) ?? byName.get(place.toLowerCase()),
+    haveMoved: () => haveMoved,
     take(row) {
       if (!put(row)) return;
       arrange();

@@ -1,8 +1,7 @@
 import { addressLines } from "../../../common/address-lines.ts";
 import { formatDate } from "../../../common/dates.ts";
-import { labelMessages } from "../../../common/messages/admin/area.ts";
-import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
 import { orderMessages } from "../../../common/messages/orders.ts";
+import { paperMessages as messages } from "../../../common/messages/papers.ts";
 import { formatCents, formatDollars, toCents } from "../../../common/money.ts";
 import { parcelOf } from "../../../common/parcel.ts";
 import { sellerLine } from "../../../common/seller.ts";
@@ -11,7 +10,6 @@ import { shownWord } from "../../../common/shown-words.ts";
 import type { AdminOrder } from "../admin-contract.ts";
 import { newPaper, type Paper, type Style, WIDTH } from "./paper.ts";
 
-const messages = adminOrderMessages.papers;
 const HEAD: Style = { size: 8, soft: true };
 const NUMBER: Style = { align: "right" };
 
@@ -76,9 +74,7 @@ export async function invoice(order: AdminOrder, shopUrl: string): Promise<PDFKi
   const paper = await newPaper(titleOf(messages.invoice, order), shopUrl);
   begin(paper, order, messages.invoice, [
     [messages.paidBy, orderMessages.paymentMethod],
-    ...(user.email
-      ? [[labelMessages.customer, `${user.name}, ${user.email}`] as [string, string]]
-      : []),
+    ...(user.email ? [[messages.customer, `${user.name}, ${user.email}`] as [string, string]] : []),
   ]);
   const columns = [
     { x: 0, width: 280 },
@@ -124,13 +120,13 @@ function amountsOf(order: AdminOrder): Amount[] {
   }
   amounts.push(
     { name: messages.shipping, value: messages.free },
-    { name: labelMessages.total, value: formatCents(total), bold: true },
+    { name: messages.total, value: formatCents(total), bold: true },
   );
   if (refunded === 0) return amounts;
   return [
     ...amounts,
     { name: messages.refunded, value: `-${formatCents(refunded)}` },
-    { name: adminOrderMessages.kept, value: formatCents(total - refunded), bold: true },
+    { name: messages.kept, value: formatCents(total - refunded), bold: true },
   ];
 }
 
@@ -153,7 +149,7 @@ function begin(
   const facts = [
     [messages.number, orderMessages.number(order.orderNumber)],
     [messages.date, formatDate(order.createdAt)],
-    [adminOrderMessages.papers.shipping, order.shippingMethod],
+    [messages.shipping, order.shippingMethod],
     ...more,
   ];
   const top = paper.y;

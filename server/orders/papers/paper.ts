@@ -1,12 +1,11 @@
 import { getLocale } from "../../../common/locale.ts";
 import { adminOrderMessages } from "../../../common/messages/admin/orders.ts";
+import { paperMessages as messages } from "../../../common/messages/papers.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { legalNameOf } from "../../../common/seller.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import { type PaperFont, type PaperFonts, paperFonts } from "./paper-fonts.ts";
 import { printedText } from "./printed-text.ts";
-
-const messages = adminOrderMessages.papers;
 
 const MARGIN = 54;
 const PAGE = { width: 612, height: 792 };
@@ -143,7 +142,7 @@ export class Paper {
       this.doc.switchToPage(this.#begun + page);
       this.y = FLOOR + 14;
       const style = { size: 8, soft: true } as const;
-      const note = this.#isWhole ? messages.thanks : messages.unprintable;
+      const note = this.#isWhole ? messages.thanks : adminOrderMessages.papers.unprintable;
       this.write(note, 0, WIDTH - 80, style);
       this.write(messages.pageOf(page + 1, count), WIDTH - 80, 80, { ...style, align: "right" });
     }

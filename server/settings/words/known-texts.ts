@@ -21,7 +21,8 @@ const ELSEWHERE = ["shopMessages.name", "shopMessages.phone", "shopMessages.phon
 const OF_OTHERS = /^(team|webhook|idempotency)/;
 
 // Read before anybody changes them.
-const ENGLISH = listTexts({ ...ALL_MESSAGES.shop, ...ALL_MESSAGES.server });
+const { shop, admin, server } = ALL_MESSAGES;
+const ENGLISH = listTexts({ ...shop, paperMessages: admin.paperMessages, ...server });
 const BY_PLACE = new Map(ENGLISH.map((text) => [text.place, text]));
 
 export function findText(place: string): KnownText | undefined {
@@ -31,8 +32,8 @@ export function findText(place: string): KnownText | undefined {
 /** Every text that a shop can change, as the program has it in this language. */
 export function listKnownTexts(language: LanguageName): KnownText[] {
   if (language === "en") return ENGLISH;
-  const { shop, server } = LANGUAGE_WORDS[language];
-  const words: Wording = { ...shop, ...server };
+  const { shop, admin, server } = LANGUAGE_WORDS[language];
+  const words: Wording = { ...shop, ...admin, ...server };
   return ENGLISH.map((text) => ({ ...text, own: findWord(words, text.place) ?? text.own }));
 }
 

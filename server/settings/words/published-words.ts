@@ -40,14 +40,12 @@ export function wordsOf(settings: Pick<Settings, "region" | "identity" | "texts"
   const { language } = settings.region;
   const { shop, admin, server } = language === "en" ? OWN_WORDS : LANGUAGE_WORDS[language];
   const own = mergeWords(wordingOf(settings.texts), identityWords(settings.identity) ?? {});
-  const isOfServer = (name: string) => Object.hasOwn(ALL_MESSAGES.server, name);
+  const ownOf = (part: keyof typeof ALL_MESSAGES) =>
+    pickSubjects(own, (name) => Object.hasOwn(ALL_MESSAGES[part], name));
   return {
-    shop: mergeWords(
-      shop,
-      pickSubjects(own, (name) => !isOfServer(name)),
-    ),
-    admin,
-    server: mergeWords(server, pickSubjects(own, isOfServer)),
+    shop: mergeWords(shop, ownOf("shop")),
+    admin: mergeWords(admin, ownOf("admin")),
+    server: mergeWords(server, ownOf("server")),
     search: searchLanguageOf(language),
   };
 }

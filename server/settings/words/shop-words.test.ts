@@ -3,6 +3,7 @@ import { DEFAULT_LOCALE } from "../../../common/locale.ts";
 import { cartMessages } from "../../../common/messages/cart.ts";
 import { cartPanelMessages } from "../../../common/messages/cart-panel.ts";
 import { homeMessages } from "../../../common/messages/home.ts";
+import { paperMessages } from "../../../common/messages/papers.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import { eventually } from "../../../tests/support/eventually.ts";
@@ -92,6 +93,22 @@ describe("the shop's own texts", () => {
     const { empty } = cartPanelMessages;
     await save("texts", { "cartMessages.title": "Körbchen" });
     expect([cartMessages.title, cartPanelMessages.empty]).toEqual(["Körbchen", empty]);
+  });
+
+  test("are printed on invoices and packing slips, which customers read", async () => {
+    await save("region", { currency: "EUR", locale: "de-DE", language: "de" });
+    const place = "paperMessages.thanks";
+    const { body } = await api(shop, "GET", "/api/admin/texts", { token });
+    const { own } = body.texts.find((text: { place: string }) => text.place === place);
+    expect(own).toBe(paperMessages.thanks);
+    expect(own).toContain("innerhalb von 45 Tagen");
+    expect((await save("texts", { [place]: "Rückgabe in 14 Tagen" })).status).toBe(200);
+    expect(paperMessages.thanks).toBe("Rückgabe in 14 Tagen");
+    // Browsers show them to the team alone.
+    const { words } = getShopFront();
+    const ofAdmin = await api(shop, "GET", words?.admin ?? "");
+    expect(ofAdmin.body).toContain("Rückgabe in 14 Tagen");
+    expect((await api(shop, "GET", words?.shop ?? "")).body).not.toContain("paperMessages");
   });
 
   test("are heard by every process", async () => {

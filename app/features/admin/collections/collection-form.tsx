@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { COLLECTION_LIMITS } from "../../../../common/limits.ts";
 import { adminCollectionMessages as messages } from "../../../../common/messages/admin/collections.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import type { AdminCollection } from "../../../../server/catalog/collections/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -32,11 +33,16 @@ export function CollectionForm({ collection, names }: CollectionFormProps) {
   const work = useCollection(collection);
   const { original, busy, problem, isChanged } = work;
   const [asked, setAsked] = useState<"remove" | "merge">();
-  const mayLeave = useLatest(() => work.isDone.current || !isChanged);
+  const [isSending, setSending] = useState(false);
+  /** Whether the form was to be saved before its picture was there. */
+  const [waits, setWaits] = useState(false);
+  if (waits && !isSending) setWaits(false);
+  const mayLeave = useLatest(() => work.isDone.current || (!isChanged && !isSending));
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void work.save();
+    setWaits(isSending);
+    if (!isSending) void work.save();
   }
 
   return (
@@ -65,7 +71,7 @@ export function CollectionForm({ collection, names }: CollectionFormProps) {
       <form ref={work.form} noValidate onSubmit={submit}>
         <div className="sticky top-0 z-10 -mx-4 -mt-4 mb-6 flex flex-wrap items-center justify-end gap-3 border-b border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
           <p role="status" className="mr-auto text-sm text-ink-soft">
-            {isChanged && messages.unsaved}
+            {waits ? productFormMessages.pictures.busy : isChanged && messages.unsaved}
           </p>
           <Button type="submit" aria-disabled={busy}>
             {busy ? messages.saving : messages.save}
@@ -77,7 +83,7 @@ export function CollectionForm({ collection, names }: CollectionFormProps) {
         <div inert={busy} className="grid items-start gap-6 xl:grid-cols-2">
           <div className="grid min-w-0 gap-6">
             <Words work={work} />
-            <PictureOf work={work} />
+            <PictureOf work={work} onSending={setSending} />
           </div>
           <div className="min-w-0">
             <Products work={work} />
@@ -152,13 +158,19 @@ function Words({ work: { draft, errors, change } }: { work: Work }) {
   );
 }
 
-function PictureOf({ work: { draft, errors, change } }: { work: Work }) {
+interface PictureOfProps {
+  work: Work;
+  onSending: (isSending: boolean) => void;
+}
+
+function PictureOf({ work: { draft, errors, change }, onSending }: PictureOfProps) {
   return (
     <Panel id={useId()} title={messages.picture.title}>
       <PicturePart
         picture={draft.picture}
         errors={errors}
         onChange={(picture) => change({ picture })}
+        onSending={onSending}
       />
     </Panel>
   );

@@ -12,10 +12,11 @@ interface PicturePartProps {
   picture: CollectionPicture;
   errors: FieldErrors;
   onChange: (picture: CollectionPicture) => void;
+  onSending: (isSending: boolean) => void;
 }
 
 /** A collection's picture with its focal point, as it is cropped wide and tall. */
-export function PicturePart({ picture, errors, onChange }: PicturePartProps) {
+export function PicturePart({ picture, errors, onChange, onSending }: PicturePartProps) {
   const messages = adminHomeMessages.picture;
   const isThere = picture.url !== "";
   // The upload takes its time, and the picture may change meanwhile.
@@ -50,6 +51,7 @@ export function PicturePart({ picture, errors, onChange }: PicturePartProps) {
         <Upload
           label={isThere ? messages.another : messages.choose}
           error={mine.url}
+          onSending={onSending}
           onUploaded={(url) => onChange({ ...latest.current, url, x: 50, y: 50 })}
         />
         {isThere && (

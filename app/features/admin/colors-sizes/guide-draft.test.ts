@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultSizeGuides } from "../../../../common/default-size-guides.ts";
+import { SIZES } from "../../../../common/filter-words.ts";
+import { setShopFront } from "../../../../common/shop-front.ts";
 import {
   asSent,
   asTyped,
@@ -17,6 +19,15 @@ test("a measure is typed in centimeters with a dot or a comma, and kept in milli
 
 test("every guide of the shop's own comes back as it was [OWN-4]", () => {
   for (const guide of defaultSizeGuides()) expect(asSent(asTyped(guide))).toEqual(guide);
+});
+
+test("a new guide begins with the sizes of the shop's first system", () => {
+  const sizesOf = () => newGuide().rows.map(({ size }) => size);
+  expect(sizesOf()).toEqual(SIZES);
+  const system = (...sizes: string[]) => ({ name: "", sizes, inFilters: true });
+  setShopFront({ sizes: [system("48", "50", "52"), system("S", "M")] });
+  expect(sizesOf()).toEqual(["48", "50", "52"]);
+  setShopFront({});
 });
 
 test("a measure that comes or goes takes its values along in every size [OWN-4]", () => {

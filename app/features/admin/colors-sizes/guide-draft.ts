@@ -1,6 +1,7 @@
 import { commaList } from "../../../../common/catalog-words.ts";
 import { SIZES } from "../../../../common/filter-words.ts";
 import { getLocale } from "../../../../common/locale.ts";
+import { getShopFront } from "../../../../common/shop-front.ts";
 import type { SizeGuide } from "../../../../common/size-guides.ts";
 
 /** A guide as it is typed: lists with commas between, measures in centimetres. */
@@ -35,8 +36,10 @@ export function asSent(draft: GuideDraft): SizeGuide {
   };
 }
 
+/** A guide to fill in, with a row for each size of the shop's first system. */
 export function newGuide(): GuideDraft {
-  const rows = SIZES.map((size) => ({ size, values: [""] }));
+  const sizes = getShopFront().sizes?.[0]?.sizes ?? SIZES;
+  const rows = sizes.map((size) => ({ size, values: [""] }));
   return {
     ...{ name: "", of: "garment", gender: "", categories: "", look: "", words: "" },
     measures: [{ measure: "width", name: "", how: "" }],

@@ -82,10 +82,12 @@ interface UploadProps {
   label: string;
   error: string | undefined;
   onUploaded: (url: string) => void;
+  /** Told when an upload begins and when it ends. */
+  onSending?: (isSending: boolean) => void;
 }
 
 /** Uploads a file, and says how far it is, or why it is refused. */
-export function Upload({ label, error, onUploaded }: UploadProps) {
+export function Upload({ label, error, onUploaded, onSending }: UploadProps) {
   const messages = adminHomeMessages.picture;
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number>();
@@ -99,8 +101,10 @@ export function Upload({ label, error, onUploaded }: UploadProps) {
     if (file.size > MAX_UPLOAD_BYTES) return setProblem(productFormMessages.pictures.tooHeavy);
     setProblem(undefined);
     setPercent(0);
+    onSending?.(true);
     const outcome = await sendPicture(file, setPercent, "page");
     setPercent(undefined);
+    onSending?.(false);
     if (outcome.ok) onUploaded(outcome.url);
     else setProblem(outcome.message);
   }

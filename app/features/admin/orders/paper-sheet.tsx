@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "../../../../common/dates.ts";
-import { labelMessages } from "../../../../common/messages/admin/area.ts";
-import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
 import { orderMessages } from "../../../../common/messages/orders.ts";
+import { paperMessages as messages } from "../../../../common/messages/papers.ts";
 import { shopMessages } from "../../../../common/messages/shop.ts";
 import { formatCents, formatDollars, toCents } from "../../../../common/money.ts";
 import { parcelOf } from "../../../../common/parcel.ts";
@@ -11,9 +10,7 @@ import { getShopFront } from "../../../../common/shop-front.ts";
 import { shownWord } from "../../../../common/shown-words.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { DeliveryAddress } from "../../orders/delivery-address.tsx";
-import { PAPER_NAMES, type Paper } from "./papers.tsx";
-
-const messages = adminOrderMessages.papers;
+import { nameOfPaper, type Paper } from "./papers.tsx";
 
 /** The sheet of a packing slip, which has no prices, or of an invoice. */
 export function PaperSheet({ paper, order }: { paper: Paper; order: AdminOrder }) {
@@ -25,7 +22,7 @@ export function PaperSheet({ paper, order }: { paper: Paper; order: AdminOrder }
         <p className="border-l-3 border-dashed border-thread pl-3 font-display text-2xl">
           {shopMessages.name}
         </p>
-        <h1 className="font-display text-2xl">{PAPER_NAMES[paper]}</h1>
+        <h1 className="font-display text-2xl">{nameOfPaper(paper)}</h1>
         {seller && <p className="w-full text-xs text-ink-soft wrap-anywhere">{seller}</p>}
         {order.isTest && <p className="w-full font-semibold">{messages.test}</p>}
       </header>
@@ -37,10 +34,10 @@ export function PaperSheet({ paper, order }: { paper: Paper; order: AdminOrder }
         <dl className="grid grid-cols-[auto_1fr] content-start gap-x-6 gap-y-1">
           <Line name={messages.number}>{orderMessages.number(order.orderNumber)}</Line>
           <Line name={messages.date}>{formatDate(order.createdAt)}</Line>
-          <Line name={adminOrderMessages.papers.shipping}>{order.shippingMethod}</Line>
+          <Line name={messages.shipping}>{order.shippingMethod}</Line>
           {paper === "invoice" && <Line name={messages.paidBy}>{orderMessages.paymentMethod}</Line>}
           {paper === "invoice" && user.email && (
-            <Line name={labelMessages.customer}>
+            <Line name={messages.customer}>
               {user.name}, {user.email}
             </Line>
           )}
@@ -142,13 +139,13 @@ function InvoiceLines({ order }: { order: AdminOrder }) {
           <Line name={messages.discount}>−{formatDollars(order.discount)}</Line>
         )}
         <Line name={messages.shipping}>{messages.free}</Line>
-        <Line name={labelMessages.total}>
+        <Line name={messages.total}>
           <strong>{formatDollars(order.totalPrice)}</strong>
         </Line>
         {order.refunded > 0 && (
           <>
             <Line name={messages.refunded}>−{formatDollars(order.refunded)}</Line>
-            <Line name={adminOrderMessages.kept}>
+            <Line name={messages.kept}>
               <strong>{formatCents(kept)}</strong>
             </Line>
           </>

@@ -1,4 +1,5 @@
 import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts";
+import { paperMessages } from "../../../../common/messages/papers.ts";
 import type { AdminOrder } from "../../../../server/orders/admin-contract.ts";
 import { api } from "../../../api.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
@@ -11,10 +12,9 @@ const messages = adminOrderMessages.papers;
 
 export type Paper = "packing-slip" | "invoice";
 
-export const PAPER_NAMES: Record<Paper, string> = {
-  "packing-slip": messages.slip,
-  invoice: messages.invoice,
-};
+export function nameOfPaper(paper: Paper): string {
+  return paper === "invoice" ? paperMessages.invoice : paperMessages.slip;
+}
 
 const PDFS = {
   "packing-slip": "/api/admin/orders/:id/packing-slip.pdf",
@@ -30,11 +30,11 @@ export function PapersPanel({ order }: { order: PaperOrder }) {
       <ul className="grid gap-3">
         {(["packing-slip", "invoice"] as const).map((paper) => (
           <li key={paper} className="flex flex-wrap items-center justify-between gap-3">
-            {PAPER_NAMES[paper]}
+            {nameOfPaper(paper)}
             <span className="flex gap-2">
               <Link
                 to={`${orderPath(order)}/${paper}`}
-                aria-label={messages.page(PAPER_NAMES[paper])}
+                aria-label={messages.page(nameOfPaper(paper))}
                 className={buttonClasses("outline", "px-4!")}
               >
                 {messages.print}
@@ -66,7 +66,7 @@ export function DownloadPdf({ order, paper, label = messages.short }: DownloadPd
     <Button
       variant="outline"
       className="px-4!"
-      aria-label={messages.pdfOf(PAPER_NAMES[paper])}
+      aria-label={messages.pdfOf(nameOfPaper(paper))}
       aria-disabled={busy}
       onClick={() => void download()}
     >

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CURRENCIES } from "../../../../common/describe-locale.ts";
+import { CURRENCIES, localeOfDays } from "../../../../common/describe-locale.ts";
 import { LANGUAGES, LOCALES } from "../../../../common/locales.ts";
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
@@ -18,7 +18,7 @@ export function RegionForm({ document }: { document: SettingsDocument<"region"> 
   const messages = settingsMessages.region;
   const { values } = document;
   const tellSaved = useSaved();
-  const [chosen, setChosen] = useState({ currency: values.currency, locale: values.locale });
+  const [chosen, setChosen] = useState(values);
   return (
     <SettingsForm
       subject="region"
@@ -59,6 +59,9 @@ export function RegionForm({ document }: { document: SettingsDocument<"region"> 
             name="language"
             defaultValue={values.language}
             options={LANGUAGES.map((value) => ({ value, label: nameOfLanguage(value, value) }))}
+            onChange={({ target }) =>
+              setChosen({ ...chosen, language: target.value as Region["language"] })
+            }
             error={errors.language}
             hint={messages.languageHint}
           />
@@ -96,10 +99,12 @@ function nameOfLanguage(code: string, language = document.documentElement.lang):
   return new Intl.DisplayNames(language, { type: "language" }).of(code) ?? code;
 }
 
-function writeSample({ locale, currency }: Pick<Region, "locale" | "currency">): string {
+/** As the shop will write them: amounts as the region does, days in the words of the language. */
+function writeSample({ locale, currency, language }: Region): string {
   const amount = new Intl.NumberFormat(locale, { style: "currency", currency }).format(
     SAMPLE.amount,
   );
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(SAMPLE.day);
+  const days = localeOfDays({ tag: locale, language });
+  const day = new Intl.DateTimeFormat(days, { dateStyle: "long" }).format(SAMPLE.day);
   return `${amount}, ${day}`;
 }

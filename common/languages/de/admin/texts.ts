@@ -3,7 +3,7 @@ import type { Translation } from "../../translation.ts";
 
 export const textMessages: Translation<typeof english.textMessages> = {
   intro:
-    "Alle Texte der Seiten und E-Mails des Shops. Suchen Sie einen, oder zeigen Sie auf einer Seite darauf, und sagen Sie ihn in Ihren eigenen Worten: Ihre Kundschaft liest sie sofort. Was in geschweiften Klammern steht, etwa {count}, wird später ausgefüllt und muss bleiben.",
+    "Alle Texte der Seiten, E-Mails und Dokumente des Shops. Suchen Sie einen, oder zeigen Sie auf einer Seite darauf, und sagen Sie ihn in Ihren eigenen Worten: Ihre Kundschaft liest sie sofort. Was in geschweiften Klammern steht, etwa {count}, wird später ausgefüllt und muss bleiben.",
   loadFailed: "Wir konnten die Texte nicht laden. Bitte versuchen Sie es noch einmal.",
   search: "Texte suchen",
   searchHint: "Entdecken, Warenkorb, Versand …",
@@ -94,6 +94,7 @@ export const textMessages: Translation<typeof english.textMessages> = {
     orderApi: "Bestellungen: Antworten des Shops",
     ownPage: "Ihre eigenen Seiten",
     ownPassword: "Passwort ändern",
+    paper: "Rechnung und Packzettel",
     password: "Vergessene Passwörter und Einladungen",
     payment: "Zahlung",
     preview: "Ein Aussehen, das noch nicht veröffentlicht ist",

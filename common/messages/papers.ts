@@ -1,0 +1,41 @@
+import { counted, text, texts } from "../text.ts";
+
+/** Of the invoice and the packing slip, which the team prints and customers read. */
+export const paperMessages = texts("paperMessages", {
+  test: "TEST: paid in a test, no money moved",
+  slip: "Packing slip",
+  slips: "Packing slips",
+  invoice: "Invoice",
+  number: "Order number",
+  date: "Order date",
+  shipTo: "Ship to",
+  paidBy: "Paid by",
+  customer: "Customer",
+  columns: {
+    item: "Item",
+    sku: "Article number",
+    color: "Color",
+    size: "Size",
+    quantity: "Quantity",
+    price: "Price",
+    amount: "Amount",
+  },
+  units: counted({ one: "1 unit in all", other: "{count} units in all" }),
+  unassigned: counted({
+    one: "1 of the units above stayed in the shop, and it was not kept of which line.",
+    other: "{count} of the units above stayed in the shop, and it was not kept of which lines.",
+  }),
+  nothing: {
+    cancelled: "Cancelled, nothing to send",
+    restocked: "Its units are back on the shelf, nothing to send",
+  },
+  subtotal: "Subtotal",
+  discount: "Discount",
+  shipping: "Shipping",
+  free: "Free",
+  total: "Total",
+  refunded: "Refunded",
+  kept: "Total after refunds",
+  pageOf: text("Page {page} of {pages}"),
+  thanks: "Thank you for your order. You can return it within 45 days and get your money back.",
+});
