@@ -84,7 +84,7 @@ describe("the home page's arrangement", () => {
 
   test("goes back by an undo [SET-4]", async () => {
     const before = (await read()).values;
-    await save([{ ...hero, title: "New season", until: "2030-01-01T00:00:00.000Z" }]);
+    await save([{ ...hero, title: "New season", until: "2030-01-01T00:00:00.000Z" }, blocks]);
     const { seq } = await newest();
     expect((await undo(seq)).status).toBe(200);
     expect((await read()).values).toEqual(before);
@@ -147,6 +147,35 @@ describe("the home page's arrangement", () => {
     expect(await mistakes([banner, banner, banner, banner])).toEqual({
       "values.sections.3.kind": "There can be only 3 of these",
     });
+  });
+
+  test("keeps a section that stays: with an end at each, the one that ends last says so", async () => {
+    const ending = (section: HomeSection, until: string) => ({ ...section, until });
+    const wrong = [
+      ending(hero, "2090-01-01T00:00:00.000Z"),
+      ending(banner, "2091-01-01T00:00:00+02:00"),
+      ending(trust, "2089-01-01T00:00:00.000Z"),
+    ];
+    const message = "One section at least must stay: leave this empty here or at another section";
+    expect(await mistakes(wrong)).toEqual({ "values.sections.1.until": message });
+    expect((await read()).version).toBe(now);
+    expect((await save([...wrong, blocks])).status).toBe(200);
+  });
+
+  test("takes no end that has passed already; one that was saved before may pass", async () => {
+    const passed = { ...banner, until: shop.clock.now().toISOString() };
+    const message = "This moment has already passed";
+    expect(await mistakes([hero, passed])).toEqual({ "values.sections.1.until": message });
+
+    const until = new Date(shop.clock.now().getTime() + 60_000).toISOString();
+    const ending = { ...banner, until };
+    const saved = await save([hero, ending]);
+    shop.clock.advance(61_000);
+    const reworded = await save([{ ...ending, title: "Over" }, hero], saved.body.version);
+    expect([reworded.status, reworded.body.errors]).toEqual([200, undefined]);
+    await save([hero], reworded.body.version);
+    expect((await undo((await newest()).seq)).status).toBe(200);
+    expect((await read()).values.sections[0]).toEqual({ ...ending, title: "Over" });
   });
 
   test("asks for titles that the shop has no words for", async () => {
