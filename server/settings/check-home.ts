@@ -1,16 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { MOST_OF_KIND } from "../../common/home-limits.ts";
 import { homeApiMessages as messages } from "../../common/messages/admin/home.ts";
+import { menuApiMessages } from "../../common/messages/admin/menus.ts";
 import { mediaApiMessages } from "../../common/messages/media.ts";
 import type { Context } from "../platform/context.ts";
 import { badFields, type FieldError } from "../platform/errors.ts";
+import { leadsSomewhere } from "./menus/require-targets.ts";
 import { type HomePicture, type HomeSection, home } from "./subjects/home.ts";
 
 type Home = { sections: HomeSection[] };
 
 /**
  * Refuses, by field, an arrangement that could not be shown as it is. Its pictures are kept from the sweep.
- * @param restored what an undo goes back to: its ends may have passed
+ * @param restored what an undo goes back to: its ends may have passed, and its targets may be gone
  */
 export async function requireShowable(
   ctx: Context,
@@ -25,7 +27,8 @@ export async function requireShowable(
     ...problemsOf(section, after.sections.slice(0, place), gone).map(at(place)),
     ...problemsOfEnd(section, known, ctx.clock.now()).map(at(place)),
   ]);
-  const errors = [...problems, ...problemsOfAllEnds(after)];
+  const lost = await problemsOfTargets(ctx, known, after);
+  const errors = [...problems, ...problemsOfAllEnds(after), ...lost];
   if (errors.length > 0) throw badFields(errors);
 }
 
@@ -48,6 +51,32 @@ function problemsOfAllEnds({ sections }: Home): FieldError[] {
   const ends = sections.map(({ until }) => (until === undefined ? Number.NaN : Date.parse(until)));
   if (ends.some(Number.isNaN)) return [];
   return [at(ends.indexOf(Math.max(...ends)))(["until", messages.allEnd])];
+}
+
+/** A target that stands on the page already is not looked at again: what it led to may be gone. */
+async function problemsOfTargets(
+  ctx: Context,
+  known: HomeSection[],
+  { sections }: Home,
+): Promise<FieldError[]> {
+  const stood = new Set(known.flatMap(targetsOf).map(([, target]) => target));
+  const errors: FieldError[] = [];
+  for (const [place, section] of sections.entries()) {
+    for (const [field, target] of targetsOf(section)) {
+      // An empty one leads nowhere on purpose, one with # to a place on the page itself.
+      if (target === "" || target.startsWith("#") || stood.has(target)) continue;
+      if (await leadsSomewhere(ctx, target)) continue;
+      errors.push(at(place)([field, menuApiMessages.noAddress]));
+    }
+  }
+  return errors;
+}
+
+function targetsOf(section: HomeSection): [field: string, target: string][] {
+  if (section.kind === "blocks") {
+    return section.blocks.map(({ target }, place) => [`blocks.${place}.target`, target]);
+  }
+  return "target" in section ? [["target", section.target]] : [];
 }
 
 /** The mistakes of a section that follows others, each with its field. */

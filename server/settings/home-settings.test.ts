@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "../../tests/support/eventually.ts";
-import { api, multipart, signInAdmin } from "../../tests/support/factories.ts";
+import { addProduct, api, multipart, signInAdmin } from "../../tests/support/factories.ts";
 import { photograph } from "../../tests/support/photos.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { verifyAuditLog } from "../audit/verify.ts";
@@ -10,6 +10,8 @@ import { type HomeSection, home } from "./subjects/home.ts";
 
 const shop = await createTestShop();
 const { token } = await signInAdmin(shop);
+// What the banner that the shop comes with leads to.
+await addProduct(shop, { collection: "Workroom Denim" });
 const ours = home.defaults.sections;
 const [hero, blocks, strip, bestSeller, grid, banner, trust] = ours as [
   Of<"hero">,
@@ -137,6 +139,25 @@ describe("the home page's arrangement", () => {
     for (const target of ["", "/collections/all?gender=Men", "#newsletter", "https://b.example/"]) {
       expect((await save([{ ...banner, target }], (await read()).version)).status).toBe(200);
     }
+  });
+
+  test("refuses targets that lead to nowhere, unless they stood there before", async () => {
+    const [first, second] = blocks.blocks as [(typeof blocks.blocks)[0], (typeof blocks.blocks)[0]];
+    const lost = { ...second, title: "Lost", target: "/pages/perdu" };
+    const perdu = { ...banner, target: "/collections/perdu" };
+    const message = expect.stringContaining("This leads to nowhere");
+    expect(await mistakes([perdu, { ...blocks, blocks: [first, lost] }, hero])).toEqual({
+      "values.sections.0.target": message,
+      "values.sections.1.blocks.1.target": message,
+    });
+
+    const lamp = await addProduct(shop, { collection: "Lamplight" });
+    const ways = ["/collections/Lamplight", `/product/${lamp.id}`, "/"];
+    const led = ways.map((target) => ({ ...banner, target }));
+    const { status, body } = await save(led);
+    expect([status, body.errors]).toEqual([200, undefined]);
+    expect((await api(shop, "DELETE", `/api/products/${lamp.id}`, { token })).status).toBe(204);
+    expect((await save([hero, ...led], body.version)).status).toBe(200);
   });
 
   test("has no more of a kind than stays light", async () => {
