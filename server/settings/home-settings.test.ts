@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventually } from "../../tests/support/eventually.ts";
-import { api, multipart, signInAdmin } from "../../tests/support/factories.ts";
+import { addProduct, api, multipart, signInAdmin } from "../../tests/support/factories.ts";
 import { photograph } from "../../tests/support/photos.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
 import { verifyAuditLog } from "../audit/verify.ts";
@@ -10,6 +10,8 @@ import { type HomeSection, home } from "./subjects/home.ts";
 
 const shop = await createTestShop();
 const { token } = await signInAdmin(shop);
+// What the banner that the shop comes with leads to.
+await addProduct(shop, { collection: "Workroom Denim" });
 const ours = home.defaults.sections;
 const [hero, blocks, strip, bestSeller, grid, banner, trust] = ours as [
   Of<"hero">,
@@ -84,7 +86,7 @@ describe("the home page's arrangement", () => {
 
   test("goes back by an undo [SET-4]", async () => {
     const before = (await read()).values;
-    await save([{ ...hero, title: "New season", until: "2030-01-01T00:00:00.000Z" }]);
+    await save([{ ...hero, title: "New season", until: "2030-01-01T00:00:00.000Z" }, blocks]);
     const { seq } = await newest();
     expect((await undo(seq)).status).toBe(200);
     expect((await read()).values).toEqual(before);
@@ -139,6 +141,25 @@ describe("the home page's arrangement", () => {
     }
   });
 
+  test("refuses targets that lead to nowhere, unless they stood there before", async () => {
+    const [first, second] = blocks.blocks as [(typeof blocks.blocks)[0], (typeof blocks.blocks)[0]];
+    const lost = { ...second, title: "Lost", target: "/pages/perdu" };
+    const perdu = { ...banner, target: "/collections/perdu" };
+    const message = expect.stringContaining("This leads to nowhere");
+    expect(await mistakes([perdu, { ...blocks, blocks: [first, lost] }, hero])).toEqual({
+      "values.sections.0.target": message,
+      "values.sections.1.blocks.1.target": message,
+    });
+
+    const lamp = await addProduct(shop, { collection: "Lamplight" });
+    const ways = ["/collections/Lamplight", `/product/${lamp.id}`, "/"];
+    const led = ways.map((target) => ({ ...banner, target }));
+    const { status, body } = await save(led);
+    expect([status, body.errors]).toEqual([200, undefined]);
+    expect((await api(shop, "DELETE", `/api/products/${lamp.id}`, { token })).status).toBe(204);
+    expect((await save([hero, ...led], body.version)).status).toBe(200);
+  });
+
   test("has no more of a kind than stays light", async () => {
     expect(await mistakes([bestSeller, trust, bestSeller, trust])).toEqual({
       "values.sections.2.kind": "There can be only one of these",
@@ -147,6 +168,35 @@ describe("the home page's arrangement", () => {
     expect(await mistakes([banner, banner, banner, banner])).toEqual({
       "values.sections.3.kind": "There can be only 3 of these",
     });
+  });
+
+  test("keeps a section that stays: with an end at each, the one that ends last says so", async () => {
+    const ending = (section: HomeSection, until: string) => ({ ...section, until });
+    const wrong = [
+      ending(hero, "2090-01-01T00:00:00.000Z"),
+      ending(banner, "2091-01-01T00:00:00+02:00"),
+      ending(trust, "2089-01-01T00:00:00.000Z"),
+    ];
+    const message = "One section at least must stay: leave this empty here or at another section";
+    expect(await mistakes(wrong)).toEqual({ "values.sections.1.until": message });
+    expect((await read()).version).toBe(now);
+    expect((await save([...wrong, blocks])).status).toBe(200);
+  });
+
+  test("takes no end that has passed already; one that was saved before may pass", async () => {
+    const passed = { ...banner, until: shop.clock.now().toISOString() };
+    const message = "This moment has already passed";
+    expect(await mistakes([hero, passed])).toEqual({ "values.sections.1.until": message });
+
+    const until = new Date(shop.clock.now().getTime() + 60_000).toISOString();
+    const ending = { ...banner, until };
+    const saved = await save([hero, ending]);
+    shop.clock.advance(61_000);
+    const reworded = await save([{ ...ending, title: "Over" }, hero], saved.body.version);
+    expect([reworded.status, reworded.body.errors]).toEqual([200, undefined]);
+    await save([hero], reworded.body.version);
+    expect((await undo((await newest()).seq)).status).toBe(200);
+    expect((await read()).values.sections[0]).toEqual({ ...ending, title: "Over" });
   });
 
   test("asks for titles that the shop has no words for", async () => {

@@ -96,10 +96,8 @@ export function randomHomes(seed: number, uploads: readonly string[]) {
     for (let rest = 1 + below(MOST_SECTIONS); rest > 0; rest--) {
       const kind = one(KINDS.filter((name) => (left.get(name) ?? 0) > 0));
       left.set(kind, (left.get(kind) ?? 0) - 1);
-      const until =
-        next() < 0.2
-          ? { until: one(["2020-01-01T00:00:00.000Z", "2100-01-01T00:00:00.000Z"]) }
-          : {};
+      // The last one of all stays.
+      const until = rest > 1 && next() < 0.2 ? { until: "2100-01-01T00:00:00.000Z" } : {};
       sections.push({ ...section(kind), ...until });
     }
     return sections;

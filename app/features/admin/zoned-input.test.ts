@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { fromZonedInput, fromZonedInputWithDistance, toZonedInput } from "./zoned-input.ts";
+import { setShopFront } from "../../../common/shop-front.ts";
+import {
+  fromZonedInput,
+  fromZonedInputWithDistance,
+  takeZone,
+  toZonedInput,
+  withZone,
+} from "./zoned-input.ts";
 
 test.each([
   ["Europe/Berlin", "2026-12-03T00:00", "2026-12-02T23:00:00.000Z", "2026-12-03T00:00:00+01:00"],
@@ -28,4 +35,15 @@ test("what is empty or no moment comes back as it is", () => {
     expect(fromZonedInputWithDistance(typed, "2026-12-03T00:00:00Z", "UTC")).toBe(typed);
   }
   expect([toZonedInput("", "UTC"), toZonedInput("soon", "UTC")]).toEqual(["", ""]);
+});
+
+test("a time zone that was just saved holds at once, and leaves the rest of the document as it is", () => {
+  setShopFront({ timeZone: "UTC", social: [] });
+  takeZone("Europe/Berlin");
+  expect(fromZonedInputWithDistance("2026-12-03T08:00", "")).toBe("2026-12-03T08:00:00+01:00");
+  expect(withZone("Until")).toContain("Europe/Berlin");
+  expect(globalThis.shopFront).toEqual({ timeZone: "Europe/Berlin", social: [] });
+  setShopFront(undefined);
+  takeZone("");
+  expect(globalThis.shopFront).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { labelMessages } from "../../../common/messages/admin/area.ts";
-import { getShopFront } from "../../../common/shop-front.ts";
+import { getShopFront, setShopFront } from "../../../common/shop-front.ts";
 
 /** Fields of date and time speak of the clock of the shop, as all that the admin area says of moments does. */
 
@@ -8,6 +8,12 @@ const MINUTE_MS = 60_000;
 /** The shop's time zone if it has one, else the reader's. */
 export function zoneOfInputs(): string {
   return getShopFront().timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** From now on the pages of this document speak of the clock of this zone; empty: of the reader's. */
+export function takeZone(saved: string): void {
+  const timeZone = saved || undefined;
+  if (getShopFront().timeZone !== timeZone) setShopFront({ ...getShopFront(), timeZone });
 }
 
 /** A hint below such a field, which says whose clock is meant. */

@@ -17,13 +17,15 @@ import { SubscribeForm } from "./subscribe-form.tsx";
 export function OpeningPage({ heading, text }: Closed) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] bg-ink text-paper">
-      <header>
+      {/* No header: there the shop's logo would stand in the name's place, made for paper and perhaps as dark as ink. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the same to those who only hear it */}
+      <div role="banner">
         <div className="selvedge-edge" />
         <div className="page-width flex items-center justify-between gap-4 py-6">
           <Logo className="text-[1.75rem]" />
           <SocialLinks />
         </div>
-      </header>
+      </div>
       <main
         id="main"
         className="page-width grid content-center gap-x-16 gap-y-12 py-12 lg:grid-cols-[1.4fr_1fr] lg:items-end"

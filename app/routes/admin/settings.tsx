@@ -13,6 +13,7 @@ import { RegionForm } from "../../features/admin/settings/region-form.tsx";
 import { SocialForm } from "../../features/admin/settings/social-form.tsx";
 import { TeamForm } from "../../features/admin/settings/team-form.tsx";
 import { VerificationForm } from "../../features/admin/settings/verification-form.tsx";
+import { takeZone } from "../../features/admin/zoned-input.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Link } from "../../ui/link.tsx";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
@@ -20,9 +21,10 @@ import type { Route } from "./+types/settings";
 
 export async function clientLoader() {
   requireAdmin();
-  return {
-    settings: unlessSignedOut(await ask(api.GET("/api/admin/settings"), messages.loadFailed)),
-  };
+  const settings = unlessSignedOut(await ask(api.GET("/api/admin/settings"), messages.loadFailed));
+  // It may have been saved on this page just now, or by another admin.
+  if (settings.ok) takeZone(settings.data.identity.values.timeZone);
+  return { settings };
 }
 clientLoader.hydrate = true as const;
 

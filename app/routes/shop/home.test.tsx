@@ -75,7 +75,8 @@ describe("the home page", () => {
     if ((await render()).data.includes('"isEmpty":true')) {
       for (const gender of ["Women", "Men"] as const) {
         for (const name of ["Shirt", "Vest", "Coat"]) {
-          await addProduct(shop, { name: `${gender} ${name}`, gender, category: "Top Wear" });
+          const kind = { gender, category: "Top Wear", collection: "Workroom Denim" };
+          await addProduct(shop, { name: `${gender} ${name}`, ...kind });
         }
       }
     }

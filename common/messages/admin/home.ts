@@ -121,4 +121,6 @@ export const homeApiMessages = texts("homeApiMessages", {
     other: "There can be only {count} of these",
   }),
   titleMissing: "This needs a title: the shop has no words of its own for it",
+  endInPast: "This moment has already passed",
+  allEnd: "One section at least must stay: leave this empty here or at another section",
 });

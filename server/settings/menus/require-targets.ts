@@ -124,7 +124,8 @@ function faultsOfShelf(
 /** Pages of the shop that are there for every visitor, besides lists, products and own pages. */
 const PAGES = ["/", "/login", "/register", "/profile", "/my-orders"];
 
-async function leadsSomewhere(ctx: Context, address: string): Promise<boolean> {
+/** Whether an address of the shop has a page there, and one elsewhere could have. */
+export async function leadsSomewhere(ctx: Context, address: string): Promise<boolean> {
   if (/\s/.test(address)) return false;
   if (!address.startsWith("/")) return isWebAddress(address);
   // Two slashes lead to another host.

@@ -97,12 +97,15 @@ interface MomentProps {
 
 function Moment({ name, values, errors }: MomentProps) {
   const messages = settingsMessages.opening;
+  // What is not typed follows the shop's time zone, which another form of this page may change.
+  const [typed, setTyped] = useState<string>();
   return (
     <Field
       label={messages[name]}
       name={name}
       type="datetime-local"
-      defaultValue={toZonedInput(values[name])}
+      value={typed ?? toZonedInput(values[name])}
+      onChange={({ target }) => setTyped(target.value)}
       error={errors[name]}
       hint={withZone(messages[`${name}Hint`])}
     />

@@ -121,4 +121,7 @@ export const homeApiMessages: Translation<typeof english.homeApiMessages> = {
     other: "Davon kann es nur {count} geben",
   },
   titleMissing: "Hier fehlt ein Titel: dafür hat der Shop keine eigenen Worte",
+  endInPast: "Dieser Zeitpunkt ist schon vorbei",
+  allEnd:
+    "Mindestens ein Abschnitt muss bleiben: Lassen Sie dieses Feld hier oder bei einem anderen leer",
 };
