@@ -9,7 +9,7 @@ const LOGO = `/media/u.${"0".repeat(64)}.400x100/400.webp`;
 const FILES = {} as FaceFiles;
 
 test("the page before the opening says the shop's name where a logo could be as dark as its ground", () => {
-  const element = <OpeningPage heading="Soon" text="We open in May." />;
+  const element = <OpeningPage heading="Soon" text="We open in May." meta={[]} />;
   const router = createMemoryRouter([{ path: "/", element }]);
   const html = renderToString(<RouterProvider router={router} />);
   expect(html).toContain('role="banner"');
