@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { beginCheckout, listFaults, openPaypal, pay } from "../../../tests/support/buying.ts";
 import {
   addProduct,
@@ -20,6 +20,8 @@ beforeEach(async () => {
   shop = await createTestShop();
   ({ token } = await signInAdmin(shop));
 });
+// So many at once would take all of PostgreSQL's connections.
+afterEach(() => shop.close());
 
 type Kind = keyof typeof LISTS;
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { DEFAULT_WORDS } from "../../../common/word-lists.ts";
 import { eventually } from "../../../tests/support/eventually.ts";
 import { addProduct, api, multipart, signInAdmin } from "../../../tests/support/factories.ts";
@@ -10,6 +10,8 @@ beforeEach(async () => {
   shop = await createTestShop();
   ({ token } = await signInAdmin(shop));
 });
+// So many at once would take all of PostgreSQL's connections.
+afterEach(() => shop.close());
 
 const call = (method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: object) =>
   api(shop, method, `/api/${path}`, { token, ...(body && { body }) });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listCategories, listDepartments } from "../../../common/filter-words.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
 import { guidesFor, type SizeGuide } from "../../../common/size-guides.ts";
@@ -15,6 +15,8 @@ beforeEach(async () => {
   shop = await createTestShop();
   ({ token } = await signInAdmin(shop));
 });
+// So many at once would take all of PostgreSQL's connections.
+afterEach(() => shop.close());
 
 const call = (method: "GET" | "PUT" | "POST" | "DELETE", path: string, body?: object) =>
   api(shop, method, `/api/${path}`, { token, ...(body && { body }) });
