@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MPN_MAX } from "../../../common/identifiers.ts";
+import { withFront } from "../../../common/shop-front.ts";
+import { DEFAULT_WORDS } from "../../../common/word-lists.ts";
 import type { ProductInput } from "./contract.ts";
 import { checkProduct, LIMITS, type ProductFields } from "./product-rules.ts";
 
@@ -82,6 +84,16 @@ describe("texts", () => {
       category: "Top Wear",
     });
     expect(fieldsOf({ gender: "", category: " " }).facts).toEqual({ gender: "", category: "" });
+  });
+});
+
+test("words of the lists may be typed as the shop's language shows them, unless it has both [OWN-10]", () => {
+  const german = { shownWords: { material: { Cotton: "Baumwolle" }, gender: { Men: "Herren" } } };
+  const typed = { material: "baumwolle", gender: "Herren" };
+  withFront(german, () => {
+    expect(fieldsOf(typed).facts).toMatchObject({ material: "Cotton", gender: "Men" });
+    const both = { ...DEFAULT_WORDS, materials: [{ name: "Cotton" }, { name: "Baumwolle" }] };
+    expect(checkProduct(typed, "change", { words: both }).fields?.facts.material).toBe("baumwolle");
   });
 });
 

@@ -26,8 +26,10 @@ import {
   type ProductField,
   wireName,
 } from "../../../common/product-fields.ts";
+import type { WordKind } from "../../../common/shop-front.ts";
 import { inSizeOrder } from "../../../common/shop-words.ts";
-import { DEFAULT_WORDS, findWord, type WordLists } from "../../../common/word-lists.ts";
+import { ownWord } from "../../../common/shown-words.ts";
+import { DEFAULT_WORDS, findWord, type Word, type WordLists } from "../../../common/word-lists.ts";
 import { parsePictureUrl } from "../../media/picture-path.ts";
 import type { FieldError } from "../../platform/errors.ts";
 import { checkValues } from "../attributes/attribute-rules.ts";
@@ -151,7 +153,10 @@ function checkFacts(
     facts[name] = text;
   }
   if (facts.brand) facts.brand = presentName(words.brands, facts.brand);
-  if (facts.material) facts.material = presentName(words.materials, facts.material);
+  if (facts.material) {
+    const material = asListed(words.materials, "material", facts.material);
+    facts.material = presentName(words.materials, material);
+  }
   for (const [field, list] of [
     ["gender", words.departments],
     ["category", words.categories],
@@ -159,7 +164,7 @@ function checkFacts(
     const given = input[field];
     if (given === undefined) continue;
     const typed = oneLine(given);
-    const word = typed === "" ? typed : findWord(list, typed)?.name;
+    const word = typed === "" ? typed : findWord(list, asListed(list, field, typed))?.name;
     if (word === undefined) {
       const known = list.map(({ name }) => name);
       refuse(field, notOurs(fieldLabel(field), known));
@@ -170,6 +175,11 @@ function checkFacts(
   checkFeedFacts(input, facts, refuse);
   if (input.isPublished !== undefined) facts.isPublished = input.isPublished;
   return facts;
+}
+
+/** A word of a list may be typed as pages show it: "Baumwolle" is "Cotton", unless the list has both. */
+function asListed(list: readonly Word[], kind: WordKind, typed: string): string {
+  return findWord(list, typed) ? typed : ownWord(kind, typed);
 }
 
 function checkCollections(given: readonly string[], refuse: Refuse): string[] {
