@@ -70,7 +70,7 @@ export function shareOf(part: number, whole: number): number | undefined {
 
 function inWordsOfToday(entries: readonly Units[]): Units[] {
   return entries.map(({ color, size, units }) => ({
-    ...{ color: asWritten(color), size: asWritten(size) },
+    ...{ color: calledNow(color), size: calledNow(size) },
     units,
   }));
 }
@@ -92,4 +92,10 @@ function mostUnits(entries: readonly Units[], keyOf: (entry: Units) => string, m
 function byRank(list: readonly string[]) {
   const rank = (word: string) => (list.includes(word) ? list.indexOf(word) : list.length);
   return (a: string, b: string) => rank(a) - rank(b) || a.localeCompare(b);
+}
+
+/** What was sold under a former name counts as today's; blanks around a stored word stay. */
+function calledNow(word: string): string {
+  const written = asWritten(word);
+  return written === word.trim() ? word : written;
 }
