@@ -314,6 +314,8 @@ test("what is under a category has its size guide and its number for price compa
   expect(categoryNumberOf({ name: "Oxford", category: "Shirts" })).toBe("212");
   const product = { name: "Oxford", gender: "Men", category: "Shirts", sizes: ["M"], images: [] };
   const guide = { gender: "Men", categories: ["Top Wear"], look: "", words: [], of: "body" };
-  const guides = [{ ...guide, name: "", measures: [], rows: [{ size: "M", values: [] }] }] as SizeGuide[];
+  const guides = [
+    { ...guide, name: "", measures: [], rows: [{ size: "M", values: [] }] },
+  ] as SizeGuide[];
   expect(guidesFor(product, guides)).toEqual(guides);
 });
