@@ -7,7 +7,7 @@ import { LANGUAGE_WORDS } from "../../common/languages/languages.ts";
 import { DEFAULT_LOCALE } from "../../common/locale.ts";
 import type { PageLink } from "../../common/own-pages.ts";
 import { setSearchLanguage } from "../../common/search-language.ts";
-import { type ShopFront, setShopFront } from "../../common/shop-front.ts";
+import { type ShopFront, setShopFront, withFront } from "../../common/shop-front.ts";
 import { changeTexts } from "../../common/wording.ts";
 import type { Context, StoredSettings } from "../platform/context.ts";
 import { shelvesFront } from "./catalog-words/shelves-front.ts";
@@ -74,9 +74,6 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     ...identityFront(identity),
     social: socialFront(getSettings({ settings }, "social")),
     verifications: verificationFront(getSettings({ settings }, "verification")),
-    // After the texts: it is said in the shop's language.
-    pause: pauseFront(opening, now),
-    menus: shownMenus(getSettings({ settings }, "menus"), beside.gone),
     pages: beside.pages,
     ...shelvesFront(getSettings({ settings }, "catalogWords")),
     look: applyAppearance(getSettings({ settings }, "appearance")),
@@ -84,6 +81,11 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     colors: unlessSame(colors.colors, SUBJECTS.colors.defaults.colors),
     sizes: unlessSame(sizes.systems, SUBJECTS.sizes.defaults.systems),
   };
+  // What is said in the words, days and zone of all that: of today's settings, not of those before.
+  withFront(front, () => {
+    front.pause = pauseFront(opening, now);
+    front.menus = shownMenus(getSettings({ settings }, "menus"), beside.gone);
+  });
   const isChanged = Object.values(front).some((part) => part !== undefined);
   setShopFront(isChanged ? front : undefined);
   setSearchLanguage(searchLanguageOf(region.language));

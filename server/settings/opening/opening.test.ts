@@ -374,6 +374,21 @@ describe("the settings of the opening", () => {
     expect(undone.status).toBe(400);
   });
 
+  test("are said as the region writes days, from the moment at which it is another", async () => {
+    const { token } = await signInAdmin(shop);
+    const setRegion = async (locale: string) => {
+      const { region } = (await api(shop, "GET", "/api/admin/settings", { token })).body;
+      const body = { version: region.version, values: { ...region.values, locale } };
+      expect((await api(shop, "PUT", "/api/admin/settings/region", { token, body })).status).toBe(
+        200,
+      );
+      return getShopFront().pause?.checkout;
+    };
+    await save({ backAt: "2100-05-06T12:00:00Z" });
+    expect(await setRegion("fr-FR")).toContain("6 May 2100");
+    expect(await setRegion("en-US")).toContain("May 6, 2100");
+  });
+
   test("are undone where an earlier pause is over", async () => {
     const { token } = await signInAdmin(shop);
     const read = async () =>
