@@ -10,7 +10,7 @@ import { Swatch } from "../../catalog/swatch.tsx";
 import { SelectField } from "../fields.tsx";
 import { readTone } from "../product-form/read-tone.ts";
 import { RenameTools } from "../renaming/rename-tools.tsx";
-import { PlaceTools } from "./tool.tsx";
+import { PlaceTools } from "./place-tools.tsx";
 import { useDraftRenaming } from "./use-draft-renaming.ts";
 import { useWordsDraft } from "./use-words-draft.ts";
 import { WordRow } from "./word-row.tsx";

@@ -10,7 +10,7 @@ import { SelectField } from "../fields.tsx";
 import type { GuideDraft } from "./guide-draft.ts";
 import { GuideGrid } from "./guide-grid.tsx";
 import { GuideMeasures } from "./guide-measures.tsx";
-import { PlaceTools } from "./tool.tsx";
+import { PlaceTools } from "./place-tools.tsx";
 
 const labels = colorsSizesMessages.guides;
 

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useRef } from "react";
 import { colorsSizesMessages } from "../../../../common/messages/admin/colors-sizes.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Tool } from "../tool.tsx";
 import { type GuideDraft, withValue } from "./guide-draft.ts";
 import { nameOfMeasure } from "./guide-measures.tsx";
-import { Tool } from "./tool.tsx";
 
 const labels = colorsSizesMessages.guides;
 
@@ -87,7 +87,7 @@ export function GuideGrid({ name, guide, errors, onChange }: GuideGridProps) {
                 <td>
                   <Tool
                     label={labels.removeRow(size || String(row + 1))}
-                    icon={{ name: "trash" }}
+                    tool="remove"
                     onClick={() => changeRows(rows.filter((_, at) => at !== row))}
                   />
                 </td>

@@ -10,8 +10,8 @@ import type { FieldErrors } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../fields.tsx";
+import { Tool } from "../tool.tsx";
 import { type GuideDraft, withColumn, withoutColumn } from "./guide-draft.ts";
-import { Tool } from "./tool.tsx";
 
 const labels = colorsSizesMessages.guides;
 
@@ -88,7 +88,7 @@ export function GuideMeasures({ guide, errors, onChange }: GuideMeasuresProps) {
             <span className="mt-6 max-md:col-start-2 max-md:row-start-1">
               <Tool
                 label={labels.removeColumn(nameOfMeasure(column) || String(place + 1))}
-                icon={{ name: "trash" }}
+                tool="remove"
                 onClick={() => onChange(withoutColumn(guide, place))}
               />
             </span>

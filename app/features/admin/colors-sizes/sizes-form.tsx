@@ -10,7 +10,7 @@ import { CheckLine } from "../check-line.tsx";
 import { TextArea } from "../fields.tsx";
 import { RenameTools } from "../renaming/rename-tools.tsx";
 import { nameOfSystem } from "./name-of-system.ts";
-import { PlaceTools } from "./tool.tsx";
+import { PlaceTools } from "./place-tools.tsx";
 import { useDraftRenaming } from "./use-draft-renaming.ts";
 import { useWordsDraft } from "./use-words-draft.ts";
 import { WordRow } from "./word-row.tsx";
