@@ -41,6 +41,7 @@ export default defineConfig({
           name: "together",
           include: [ALL],
           exclude: [...configDefaults.exclude, ...APART, COSTS, RELEASE],
+          setupFiles: ["tests/support/shop-as-it-comes.ts"],
           isolate: false,
         },
       },

@@ -190,9 +190,10 @@ function indexNames(): Map<string, Named> {
     }
   };
   for (const [code, letters] of ISO_CODES) found.set(foldName(letters), { code, name: letters });
-  for (const { code, name } of listCountries()) {
-    // "Turks and Caicos" and "Trinidad" are enough.
-    const short = name.replace(/ Islands$/, "");
+  const english = namesIn("en");
+  for (const code of CODES) {
+    // "Turks and Caicos" and "Trinidad" are enough, whatever the shop's own language is.
+    const short = (english(code) ?? "").replace(/ Islands$/, "");
     for (const each of [short, ...short.split(" & ")]) add(code, each);
   }
   for (const language of LANGUAGES) {
