@@ -152,6 +152,21 @@ describe("a page", () => {
 });
 
 describe("the versions of a page", () => {
+  test("tell visitors since when it says what it says, whatever other pages say [PAGE-8]", async () => {
+    await add();
+    shop.clock.advance(60_000);
+    const { body } = await add({ isPublished: true });
+    expect(await published(body.address)).toMatchObject({ changedAt: body.changedAt });
+    shop.clock.advance(60_000);
+    const changed = await change(body, { text: "Other" });
+    expect(changed.body.changedAt).not.toBe(body.changedAt);
+    expect(await published(body.address)).toMatchObject({ changedAt: changed.body.changedAt });
+    shop.clock.advance(60_000);
+    // Where it stands is none of its words.
+    await change(changed.body, { footerPlace: 501 });
+    expect(await published(body.address)).toMatchObject({ changedAt: changed.body.changedAt });
+  });
+
   test("stay byte for byte, and an undo brings one back [PAGE-8]", async () => {
     const text = "One\u00a0 *two*  \n\n\ttab 🧵 “quotes”\n\n> end";
     const { body } = await add({ text, isPublished: true });

@@ -14,10 +14,13 @@ import { ownPages } from "./schema.ts";
 export type OwnPageRow = typeof ownPages.$inferSelect;
 
 const isNewest = sql`not exists (select from own_pages later where later.page_id = ${ownPages.pageId} and later.version > ${ownPages.version})`;
-/** When the page first said what it says: a change that was undone is none to visitors. */
+/**
+ * When the page first said what it says: a change that was undone is none to visitors. The table is named here: a
+ * column's own reference would lose it and mean the other row's.
+ */
 const saidSince = sql`(
-  select min(same.at) from own_pages same where same.page_id = ${ownPages.pageId}
-    and (same.title, same.description, same.text) = (${ownPages.title}, ${ownPages.description}, ${ownPages.text})
+  select min(same.at) from own_pages same where same.page_id = own_pages.page_id
+    and (same.title, same.description, same.text) = (own_pages.title, own_pages.description, own_pages.text)
 )`.mapWith(ownPages.at);
 const byPlace = [asc(ownPages.footerPlace), asc(ownPages.title), asc(ownPages.pageId)];
 

@@ -69,6 +69,9 @@ test("before the opening a visitor finds its day and the newsletter on a phone, 
   // Who leaves an address can read before who gets it.
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy");
+  await page.reload();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
 });
 
 test("before the opening no page says what is in the menus", async ({ page, shop }) => {

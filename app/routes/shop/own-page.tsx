@@ -23,18 +23,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if ("movedTo" in page) throw redirect(ownPagePath({ address: page.movedTo }), 301);
   const origin = shop.publicUrl();
   context.set(factsContext, scriptJson(pageFacts(page, origin)));
-  return pack({ origin, page });
+  // Before the shop opens, search engines list nothing.
+  return pack({ origin, page, ...(shop.findClosure() && { isClosed: true }) });
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs) {
   if (!loaderData || error) return [];
-  const { origin, page } = unpack(loaderData);
+  const { origin, page, isClosed } = unpack(loaderData);
   const { title, description } = page;
   return publicMeta({
     title: withShopName(title),
     description: description || title,
     origin,
     path: ownPagePath(page),
+    ...(isClosed && { canonical: null }),
     picture: undefined,
   });
 }
