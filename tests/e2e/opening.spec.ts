@@ -178,3 +178,25 @@ test("an admin pauses the shop with a day back, and hears of an end before its s
   await form.getByRole("button", { name: "Look at the shop" }).click();
   await expect((await popup).getByRole("heading", { name: "New Arrivals" })).toBeVisible();
 });
+
+test("clearing the day back ends a pause, and one that is typed by half ends nothing", async ({
+  page,
+  shop,
+}) => {
+  await save(page, shop, { backAt: "2100-07-03T00:00:00+00:00" });
+  await enterAsAdmin(page, shop, "/admin/settings");
+  const form = page.getByRole("region", { name: "Open, not yet open, paused" });
+  const back = form.getByLabel("Back on");
+  await expect(form.getByLabel("From")).not.toHaveValue("");
+  await back.focus();
+  await page.keyboard.press("Backspace");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(back).toHaveAccessibleDescription(/Please finish what you began to type/);
+  await expect(back).toBeFocused();
+  await expect(page.getByText("PAUSED until July 3, 2100")).toBeVisible();
+
+  await back.fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await expect(page.getByText("PAUSED until July 3, 2100")).toBeHidden();
+});

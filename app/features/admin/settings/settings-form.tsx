@@ -12,6 +12,7 @@ import { notify } from "../../../ui/toast.tsx";
 import { refusedBy, useForm } from "../../../use-form.ts";
 import { inWords, labelOf } from "../audit/describe-change.ts";
 import { formatMoment } from "../format-moment.ts";
+import { findHalfTyped } from "../half-typed.ts";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { conflictsIn, mergeFields, type Versions } from "../merge/merge-fields.ts";
 import { saveMerging, type Versioned } from "../merge/save-merging.ts";
@@ -91,6 +92,8 @@ function useSaving<S extends FormSubject>({ subject, document, read, save }: Set
   const untouched = useRef(document.values);
 
   const sending = useForm(async (typed) => {
+    const half = findHalfTyped(ref.current);
+    if (Object.keys(half).length > 0) return { message: messages.wrongFields, errors: half };
     const { base, mine } = chosen.current ?? {
       base: { version: document.version, values: untouched.current },
       mine: read(typed),
