@@ -103,6 +103,33 @@ test("an admin shows a picture of their own, and what must stay in view", async 
   await arrange(before);
 });
 
+test("a home page without a section, or with a moment that is typed by half, is refused in plain words", async ({
+  page,
+  shop,
+}) => {
+  const { read, arrange } = await asAdmin(page, shop);
+  const before = (await read()).values.sections;
+  await arrange([before[0]]);
+  await enterAsAdmin(page, shop, "/admin/home");
+  await list(page)
+    .getByRole("button", { name: /^Edit Opening picture/ })
+    .click();
+  const until = page.getByLabel("Shown until");
+  await until.focus();
+  await page.keyboard.type("12");
+  await save(page).click();
+  await expect(until).toHaveAccessibleDescription(/^Please finish what you began to type/);
+  await expect(until).toBeFocused();
+
+  await list(page)
+    .getByRole("button", { name: /^Remove Opening picture/ })
+    .click();
+  await save(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Sections of the home page must not be empty");
+  await expect(page.getByRole("main")).not.toContainText("values.");
+  await arrange(before);
+});
+
 test("what an admin typed stays when another one was faster", async ({ page, shop }) => {
   const { read, arrange } = await asAdmin(page, shop);
   const before = (await read()).values.sections;

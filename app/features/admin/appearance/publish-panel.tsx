@@ -1,4 +1,6 @@
+import { useRef, useState } from "react";
 import { appearanceMessages as messages } from "../../../../common/messages/admin/appearance.ts";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -18,12 +20,22 @@ interface PublishPanelProps {
 export function PublishPanel({ work, draft }: PublishPanelProps) {
   const { busy, problem, errors, isSaved, publishAt } = work;
   const planned = draft.values.publishAt;
+  const moment = useRef<HTMLInputElement>(null);
+  const [half, setHalf] = useState<string>();
+
+  function save() {
+    const isHalf = moment.current?.validity.badInput;
+    setHalf(isHalf ? labelMessages.halfTyped : undefined);
+    if (isHalf) moment.current?.focus();
+    else void work.save();
+  }
+
   return (
     <Panel id="draft" title={messages.draft}>
       <div className="grid gap-4">
         <Notice tone="error">{problem}</Notice>
         <div className="flex flex-wrap items-center gap-3">
-          <Button aria-disabled={busy} onClick={() => void work.save()}>
+          <Button aria-disabled={busy} onClick={save}>
             {messages.save}
           </Button>
           <Button variant="accent" aria-disabled={busy} onClick={() => void work.publish()}>
@@ -45,9 +57,13 @@ export function PublishPanel({ work, draft }: PublishPanelProps) {
           hint={withZone(
             planned ? `${messages.planned(formatMoment(planned))}.` : messages.publishAtHint,
           )}
-          error={errors.publishAt}
+          ref={moment}
+          error={half ?? errors.publishAt}
           value={publishAt}
-          onChange={(event) => work.plan(event.target.value)}
+          onChange={(event) => {
+            setHalf(undefined);
+            work.plan(event.target.value);
+          }}
         />
         <PreviewLink secret={draft.values.previewSecret} />
       </div>

@@ -121,7 +121,7 @@ export function SectionCard(props: SectionCardProps) {
         {isOpen && (
           <div className="grid gap-4">
             <SectionFields {...{ section, errors, shelves, onChange }} />
-            <Until section={section} error={errors.until} onChange={onChange} />
+            <Until id={item.id} section={section} error={errors.until} onChange={onChange} />
           </div>
         )}
       </div>
@@ -164,18 +164,20 @@ function Ending({ section }: { section: HomeSection }) {
 }
 
 interface UntilProps {
+  id: number;
   section: HomeSection;
   error: string | undefined;
   onChange: (section: HomeSection) => void;
 }
 
 /** When the section ends. */
-function Until({ section, error, onChange }: UntilProps) {
+function Until({ id, section, error, onChange }: UntilProps) {
   const { fields: labels } = messages;
   const { until, ...rest } = section;
   return (
     <Field
       type="datetime-local"
+      name={`${id}.until`}
       className="max-w-72"
       label={labels.until}
       hint={withZone(labels.untilHint)}

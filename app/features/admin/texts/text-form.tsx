@@ -6,8 +6,9 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
-import { type Refused, refusedBy, useForm } from "../../../use-form.ts";
+import { type Refused, useForm } from "../../../use-form.ts";
 import { TextArea } from "../fields.tsx";
+import { plainlyRefused } from "../plainly-refused.ts";
 import { type ShownText, subjectOf } from "./find-texts.ts";
 import type { SaveText } from "./use-texts.ts";
 
@@ -27,7 +28,7 @@ export function TextForm({ text, save }: { text: ShownText; save: SaveText }) {
       return { message: messages.meanwhile(inWords(outcome.now)), errors: {} };
     }
     if (outcome.kind === "refused") {
-      const { message, errors } = refusedBy(outcome.outcome, "values.");
+      const { message, errors } = plainlyRefused(outcome.outcome, "values.");
       const problem = errors[place];
       return problem === undefined
         ? { message, errors: {} }
