@@ -134,9 +134,10 @@ test("in a pause pages, cart and checkout say when the shop is back, and nobody 
   await expect(page.getByRole("dialog").getByText(back)).toBeVisible();
   await page.getByRole("button", { name: "Checkout" }).click();
   await expect(page.getByRole("main").getByText(back)).toBeVisible();
-  await fillInDelivery(page);
-  await page.getByRole("button", { name: "Continue to Payment" }).click();
-  await expect(page.getByRole("alert").getByText(back)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Order Summary" })).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Continue to Payment" })).toHaveCount(0);
+  await isAccessible(page);
 
   await save(page, shop, {});
   await page.reload();
@@ -144,6 +145,27 @@ test("in a pause pages, cart and checkout say when the shop is back, and nobody 
   await expect(page.getByText(back)).toHaveCount(0);
   await fillInDelivery(page);
   await continueToPayment(page);
+});
+
+test("a pause that begins while somebody fills in the checkout refuses it, and lets go on who was to pay", async ({
+  page,
+  shop,
+}) => {
+  const customer = await createCustomer(page.request);
+  await hadInCart(page.request, customer, await getOffer(page.request), 1);
+  await page.goto("/login?redirect=checkout");
+  await logIn(page, customer);
+  await page.waitForURL(({ pathname }) => pathname === "/checkout");
+  await fillInDelivery(page);
+  await save(page, shop, { backAt: "2100-12-24T10:00:00+01:00" });
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(page.getByRole("alert")).toContainText("are back on December 24, 2100");
+  await expect(page.getByLabel("First Name")).not.toHaveValue("");
+
+  await save(page, shop, {});
+  await continueToPayment(page);
+  await save(page, shop, { backAt: "2100-12-24T10:00:00+01:00" });
+  await expect(page.getByRole("region", { name: "Payment" })).toContainText("You pay");
 });
 
 test("an admin pauses the shop with a day back, and hears of an end before its start", async ({
