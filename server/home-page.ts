@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Product, ProductPage, ProductQuery, ProductSummary } from "./catalog/contract.ts";
 import { AppError } from "./platform/errors.ts";
 import { type HomeList, type HomeSection, home } from "./settings/subjects/home.ts";
@@ -17,7 +18,7 @@ interface Shelf {
 }
 
 /**
- * The sections that have not ended and have something to show; those the shop comes with where none is left, and
+ * The sections that have not ended and have something to show or to lead to; those the shop comes with where none is left, and
  * none in a shop without products.
  */
 export async function listShown(
@@ -51,12 +52,28 @@ async function withProducts(shelf: Shelf, section: HomeSection): Promise<ShownSe
       const product = await shelf.findBestSeller();
       return product && { ...section, product };
     }
+    case "banner":
+      return (await isEmptied(shelf, section)) ? undefined : section;
     default:
       return section;
   }
 }
 
-async function listOf(shelf: Shelf, { list, count }: Listing): Promise<ProductSummary[]> {
+const OUR_BANNER = home.defaults.sections.find(({ kind }) => kind === "banner");
+const ALL = { gender: "", category: "", sort: "newest" } as const;
+
+/** The banner that the shop comes with speaks of a collection of the demo, which goes with it. */
+async function isEmptied(shelf: Shelf, section: HomeSection): Promise<boolean> {
+  if (section.kind !== "banner" || !isDeepStrictEqual(section, OUR_BANNER)) return false;
+  const collection = decodeURIComponent(section.target.slice("/collections/".length));
+  const products = await listOf(shelf, { list: { ...ALL, collection }, count: 1 });
+  return products.length === 0;
+}
+
+async function listOf(
+  shelf: Shelf,
+  { list, count }: Pick<Listing, "list" | "count">,
+): Promise<ProductSummary[]> {
   const { sort, ...filters } = list;
   const query: ProductQuery = { limit: count };
   for (const [name, value] of Object.entries(filters)) {
