@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Product, ProductPage, ProductQuery, ProductSummary } from "./catalog/contract.ts";
+import type {
+  Product,
+  ProductFilters,
+  ProductPage,
+  ProductQuery,
+  ProductSummary,
+} from "./catalog/contract.ts";
 import { AppError } from "./platform/errors.ts";
 import { type HomeList, type HomeSection, home } from "./settings/subjects/home.ts";
 
@@ -14,6 +20,7 @@ export type ShownSection =
 /** Where its products come from. */
 interface Shelf {
   listProducts(query: ProductQuery): Promise<ProductPage>;
+  hasProducts(filters: ProductFilters): Promise<boolean>;
   findBestSeller(): Promise<Product | undefined>;
 }
 
@@ -60,20 +67,15 @@ async function withProducts(shelf: Shelf, section: HomeSection): Promise<ShownSe
 }
 
 const OUR_BANNER = home.defaults.sections.find(({ kind }) => kind === "banner");
-const ALL = { gender: "", category: "", sort: "newest" } as const;
 
 /** The banner that the shop comes with speaks of a collection of the demo, which goes with it. */
 async function isEmptied(shelf: Shelf, section: HomeSection): Promise<boolean> {
   if (section.kind !== "banner" || !isDeepStrictEqual(section, OUR_BANNER)) return false;
   const collection = decodeURIComponent(section.target.slice("/collections/".length));
-  const products = await listOf(shelf, { list: { ...ALL, collection }, count: 1 });
-  return products.length === 0;
+  return !(await shelf.hasProducts({ collection }));
 }
 
-async function listOf(
-  shelf: Shelf,
-  { list, count }: Pick<Listing, "list" | "count">,
-): Promise<ProductSummary[]> {
+async function listOf(shelf: Shelf, { list, count }: Listing): Promise<ProductSummary[]> {
   const { sort, ...filters } = list;
   const query: ProductQuery = { limit: count };
   for (const [name, value] of Object.entries(filters)) {
