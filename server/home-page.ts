@@ -1,4 +1,11 @@
-import type { Product, ProductPage, ProductQuery, ProductSummary } from "./catalog/contract.ts";
+import { isDeepStrictEqual } from "node:util";
+import type {
+  Product,
+  ProductFilters,
+  ProductPage,
+  ProductQuery,
+  ProductSummary,
+} from "./catalog/contract.ts";
 import { AppError } from "./platform/errors.ts";
 import { type HomeList, type HomeSection, home } from "./settings/subjects/home.ts";
 
@@ -13,11 +20,12 @@ export type ShownSection =
 /** Where its products come from. */
 interface Shelf {
   listProducts(query: ProductQuery): Promise<ProductPage>;
+  hasProducts(filters: ProductFilters): Promise<boolean>;
   findBestSeller(): Promise<Product | undefined>;
 }
 
 /**
- * The sections that have not ended and have something to show; those the shop comes with where none is left, and
+ * The sections that have not ended and have something to show or to lead to; those the shop comes with where none is left, and
  * none in a shop without products.
  */
 export async function listShown(
@@ -51,9 +59,20 @@ async function withProducts(shelf: Shelf, section: HomeSection): Promise<ShownSe
       const product = await shelf.findBestSeller();
       return product && { ...section, product };
     }
+    case "banner":
+      return (await isEmptied(shelf, section)) ? undefined : section;
     default:
       return section;
   }
+}
+
+const OUR_BANNER = home.defaults.sections.find(({ kind }) => kind === "banner");
+
+/** The banner that the shop comes with speaks of a collection of the demo, which goes with it. */
+async function isEmptied(shelf: Shelf, section: HomeSection): Promise<boolean> {
+  if (section.kind !== "banner" || !isDeepStrictEqual(section, OUR_BANNER)) return false;
+  const collection = decodeURIComponent(section.target.slice("/collections/".length));
+  return !(await shelf.hasProducts({ collection }));
 }
 
 async function listOf(shelf: Shelf, { list, count }: Listing): Promise<ProductSummary[]> {

@@ -16,7 +16,7 @@ import type {
 import { forShoppers } from "./catalog/product-memory.ts";
 import { areKnownValues } from "./catalog/search/known-values.ts";
 import { listFacets } from "./catalog/search/list-facets.ts";
-import { listProducts } from "./catalog/search/list-products.ts";
+import { hasProducts, listProducts } from "./catalog/search/list-products.ts";
 import { listSingleWords } from "./catalog/search/suggest.ts";
 import { findBestSeller, listSimilar } from "./catalog/showcase.ts";
 import { AVAILABILITY, POPULARITY_MS, soldOutOf, unitsOf } from "./catalog/shown.ts";
@@ -48,6 +48,8 @@ export interface PageServices {
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /** How many products each choice of a filter would leave, for the query of a list. */
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
+  /** Whether any product on sale meets all filters. */
+  hasProducts(filters: ProductFilters): Promise<boolean>;
   /**
    * Whether some product has ever been in the filters' collection and come in each of their colors,
    * sizes, materials and brands.
@@ -149,6 +151,7 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
       if (filters.inStock) show([AVAILABILITY]);
       return listFacets(catalog, filters);
     },
+    hasProducts: (filters) => hasProducts(catalog, filters),
     presentWords: (query) =>
       withPresentQuery(
         query,

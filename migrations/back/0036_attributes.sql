@@ -1,3 +1,8 @@
+do $$ begin
+  if exists (select from products where attributes <> '{}') then
+    raise exception 'the edition before knows no attributes of products, and would lose what they say: remove the attributes, with their values, before you go back';
+  end if;
+end $$;
 alter table products drop column search_vector;
 alter table products add column search_vector tsvector generated always as (product_search_vector(name, array[gender, category, brand, material, collection, garment] || other_collections || colors, description)) stored not null;
 create index products_search on products using gin (search_vector);

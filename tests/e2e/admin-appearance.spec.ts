@@ -21,6 +21,11 @@ test("an admin drafts a look, shows it to others, publishes it and goes back", a
 
   await colors.getByLabel("Accent", { exact: true }).fill("nothing");
   await expect(colors.getByText("A color must be written like #1a2b3c")).toBeVisible();
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Please check the marked fields.");
+  await expect(colors.getByLabel("Accent", { exact: true })).toHaveAccessibleDescription(
+    "A color must be written like #1a2b3c",
+  );
   await colors.getByLabel("Accent", { exact: true }).fill("#ffd400");
   await expect(colors.getByText(/#ffd400 cannot be read on this paper/)).toBeVisible();
   await colors.getByLabel("Paper", { exact: true }).fill("#101216");

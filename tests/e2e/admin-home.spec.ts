@@ -103,6 +103,67 @@ test("an admin shows a picture of their own, and what must stay in view", async 
   await arrange(before);
 });
 
+test("a home page whose picture is still on its way waits for it, and keeps what is typed meanwhile", async ({
+  page,
+  shop,
+}) => {
+  const { read, arrange } = await asAdmin(page, shop);
+  const before = (await read()).values.sections;
+  const upload = Promise.withResolvers<void>();
+  await page.route("**/api/upload", async (route) => {
+    await upload.promise;
+    await route.continue();
+  });
+  await enterAsAdmin(page, shop, "/admin/home");
+  const hero = list(page).getByRole("listitem").first();
+  await hero.getByRole("button", { name: /^Edit/ }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await hero.getByRole("button", { name: "Upload a picture of your own" }).click();
+  const buffer = await photograph("jpeg", 1600, 800);
+  await (await chooser).setFiles({ name: "meadow.jpg", mimeType: "image/jpeg", buffer });
+  await hero.getByLabel("Title", { exact: true }).fill("Typed meanwhile");
+  await hero.getByRole("button", { name: /^Close/ }).click();
+  await save(page).click();
+  await expect(page.getByText("Please wait until all pictures are here.")).toBeVisible();
+  expect((await read()).values.sections).toEqual(before);
+
+  upload.resolve();
+  await expect(page.getByText("Please wait until all pictures are here.")).toBeHidden();
+  await save(page).click();
+  await expect(page.getByText("Home page saved")).toBeVisible();
+  const [saved] = (await read()).values.sections;
+  expect(saved).toMatchObject({ title: "Typed meanwhile" });
+  expect(saved.picture.url).toContain("/media/");
+  await arrange(before);
+});
+
+test("a home page without a section, or with a moment that is typed by half, is refused in plain words", async ({
+  page,
+  shop,
+}) => {
+  const { read, arrange } = await asAdmin(page, shop);
+  const before = (await read()).values.sections;
+  await arrange([before[0]]);
+  await enterAsAdmin(page, shop, "/admin/home");
+  await list(page)
+    .getByRole("button", { name: /^Edit Opening picture/ })
+    .click();
+  const until = page.getByLabel("Shown until");
+  await until.focus();
+  await page.keyboard.type("12");
+  await save(page).click();
+  await expect(until).toHaveAccessibleDescription(/^Please finish what you began to type/);
+  await expect(until).toBeFocused();
+
+  await list(page)
+    .getByRole("button", { name: /^Remove Opening picture/ })
+    .click();
+  await save(page).click();
+  await expect(page.getByRole("alert")).toHaveText("Sections of the home page must not be empty");
+  await expect(page.getByRole("main")).not.toContainText("values.");
+  await arrange(before);
+});
+
 test("what an admin typed stays when another one was faster", async ({ page, shop }) => {
   const { read, arrange } = await asAdmin(page, shop);
   const before = (await read()).values.sections;

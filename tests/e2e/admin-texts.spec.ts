@@ -49,7 +49,7 @@ test("a text keeps what is filled in later, and says so at its field [WORD-1]", 
   await expect(words).toHaveValue("Only {count} left");
   await words.fill("Hurry");
   await page.locator("form", { has: words }).getByRole("button", { name: "Save" }).click();
-  await expect(words).toHaveAccessibleDescription("must keep {count}, which is filled in later");
+  await expect(words).toHaveAccessibleDescription("Must keep {count}, which is filled in later");
   await expect(words).toBeFocused();
   await expect(words).toHaveValue("Hurry");
 });
@@ -107,4 +107,35 @@ test("of two admins who change different texts both are kept, and of the same on
     await page.getByRole("button", { name: "Put back" }).first().click();
     await expect(page.getByLabel("Your words")).toHaveCount(left);
   }
+});
+
+test("what is typed stays while other texts are looked for, and leaving the page asks first [WORD-1]", async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/texts");
+  const search = page.getByLabel("Search texts");
+  await search.fill("thread nowhere");
+  const typed = page.locator("form", { hasText: "Not saved yet" });
+  await page.getByLabel("Your words").fill("Nobody is home");
+  await expect(typed).toHaveCount(1);
+
+  await search.fill("browse all");
+  await expect(page.getByLabel("Your words").first()).toHaveValue(/browse all/i);
+  await expect(typed.getByLabel("Your words")).toHaveValue("Nobody is home");
+  await page
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: "Orders" })
+    .click();
+  const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+  await dialog.getByRole("button", { name: "Stay" }).click();
+
+  // As it was: nothing is left to ask about.
+  await typed.getByLabel("Your words").fill("This thread leads nowhere");
+  await expect(typed).toHaveCount(0);
+  await page
+    .getByRole("navigation", { name: "Admin" })
+    .getByRole("link", { name: "Orders" })
+    .click();
+  await expect(page).toHaveURL(/admin\/orders/);
 });

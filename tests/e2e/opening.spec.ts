@@ -137,9 +137,10 @@ test("in a pause pages, cart and checkout say when the shop is back, and nobody 
   await expect(page.getByRole("dialog").getByText(back)).toBeVisible();
   await page.getByRole("button", { name: "Checkout" }).click();
   await expect(page.getByRole("main").getByText(back)).toBeVisible();
-  await fillInDelivery(page);
-  await page.getByRole("button", { name: "Continue to Payment" }).click();
-  await expect(page.getByRole("alert").getByText(back)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Order Summary" })).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Continue to Payment" })).toHaveCount(0);
+  await isAccessible(page);
 
   await save(page, shop, {});
   await page.reload();
@@ -147,6 +148,27 @@ test("in a pause pages, cart and checkout say when the shop is back, and nobody 
   await expect(page.getByText(back)).toHaveCount(0);
   await fillInDelivery(page);
   await continueToPayment(page);
+});
+
+test("a pause that begins while somebody fills in the checkout refuses it, and lets go on who was to pay", async ({
+  page,
+  shop,
+}) => {
+  const customer = await createCustomer(page.request);
+  await hadInCart(page.request, customer, await getOffer(page.request), 1);
+  await page.goto("/login?redirect=checkout");
+  await logIn(page, customer);
+  await page.waitForURL(({ pathname }) => pathname === "/checkout");
+  await fillInDelivery(page);
+  await save(page, shop, { backAt: "2100-12-24T10:00:00+01:00" });
+  await page.getByRole("button", { name: "Continue to Payment" }).click();
+  await expect(page.getByRole("alert")).toContainText("are back on December 24, 2100");
+  await expect(page.getByLabel("First Name")).not.toHaveValue("");
+
+  await save(page, shop, {});
+  await continueToPayment(page);
+  await save(page, shop, { backAt: "2100-12-24T10:00:00+01:00" });
+  await expect(page.getByRole("region", { name: "Payment" })).toContainText("You pay");
 });
 
 test("an admin pauses the shop with a day back, and hears of an end before its start", async ({
@@ -180,4 +202,26 @@ test("an admin pauses the shop with a day back, and hears of an end before its s
   const popup = page.waitForEvent("popup");
   await form.getByRole("button", { name: "Look at the shop" }).click();
   await expect((await popup).getByRole("heading", { name: "New Arrivals" })).toBeVisible();
+});
+
+test("clearing the day back ends a pause, and one that is typed by half ends nothing", async ({
+  page,
+  shop,
+}) => {
+  await save(page, shop, { backAt: "2100-07-03T00:00:00+00:00" });
+  await enterAsAdmin(page, shop, "/admin/settings");
+  const form = page.getByRole("region", { name: "Open, not yet open, paused" });
+  const back = form.getByLabel("Back on");
+  await expect(form.getByLabel("From")).not.toHaveValue("");
+  await back.focus();
+  await page.keyboard.press("Backspace");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(back).toHaveAccessibleDescription(/Please finish what you began to type/);
+  await expect(back).toBeFocused();
+  await expect(page.getByText("PAUSED until July 3, 2100")).toBeVisible();
+
+  await back.fill("");
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  await expect(page.getByText("PAUSED until July 3, 2100")).toBeHidden();
 });

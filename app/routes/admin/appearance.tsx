@@ -13,6 +13,7 @@ import { StatesList } from "../../features/admin/appearance/states-list.tsx";
 import { useAppearance } from "../../features/admin/appearance/use-appearance.ts";
 import { LeaveGuard } from "../../features/admin/product-form/leave-guard.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { OnSending, useSending } from "../../features/admin/use-sending.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { RetryNotice } from "../../ui/retry-notice.tsx";
 import type { Route } from "./+types/appearance";
@@ -60,15 +61,18 @@ function Editor({ settings, states, product }: EditorProps) {
   const { appearance: live, appearanceDraft: draft } = settings;
   const work = useAppearance({ live, draft });
   const { typed, values, errors, busy } = work;
+  const sending = useSending();
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         {/* What is chosen during a call would be lost where the drafts of both are put together. */}
         <div inert={busy}>
-          <AppearanceForm {...{ typed, values, errors }} onChange={work.change} />
+          <OnSending value={sending.onSending}>
+            <AppearanceForm {...{ typed, values, errors }} onChange={work.change} />
+          </OnSending>
         </div>
         <div className="space-y-6">
-          <PublishPanel work={work} draft={draft} />
+          <PublishPanel work={work} sending={sending} draft={draft} />
           <Compare
             draft={values ?? live.values}
             product={product === undefined ? undefined : `/product/${product}`}
@@ -83,7 +87,7 @@ function Editor({ settings, states, product }: EditorProps) {
         />
       </div>
       <MergeAppearance work={work} />
-      <LeaveGuard mayLeave={() => work.isSaved} />
+      <LeaveGuard mayLeave={() => work.isSaved && !sending.isSending} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { checkoutMessages as messages } from "../../../common/messages/checkout.ts";
 import { percentOf, toCents, toDollars } from "../../../common/money.ts";
 import { getShopFront } from "../../../common/shop-front.ts";
+import type { PaymentSettings } from "../../../server/checkout/contract.ts";
 import { useUserOrLeave } from "../../features/account/signed-in.ts";
 import { loadCart } from "../../features/cart/cart-store.ts";
 import type { AddressChoiceProps } from "../../features/checkout/address-choice.tsx";
@@ -28,9 +29,14 @@ const AddressChoice = loadOnUse<AddressChoiceProps>(
   () => null,
 );
 
-/** Loads the payment settings. The page's HTML has no personal data: the browser fetches that. */
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(shopContext).paymentSettings();
+/**
+ * Loads the payment settings, and in a pause what is said of it. The page's HTML has no personal data: the browser
+ * fetches that.
+ */
+export function loader({ context }: Route.LoaderArgs): PaymentSettings & { pause?: string } {
+  const settings = context.get(shopContext).paymentSettings();
+  const said = getShopFront().pause?.checkout;
+  return said === undefined ? settings : { ...settings, pause: said };
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -80,6 +86,8 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   });
 
   if (!user) return null;
+  // One that was begun before a pause is paid in it.
+  const pause = checkout ? undefined : loaderData.settings.pause;
   const summary = (
     <OrderSummary
       items={checkout?.checkoutItems ?? cart.products}
@@ -97,16 +105,21 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
         {!isWide && summary}
         <div className="grid min-w-0 content-start gap-6">
           {earlier && !checkout && <Notice tone="info">{earlier}</Notice>}
-          {!checkout && <Notice tone="info">{getShopFront().pause?.checkout}</Notice>}
-          <Delivery delivery={delivery} email={user.email} isTouched={touched} />
-          <PaymentSection
-            checkout={checkout}
-            settings={loaderData.settings}
-            onPlaced={() => void navigate("/order-confirmation", { replace: true })}
-            onLost={lose}
-            isTouched={touched}
-            onTouched={setTouched}
-          />
+          {pause ? (
+            <Notice tone="info">{pause}</Notice>
+          ) : (
+            <>
+              <Delivery delivery={delivery} email={user.email} isTouched={touched} />
+              <PaymentSection
+                checkout={checkout}
+                settings={loaderData.settings}
+                onPlaced={() => void navigate("/order-confirmation", { replace: true })}
+                onLost={lose}
+                isTouched={touched}
+                onTouched={setTouched}
+              />
+            </>
+          )}
         </div>
         {isWide && summary}
       </div>

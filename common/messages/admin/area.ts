@@ -106,6 +106,7 @@ export const adminMessages = texts("adminMessages", {
 /** Labels that several pages of the admin area share, and mails to the team. */
 export const labelMessages = texts("labelMessages", {
   timesOf: text("Times are those of {zone}."),
+  halfTyped: "Please finish what you began to type here, or empty the field.",
   customer: "Customer",
   order: "Order",
   product: "Product",

@@ -29,6 +29,7 @@ export const textMessages = texts("textMessages", {
   },
   yours: "Your words",
   isChanged: "Changed",
+  unsaved: "Not saved yet",
   save: "Save",
   saved: "Text saved",
   putBack: "Put back",

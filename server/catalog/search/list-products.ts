@@ -1,11 +1,16 @@
 import type { Context } from "../../platform/context.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import { orderByHand } from "../collections/order-by-hand.ts";
-import { PAGE_LIMIT, type ProductPage, type ProductQuery } from "../contract.ts";
+import {
+  PAGE_LIMIT,
+  type ProductFilters,
+  type ProductPage,
+  type ProductQuery,
+} from "../contract.ts";
 import { listSummaries } from "../store.ts";
 import { readFilters } from "./read-filters.ts";
 import { searchFor } from "./search-matches.ts";
-import { allOf, countOf, has, type SlotSet, without } from "./slot-set.ts";
+import { allOf, countOf, has, isEmpty, type SlotSet, without } from "./slot-set.ts";
 
 /**
  * A page of the products that meet all filters, with how many there are in all. Throws a `bad-input`
@@ -40,6 +45,13 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   const slots = pageOfShelves(shelves, { from: (page - 1) * limit, limit });
   const ids = slots.map((slot) => index.idAt(slot));
   return { products: await listSummaries(ctx, ids), total, inStock, page, limit, list };
+}
+
+/** Whether any product is on sale that meets all filters, from memory. */
+export async function hasProducts(ctx: Context, filters: ProductFilters): Promise<boolean> {
+  const wanted = readFilters(filters, getSettings(ctx, "catalogWords"));
+  const index = await ctx.productMemory.index.read();
+  return !isEmpty(index.meet(wanted));
 }
 
 /** The slots of one page of lists that follow each other. */

@@ -112,6 +112,25 @@ test("what fails before the way back leaves the database as it is", async () => 
   expect(await form()).toEqual(before);
 });
 
+test("products keep the values of their attributes: the edition that does not know them is not gone back to [DATA-15]", async () => {
+  const last = "0035_collections";
+  const { pool, form } = await openFormer(last);
+  await migrateDatabase(pool, root);
+  await pool.query(
+    `insert into products (name, description, price_cents, sku, gender, category, brand, material, collection, colors, sizes, attributes, created_at, updated_at)
+     values ('Shirt', '', 100, 'A', 'Women', '', '', '', '', '{}', '{}', '{"fit": "Slim"}', now(), now())`,
+  );
+  const before = await form();
+  const back = () => goBack(pool, root, { to: numberOf(last), before: nothing });
+  await expect(back()).rejects.toThrow(/remove the attributes, with their values/);
+  expect(await form()).toEqual(before);
+  expect((await pool.query("select attributes from products")).rows).toEqual([
+    { attributes: { fit: "Slim" } },
+  ]);
+  await pool.query("update products set attributes = '{}'");
+  expect(await back()).toBe(last);
+});
+
 test("what would be taken back is said first, and nothing else is taken back than was meant [DATA-15]", async () => {
   const { pool, form } = await openFormer(FIRST);
   await migrateDatabase(pool, root);

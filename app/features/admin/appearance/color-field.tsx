@@ -32,7 +32,7 @@ export function ColorField({ name, label, hint, typed, error, onType }: ColorFie
         autoComplete="off"
         spellCheck={false}
         maxLength={20}
-        error={error ?? (hex === undefined ? messages.notColor : undefined)}
+        error={hex === undefined ? messages.notColor : error}
         hint={hint}
       />
     </div>

@@ -1,4 +1,7 @@
+import { useRef, useState } from "react";
 import { appearanceMessages as messages } from "../../../../common/messages/admin/appearance.ts";
+import { labelMessages } from "../../../../common/messages/admin/area.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -6,36 +9,52 @@ import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { Panel } from "../panel.tsx";
+import type { useSending } from "../use-sending.ts";
 import { withZone } from "../zoned-input.ts";
 import type { useAppearance } from "./use-appearance.ts";
 
 interface PublishPanelProps {
   work: ReturnType<typeof useAppearance>;
+  sending: ReturnType<typeof useSending>;
   draft: SettingsDocument<"appearanceDraft">;
 }
 
 /** What becomes of a draft: kept, shown to others, published now or later. */
-export function PublishPanel({ work, draft }: PublishPanelProps) {
+export function PublishPanel({ work, sending, draft }: PublishPanelProps) {
   const { busy, problem, errors, isSaved, publishAt } = work;
   const planned = draft.values.publishAt;
+  const moment = useRef<HTMLInputElement>(null);
+  const [half, setHalf] = useState<string>();
+
+  function save() {
+    const isHalf = moment.current?.validity.badInput;
+    setHalf(isHalf ? labelMessages.halfTyped : undefined);
+    if (isHalf) moment.current?.focus();
+    else if (!sending.mustWait()) void work.save();
+  }
+
   return (
     <Panel id="draft" title={messages.draft}>
       <div className="grid gap-4">
         <Notice tone="error">{problem}</Notice>
         <div className="flex flex-wrap items-center gap-3">
-          <Button aria-disabled={busy} onClick={() => void work.save()}>
+          <Button aria-disabled={busy} onClick={save}>
             {messages.save}
           </Button>
-          <Button variant="accent" aria-disabled={busy} onClick={() => void work.publish()}>
+          <Button
+            variant="accent"
+            aria-disabled={busy}
+            onClick={() => sending.mustWait() || void work.publish()}
+          >
             {messages.publish}
           </Button>
           <Button variant="quiet" aria-disabled={busy} onClick={work.startAgain}>
             {messages.discard}
           </Button>
         </div>
-        {!isSaved && (
+        {(!isSaved || sending.waits) && (
           <p role="status" className="text-sm text-straw">
-            {messages.unsaved}
+            {sending.waits ? productFormMessages.pictures.busy : messages.unsaved}
           </p>
         )}
         <Field
@@ -45,9 +64,13 @@ export function PublishPanel({ work, draft }: PublishPanelProps) {
           hint={withZone(
             planned ? `${messages.planned(formatMoment(planned))}.` : messages.publishAtHint,
           )}
-          error={errors.publishAt}
+          ref={moment}
+          error={half ?? errors.publishAt}
           value={publishAt}
-          onChange={(event) => work.plan(event.target.value)}
+          onChange={(event) => {
+            setHalf(undefined);
+            work.plan(event.target.value);
+          }}
         />
         <PreviewLink secret={draft.values.previewSecret} />
       </div>

@@ -1,7 +1,8 @@
-import { useId, useState } from "react";
+import { useContext, useId, useState } from "react";
 import { appearanceMessages as messages } from "../../../../common/messages/admin/appearance.ts";
 import { api, ask } from "../../../api.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { OnSending } from "../use-sending.ts";
 
 interface UploadFieldProps {
   label: string;
@@ -16,6 +17,7 @@ interface UploadFieldProps {
 /** A picture that is uploaded at once; the draft then names it. */
 export function UploadField({ label, hint, use, value, error, onChange }: UploadFieldProps) {
   const id = useId();
+  const onSending = useContext(OnSending);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const shown = error ?? problem;
@@ -23,6 +25,7 @@ export function UploadField({ label, hint, use, value, error, onChange }: Upload
   async function send(file: File | undefined) {
     if (!file || busy) return;
     setBusy(true);
+    onSending(true);
     setProblem(undefined);
     const call = api.POST("/api/upload", {
       body: { image: file.name, for: use },
@@ -35,6 +38,7 @@ export function UploadField({ label, hint, use, value, error, onChange }: Upload
     });
     const outcome = await ask(call, messages.uploadFailed);
     setBusy(false);
+    onSending(false);
     if (outcome.ok) onChange(outcome.data.imageUrl);
     else setProblem(outcome.message);
   }

@@ -3,12 +3,14 @@ import { useRevalidator } from "react-router";
 import type { Appearance } from "../../../../common/appearance/appearance.ts";
 import { appearanceMessages as messages } from "../../../../common/messages/admin/appearance.ts";
 import { mergeMessages } from "../../../../common/messages/admin/merge.ts";
+import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
 import type { AllSettings, SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
-import { type FieldErrors, fieldErrorsOf } from "../../../form-errors.ts";
+import type { FieldErrors } from "../../../form-errors.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { isSame, type Versions } from "../merge/merge-fields.ts";
 import { type Merging, saveMerging, type Versioned } from "../merge/save-merging.ts";
+import { plainlyRefused } from "../plainly-refused.ts";
 import { readTone } from "../product-form/read-tone.ts";
 import { fromZonedInput, toZonedInput } from "../zoned-input.ts";
 
@@ -72,8 +74,9 @@ export function useAppearance(opened: Documents) {
       return outcome.saved;
     }
     if (outcome.kind === "refused") {
-      setErrors(fieldErrorsOf(outcome.outcome.refusal, "values."));
-      setProblem(outcome.outcome.message);
+      const { message, errors } = plainlyRefused(outcome.outcome, "values.");
+      setErrors(errors);
+      setProblem(Object.keys(errors).length > 0 ? settingsMessages.wrongFields : message);
       return undefined;
     }
     const { versions, version } = outcome;

@@ -9,9 +9,10 @@ import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
-import { refusedBy, useForm } from "../../../use-form.ts";
+import { useForm } from "../../../use-form.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { EmptyList } from "../empty-list.tsx";
+import { plainlyRefused } from "../plainly-refused.ts";
 import { LeaveGuard } from "../product-form/leave-guard.tsx";
 import { AttributeCard, nameOf } from "./attribute-card.tsx";
 import {
@@ -158,7 +159,7 @@ function useAttributesWork(opened: ProductAttributes) {
       return undefined;
     }
     setOutdated(outcome.refusal?.code === "settings_changed");
-    const { message, errors } = refusedBy(outcome);
+    const { message, errors } = plainlyRefused(outcome);
     return { message: Object.keys(errors).length > 0 ? messages.wrongFields : message, errors };
   }
 

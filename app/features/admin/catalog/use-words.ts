@@ -3,7 +3,8 @@ import { catalogWordMessages as messages } from "../../../../common/messages/adm
 import { WORD_KINDS, type WordKind } from "../../../../common/word-lists.ts";
 import type { CatalogWords } from "../../../../server/catalog/words/contract.ts";
 import { api, ask } from "../../../api.ts";
-import { type Refused, refusedBy } from "../../../use-form.ts";
+import type { Refused } from "../../../use-form.ts";
+import { plainlyRefused } from "../plainly-refused.ts";
 import type { AnyWord } from "./words.ts";
 
 /** The words of a kind, and what changes them; each change holds at once. */
@@ -21,15 +22,9 @@ export function useWords({ document }: CatalogWords, kind: WordKind) {
     if (outcome.ok || isOutdated) await revalidate();
     if (outcome.ok) return undefined;
     if (isOutdated) return { message: messages.meanwhile, errors: {} };
-    const { errors } = refusedBy(outcome, `values.${list}.`);
-    return { message: Object.values(errors)[0] ?? messageIn(outcome), errors };
+    const { message, errors } = plainlyRefused(outcome, `values.${list}.`);
+    return { message: Object.values(errors)[0] ?? message, errors };
   }
 
   return { save, revalidate };
 }
-
-/** The first field's message says more than the refusal's own. */
-function messageIn({ message, refusal }: Refusal): string {
-  return refusal?.errors?.[0]?.message ?? message;
-}
-type Refusal = Parameters<typeof refusedBy>[0];

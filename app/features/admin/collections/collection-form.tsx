@@ -14,6 +14,7 @@ import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { SelectField, TextArea } from "../fields.tsx";
 import { Panel } from "../panel.tsx";
 import { LeaveGuard } from "../product-form/leave-guard.tsx";
+import { OnSending, useSending } from "../use-sending.ts";
 import { AddProducts } from "./add-products.tsx";
 import { withProduct } from "./draft.ts";
 import { PicturePart } from "./picture-part.tsx";
@@ -33,16 +34,12 @@ export function CollectionForm({ collection, names }: CollectionFormProps) {
   const work = useCollection(collection);
   const { original, busy, problem, isChanged } = work;
   const [asked, setAsked] = useState<"remove" | "merge">();
-  const [isSending, setSending] = useState(false);
-  /** Whether the form was to be saved before its picture was there. */
-  const [waits, setWaits] = useState(false);
-  if (waits && !isSending) setWaits(false);
+  const { onSending, isSending, waits, mustWait } = useSending();
   const mayLeave = useLatest(() => work.isDone.current || (!isChanged && !isSending));
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setWaits(isSending);
-    if (!isSending) void work.save();
+    if (!mustWait()) void work.save();
   }
 
   return (
@@ -83,7 +80,9 @@ export function CollectionForm({ collection, names }: CollectionFormProps) {
         <div inert={busy} className="grid items-start gap-6 xl:grid-cols-2">
           <div className="grid min-w-0 gap-6">
             <Words work={work} />
-            <PictureOf work={work} onSending={setSending} />
+            <OnSending value={onSending}>
+              <PictureOf work={work} />
+            </OnSending>
           </div>
           <div className="min-w-0">
             <Products work={work} />
@@ -158,19 +157,13 @@ function Words({ work: { draft, errors, change } }: { work: Work }) {
   );
 }
 
-interface PictureOfProps {
-  work: Work;
-  onSending: (isSending: boolean) => void;
-}
-
-function PictureOf({ work: { draft, errors, change }, onSending }: PictureOfProps) {
+function PictureOf({ work: { draft, errors, change } }: { work: Work }) {
   return (
     <Panel id={useId()} title={messages.picture.title}>
       <PicturePart
         picture={draft.picture}
         errors={errors}
         onChange={(picture) => change({ picture })}
-        onSending={onSending}
       />
     </Panel>
   );

@@ -5,7 +5,6 @@ import { adminCollectionMessages as messages } from "../../../../common/messages
 import { pictureAt } from "../../../../common/picture-url.ts";
 import type { AdminCollectionRow } from "../../../../server/catalog/collections/contract.ts";
 import { api, type Outcome } from "../../../api.ts";
-import { fieldErrorsOf } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Link } from "../../../ui/link.tsx";
@@ -17,6 +16,7 @@ import { AdminPage } from "../admin-page.tsx";
 import { type Column, DataTable } from "../data-table.tsx";
 import { Dialog, DialogActions } from "../dialog.tsx";
 import { EmptyList } from "../empty-list.tsx";
+import { plainlyRefused } from "../plainly-refused.ts";
 import { UndoBatch } from "../undo-batch.tsx";
 import { type Gone, pathOfCollection } from "./use-collection.ts";
 
@@ -138,7 +138,10 @@ function AddDialog({ onClose }: { onClose: () => void }) {
       (init) => api.POST("/api/admin/collections", init),
       messages.saveFailed,
     );
-    if (!outcome.ok) return setError(fieldErrorsOf(outcome.refusal).name ?? outcome.message);
+    if (!outcome.ok) {
+      const { message, errors } = plainlyRefused(outcome);
+      return setError(errors.name ?? message);
+    }
     notify.success(messages.added);
     await navigate(pathOfCollection(outcome.data.name));
   });

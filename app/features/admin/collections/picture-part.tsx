@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import { adminCollectionMessages } from "../../../../common/messages/admin/collections.ts";
 import { adminHomeMessages } from "../../../../common/messages/admin/home.ts";
 import type { CollectionPicture } from "../../../../server/catalog/collections/contract.ts";
@@ -12,16 +11,12 @@ interface PicturePartProps {
   picture: CollectionPicture;
   errors: FieldErrors;
   onChange: (picture: CollectionPicture) => void;
-  onSending: (isSending: boolean) => void;
 }
 
 /** A collection's picture with its focal point, as it is cropped wide and tall. */
-export function PicturePart({ picture, errors, onChange, onSending }: PicturePartProps) {
+export function PicturePart({ picture, errors, onChange }: PicturePartProps) {
   const messages = adminHomeMessages.picture;
   const isThere = picture.url !== "";
-  // The upload takes its time, and the picture may change meanwhile.
-  const latest = useRef(picture);
-  latest.current = picture;
   const mine = Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [field.replace(/^picture\./, ""), error]),
   );
@@ -51,8 +46,7 @@ export function PicturePart({ picture, errors, onChange, onSending }: PicturePar
         <Upload
           label={isThere ? messages.another : messages.choose}
           error={mine.url}
-          onSending={onSending}
-          onUploaded={(url) => onChange({ ...latest.current, url, x: 50, y: 50 })}
+          onUploaded={(url) => onChange({ ...picture, url, x: 50, y: 50 })}
         />
         {isThere && (
           <Button variant="quiet" onClick={() => onChange({ url: "", altText: "", x: 50, y: 50 })}>

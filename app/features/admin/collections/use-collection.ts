@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import { adminCollectionMessages as messages } from "../../../../common/messages/admin/collections.ts";
 import type { AdminCollection } from "../../../../server/catalog/collections/contract.ts";
 import { api, ask } from "../../../api.ts";
-import { fieldErrorsOf } from "../../../form-errors.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { useRefusal } from "../../../use-form.ts";
+import { plainlyRefused } from "../plainly-refused.ts";
 import { type CollectionDraft, changeOf, draftOf, isSame } from "./draft.ts";
 
 export const COLLECTIONS_PATH = "/admin/collections";
@@ -47,9 +47,9 @@ export function useCollection(collection: AdminCollection) {
     setBusy(false);
     if (!outcome.ok) {
       const isBeaten = outcome.refusal?.code === "collection_changed";
-      const errors = fieldErrorsOf(outcome.refusal);
+      const { message, errors } = plainlyRefused(outcome);
       const isMarked = Object.keys(errors).length > 0;
-      const said = isMarked ? messages.wrongFields : outcome.message;
+      const said = isMarked ? messages.wrongFields : message;
       return refusal.refuse(isBeaten ? messages.changedMeanwhile : said, errors);
     }
     notify.success(messages.saved);

@@ -3,7 +3,8 @@ import { colorsSizesMessages as messages } from "../../../../common/messages/adm
 import type { Outcome } from "../../../api.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { notify } from "../../../ui/toast.tsx";
-import { refusedBy, useRefusal } from "../../../use-form.ts";
+import { useRefusal } from "../../../use-form.ts";
+import { plainlyRefused } from "../plainly-refused.ts";
 
 /** A thing of a list as it is typed; its id stays while it moves. */
 export interface Placed<Thing> {
@@ -69,7 +70,7 @@ export function useWordsDraft<Document extends { version: number }, Thing>(
       setTheirs(other.data);
       return refusal.refuse(messages.meanwhile, {});
     }
-    const { message, errors } = refusedBy(outcome);
+    const { message, errors } = plainlyRefused(outcome);
     const found = byId(errors, items, field);
     const count = Object.keys(found).length;
     refusal.refuse(count > 0 && !found[field] ? messages.wrongFields(count) : message, found);

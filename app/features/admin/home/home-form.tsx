@@ -4,6 +4,7 @@ import { MOST_OF_KIND, MOST_SECTIONS } from "../../../../common/home-limits.ts";
 import { labelMessages } from "../../../../common/messages/admin/area.ts";
 import { adminHomeMessages as messages } from "../../../../common/messages/admin/home.ts";
 import { menuMessages } from "../../../../common/messages/admin/menus.ts";
+import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
 import { settingsMessages } from "../../../../common/messages/admin/settings.ts";
 import { ownPagePath } from "../../../../common/own-pages.ts";
 import { shownWord } from "../../../../common/shown-words.ts";
@@ -13,6 +14,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { formatMoment } from "../format-moment.ts";
 import { LeaveGuard } from "../product-form/leave-guard.tsx";
+import { OnSending, useSending } from "../use-sending.ts";
 import { canAdd, KINDS } from "./draft.ts";
 import type { Shelves } from "./list-fields.tsx";
 import { MergeHome } from "./merge-home.tsx";
@@ -35,7 +37,8 @@ export function HomeForm({ document, pages, shelves }: HomeFormProps) {
   const [announcement, setAnnouncement] = useState("");
   const ready = useHydrated();
   const unsaved = useRef(false);
-  unsaved.current = isChanged;
+  const { onSending, isSending, waits, mustWait } = useSending();
+  unsaved.current = isChanged || isSending;
   const mayLeave = useCallback(() => !unsaved.current, []);
 
   function move(from: number, to: number) {
@@ -61,7 +64,7 @@ export function HomeForm({ document, pages, shelves }: HomeFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void draft.save();
+          if (!mustWait()) void draft.save();
         }}
         className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6"
       >
@@ -72,36 +75,38 @@ export function HomeForm({ document, pages, shelves }: HomeFormProps) {
         </p>
         {/* What is done during a call would be lost where the sections of both are put together. */}
         <div inert={draft.busy} className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <ol aria-label={messages.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-            {items.map((item, place) => {
-              const mine = errorsOf(errors, item.id);
-              const isWrong = Object.keys(mine).some((field) => field !== "kind");
-              return (
-                <SectionCard
-                  key={item.id}
-                  item={item}
-                  place={place}
-                  count={items.length}
-                  isOpen={open === item.id || isWrong}
-                  errors={mine}
-                  shelves={shelves}
-                  mayDuplicate={canAdd(items, item.section.kind)}
-                  isDragged={dragged === place}
-                  onToggle={() => setOpen(open === item.id ? undefined : item.id)}
-                  onChange={(section) => draft.change(item.id, section)}
-                  onMove={(to) => move(place, to)}
-                  onDuplicate={() => show(draft.duplicate(item))}
-                  onRemove={() => {
-                    draft.remove(item);
-                    setAnnouncement(messages.removed(nameOf(item.section)));
-                  }}
-                  onDragStart={() => setDragged(place)}
-                  onDragEnd={() => setDragged(undefined)}
-                  onDropHere={() => dragged !== undefined && move(dragged, place)}
-                />
-              );
-            })}
-          </ol>
+          <OnSending value={onSending}>
+            <ol aria-label={messages.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+              {items.map((item, place) => {
+                const mine = errorsOf(errors, item.id);
+                const isWrong = Object.keys(mine).some((field) => field !== "kind");
+                return (
+                  <SectionCard
+                    key={item.id}
+                    item={item}
+                    place={place}
+                    count={items.length}
+                    isOpen={open === item.id || isWrong}
+                    errors={mine}
+                    shelves={shelves}
+                    mayDuplicate={canAdd(items, item.section.kind)}
+                    isDragged={dragged === place}
+                    onToggle={() => setOpen(open === item.id ? undefined : item.id)}
+                    onChange={(section) => draft.change(item.id, section)}
+                    onMove={(to) => move(place, to)}
+                    onDuplicate={() => show(draft.duplicate(item))}
+                    onRemove={() => {
+                      draft.remove(item);
+                      setAnnouncement(messages.removed(nameOf(item.section)));
+                    }}
+                    onDragStart={() => setDragged(place)}
+                    onDragEnd={() => setDragged(undefined)}
+                    onDropHere={() => dragged !== undefined && move(dragged, place)}
+                  />
+                );
+              })}
+            </ol>
+          </OnSending>
           {errors.sections && (
             <p tabIndex={-1} aria-invalid="true" className="text-sm text-thread">
               {errors.sections}
@@ -125,6 +130,9 @@ export function HomeForm({ document, pages, shelves }: HomeFormProps) {
           <Button type="submit" disabled={!ready} aria-disabled={draft.busy}>
             {draft.busy ? labelMessages.saving : messages.save}
           </Button>
+          <p role="status" className="text-sm font-medium empty:hidden">
+            {waits && productFormMessages.pictures.busy}
+          </p>
           <p className="text-sm text-ink-soft">
             {draft.saved.changedAt === undefined
               ? settingsMessages.neverChanged

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "react";
+import { useContext, useId, useRef, useState } from "react";
 import { HOME_SCENES } from "../../../../common/home-limits.ts";
 import { MAX_UPLOAD_BYTES } from "../../../../common/limits.ts";
 import { adminHomeMessages } from "../../../../common/messages/admin/home.ts";
@@ -9,6 +9,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../fields.tsx";
 import { sendPicture } from "../product-form/send-picture.ts";
+import { OnSending } from "../use-sending.ts";
 import { FieldSet } from "./field-set.tsx";
 import { FocalPoint } from "./focal-point.tsx";
 
@@ -22,9 +23,6 @@ interface PictureFieldsProps {
 export function PictureFields({ picture, errors, onChange }: PictureFieldsProps) {
   const messages = adminHomeMessages.picture;
   const isOwn = picture.url !== "";
-  // The upload takes its time, and the picture may change meanwhile.
-  const latest = useRef(picture);
-  latest.current = picture;
   return (
     <FieldSet legend={messages.legend}>
       {isOwn ? (
@@ -66,7 +64,7 @@ export function PictureFields({ picture, errors, onChange }: PictureFieldsProps)
         <Upload
           label={isOwn ? messages.another : messages.choose}
           error={errors.url}
-          onUploaded={(url) => onChange({ ...latest.current, url, x: 50, y: 50 })}
+          onUploaded={(url) => onChange({ ...picture, url, x: 50, y: 50 })}
         />
         {isOwn && (
           <Button variant="quiet" onClick={() => onChange({ ...picture, url: "", altText: "" })}>
@@ -82,12 +80,14 @@ interface UploadProps {
   label: string;
   error: string | undefined;
   onUploaded: (url: string) => void;
-  /** Told when an upload begins and when it ends. */
-  onSending?: (isSending: boolean) => void;
 }
 
 /** Uploads a file, and says how far it is, or why it is refused. */
-export function Upload({ label, error, onUploaded, onSending }: UploadProps) {
+export function Upload({ label, error, onUploaded }: UploadProps) {
+  const onSending = useContext(OnSending);
+  // The upload takes its time, and what the picture belongs to may change meanwhile.
+  const latest = useRef(onUploaded);
+  latest.current = onUploaded;
   const messages = adminHomeMessages.picture;
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number>();
@@ -101,11 +101,11 @@ export function Upload({ label, error, onUploaded, onSending }: UploadProps) {
     if (file.size > MAX_UPLOAD_BYTES) return setProblem(productFormMessages.pictures.tooHeavy);
     setProblem(undefined);
     setPercent(0);
-    onSending?.(true);
+    onSending(true);
     const outcome = await sendPicture(file, setPercent, "page");
     setPercent(undefined);
-    onSending?.(false);
-    if (outcome.ok) onUploaded(outcome.url);
+    onSending(false);
+    if (outcome.ok) latest.current(outcome.url);
     else setProblem(outcome.message);
   }
 

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useCallback, useContext, useId, useState } from "react";
 import { adminHomeMessages as messages } from "../../../../common/messages/admin/home.ts";
 import { pictureAt } from "../../../../common/picture-url.ts";
 import type { HomeSection } from "../../../../server/settings/subjects/home.ts";
@@ -7,6 +7,7 @@ import { Field } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { formatMoment } from "../format-moment.ts";
 import { Tool } from "../tool.tsx";
+import { OnSending, useSending } from "../use-sending.ts";
 import { fromZonedInput, toZonedInput, withZone } from "../zoned-input.ts";
 import { hasEnded, type Placed, pictureOf, summaryOf } from "./draft.ts";
 import type { Shelves } from "./list-fields.tsx";
@@ -43,6 +44,16 @@ export function SectionCard(props: SectionCardProps) {
   const { item, place, count, isOpen, errors, shelves, onToggle, onChange, onMove } = props;
   const { section } = item;
   const [isOver, setIsOver] = useState(false);
+  const tellForm = useContext(OnSending);
+  const { onSending, isSending } = useSending();
+  // A folded card whose picture is on its way keeps the fields that wait for it.
+  const tell = useCallback(
+    (begins: boolean) => {
+      onSending(begins);
+      tellForm(begins);
+    },
+    [onSending, tellForm],
+  );
   const fieldsId = useId();
   const name = nameOf(section);
   const isWrong = Object.keys(errors).length > 0;
@@ -118,10 +129,12 @@ export function SectionCard(props: SectionCardProps) {
         </p>
       )}
       <div id={fieldsId} hidden={!isOpen} className="border-t border-line p-4 sm:p-5">
-        {isOpen && (
+        {(isOpen || isSending) && (
           <div className="grid gap-4">
-            <SectionFields {...{ section, errors, shelves, onChange }} />
-            <Until section={section} error={errors.until} onChange={onChange} />
+            <OnSending value={tell}>
+              <SectionFields {...{ section, errors, shelves, onChange }} />
+            </OnSending>
+            <Until id={item.id} section={section} error={errors.until} onChange={onChange} />
           </div>
         )}
       </div>
@@ -164,18 +177,20 @@ function Ending({ section }: { section: HomeSection }) {
 }
 
 interface UntilProps {
+  id: number;
   section: HomeSection;
   error: string | undefined;
   onChange: (section: HomeSection) => void;
 }
 
 /** When the section ends. */
-function Until({ section, error, onChange }: UntilProps) {
+function Until({ id, section, error, onChange }: UntilProps) {
   const { fields: labels } = messages;
   const { until, ...rest } = section;
   return (
     <Field
       type="datetime-local"
+      name={`${id}.until`}
       className="max-w-72"
       label={labels.until}
       hint={withZone(labels.untilHint)}

@@ -6,9 +6,11 @@ import type { HomeSection, SectionKind } from "../../../../server/settings/subje
 import { api, ask, type Outcome } from "../../../api.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
 import { notify } from "../../../ui/toast.tsx";
-import { refusedBy, useRefusal } from "../../../use-form.ts";
+import { useRefusal } from "../../../use-form.ts";
+import { findHalfTyped } from "../half-typed.ts";
 import { conflictsIn, mergeFields, type Versions } from "../merge/merge-fields.ts";
 import { type Merging, saveMerging, type Versioned } from "../merge/save-merging.ts";
+import { plainlyRefused } from "../plainly-refused.ts";
 import { canAdd, newSection, type Placed, trimmed } from "./draft.ts";
 import { asFields, type SectionFields, sectionsIn } from "./merge-sections.ts";
 
@@ -90,8 +92,11 @@ function useSaving(
 
   async function save(base: Arrangement, mine: Arrangement["values"], isMerged = false) {
     if (busy) return;
-    setBusy(true);
     refusal.forgetAll();
+    const half = findHalfTyped(refusal.form.current);
+    const halves = Object.keys(half).length;
+    if (halves > 0) return refusal.refuse(messages.wrongFields(halves), half);
+    setBusy(true);
     const outcome = await saveMerging({ base, mine, send, read });
     setBusy(false);
     if (outcome.kind === "saved") {
@@ -100,7 +105,7 @@ function useSaving(
       return;
     }
     if (outcome.kind === "conflict") return mergeSections(outcome);
-    const { message, errors } = refusedBy(outcome.outcome, "values.");
+    const { message, errors } = plainlyRefused(outcome.outcome, "values.");
     const found = byId(errors, items);
     const count = Object.keys(found).length;
     refusal.refuse(count > 0 && !found.sections ? messages.wrongFields(count) : message, found);

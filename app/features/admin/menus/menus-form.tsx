@@ -16,8 +16,9 @@ import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
-import { refusedBy, useForm } from "../../../use-form.ts";
+import { useForm } from "../../../use-form.ts";
 import { formatMoment } from "../format-moment.ts";
+import { plainlyRefused } from "../plainly-refused.ts";
 import { LeaveGuard } from "../product-form/leave-guard.tsx";
 import { Section } from "../product-form/section.tsx";
 import { type DraftEntry, draftOf, isSame, type MenusDraft, menusOf } from "./draft.ts";
@@ -119,7 +120,7 @@ function useMenusWork(opened: Document) {
       return;
     }
     if (outcome.refusal?.code === "settings_changed" && (await takeOver())) return;
-    const { message, errors } = refusedBy(outcome, "values.");
+    const { message, errors } = plainlyRefused(outcome, "values.");
     return { message: Object.keys(errors).length > 0 ? messages.problems : message, errors };
   });
 

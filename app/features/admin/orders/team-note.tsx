@@ -7,8 +7,9 @@ import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
-import { refusedBy, useForm } from "../../../use-form.ts";
+import { useForm } from "../../../use-form.ts";
 import { Panel } from "../panel.tsx";
+import { plainlyRefused } from "../plainly-refused.ts";
 
 const messages = adminOrderMessages.note;
 const MAX = 2000;
@@ -32,7 +33,7 @@ export function TeamNote({ order }: { order: AdminOrder }) {
         body: { note: text },
       });
       const outcome = await ask(call, messages.failed);
-      if (!outcome.ok) return refusedBy(outcome);
+      if (!outcome.ok) return plainlyRefused(outcome);
       notify.success(messages.saved);
       saved.current = text;
       await revalidate();

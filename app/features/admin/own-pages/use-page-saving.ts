@@ -4,11 +4,11 @@ import { mergeMessages } from "../../../../common/messages/admin/merge.ts";
 import { ownPagesMessages as messages } from "../../../../common/messages/admin/own-pages.ts";
 import type { AdminOwnPage } from "../../../../server/own-pages/contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
-import { fieldErrorsOf } from "../../../form-errors.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { useAskOnce } from "../../../use-ask-once.ts";
 import { useRefusal } from "../../../use-form.ts";
 import { conflictsIn, mergeFields } from "../merge/merge-fields.ts";
+import { plainlyRefused } from "../plainly-refused.ts";
 import { draftOf, inputOf, type PageDraft } from "./page-draft.ts";
 
 export const PAGES_PATH = "/admin/pages";
@@ -58,9 +58,9 @@ export function usePageSaving({ draft, original, setDraft, setOriginal }: Form) 
     if (outcome.status === 401) return notify.error(messages.signedOut);
     if (base && outcome.refusal?.code === "page_changed") return mergeWithTheirs(wanted, base);
     if (base && outcome.status === 404) return refusal.refuse(messages.meanwhile.deleted, {});
-    const errors = fieldErrorsOf(outcome.refusal);
+    const { message, errors } = plainlyRefused(outcome);
     const isMarked = Object.keys(errors).length > 0;
-    refusal.refuse(isMarked ? messages.wrongFields : outcome.message, errors);
+    refusal.refuse(isMarked ? messages.wrongFields : message, errors);
   }
 
   async function take(page: AdminOwnPage, said: string) {

@@ -3,6 +3,7 @@ import { labelInForm } from "../../../../common/product-fields.ts";
 import type { ProductInput } from "../../../../server/catalog/products/contract.ts";
 import type { Refusal } from "../../../../server/platform/contract.ts";
 import type { FieldErrors } from "../../../form-errors.ts";
+import { asSentence } from "../plainly-refused.ts";
 import { plainAmount } from "../typed-amount.ts";
 import { gridOf, type ProductDraft, stockIn } from "./draft.ts";
 import { type CellKey, cellKey, cellsOf, type Grid, isTooLarge, isUnits } from "./grid.ts";
@@ -56,7 +57,9 @@ export function tooLarge({ colors, sizes }: Grid): string {
 /** The server's errors by the form's fields: an error of `variants.3.sku` belongs to a cell. */
 export function errorsOf(refusal: Refusal | undefined, sent: ProductInput): FieldErrors {
   const errors: FieldErrors = {};
-  for (const { field, message } of refusal?.errors ?? []) errors[fieldOf(field, sent)] ??= message;
+  for (const { field, message } of refusal?.errors ?? []) {
+    errors[fieldOf(field, sent)] ??= asSentence(message);
+  }
   return errors;
 }
 

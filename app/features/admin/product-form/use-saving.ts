@@ -8,6 +8,7 @@ import { api, ask, type Outcome } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { useAskOnce } from "../../../use-ask-once.ts";
 import { useRefusal } from "../../../use-form.ts";
+import { plainlyRefused } from "../plainly-refused.ts";
 import { plainAmount } from "../typed-amount.ts";
 import { draftOf, inputOf, type ProductDraft } from "./draft.ts";
 import { checkDraft, errorsOf } from "./errors.ts";
@@ -55,7 +56,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
     const isRace = MEANWHILE.has(outcome.refusal?.code);
     if (base && isRace) return seeWhatChanged(outcome, wanted, base);
     if (base && outcome.status === 404) return refusal.refuse(messages.goneMeanwhile, {});
-    refusal.refuse(outcome.message, errorsOf(outcome.refusal, body));
+    refusal.refuse(plainlyRefused(outcome).message, errorsOf(outcome.refusal, body));
   }
 
   /** Loads the product that another admin changed, or whose units were sold meanwhile. */
@@ -67,7 +68,7 @@ export function useSaving({ draft, original, setDraft, setOriginal }: Form) {
       setOriginal(now.data);
       setDraft(withTheirs(base, mine, now.data));
     }
-    refusal.refuse(refused.message, errorsOf(refused.refusal, inputOf(mine, base)));
+    refusal.refuse(plainlyRefused(refused).message, errorsOf(refused.refusal, inputOf(mine, base)));
   }
 
   return {

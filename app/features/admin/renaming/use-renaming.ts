@@ -4,7 +4,8 @@ import { catalogWordMessages as messages } from "../../../../common/messages/adm
 import type { WordRename } from "../../../../server/catalog/words/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
-import { type Refused, refusedBy } from "../../../use-form.ts";
+import type { Refused } from "../../../use-form.ts";
+import { plainlyRefused } from "../plainly-refused.ts";
 
 /** What a word became, and how that is undone. */
 interface Renamed {
@@ -45,7 +46,7 @@ export function useRenaming(
     const body = { kind, from, to, merge: others !== undefined };
     const call = api.POST("/api/admin/catalog/words/rename", { body });
     const outcome = await ask(call, messages.saveFailed);
-    if (!outcome.ok) return refusedBy(outcome);
+    if (!outcome.ok) return plainlyRefused(outcome);
     const { batchId, products } = outcome.data;
     setRenamed(batchId === undefined ? undefined : { from, to: to.trim(), products, batchId });
     await onChanged();

@@ -158,11 +158,15 @@ function readOpening(typed: FormData, before: Values): Values {
   const momentOf = (name: "opensAt" | "pausesAt" | "backAt") =>
     fromZonedInputWithDistance(textOf(name), before[name]);
   const isOpen = typed.get("state") === "open";
+  const pausesAt = momentOf("pausesAt");
+  const backAt = momentOf("backAt");
+  // Without a day back there is no pause, nor what "From" still says of it.
+  const isEnded = before.backAt !== "" && backAt === "" && pausesAt === before.pausesAt;
   return {
     isOpen,
     opensAt: isOpen ? "" : momentOf("opensAt"),
     text: textOf("text").trim(),
-    pausesAt: momentOf("pausesAt"),
-    backAt: momentOf("backAt"),
+    pausesAt: isEnded ? "" : pausesAt,
+    backAt,
   };
 }

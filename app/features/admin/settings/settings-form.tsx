@@ -9,12 +9,14 @@ import type { FieldErrors } from "../../../form-errors.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
-import { refusedBy, useForm } from "../../../use-form.ts";
+import { useForm } from "../../../use-form.ts";
 import { inWords, labelOf } from "../audit/describe-change.ts";
 import { formatMoment } from "../format-moment.ts";
+import { findHalfTyped } from "../half-typed.ts";
 import { MergeDialog } from "../merge/merge-dialog.tsx";
 import { conflictsIn, mergeFields, type Versions } from "../merge/merge-fields.ts";
 import { saveMerging, type Versioned } from "../merge/save-merging.ts";
+import { plainlyRefused } from "../plainly-refused.ts";
 import { useSaved } from "./held-form.tsx";
 
 /** The subjects that have no page of their own. */
@@ -91,6 +93,8 @@ function useSaving<S extends FormSubject>({ subject, document, read, save }: Set
   const untouched = useRef(document.values);
 
   const sending = useForm(async (typed) => {
+    const half = findHalfTyped(ref.current);
+    if (Object.keys(half).length > 0) return { message: messages.wrongFields, errors: half };
     const { base, mine } = chosen.current ?? {
       base: { version: document.version, values: untouched.current },
       mine: read(typed),
@@ -107,7 +111,7 @@ function useSaving<S extends FormSubject>({ subject, document, read, save }: Set
       return;
     }
     if (outcome.kind === "refused") {
-      const { message, errors } = refusedBy(outcome.outcome, "values.");
+      const { message, errors } = plainlyRefused(outcome.outcome, "values.");
       return { message: Object.keys(errors).length > 0 ? messages.wrongFields : message, errors };
     }
     notify.success(outcome.isMerged ? mergeMessages.merged : messages.saved);

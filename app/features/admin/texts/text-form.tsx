@@ -6,15 +6,27 @@ import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/toast.tsx";
-import { type Refused, refusedBy, useForm } from "../../../use-form.ts";
+import { type Refused, useForm } from "../../../use-form.ts";
 import { TextArea } from "../fields.tsx";
+import { plainlyRefused } from "../plainly-refused.ts";
 import { type ShownText, subjectOf } from "./find-texts.ts";
+import type { Drafted } from "./use-drafts.ts";
 import type { SaveText } from "./use-texts.ts";
 
 type FormName = keyof typeof messages.form;
 
+interface TextFormProps {
+  text: ShownText;
+  /** What was typed before, and not saved. */
+  draft: Drafted | undefined;
+  isUnsaved: boolean;
+  /** Takes what is typed; undefined where it is saved. */
+  onDraft: (drafted: Drafted | undefined) => void;
+  save: SaveText;
+}
+
 /** A text, what the shop came with, and the shop's own words for it. */
-export function TextForm({ text, save }: { text: ShownText; save: SaveText }) {
+export function TextForm({ text, draft, isUnsaved, onDraft, save }: TextFormProps) {
   const { place, own, changed } = text;
   const { [subjectOf(place)]: subject = subjectOf(place) } = messages.subjects;
   /** What another admin has made of it since this page was loaded. */
@@ -27,13 +39,14 @@ export function TextForm({ text, save }: { text: ShownText; save: SaveText }) {
       return { message: messages.meanwhile(inWords(outcome.now)), errors: {} };
     }
     if (outcome.kind === "refused") {
-      const { message, errors } = refusedBy(outcome.outcome, "values.");
+      const { message, errors } = plainlyRefused(outcome.outcome, "values.");
       const problem = errors[place];
       return problem === undefined
         ? { message, errors: {} }
         : { message: problem, errors: { text: problem } };
     }
     setMeanwhile(undefined);
+    onDraft(undefined);
     notify.success(done);
     return undefined;
   }
@@ -47,12 +60,19 @@ export function TextForm({ text, save }: { text: ShownText; save: SaveText }) {
   return (
     <form
       {...form}
-      onChange={forgetAll}
+      onChange={({ currentTarget }) => {
+        forgetAll();
+        const typed = readForms(new FormData(currentTarget), names);
+        onDraft(names.every((name) => typed[name] === shown[name]) ? undefined : typed);
+      }}
       className="grid gap-3 border border-line bg-white p-4 sm:p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-semibold">{subject}</h3>
-        {changed !== undefined && <Badge tone="open">{messages.isChanged}</Badge>}
+        <span className="flex flex-wrap gap-2">
+          {isUnsaved && <Badge tone="open">{messages.unsaved}</Badge>}
+          {changed !== undefined && <Badge tone="open">{messages.isChanged}</Badge>}
+        </span>
       </div>
       {changed !== undefined && (
         <p className="text-sm text-ink-soft">
@@ -67,7 +87,7 @@ export function TextForm({ text, save }: { text: ShownText; save: SaveText }) {
           name={name}
           rows={Math.min(6, Math.ceil((shown[name] ?? "").length / 55) || 1)}
           maxLength={2000}
-          defaultValue={shown[name]}
+          defaultValue={draft?.[name] ?? shown[name]}
           error={errors.text}
         />
       ))}
@@ -96,12 +116,15 @@ export function TextForm({ text, save }: { text: ShownText; save: SaveText }) {
 
 /** What was typed; undefined where it is what the shop came with. */
 function readTemplate(typed: FormData, own: Template): Template | undefined {
-  const read = (name: string) => String(typed.get(name) ?? "").replaceAll("\r\n", "\n");
-  const names = Object.keys(formsOf(own));
-  const forms = Object.fromEntries(names.map((name) => [name, read(name)]));
-  const template =
-    typeof own === "string" ? read("other") : ({ ...forms, other: read("other") } as Template);
+  const forms = readForms(typed, Object.keys(formsOf(own)));
+  const { other = "" } = forms;
+  const template = typeof own === "string" ? other : ({ ...forms, other } as Template);
   return JSON.stringify(template) === JSON.stringify(own) ? undefined : template;
+}
+
+function readForms(typed: FormData, names: readonly string[]): Drafted {
+  const read = (name: string) => String(typed.get(name) ?? "").replaceAll("\r\n", "\n");
+  return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
 function inWords(template: Template): string {

@@ -5,9 +5,11 @@ import type { KnownTexts, SettingsDocument } from "../../../../server/settings/c
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { EmptyList } from "../empty-list.tsx";
+import { LeaveGuard } from "../product-form/leave-guard.tsx";
 import { findSaid, findTexts, type ShownText, withChanges } from "./find-texts.ts";
 import { PointPanel } from "./point-panel.tsx";
 import { TextForm } from "./text-form.tsx";
+import { useDrafts } from "./use-drafts.ts";
 import { useTexts } from "./use-texts.ts";
 
 const AT_ONCE = 20;
@@ -32,11 +34,15 @@ export function TextsEditor({ texts, document, product }: TextsEditorProps) {
   const [onlyChanged, setOnlyChanged] = useState(false);
   const [pointed, setPointed] = useState<Pointed>();
   const [most, setMost] = useState(AT_ONCE);
+  const { unsaved, draftOf, keep, mayLeave } = useDrafts();
   const list = useRef<HTMLDivElement>(null);
   const all = useMemo(() => withChanges(texts, changes), [texts, changes]);
   const found = pointed
     ? pointed.places.flatMap((place) => all.find((text) => text.place === place) ?? [])
     : findTexts(onlyChanged ? all.filter(({ changed }) => changed !== undefined) : all, search);
+
+  const shown = found.slice(0, most);
+  const begun = all.filter((text) => unsaved.includes(text.place) && !shown.includes(text));
 
   function narrow(change: () => void) {
     change();
@@ -46,6 +52,7 @@ export function TextsEditor({ texts, document, product }: TextsEditorProps) {
 
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <LeaveGuard mayLeave={mayLeave} />
       <div className="xl:sticky xl:top-6 xl:order-2">
         <PointPanel
           product={product && `/product/${product}`}
@@ -99,8 +106,15 @@ export function TextsEditor({ texts, document, product }: TextsEditorProps) {
             text={onlyChanged && search === "" ? messages.noneChangedText : messages.noneText}
           />
         )}
-        {found.slice(0, most).map((text) => (
-          <TextForm key={text.place} text={text} save={save} />
+        {[...shown, ...begun].map((text) => (
+          <TextForm
+            key={text.place}
+            text={text}
+            draft={draftOf(text.place)}
+            isUnsaved={unsaved.includes(text.place)}
+            onDraft={(drafted) => keep(text.place, drafted)}
+            save={save}
+          />
         ))}
         {found.length > most && (
           <Button

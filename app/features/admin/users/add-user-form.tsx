@@ -12,9 +12,10 @@ import { Notice } from "../../../ui/notice.tsx";
 import { PasswordField } from "../../../ui/password-field.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { useAskOnce } from "../../../use-ask-once.ts";
-import { refuse, refusedBy, useForm } from "../../../use-form.ts";
+import { refuse, useForm } from "../../../use-form.ts";
 import { CheckLine } from "../check-line.tsx";
 import { SelectField } from "../fields.tsx";
+import { plainlyRefused } from "../plainly-refused.ts";
 import { ROLES } from "./role-select.tsx";
 
 const messages = userMessages.add;
@@ -98,7 +99,7 @@ function useAddForm(invites: boolean, onAdded: () => void) {
     const wrong = listProblems(fields, role, invites);
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     const outcome = await add({ ...fields, role }, invites);
-    if (!outcome.ok) return refusedBy(outcome);
+    if (!outcome.ok) return plainlyRefused(outcome);
     notify.success(outcome.data.message);
     form.form.ref.current?.reset();
     form.form.ref.current?.querySelector<HTMLElement>("[name=name]")?.focus();

@@ -100,6 +100,7 @@ export const adminMessages: Translation<typeof english.adminMessages> = {
 
 export const labelMessages: Translation<typeof english.labelMessages> = {
   timesOf: "Uhrzeiten gelten für {zone}.",
+  halfTyped: "Bitte vervollständigen Sie die Angabe, oder leeren Sie das Feld.",
   customer: "Kunde/Kundin",
   order: "Bestellung",
   product: "Artikel",

@@ -29,6 +29,7 @@ export const textMessages: Translation<typeof english.textMessages> = {
   },
   yours: "Ihre Worte",
   isChanged: "Geändert",
+  unsaved: "Noch nicht gespeichert",
   save: "Speichern",
   saved: "Der Text ist gespeichert",
   putBack: "Zurücksetzen",
