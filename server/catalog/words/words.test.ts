@@ -151,6 +151,26 @@ describe("the lists of words", () => {
 });
 
 describe("renaming a word", () => {
+  test("changes the program's own texts that say a category [OWN-1]", async () => {
+    const textsNow = async () => {
+      const { menus, home } = (await call("GET", "admin/settings")).body;
+      const links: { name: string }[] = menus.values.footer[0].entries;
+      const titles: { title?: string }[] = home.values.sections;
+      return [...links.map(({ name }) => name), ...titles.map(({ title }) => title ?? "")];
+    };
+    const before = await textsNow();
+    const { body } = await rename("category", "Top Wear", "Tops & $& more");
+    expect(await textsNow()).toEqual(
+      expect.arrayContaining([
+        "Men's Tops & $& more",
+        "Women's Tops & $& more",
+        "Tops & $& more for Women",
+      ]),
+    );
+    expect((await undo(body.batchId)).status).toBe(200);
+    expect(await textsNow()).toEqual(before);
+  });
+
   test("changes lists, products, drafts, menus, home page and size guides at once, and is undone at once [OWN-1]", async () => {
     const sold = await addProduct(shop, { name: "Shirt", gender: "Women", category: "Top Wear" });
     const draft = await addProduct(shop, { name: "Draft", gender: "Women", isPublished: false });

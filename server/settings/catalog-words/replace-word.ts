@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { cutText } from "../../../common/cut-text.ts";
 import { type MenuEntry, type MenuTarget, NAME_MOST, wordFor } from "../../../common/menus.ts";
 import { homePageMessages } from "../../../common/messages/home-page.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import {
   isSameWord,
   MOST_FORMER,
@@ -84,7 +85,9 @@ function replaceInEntry(entry: MenuEntry, replacement: Replacement): MenuEntry {
   if (wordFor(target) !== undefined) return { name: "", target };
   // The shop had a word for the former list, which would be nameless now.
   const isAlone = Object.keys(target).length === 2;
-  return { name: isAlone ? called : (wordFor(entry.target) ?? called), target };
+  const named = wordFor(entry.target);
+  const name = isAlone || !named ? called : cutText(withWord(named, replacement), NAME_MOST);
+  return { name, target };
 }
 
 function replaceInTarget(target: MenuTarget, replacement: Replacement): MenuTarget {
@@ -135,7 +138,8 @@ function replaceInSection(section: HomeSection, replacement: Replacement): HomeS
       blocks: section.blocks.map((block) => {
         const target = replaceInAddress(block.target, replacement);
         if (target === block.target) return block;
-        const title = titleAfter(block.title || ourTitleOf(block.target), replacement);
+        const ours = ourTitleOf(block.target);
+        const title = titleAfter(block.title, ours, replacement);
         return { ...block, target, title };
       }),
     };
@@ -147,7 +151,7 @@ function replaceInSection(section: HomeSection, replacement: Replacement): HomeS
     const replaced = replaceInValue(value, replacement);
     if (replaced === value) return section;
     const ours = section.kind === "grid" ? homePageMessages.womensTops : "";
-    const title = titleAfter(section.title || ours, replacement);
+    const title = titleAfter(section.title, ours, replacement);
     return { ...section, title, list: { ...section.list, [filter]: replaced } };
   }
   if (!("target" in section)) return section;
@@ -155,8 +159,18 @@ function replaceInSection(section: HomeSection, replacement: Replacement): HomeS
   return target === section.target ? section : { ...section, target };
 }
 
-function titleAfter(title: string, { from, to }: Replacement): string {
+/** @param ours the title that the shop shows where it has none of its own */
+function titleAfter(title: string, ours: string, replacement: Replacement): string {
+  const { from, to } = replacement;
+  if (title === "") return withWord(ours, replacement);
   return title === from ? to : title;
+}
+
+/** A text of the program's, which is to be the shop's own, with the new word; departments are bent: "Women's". */
+function withWord(text: string, { kind, from, to }: Replacement): string {
+  if (kind !== "category") return text === from ? to : text;
+  const [former, shown] = [from, to].map((word) => shownWord("category", word)) as [string, string];
+  return text.replace(former, () => shown);
 }
 
 function ourTitleOf(target: string): string {
