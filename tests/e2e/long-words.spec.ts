@@ -114,6 +114,7 @@ test("so do those of the admin area [OWN-11]", async ({ page, shop }) => {
     "/admin/collections/Weekend",
     "/admin/colors",
     "/admin/sizes",
+    "/admin/size-guides",
     "/admin/menus",
     "/admin/pages",
     "/admin/pages/add",

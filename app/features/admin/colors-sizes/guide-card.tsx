@@ -9,12 +9,14 @@ import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../fields.tsx";
 import type { GuideDraft } from "./guide-draft.ts";
 import { GuideGrid } from "./guide-grid.tsx";
+import { nameOfLook } from "./guide-list.ts";
 import { GuideMeasures } from "./guide-measures.tsx";
 import { PlaceTools } from "./place-tools.tsx";
 
 const labels = colorsSizesMessages.guides;
 
 interface GuideCardProps {
+  id: number;
   name: string;
   place: number;
   count: number;
@@ -30,11 +32,11 @@ interface GuideCardProps {
 
 /** A guide in the list: what it measures, and its fields once it is opened. */
 export function GuideCard(props: GuideCardProps) {
-  const { name, place, count, guide, isOpen, errors, onToggle, onChange } = props;
+  const { id, name, place, count, guide, isOpen, errors, onToggle, onChange } = props;
   const fieldsId = useId();
   const kind = labels.kinds[guide.of];
   return (
-    <li data-guide aria-label={name} className="border border-line bg-white">
+    <li data-item={id} data-guide aria-label={name} className="border border-line bg-white">
       <div className="flex flex-wrap items-center gap-x-3 p-2 pl-4">
         <button
           type="button"
@@ -126,7 +128,7 @@ function Whom({ guide, errors, onChange }: Pick<GuideCardProps, "guide" | "error
       </div>
       {look !== "" && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-          {labels.look(look)}
+          {labels.look(nameOfLook(look))}
           <Button variant="quiet" onClick={() => onChange({ ...guide, look: "" })}>
             {labels.forAnyName}
           </Button>

@@ -9,8 +9,8 @@ import { Field } from "../../../ui/field.tsx";
 import { CheckLine } from "../check-line.tsx";
 import { TextArea } from "../fields.tsx";
 import { RenameTools } from "../renaming/rename-tools.tsx";
-import { nameOfSystem } from "./name-of-system.ts";
 import { PlaceTools } from "./place-tools.tsx";
+import { asSent, asTyped, SYSTEM_LIST, type SystemDraft } from "./size-draft.ts";
 import { useDraftRenaming } from "./use-draft-renaming.ts";
 import { useWordsDraft } from "./use-words-draft.ts";
 import { WordRow } from "./word-row.tsx";
@@ -19,20 +19,13 @@ import { WordsForm } from "./words-form.tsx";
 const messages = colorsSizesMessages;
 const labels = messages.sizes;
 
-interface System {
-  name: string;
-  /** As typed, with commas between. */
-  sizes: string;
-  inFilters: boolean;
-}
-
 /** The systems of sizes, from small to large. */
 export function SizesForm({ document }: { document: ShopSizes }) {
   const draft = useWordsDraft({
     document,
     field: "systems",
-    thingsOf: ({ systems }) =>
-      systems.map((system): System => ({ ...system, sizes: system.sizes.join(", ") })),
+    list: SYSTEM_LIST,
+    thingsOf: ({ systems }) => systems.map(asTyped),
     save: (version, systems) =>
       ask(
         api.PUT("/api/admin/sizes", { body: { version, systems: systems.map(asSent) } }),
@@ -73,9 +66,14 @@ export function SizesForm({ document }: { document: ShopSizes }) {
         {items.map(({ id, thing }, place) => {
           const errors = draft.errorsOf(id);
           const sizes = commaList(thing.sizes);
-          const name = nameOfSystem({ name: thing.name, sizes }) || messages.unnamed;
+          const name = SYSTEM_LIST.nameOf(thing);
           const used = sizes.filter((size) => (products[size] ?? 0) > 0);
-          const change = (changes: Partial<System>) => draft.edit(id, { ...thing, ...changes });
+          const change = (changes: Partial<SystemDraft>) => {
+            const now = { ...thing, ...changes };
+            draft.edit(id, now);
+            const kept = commaList(now.sizes);
+            for (const size of sizes) if (!kept.includes(size)) renaming.forget(size);
+          };
           return (
             <li
               key={id}
@@ -93,7 +91,7 @@ export function SizesForm({ document }: { document: ShopSizes }) {
                     setAnnouncement(messages.moved(name, to + 1, items.length));
                   }}
                   onRemove={
-                    used.length === 0 && items.length > 1 ? () => draft.remove(id, name) : undefined
+                    used.length === 0 && items.length > 1 ? () => draft.remove(id) : undefined
                   }
                 />
               </div>
@@ -150,8 +148,4 @@ export function SizesForm({ document }: { document: ShopSizes }) {
       </div>
     </WordsForm>
   );
-}
-
-function asSent({ name, sizes, inFilters }: System) {
-  return { name: name.trim(), sizes: commaList(sizes), inFilters };
 }
