@@ -125,4 +125,9 @@ test("so do those of the admin area [OWN-11]", async ({ page, shop }) => {
     "/admin/audit",
     "/admin/system",
   ]);
+  await page.goto("/admin/size-guides");
+  await page.locator("[data-guide] button[aria-expanded]").first().click();
+  await expect(page.locator("[data-guide] table")).toBeVisible();
+  expect.soft(await page.evaluate(listMisfits), "an open guide").toEqual([]);
+  expect.soft(await page.evaluate(listOverlaps), "an open guide").toEqual([]);
 });

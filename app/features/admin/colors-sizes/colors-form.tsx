@@ -60,7 +60,7 @@ export function ColorsForm({ document }: { document: ShopColors }) {
 
   return (
     <WordsForm {...{ draft, announcement, renaming }} save={labels.save}>
-      <ol aria-label={labels.list} className="grid gap-3">
+      <ol aria-label={labels.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {items.map(({ id, thing }, place) => {
           const name = COLOR_LIST.nameOf(thing);
           const stored = storedName(thing);

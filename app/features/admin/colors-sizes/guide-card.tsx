@@ -46,10 +46,10 @@ export function GuideCard(props: GuideCardProps) {
           onClick={onToggle}
           className="min-h-11 min-w-0 flex-[1_1_12rem] text-left"
         >
-          <span className="block truncate font-medium underline decoration-line underline-offset-4">
+          <span className="block font-medium wrap-anywhere underline decoration-line underline-offset-4">
             {name}
           </span>
-          <span className="block truncate text-sm text-ink-soft">
+          <span className="block text-sm wrap-anywhere text-ink-soft">
             {labels.facts(kind, guide.rows.map(({ size }) => size).join(", "))}
           </span>
         </button>
@@ -62,7 +62,7 @@ export function GuideCard(props: GuideCardProps) {
       </div>
       <div id={fieldsId} hidden={!isOpen} className="border-t border-line p-4 sm:p-5">
         {isOpen && (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <Whom {...{ guide, errors, onChange }} />
             <GuideMeasures {...{ guide, errors, onChange }} />
             <GuideGrid {...{ name, guide, errors, onChange }} />

@@ -78,7 +78,7 @@ export function GuidesForm({ document }: { document: Document }) {
       </div>
       {announcement === labels.resetHint && <p className="text-straw">{labels.resetHint}</p>}
       {shown.length === 0 && <p className="text-ink-soft">{labels.none}</p>}
-      <ol aria-label={labels.list} className="grid gap-2">
+      <ol aria-label={labels.list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {shown.map(({ id, thing, place, name }) => {
           const errors = draft.errorsOf(id);
           return (

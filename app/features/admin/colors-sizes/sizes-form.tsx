@@ -62,7 +62,7 @@ export function SizesForm({ document }: { document: ShopSizes }) {
 
   return (
     <WordsForm {...{ draft, announcement, renaming }} save={labels.save}>
-      <ol aria-label={labels.list} className="grid gap-3">
+      <ol aria-label={labels.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {items.map(({ id, thing }, place) => {
           const errors = draft.errorsOf(id);
           const sizes = commaList(thing.sizes);
@@ -82,7 +82,7 @@ export function SizesForm({ document }: { document: ShopSizes }) {
               className="grid gap-4 border border-line bg-white p-4 sm:p-5"
             >
               <div className="flex items-center gap-3">
-                <h2 className="type-heading">{name}</h2>
+                <h2 className="min-w-0 type-heading wrap-anywhere">{name}</h2>
                 <PlaceTools
                   {...{ name, place }}
                   count={items.length}
