@@ -33,6 +33,7 @@ export function ColorsForm({ document }: { document: ShopColors }) {
   const draft = useWordsDraft({
     document,
     field: "colors",
+    label: labels.list,
     list: COLOR_LIST,
     thingsOf: ({ colors }) => colors.map(asTyped),
     save: (version, colors) =>

@@ -22,6 +22,7 @@ export function GuidesForm({ document }: { document: Document }) {
   const draft = useWordsDraft({
     document,
     field: "guides",
+    label: labels.list,
     list: GUIDE_LIST,
     thingsOf: ({ values }) => values.guides.map(asTyped),
     save,

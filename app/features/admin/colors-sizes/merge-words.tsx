@@ -21,7 +21,7 @@ export function MergeWords({ conflict, onClose }: MergeWordsProps) {
 
   function show(field: string, values: ListFields): string {
     const value = values[field];
-    if (field === ORDER) return (value as number[]).map(nameOf).join("\n");
+    if (field === ORDER) return (value as number[]).map(nameOf).join(", ");
     const { id, part } = placeOf(field);
     if (part !== "") return conflict.show(part, value) || mergeMessages.empty;
     if (value === undefined) return mergeMessages.removed;

@@ -24,6 +24,7 @@ export function SizesForm({ document }: { document: ShopSizes }) {
   const draft = useWordsDraft({
     document,
     field: "systems",
+    label: labels.list,
     list: SYSTEM_LIST,
     thingsOf: ({ systems }) => systems.map(asTyped),
     save: (version, systems) =>

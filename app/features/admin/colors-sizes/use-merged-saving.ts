@@ -2,7 +2,6 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { colorsSizesMessages as messages } from "../../../../common/messages/admin/colors-sizes.ts";
 import { mergeMessages } from "../../../../common/messages/admin/merge.ts";
-import type { FieldErrors } from "../../../form-errors.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { refusedBy, useRefusal } from "../../../use-form.ts";
 import { conflictsIn, mergeFields, type Versions } from "../merge/merge-fields.ts";
@@ -14,6 +13,7 @@ import {
   recognized,
 } from "../merge/merge-things.ts";
 import { saveMerging } from "../merge/save-merging.ts";
+import { errorsById, inFormsWords } from "./list-errors.ts";
 import type { WordsDraftOptions } from "./words-list.ts";
 
 /** A list as it was read, each thing under its id. */
@@ -86,8 +86,9 @@ export function useMergedSaving<Document extends { version: number }, Thing>(
       return;
     }
     if (outcome.kind === "conflict") return merge(base, mine, theirs);
-    const { message, errors } = refusedBy(outcome.outcome);
-    const found = errorsById(errors, mine, options.field);
+    const refused = refusedBy(outcome.outcome);
+    const found = errorsById(refused.errors, mine, options.field);
+    const message = inFormsWords(refused.message, options.field, options.label);
     const count = Object.keys(found).length;
     refusal.refuse(
       count > 0 && !found[options.field] ? messages.wrongFields(count) : message,
@@ -136,18 +137,4 @@ function wordsOf<Thing>(thing: Thing | undefined, say: (thing: Thing) => string)
 
 function hasId<Thing>(things: readonly Placed<Thing>[], id: number): boolean {
   return things.some((one) => one.id === id);
-}
-
-/** Errors of `colors.3.name` as those of the thing there, which may move: `12.name`. */
-function errorsById<Thing>(
-  errors: FieldErrors,
-  items: readonly Placed<Thing>[],
-  list: string,
-): FieldErrors {
-  const named = Object.entries(errors).map(([field, message]) => {
-    const [, at, rest] = /^(?:values\.)?\w+\.(\d+)\.(.+)$/.exec(field) ?? [];
-    const item = at === undefined ? undefined : items[Number(at)];
-    return [item ? `${item.id}.${rest}` : field.replace(`values.${list}`, list), message];
-  });
-  return Object.fromEntries(named);
 }

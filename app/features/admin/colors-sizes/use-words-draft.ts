@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import type { FieldErrors } from "../../../form-errors.ts";
 import { type Placed, recognized } from "../merge/merge-things.ts";
+import { errorsOf } from "./list-errors.ts";
 import { useMergedSaving } from "./use-merged-saving.ts";
 import type { WordsDraftOptions } from "./words-list.ts";
 
@@ -102,10 +102,4 @@ export function useWordsDraft<Document extends { version: number }, Thing>(
       change(recognized(items, things, list, newId));
     },
   };
-}
-
-function errorsOf(errors: FieldErrors, id: number): FieldErrors {
-  const start = `${id}.`;
-  const mine = Object.entries(errors).filter(([field]) => field.startsWith(start));
-  return Object.fromEntries(mine.map(([field, error]) => [field.slice(start.length), error]));
 }

@@ -17,4 +17,6 @@ export interface WordsDraftOptions<Document, Thing> {
   read: () => Promise<Outcome<Document>>;
   /** Where the list stands in the refusals of the API, such as `colors`. */
   field: string;
+  /** What people call the list. */
+  label: string;
 }
