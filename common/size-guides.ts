@@ -56,10 +56,13 @@ export function formatMeasure(cm: number, unit: Unit): string {
 }
 
 /** What a guide is called in lists. */
-export function nameOfGuide({ name, gender, categories, look }: SizeGuide): string {
+export function nameOfGuide(
+  { name, gender, categories, look }: SizeGuide,
+  nameOfLook: (look: string) => string,
+): string {
   if (name !== "") return name;
-  const garment = look.replace(/^(?:wo)?men-/, "").replaceAll("-", " ");
-  return [gender, garment || categories.join(", ")].filter(Boolean).join(": ");
+  const garment = look === "" ? categories.join(", ") : nameOfLook(look);
+  return [gender, garment].filter(Boolean).join(": ");
 }
 
 interface Described {

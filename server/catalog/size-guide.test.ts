@@ -146,11 +146,10 @@ describe("a guide of the shop's own", () => {
   });
 
   it("is called by whom it is for where it has no name", () => {
-    expect(nameOfGuide(own({ name: "Parkas" }))).toBe("Parkas");
-    expect(nameOfGuide(own({ gender: "Men", look: "men-camp-shirt" }))).toBe("Men: camp shirt");
-    expect(nameOfGuide(own({ gender: "Women", categories: ["Bottom Wear"] }))).toBe(
-      "Women: Bottom Wear",
-    );
+    const nameOf = (guide: Partial<SizeGuide>) => nameOfGuide(own(guide), (look) => `[${look}]`);
+    expect(nameOf({ name: "Parkas" })).toBe("Parkas");
+    expect(nameOf({ gender: "Men", look: "men-camp-shirt" })).toBe("Men: [men-camp-shirt]");
+    expect(nameOf({ gender: "Women", categories: ["Bottom Wear"] })).toBe("Women: Bottom Wear");
   });
 });
 

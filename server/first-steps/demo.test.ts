@@ -146,6 +146,50 @@ test("words of the demo that are renamed, merged or given to a collection change
   for (const batch of batches.toReversed()) expect((await undo(batch)).status).toBe(200);
 });
 
+test("colors and sizes of the demo that are renamed, merged or put in another order change none of its products [OWN-7]", async () => {
+  const { body: demo } = await call("GET", "/api/admin/demo");
+  const renames = [
+    { kind: "color", from: "Maroon", to: "Claret" },
+    { kind: "color", from: "Claret", to: "Burgundy" },
+    { kind: "color", from: "Beige", to: "Sand Dune" },
+    { kind: "color", from: "Sand Dune", to: "Ecru", merge: false },
+    { kind: "size", from: "XS", to: "Petite" },
+    { kind: "size", from: "34", to: "36", merge: true },
+  ];
+  const batches: string[] = [];
+  for (const rename of renames) {
+    const { status, body } = await call("POST", "/api/admin/catalog/words/rename", rename);
+    expect(status, JSON.stringify(body)).toBe(200);
+    batches.push(body.batchId);
+  }
+  const { body: sizes } = await call("GET", "/api/admin/sizes");
+  const systems = sizes.systems.map((system: { sizes: string[] }) => ({
+    ...system,
+    sizes: system.sizes.toReversed(),
+  }));
+  const { version } = sizes;
+  expect((await call("PUT", "/api/admin/sizes", { version, systems })).status).toBe(200);
+  const { body: colors } = await call("GET", "/api/admin/colors");
+  // The former name is another color's now.
+  const listed = colors.colors.map(({ name, family }: Record<string, string>) => ({
+    ...{ name, family },
+  }));
+  const again = [...listed, { name: "Maroon", family: "red" }];
+  const saved = await call("PUT", "/api/admin/colors", { version: colors.version, colors: again });
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  expect((await call("GET", "/api/admin/demo")).body).toEqual(demo);
+
+  // What somebody makes of a product is theirs, whatever its colors are called.
+  const [found] = (await call("GET", "/api/products?color=Burgundy&limit=1")).body;
+  const address = `/api/admin/products/${found._id}`;
+  const fewer = { colors: found.colors.slice(1), sizes: found.sizes.slice(1) };
+  expect((await call("PUT", address, fewer)).status).toBe(200);
+  expect((await call("GET", "/api/admin/demo")).body.products).toMatchObject({
+    asItCame: 95,
+    changed: [{ _id: found._id }],
+  });
+});
+
 test("what is changed while the demo goes stays as well [OWN-7]", async () => {
   const id = Number(ids[20]?._id);
   const editing = await pool.connect();

@@ -1,4 +1,5 @@
 import { colorsSizesApiMessages as messages } from "../../common/messages/admin/colors-sizes.ts";
+import { sizeGuideMessages } from "../../common/messages/size-guide.ts";
 import type { SizeGuide } from "../../common/size-guides.ts";
 import type { FieldError } from "../platform/errors.ts";
 
@@ -28,8 +29,14 @@ function problemsOfMeasures({ measures }: SizeGuide): string[][] {
       name === ""
         ? before.some((other) => other.name === "" && other.measure === measure)
         : isAmong(name, before, nameOf);
-    return isTwice ? [[`measures.${place}.name`, messages.measureTwice(name || measure)]] : [];
+    return isTwice
+      ? [[`measures.${place}.name`, messages.measureTwice(name || nameOfMeasure(measure))]]
+      : [];
   });
+}
+
+function nameOfMeasure(measure: SizeGuide["measures"][number]["measure"]): string {
+  return (measure !== "" && sizeGuideMessages.measures[measure][0]) || measure;
 }
 
 function problemsOfRows({ rows, measures }: SizeGuide): string[][] {

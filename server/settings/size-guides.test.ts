@@ -93,6 +93,12 @@ describe("size guides", () => {
     expect((await guideOf(parka.id))[1].rows[0].values).toEqual([45, 63, 17]);
   });
 
+  test("that measure the same twice are told so in the words of the form [OWN-4]", async () => {
+    const waist = { measure: "waist", name: "", how: "" } as const;
+    const { body } = await write([{ ...parkas, measures: [waist, waist] }]);
+    expect(body.message).toBe("“Waist” stands there twice.");
+  });
+
   test("of one name are refused, at the second [OWN-4]", async () => {
     const { body } = await write([parkas, { ...parkas, name: "parkas" }]);
     expect(body.errors[0].field).toBe("values.guides.1.name");

@@ -34,18 +34,27 @@ test("an admin orders the colors of the filters, and adds one with its tone and 
   await kelp.getByLabel("Tone", { exact: true }).fill("#2f4f3a");
   await expect(kelp.getByLabel("Pick the tone of Kelp")).toHaveValue("#2f4f3a");
   await kelp.getByLabel("Family").selectOption("Green");
+  await page.getByRole("button", { name: "Add a color" }).click();
+  await page.keyboard.type("Moss");
   await page.getByRole("button", { name: "Save the colors" }).click();
   await expect(saved(page)).toBeVisible();
 
   await page.goto("/collections/all");
   const filter = page.getByRole("group", { name: "Color" }).first();
   await expect(filter.getByRole("link").first()).toContainText("Maroon");
-  await expect(filter.getByRole("link").last()).toContainText("Kelp");
+  await expect(filter.getByRole("link").last()).toContainText("Moss");
 
   // What no product comes in can go again; what products come in has to stay.
   await page.goto("/admin/colors");
   await list.getByRole("button", { name: "Remove Kelp" }).click();
-  await expect(page.getByRole("button", { name: "Put it back" })).toBeFocused();
+  const putBack = page.getByRole("button", { name: "Put it back" });
+  await expect(putBack).toBeFocused();
+  await list.getByRole("button", { name: "Remove Moss" }).click();
+  await expect(page.getByText("Moss removed")).toBeVisible();
+  await expect(putBack).toBeFocused();
+  await putBack.press("Enter");
+  await expect(list.getByLabel("Pick the tone of Moss")).toBeFocused();
+  await list.getByRole("button", { name: "Remove Moss" }).click();
   await expect(list.getByRole("button", { name: "Remove Maroon" })).toHaveAttribute(
     "aria-disabled",
     "true",
@@ -142,6 +151,19 @@ test("an admin renames a color and merges a size, and takes both back [OWN-3]", 
   await dialog.getByLabel("New name").fill("Maroon");
   await dialog.getByRole("button", { name: "Rename" }).click();
   await expect(maroon).toBeVisible();
+
+  // A word that goes takes along what was said of its name.
+  await page.getByRole("button", { name: "Add a color" }).click();
+  await page.keyboard.type("Kelp");
+  await page.getByRole("button", { name: "Save the colors" }).click();
+  await list.getByRole("button", { name: "Rename “Kelp”" }).click();
+  await dialog.getByLabel("New name").fill("Moss");
+  await dialog.getByRole("button", { name: "Rename" }).click();
+  await expect(page.getByText("“Kelp” is “Moss” now.")).toBeVisible();
+  await list.getByRole("button", { name: "Remove Moss" }).click();
+  await expect(page.getByText("“Kelp” is “Moss” now.")).toHaveCount(0);
+  await page.getByRole("button", { name: "Save the colors" }).click();
+  await expect(page.getByText("Moss removed")).toHaveCount(0);
 
   // Two words of one product stay apart; others become one, and two again.
   await list.getByRole("button", { name: "Merge “Maroon” into another" }).click();

@@ -4,7 +4,7 @@ import { expect, type ShopFixture, test } from "../support/fixtures.ts";
 
 test.use({ shopOf: "two hands", expectedErrors: [/status of 409/] });
 
-type Subject = "identity" | "home" | "appearanceDraft";
+type Subject = "identity" | "home" | "appearanceDraft" | "sizeGuides";
 
 /** What another admin saves past the page. */
 async function saveElsewhere(
@@ -163,4 +163,112 @@ test("two arrangements of the home page are put together by section [OWN-8]", as
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Mine" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Theirs" })).toBeVisible();
+});
+
+test("two lists of colors are put together by color, and what both changed is asked for [OWN-8]", async ({
+  page,
+  shop,
+  context,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/colors");
+  const other = await context.newPage();
+  const open = (one: typeof page) => {
+    const list = one.getByRole("list", { name: "Colors of the filters" });
+    const colorOf = (name: string) => list.getByRole("listitem", { name });
+    return {
+      list,
+      toneOf: (name: string) => colorOf(name).getByLabel("Tone", { exact: true }),
+      familyOf: (name: string) => colorOf(name).getByLabel("Family"),
+      save: one.getByRole("button", { name: "Save the colors" }),
+    };
+  };
+  const [mine, theirs] = [open(page), open(other)];
+  async function saveElsewhereAfter(change: () => Promise<unknown>) {
+    await other.goto("/admin/colors");
+    await change();
+    await theirs.save.click();
+    await expect(other.getByText("Saved", { exact: true })).toBeVisible();
+  }
+
+  // Different things: all is saved without a question.
+  await mine.toneOf("Olive").fill("#556b2f");
+  await page.getByRole("button", { name: "Add a color" }).click();
+  await page.keyboard.type("Kelp");
+  await saveElsewhereAfter(async () => {
+    await theirs.familyOf("Olive").selectOption("Gray");
+    await theirs.list.getByRole("button", { name: "Move Black up" }).click();
+  });
+  await mine.save.press("Enter");
+  await expect(page.getByText("both are saved")).toBeVisible();
+  await expect(mine.toneOf("Olive")).toHaveValue("#556b2f");
+  await expect(mine.familyOf("Olive")).toHaveValue("gray");
+  await expect(mine.list.getByRole("listitem").nth(1)).toHaveAccessibleName("Black");
+  await expect(mine.list.getByRole("listitem").last()).toHaveAccessibleName("Kelp");
+  await expect(mine.save).toBeFocused();
+
+  // The same: nothing is saved until somebody has chosen.
+  await mine.toneOf("Olive").fill("#111111");
+  await mine.toneOf("Kelp").fill("#2f4f3a");
+  await saveElsewhereAfter(async () => {
+    await theirs.toneOf("Olive").fill("#222222");
+    await theirs.list.getByRole("button", { name: "Remove Kelp" }).click();
+  });
+  await mine.save.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("group")).toHaveCount(2);
+  await expect(dialog.getByRole("radio", { name: "Mine #111111" })).toBeChecked();
+  await expect(dialog.getByRole("radio", { name: "Theirs Removed" })).not.toBeChecked();
+  await isAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(mine.toneOf("Olive")).toHaveValue("#111111");
+  await mine.save.press("Enter");
+  await dialog.getByRole("radio", { name: "Theirs #222222" }).check();
+  await dialog.getByRole("button", { name: "Save with these" }).click();
+  await expect(mine.toneOf("Olive")).toHaveValue("#222222");
+  await expect(mine.toneOf("Kelp")).toHaveValue("#2f4f3a");
+  await page.reload();
+  await expect(mine.toneOf("Olive")).toHaveValue("#222222");
+  await expect(mine.toneOf("Kelp")).toHaveValue("#2f4f3a");
+  await other.close();
+});
+
+test("two admins fill in cells of one size guide, and add a system of sizes each [OWN-8]", async ({
+  page,
+  shop,
+  context,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/size-guides");
+  await page.getByRole("button", { name: "Edit Women: Bottom Wear" }).click();
+  await page.getByLabel("Waist of XS, in cm").fill("61");
+  await saveElsewhere(page, shop, "sizeGuides", ({ guides }) => ({
+    guides: guides.map((guide: { rows: object[] }, place: number) =>
+      place === 0
+        ? { ...guide, rows: guide.rows.with(0, { size: "XS", values: [620, 891] }) }
+        : guide,
+    ),
+  }));
+  await page.getByRole("button", { name: "Save the size guides" }).click();
+  await expect(page.getByText("both are saved")).toBeVisible();
+  await expect(page.getByLabel("Waist of XS, in cm")).toHaveValue("61");
+  await expect(page.getByLabel("Hips of XS, in cm")).toHaveValue("89.1");
+
+  const other = await context.newPage();
+  for (const [one, name, sizes] of [
+    [page, "Socks", "35-38, 39-42"],
+    [other, "Hats", "56, 58"],
+  ] as const) {
+    await one.goto("/admin/sizes");
+    await one.getByRole("button", { name: "Add a system" }).click();
+    await one.keyboard.type(name);
+    const system = one.getByRole("listitem", { name: `System ${name}` });
+    await system.getByLabel("Sizes, from small to large").fill(sizes);
+  }
+  await other.getByRole("button", { name: "Save the sizes" }).click();
+  await expect(other.getByText("Saved", { exact: true })).toBeVisible();
+  await other.close();
+  await page.getByRole("button", { name: "Save the sizes" }).click();
+  await expect(page.getByText("both are saved")).toBeVisible();
+  for (const name of ["Socks", "Hats"]) {
+    await expect(page.getByRole("listitem", { name: `System ${name}` })).toBeVisible();
+  }
 });

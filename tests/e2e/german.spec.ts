@@ -9,7 +9,7 @@ import { hadInCart, listOffers, newEmail } from "../support/storefront.ts";
 
 /** A shop in Germany, whose visitors and team read no English. */
 
-test.use({ shopOf: "german", locale: "de-DE", expectedErrors: [/404|409|401/] });
+test.use({ shopOf: "german", locale: "de-DE", expectedErrors: [/404|409|401|400/] });
 test.beforeEach(() => test.setTimeout(900_000));
 
 interface German extends PaidByApi {
@@ -133,7 +133,9 @@ test("the admin area is German [OWN-10]", async ({ page, shop }) => {
     // The other lists of words show them as they are stored and edited: "Top Wear".
     "/admin/attributes",
     "/admin/catalog/brands",
+    "/admin/colors",
     "/admin/sizes",
+    "/admin/size-guides",
     "/admin/menus",
     "/admin/pages",
     "/admin/pages/add",
@@ -146,6 +148,40 @@ test("the admin area is German [OWN-10]", async ({ page, shop }) => {
     "/admin/system",
     "/admin/outbox",
   ]);
+});
+
+test("a color is renamed by its German word, and an untouched one stays what it is [OWN-10]", async ({
+  page,
+  shop,
+}) => {
+  const { token } = await openGerman(page, shop);
+  const headers = { authorization: `Bearer ${token}` };
+  const listed = async () => {
+    const { colors } = await (await page.request.get("/api/admin/colors", { headers })).json();
+    return colors.map(({ name }: { name: string }) => name);
+  };
+  const before = await listed();
+  await keepSignedIn(page, await signInByApi(page, shop));
+  await page.goto("/admin/colors");
+  const list = page.getByRole("list", { name: "Farben der Filter" });
+  await expect(list.getByLabel("Name", { exact: true }).first()).toHaveValue("Oliv");
+  await page.getByRole("button", { name: "Farben speichern" }).click();
+  await expect(page.getByText("Gespeichert", { exact: true })).toBeVisible();
+  expect(await listed()).toEqual(before);
+
+  const dialog = page.getByRole("dialog");
+  await list.getByRole("button", { name: "„Bordeaux“ umbenennen" }).click();
+  await expect(dialog.getByLabel("Neuer Name")).toHaveValue("Bordeaux");
+  await dialog.getByLabel("Neuer Name").fill("schwarz");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Neuer Name")).toHaveAccessibleDescription(/„Schwarz“/);
+  await dialog.getByLabel("Neuer Name").fill("Wein");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("„Bordeaux“ heißt jetzt „Wein“")).toBeVisible();
+  await readsGerman(page, "a renamed color");
+  expect(await listed()).toEqual(before.map((name: string) => (name === "Maroon" ? "Wein" : name)));
+  await page.getByRole("button", { name: "Rückgängig" }).click();
+  await expect(list.getByRole("listitem", { name: "Bordeaux" })).toBeVisible();
 });
 
 test("mails and papers are German [OWN-10]", async ({ page, shop }) => {

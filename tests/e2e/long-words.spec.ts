@@ -114,6 +114,7 @@ test("so do those of the admin area [OWN-11]", async ({ page, shop }) => {
     "/admin/collections/Weekend",
     "/admin/colors",
     "/admin/sizes",
+    "/admin/size-guides",
     "/admin/menus",
     "/admin/pages",
     "/admin/pages/add",
@@ -124,4 +125,9 @@ test("so do those of the admin area [OWN-11]", async ({ page, shop }) => {
     "/admin/audit",
     "/admin/system",
   ]);
+  await page.goto("/admin/size-guides");
+  await page.locator("[data-guide] button[aria-expanded]").first().click();
+  await expect(page.locator("[data-guide] table")).toBeVisible();
+  expect.soft(await page.evaluate(listMisfits), "an open guide").toEqual([]);
+  expect.soft(await page.evaluate(listOverlaps), "an open guide").toEqual([]);
 });

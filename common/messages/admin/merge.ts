@@ -9,6 +9,8 @@ export const mergeMessages = texts("mergeMessages", {
   keep: "Save with these",
   cancel: "Go on editing",
   empty: "Empty",
+  removed: "Removed",
+  order: "Order",
   merged: "Somebody else has saved meanwhile. You changed different things, and both are saved.",
   loadFailed: "Somebody else has saved meanwhile, and we could not load it. Please try again.",
 });

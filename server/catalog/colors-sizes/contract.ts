@@ -19,6 +19,9 @@ export const ShopColors = Type.Object({
       ...ColorWords,
       tone,
       isSet: Type.Boolean({ description: "Whether an admin chose the tone" }),
+      formerly: Type.Optional(
+        Type.Array(Type.String(), { description: "What it was called before" }),
+      ),
       products,
     }),
   ),
@@ -31,7 +34,12 @@ export const ShopColorsChange = Type.Object({
   colors: Type.Array(
     Type.Object({
       ...ColorWords,
-      tone: Type.String({ description: "`#rrggbb`; empty: the one that follows from the name" }),
+      tone: Type.Optional(
+        Type.String({
+          description:
+            "`#rrggbb`; empty: the one that follows from the name; absent: the one that it has",
+        }),
+      ),
     }),
     { minItems: 1, maxItems: MOST_SHOP_COLORS },
   ),

@@ -107,6 +107,7 @@ describe("a color that is renamed", () => {
     expect((await productOf(hidden)).colors).toEqual(["Jet Black"]);
     const { body: listed } = await call("GET", "admin/colors");
     expect(listed.colors[2]).toEqual({
+      formerly: ["Black"],
       ...{ name: "Jet Black", family: "black", tone: "#101112", isSet: true },
       products: 2,
     });
@@ -300,6 +301,7 @@ describe("a color that is merged into another", () => {
     const { colors } = (await call("GET", "admin/colors")).body;
     expect(colors).toHaveLength(9);
     expect(colors.find(({ name }: { name: string }) => name === "Pink")).toEqual({
+      formerly: ["Maroon"],
       ...{ name: "Pink", family: "pink", tone: "#ffaabb", isSet: true, products: 2 },
     });
     expect((await found("color=Maroon")).sort()).toEqual([tee.name, coat.name].sort());

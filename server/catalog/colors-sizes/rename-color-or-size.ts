@@ -4,6 +4,7 @@ import { asWritten } from "../../../common/catalog-words.ts";
 import { newId } from "../../../common/ids.ts";
 import { catalogWordApiMessages } from "../../../common/messages/admin/catalog-words.ts";
 import { colorsSizesApiMessages as messages } from "../../../common/messages/admin/colors-sizes.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import { isSameWord } from "../../../common/word-lists.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
@@ -76,7 +77,8 @@ async function readRenaming(
 ): Promise<CheckedRenaming> {
   const to = inOurLetters(oneLine(typed));
   const names = [...new Set([...(await listedOf(tx, kind)), ...(await usedOf(tx, kind))])];
-  if (!names.includes(from)) throw badField("from", catalogWordApiMessages.unknown(from));
+  if (!names.includes(from))
+    throw badField("from", catalogWordApiMessages.unknown(shownWord(kind, from)));
   const others = names.filter((name) => name !== from && isSameWord(name, to));
   const other = others.find((name) => name === to) ?? others[0];
   if (merge) {
@@ -86,7 +88,8 @@ async function readRenaming(
   const problem = kind === "color" ? colorProblem(to) : sizeProblem(to);
   if (problem) throw badField("to", problem);
   if (to === from) throw badField("to", catalogWordApiMessages.same);
-  if (other !== undefined) throw badField("to", catalogWordApiMessages.there(other));
+  if (other !== undefined)
+    throw badField("to", catalogWordApiMessages.there(shownWord(kind, other)));
   return { kind, from, to, isThere: false };
 }
 
@@ -113,8 +116,9 @@ async function refuseBoth(tx: Context, renaming: Renaming): Promise<void> {
     where deleted_at is null and ${comesInFormer(renaming)} and ${comesInNew(renaming)}
   `);
   const [{ count = 0, name = "" } = {}] = rows;
+  const { kind, from, to } = renaming;
   if (count === 0) return;
-  throw badField("to", messages.inBoth(count, renaming.from, renaming.to, name));
+  throw badField("to", messages.inBoth(count, shownWord(kind, from), shownWord(kind, to), name));
 }
 
 /** In any letters, as `renameInProduct` has it. */

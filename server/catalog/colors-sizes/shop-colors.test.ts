@@ -120,6 +120,27 @@ describe("the colors of the filters", () => {
 });
 
 describe("a change of the colors", () => {
+  test("leaves a tone alone that it does not name [OWN-8]", async () => {
+    const ctx = contextOf(shop, user);
+    await write((colors) => [...colors, color("Quayside Fog", "", "#123456")]);
+    const { version, colors } = await read();
+    await setColorTone(ctx, { color: "Quayside Fog", tone: "#654321" });
+    const named = colors.map(({ name, family }) => ({ name, family }));
+    const body = { version, colors: named };
+    const { status, body: now } = await api(shop, "PUT", ADDRESS, { token, body });
+    expect([status, now.colors.at(-1).tone]).toEqual([200, "#654321"]);
+  });
+
+  test("says what it is about in the shop's language [OWN-10]", async () => {
+    const { region } = (await api(shop, "GET", "/api/admin/settings", { token })).body;
+    const german = { ...region.values, language: "de" };
+    const ctx = contextOf(shop, user);
+    await changeSettings(ctx, "region", { version: region.version, values: german });
+    const { body } = await write((colors) => colors.filter(({ name }) => name !== "Cream"));
+    await changeSettings(ctx, "region", { version: region.version + 1, values: region.values });
+    expect(body.message).toMatch(/^Creme bleibt/);
+  });
+
   const add =
     (...more: Color[]) =>
     (colors: Color[]) => [...colors, ...more];

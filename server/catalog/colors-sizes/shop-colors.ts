@@ -1,5 +1,6 @@
 import { colorsSizesApiMessages as messages } from "../../../common/messages/admin/colors-sizes.ts";
 import { productFormMessages } from "../../../common/messages/admin/product-form.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import { isSameWord } from "../../../common/word-lists.ts";
 import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
@@ -32,10 +33,14 @@ export async function listShopColors(ctx: Context): Promise<ShopColors> {
   return {
     version,
     ...(changedAt && { changedAt }),
-    colors: values.colors.map(({ name, family }) => ({
-      ...{ name, family, ...facts(name) },
-      isSet: set.has(colorKey(name)),
-    })),
+    colors: values.colors.map(({ name, family }) => {
+      const former = values.former?.filter(({ now }) => now === name) ?? [];
+      return {
+        ...{ name, family, ...facts(name) },
+        isSet: set.has(colorKey(name)),
+        ...(former.length > 0 && { formerly: former.map((was) => was.name) }),
+      };
+    }),
     others: others.map((name) => ({ name, ...facts(name) })),
   };
 }
@@ -50,7 +55,7 @@ export async function changeShopColors(
 ): Promise<ShopColors> {
   const wanted = colors.map(({ name, tone, family }) => ({
     ...{ name: oneLine(name), family },
-    tone: tone.trim().toLowerCase(),
+    ...(tone !== undefined && { tone: tone.trim().toLowerCase() }),
   }));
   await inTransaction(ctx, async (tx) => {
     const counts = await countWords(tx, "colors");
@@ -62,7 +67,10 @@ export async function changeShopColors(
     if (problems.length > 0) throw badFields(problems);
     const values = { colors: wanted.map(({ name, family }) => ({ name, family })), former };
     await changeSettings(tx, "colors", { version, values });
-    const changes = await writeTones(tx, wanted);
+    const changes = await writeTones(
+      tx,
+      wanted.flatMap(({ name, tone }) => (tone === undefined ? [] : { name, tone })),
+    );
     if (changes.length > 0) await recordChanges(tx, changes);
   });
   return listShopColors(ctx);
@@ -78,8 +86,8 @@ function problemsOf(
   const otherwise = spelledOtherwise(name, counts);
   const problem =
     colorProblem(name) ||
-    (isThere && messages.colorTwice(name)) ||
-    (otherwise !== undefined && messages.spelledOtherwise(otherwise));
+    (isThere && messages.colorTwice(shownWord("color", name))) ||
+    (otherwise !== undefined && messages.spelledOtherwise(shownWord("color", otherwise)));
   return [
     ...(problem ? [{ field: `colors.${place}.name`, message: problem }] : []),
     ...(tone === "" || /^#[0-9a-f]{6}$/.test(tone)
@@ -100,6 +108,6 @@ function missingOf(
     // A color that was renamed is marked where its new name stands.
     const renamed = after[place] && !before.some((color) => color.name === after[place]?.name);
     const field = renamed ? `colors.${place}.name` : "colors";
-    return [{ field, message: messages.colorInUse(name, products) }];
+    return [{ field, message: messages.colorInUse(shownWord("color", name), products) }];
   });
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { LANGUAGES, type LanguageName } from "../../../common/locales.ts";
-import type { WordLists } from "../../../common/word-lists.ts";
+import { isSameWord, type WordLists } from "../../../common/word-lists.ts";
 import { listMakers } from "../../audit/read-entries.ts";
 import type { Context } from "../../platform/context.ts";
 import { readNewest } from "../../settings/list-versions.ts";
@@ -33,6 +33,8 @@ export interface FoundDemoProduct {
 interface Renamed {
   words: WordLists;
   collection: NamesSince;
+  color: (word: string) => string;
+  size: (word: string) => string;
 }
 
 const BY_SKU = new Map(demoProducts.map((product) => [product.sku, product]));
@@ -50,12 +52,22 @@ export async function findDemoProducts(ctx: Context): Promise<FoundDemoProduct[]
   const touched = [...states].flatMap(([id, { version }]) => (version > 1 ? id : []));
   const whole = await readProductStates(ctx, touched);
   const { values: words } = await readNewest(ctx, "catalogWords");
-  const renamed: Renamed = { words, collection: await readNamesSince(ctx) };
+  const renamed: Renamed = {
+    words,
+    collection: await readNamesSince(ctx),
+    color: namesSince((await readNewest(ctx, "colors")).values.former),
+    size: namesSince((await readNewest(ctx, "sizes")).values.former),
+  };
   return [...states].map(([id, { facts }]) => {
     const state = whole.get(id);
     const isChanged = state !== undefined && !isAsItCame(state, BY_SKU.get(facts.sku), renamed);
     return { id, name: facts.name, isPublished: facts.isPublished, isChanged };
   });
+}
+
+/** What a color or a size is called by now, also where its former name was given to another since. */
+function namesSince(former: readonly { name: string; now: string }[] = []) {
+  return (word: string) => former.find(({ name }) => isSameWord(name, word))?.now ?? word;
 }
 
 function isAsItCame(state: ProductState, demo: DemoProduct | undefined, renamed: Renamed): boolean {
@@ -78,22 +90,28 @@ function isAsToldIn(
   const came = {
     ...withPresentWords(row, renamed.words),
     ...(isInItsCollection && { collection }),
+    colors: row.colors.map(renamed.color),
+    sizes: row.sizes.map(renamed.size).sort(),
   };
+  // In which order sizes stand is the shop's, not the product's.
+  const now = { ...state.facts, sizes: state.facts.sizes.toSorted() };
   const facts = Object.keys(state.facts) as (keyof ProductFacts)[];
   const images = imageRows(demo, 0, altText).map(({ url, altText, color }) => ({
     url,
     altText,
-    color,
+    color: renamed.color(color),
   }));
   const grid = gridByKey(state);
   const variants = variantRows(demo, 0);
   return (
-    facts.every((fact) => isDeepStrictEqual(state.facts[fact], came[fact])) &&
+    facts.every((fact) => isDeepStrictEqual(now[fact], came[fact])) &&
     isDeepStrictEqual(state.images, images) &&
     grid.size === variants.length &&
-    variants.every((variant) => {
-      const now = grid.get(variantKey(variant));
-      return now?.sku === variant.sku && now.gtin === "" && now.onHand <= variant.onHand;
+    variants.every(({ color, size, sku, onHand }) => {
+      const variant = grid.get(
+        variantKey({ color: renamed.color(color), size: renamed.size(size) }),
+      );
+      return variant?.sku === sku && variant.gtin === "" && variant.onHand <= onHand;
     })
   );
 }

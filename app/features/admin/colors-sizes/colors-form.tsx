@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { flushSync } from "react-dom";
 import { COLOR_FAMILIES } from "../../../../common/color-families.ts";
 import { colorsSizesMessages } from "../../../../common/messages/admin/colors-sizes.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { ShopColors } from "../../../../server/catalog/colors-sizes/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -10,6 +11,14 @@ import { Swatch } from "../../catalog/swatch.tsx";
 import { SelectField } from "../fields.tsx";
 import { readTone } from "../product-form/read-tone.ts";
 import { RenameTools } from "../renaming/rename-tools.tsx";
+import {
+  asSent,
+  asTyped,
+  COLOR_LIST,
+  type ColorDraft,
+  newColor,
+  storedName,
+} from "./color-draft.ts";
 import { PlaceTools } from "./place-tools.tsx";
 import { useDraftRenaming } from "./use-draft-renaming.ts";
 import { useWordsDraft } from "./use-words-draft.ts";
@@ -19,21 +28,13 @@ import { WordsForm } from "./words-form.tsx";
 const messages = colorsSizesMessages;
 const labels = messages.colors;
 
-interface Color {
-  name: string;
-  family: ShopColors["colors"][number]["family"];
-  /** As typed; empty: it follows from the name. */
-  tone: string;
-  /** The tone that the shop shows while none is typed. */
-  shown: string;
-  products: number;
-}
-
 /** The colors of the filters in their order, each with its tone and family. */
 export function ColorsForm({ document }: { document: ShopColors }) {
   const draft = useWordsDraft({
     document,
     field: "colors",
+    label: labels.list,
+    list: COLOR_LIST,
     thingsOf: ({ colors }) => colors.map(asTyped),
     save: (version, colors) =>
       ask(
@@ -47,10 +48,10 @@ export function ColorsForm({ document }: { document: ShopColors }) {
   const renaming = useDraftRenaming("color", draft);
   const { colors: saved } = draft.saved;
   const names = [...saved, ...draft.saved.others].map(({ name }) => name);
-  const taken = new Set(items.map(({ thing }) => thing.name));
+  const taken = new Set(items.map(({ thing }) => storedName(thing)));
   const others = draft.saved.others.filter(({ name }) => !taken.has(name));
 
-  function add(color: Color) {
+  function add(color: ColorDraft) {
     let id = 0;
     flushSync(() => {
       id = draft.add(color);
@@ -60,9 +61,10 @@ export function ColorsForm({ document }: { document: ShopColors }) {
 
   return (
     <WordsForm {...{ draft, announcement, renaming }} save={labels.save}>
-      <ol aria-label={labels.list} className="grid gap-3">
+      <ol aria-label={labels.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {items.map(({ id, thing }, place) => {
-          const name = thing.name || messages.unnamed;
+          const name = COLOR_LIST.nameOf(thing);
+          const stored = storedName(thing);
           return (
             <ColorCard
               key={id}
@@ -74,20 +76,20 @@ export function ColorsForm({ document }: { document: ShopColors }) {
                 draft.move(place, to);
                 setAnnouncement(messages.moved(name, to + 1, items.length));
               }}
-              onRemove={() => draft.remove(id, name)}
+              onRemove={() => {
+                draft.remove(id);
+                renaming.forget(stored);
+              }}
             >
-              {saved.some((color) => color.name === thing.name) && (
-                <RenameTools name={thing.name} {...{ names, renaming }} />
+              {saved.some((color) => color.name === stored) && (
+                <RenameTools name={stored} {...{ names, renaming }} />
               )}
             </ColorCard>
           );
         })}
       </ol>
       <div>
-        <Button
-          variant="outline"
-          onClick={() => add({ name: "", family: "", tone: "", shown: "", products: 0 })}
-        >
+        <Button variant="outline" onClick={() => add(newColor())}>
           {labels.add}
         </Button>
       </div>
@@ -101,15 +103,15 @@ export function ColorsForm({ document }: { document: ShopColors }) {
             {others.map(({ name, tone, products }) => (
               <WordRow
                 key={name}
-                name={name}
+                name={shownWord("color", name)}
                 note={messages.products(products)}
                 mark={<Swatch color={name} tones={{ [name]: tone }} className="size-4 shrink-0" />}
               >
                 <Button
                   variant="quiet"
                   className="px-2 text-sm"
-                  aria-label={labels.takeIn(name)}
-                  onClick={() => add({ name, family: "", tone: "", shown: tone, products })}
+                  aria-label={labels.takeIn(shownWord("color", name))}
+                  onClick={() => add(newColor(name, tone, products))}
                 >
                   {labels.take}
                 </Button>
@@ -127,9 +129,9 @@ interface ColorCardProps {
   id: number;
   place: number;
   count: number;
-  thing: Color;
+  thing: ColorDraft;
   errors: Record<string, string>;
-  onChange: (changes: Partial<Color>) => void;
+  onChange: (changes: Partial<ColorDraft>) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
   /** The buttons that rename and merge it. */
@@ -147,7 +149,7 @@ function ColorCard({
   onRemove,
   children,
 }: ColorCardProps) {
-  const name = thing.name || messages.unnamed;
+  const name = COLOR_LIST.nameOf(thing);
   const tone = readTone(thing.tone) ?? (thing.shown || "#808080");
   return (
     <li
@@ -194,7 +196,7 @@ function ColorCard({
             { value: "", label: labels.noFamily },
             ...COLOR_FAMILIES.map((family) => ({ value: family, label: labels.families[family] })),
           ]}
-          onChange={(event) => onChange({ family: event.target.value as Color["family"] })}
+          onChange={(event) => onChange({ family: event.target.value as ColorDraft["family"] })}
         />
       </div>
       <div className="flex flex-wrap items-center justify-end max-md:col-span-2 md:mt-6 md:flex-col md:items-end">
@@ -206,12 +208,4 @@ function ColorCard({
       </div>
     </li>
   );
-}
-
-function asTyped({ name, family, tone, isSet, products }: ShopColors["colors"][number]): Color {
-  return { name, family, tone: isSet ? tone : "", shown: tone, products };
-}
-
-function asSent({ name, family, tone }: Color) {
-  return { name: name.trim(), family, tone: readTone(tone) ?? tone.trim() };
 }

@@ -9,12 +9,14 @@ import { Field } from "../../../ui/field.tsx";
 import { SelectField } from "../fields.tsx";
 import type { GuideDraft } from "./guide-draft.ts";
 import { GuideGrid } from "./guide-grid.tsx";
+import { nameOfLook } from "./guide-list.ts";
 import { GuideMeasures } from "./guide-measures.tsx";
 import { PlaceTools } from "./place-tools.tsx";
 
 const labels = colorsSizesMessages.guides;
 
 interface GuideCardProps {
+  id: number;
   name: string;
   place: number;
   count: number;
@@ -30,11 +32,11 @@ interface GuideCardProps {
 
 /** A guide in the list: what it measures, and its fields once it is opened. */
 export function GuideCard(props: GuideCardProps) {
-  const { name, place, count, guide, isOpen, errors, onToggle, onChange } = props;
+  const { id, name, place, count, guide, isOpen, errors, onToggle, onChange } = props;
   const fieldsId = useId();
   const kind = labels.kinds[guide.of];
   return (
-    <li data-guide aria-label={name} className="border border-line bg-white">
+    <li data-item={id} data-guide aria-label={name} className="border border-line bg-white">
       <div className="flex flex-wrap items-center gap-x-3 p-2 pl-4">
         <button
           type="button"
@@ -44,10 +46,10 @@ export function GuideCard(props: GuideCardProps) {
           onClick={onToggle}
           className="min-h-11 min-w-0 flex-[1_1_12rem] text-left"
         >
-          <span className="block truncate font-medium underline decoration-line underline-offset-4">
+          <span className="block font-medium wrap-anywhere underline decoration-line underline-offset-4">
             {name}
           </span>
-          <span className="block truncate text-sm text-ink-soft">
+          <span className="block text-sm wrap-anywhere text-ink-soft">
             {labels.facts(kind, guide.rows.map(({ size }) => size).join(", "))}
           </span>
         </button>
@@ -60,7 +62,7 @@ export function GuideCard(props: GuideCardProps) {
       </div>
       <div id={fieldsId} hidden={!isOpen} className="border-t border-line p-4 sm:p-5">
         {isOpen && (
-          <div className="grid gap-6">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
             <Whom {...{ guide, errors, onChange }} />
             <GuideMeasures {...{ guide, errors, onChange }} />
             <GuideGrid {...{ name, guide, errors, onChange }} />
@@ -126,7 +128,7 @@ function Whom({ guide, errors, onChange }: Pick<GuideCardProps, "guide" | "error
       </div>
       {look !== "" && (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-          {labels.look(look)}
+          {labels.look(nameOfLook(look))}
           <Button variant="quiet" onClick={() => onChange({ ...guide, look: "" })}>
             {labels.forAnyName}
           </Button>

@@ -2,11 +2,14 @@ import { commaList } from "../../../../common/catalog-words.ts";
 import { SIZES } from "../../../../common/filter-words.ts";
 import { getLocale } from "../../../../common/locale.ts";
 import { getShopFront } from "../../../../common/shop-front.ts";
+import { ownWord, shownWord } from "../../../../common/shown-words.ts";
 import type { SizeGuide } from "../../../../common/size-guides.ts";
 
-/** A guide as it is typed: lists with commas between, measures in centimetres. */
+/** A guide as it is typed: lists with commas between, measures in centimetres, words in the shop's language. */
 export interface GuideDraft extends Omit<SizeGuide, "categories" | "words" | "rows"> {
   categories: string;
+  /** The categories as the shop stores them, before anybody typed. */
+  stored: readonly string[];
   words: string;
   rows: { size: string; values: string[] }[];
 }
@@ -14,18 +17,21 @@ export interface GuideDraft extends Omit<SizeGuide, "categories" | "words" | "ro
 export function asTyped(guide: SizeGuide): GuideDraft {
   return {
     ...guide,
-    categories: guide.categories.join(", "),
+    categories: guide.categories.map(shownCategory).join(", "),
+    stored: guide.categories,
     words: guide.words.join(", "),
     rows: guide.rows.map(({ size, values }) => ({ size, values: values.map(writeMeasure) })),
   };
 }
 
 /** As the API takes it, which refuses measures that cannot be read by their fields. */
-export function asSent(draft: GuideDraft): SizeGuide {
+export function asSent({ stored, ...draft }: GuideDraft): SizeGuide {
+  const storedCategory = (typed: string) =>
+    stored.find((word) => shownCategory(word) === typed) ?? ownWord("category", typed);
   return {
     ...draft,
     name: draft.name.trim(),
-    categories: commaList(draft.categories),
+    categories: commaList(draft.categories).map(storedCategory),
     words: commaList(draft.words),
     measures: draft.measures.map(({ measure, name, how }) => ({
       ...{ measure, name: name.trim(), how: how.trim() },
@@ -36,12 +42,16 @@ export function asSent(draft: GuideDraft): SizeGuide {
   };
 }
 
+function shownCategory(word: string): string {
+  return shownWord("category", word);
+}
+
 /** A guide to fill in, with a row for each size of the shop's first system. */
 export function newGuide(): GuideDraft {
   const sizes = getShopFront().sizes?.[0]?.sizes ?? SIZES;
   const rows = sizes.map((size) => ({ size, values: [""] }));
   return {
-    ...{ name: "", of: "garment", gender: "", categories: "", look: "", words: "" },
+    ...{ name: "", of: "garment", gender: "", categories: "", stored: [], look: "", words: "" },
     measures: [{ measure: "width", name: "", how: "" }],
     rows,
   };

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { defaultSizeGuides } from "../../../../common/default-size-guides.ts";
 import { colorsSizesMessages } from "../../../../common/messages/admin/colors-sizes.ts";
-import { nameOfGuide } from "../../../../common/size-guides.ts";
 import type { SettingsDocument } from "../../../../server/settings/contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
 import { GuideCard } from "./guide-card.tsx";
 import { asSent, asTyped, type GuideDraft, newGuide } from "./guide-draft.ts";
+import { GUIDE_LIST, nameOf } from "./guide-list.ts";
 import { useWordsDraft } from "./use-words-draft.ts";
 import { WordsForm } from "./words-form.tsx";
 
@@ -22,6 +22,8 @@ export function GuidesForm({ document }: { document: Document }) {
   const draft = useWordsDraft({
     document,
     field: "guides",
+    label: labels.list,
+    list: GUIDE_LIST,
     thingsOf: ({ values }) => values.guides.map(asTyped),
     save,
     read: async () => {
@@ -77,13 +79,13 @@ export function GuidesForm({ document }: { document: Document }) {
       </div>
       {announcement === labels.resetHint && <p className="text-straw">{labels.resetHint}</p>}
       {shown.length === 0 && <p className="text-ink-soft">{labels.none}</p>}
-      <ol aria-label={labels.list} className="grid gap-2">
+      <ol aria-label={labels.list} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {shown.map(({ id, thing, place, name }) => {
           const errors = draft.errorsOf(id);
           return (
             <GuideCard
               key={id}
-              {...{ name, place, errors }}
+              {...{ id, name, place, errors }}
               guide={thing}
               count={items.length}
               isOpen={open === id || Object.keys(errors).length > 0}
@@ -94,17 +96,13 @@ export function GuidesForm({ document }: { document: Document }) {
                 setAnnouncement(messages.moved(name, to + 1, items.length));
               }}
               onDuplicate={() => add({ ...structuredClone(thing), name: "", look: "" })}
-              onRemove={() => draft.remove(id, name)}
+              onRemove={() => draft.remove(id)}
             />
           );
         })}
       </ol>
     </WordsForm>
   );
-}
-
-function nameOf(guide: GuideDraft): string {
-  return nameOfGuide(asSent(guide)) || labels.newName;
 }
 
 async function save(version: number, guides: GuideDraft[]): Promise<Outcome<Document>> {

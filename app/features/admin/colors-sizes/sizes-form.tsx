@@ -9,8 +9,8 @@ import { Field } from "../../../ui/field.tsx";
 import { CheckLine } from "../check-line.tsx";
 import { TextArea } from "../fields.tsx";
 import { RenameTools } from "../renaming/rename-tools.tsx";
-import { nameOfSystem } from "./name-of-system.ts";
 import { PlaceTools } from "./place-tools.tsx";
+import { asSent, asTyped, SYSTEM_LIST, type SystemDraft } from "./size-draft.ts";
 import { useDraftRenaming } from "./use-draft-renaming.ts";
 import { useWordsDraft } from "./use-words-draft.ts";
 import { WordRow } from "./word-row.tsx";
@@ -19,20 +19,14 @@ import { WordsForm } from "./words-form.tsx";
 const messages = colorsSizesMessages;
 const labels = messages.sizes;
 
-interface System {
-  name: string;
-  /** As typed, with commas between. */
-  sizes: string;
-  inFilters: boolean;
-}
-
 /** The systems of sizes, from small to large. */
 export function SizesForm({ document }: { document: ShopSizes }) {
   const draft = useWordsDraft({
     document,
     field: "systems",
-    thingsOf: ({ systems }) =>
-      systems.map((system): System => ({ ...system, sizes: system.sizes.join(", ") })),
+    label: labels.list,
+    list: SYSTEM_LIST,
+    thingsOf: ({ systems }) => systems.map(asTyped),
     save: (version, systems) =>
       ask(
         api.PUT("/api/admin/sizes", { body: { version, systems: systems.map(asSent) } }),
@@ -69,13 +63,18 @@ export function SizesForm({ document }: { document: ShopSizes }) {
 
   return (
     <WordsForm {...{ draft, announcement, renaming }} save={labels.save}>
-      <ol aria-label={labels.list} className="grid gap-3">
+      <ol aria-label={labels.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {items.map(({ id, thing }, place) => {
           const errors = draft.errorsOf(id);
           const sizes = commaList(thing.sizes);
-          const name = nameOfSystem({ name: thing.name, sizes }) || messages.unnamed;
+          const name = SYSTEM_LIST.nameOf(thing);
           const used = sizes.filter((size) => (products[size] ?? 0) > 0);
-          const change = (changes: Partial<System>) => draft.edit(id, { ...thing, ...changes });
+          const change = (changes: Partial<SystemDraft>) => {
+            const now = { ...thing, ...changes };
+            draft.edit(id, now);
+            const kept = commaList(now.sizes);
+            for (const size of sizes) if (!kept.includes(size)) renaming.forget(size);
+          };
           return (
             <li
               key={id}
@@ -84,7 +83,7 @@ export function SizesForm({ document }: { document: ShopSizes }) {
               className="grid gap-4 border border-line bg-white p-4 sm:p-5"
             >
               <div className="flex items-center gap-3">
-                <h2 className="type-heading">{name}</h2>
+                <h2 className="min-w-0 type-heading wrap-anywhere">{name}</h2>
                 <PlaceTools
                   {...{ name, place }}
                   count={items.length}
@@ -93,7 +92,7 @@ export function SizesForm({ document }: { document: ShopSizes }) {
                     setAnnouncement(messages.moved(name, to + 1, items.length));
                   }}
                   onRemove={
-                    used.length === 0 && items.length > 1 ? () => draft.remove(id, name) : undefined
+                    used.length === 0 && items.length > 1 ? () => draft.remove(id) : undefined
                   }
                 />
               </div>
@@ -150,8 +149,4 @@ export function SizesForm({ document }: { document: ShopSizes }) {
       </div>
     </WordsForm>
   );
-}
-
-function asSent({ name, sizes, inFilters }: System) {
-  return { name: name.trim(), sizes: commaList(sizes), inFilters };
 }

@@ -1,100 +1,68 @@
 import { useRef, useState } from "react";
-import { colorsSizesMessages as messages } from "../../../../common/messages/admin/colors-sizes.ts";
-import type { Outcome } from "../../../api.ts";
-import type { FieldErrors } from "../../../form-errors.ts";
-import { notify } from "../../../ui/toast.tsx";
-import { useRefusal } from "../../../use-form.ts";
-import { plainlyRefused } from "../plainly-refused.ts";
-
-/** A thing of a list as it is typed; its id stays while it moves. */
-export interface Placed<Thing> {
-  id: number;
-  thing: Thing;
-}
-
-interface WordsDraftOptions<Document, Thing> {
-  document: Document;
-  thingsOf: (document: Document) => Thing[];
-  save: (version: number, things: Thing[]) => Promise<Outcome<Document>>;
-  read: () => Promise<Outcome<Document>>;
-  /** Where the list stands in the refusals of the API, such as `colors`. */
-  field: string;
-}
+import { flushSync } from "react-dom";
+import { type Placed, recognized } from "../merge/merge-things.ts";
+import { errorsOf } from "./list-errors.ts";
+import { useMergedSaving } from "./use-merged-saving.ts";
+import type { WordsDraftOptions } from "./words-list.ts";
 
 /** A list of the settings as it is typed, and what becomes of it. What is typed stays, whatever the outcome. */
 export function useWordsDraft<Document extends { version: number }, Thing>(
   options: WordsDraftOptions<Document, Thing>,
 ) {
-  const { document, thingsOf, field } = options;
+  const { document, list, thingsOf } = options;
   const lastId = useRef(0);
-  const place = (thing: Thing): Placed<Thing> => {
+  const newId = () => {
     lastId.current += 1;
-    return { id: lastId.current, thing };
+    return lastId.current;
   };
+  const place = (thing: Thing): Placed<Thing> => ({ id: newId(), thing });
   const [saved, setSaved] = useState(document);
-  const [items, setItems] = useState(() => thingsOf(document).map(place));
+  /** The list as it is saved, each thing under its id. */
+  const [base, setBase] = useState(() => thingsOf(document).map(place));
+  const [items, setItems] = useState(base);
   const [isChanged, setChanged] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [theirs, setTheirs] = useState<Document>();
   const [removed, setRemoved] = useState<{ item: Placed<Thing>; at: number; name: string }>();
-  const refusal = useRefusal();
 
   function change(next: Placed<Thing>[]) {
     setItems(next);
     setChanged(true);
   }
 
-  function take(now: Document) {
+  function take(now: Document, known: Placed<Thing>[]) {
+    const things = recognized(known, thingsOf(now), list, newId);
     setSaved(now);
-    setItems(thingsOf(now).map(place));
+    setBase(things);
+    setItems(things);
     setChanged(false);
-    setTheirs(undefined);
     setRemoved(undefined);
   }
 
-  async function save() {
-    if (busy) return;
-    setBusy(true);
-    refusal.forgetAll();
-    const things = items.map(({ thing }) => thing);
-    const outcome = await options.save(saved.version, things);
-    const isOutdated = !outcome.ok && outcome.refusal?.code === "settings_changed";
-    const other = isOutdated ? await options.read() : undefined;
-    setBusy(false);
-    if (outcome.ok) {
-      take(outcome.data);
-      notify.success(messages.saved);
-      return;
-    }
-    if (other?.ok) {
-      setTheirs(other.data);
-      return refusal.refuse(messages.meanwhile, {});
-    }
-    const { message, errors } = plainlyRefused(outcome);
-    const found = byId(errors, items, field);
-    const count = Object.keys(found).length;
-    refusal.refuse(count > 0 && !found[field] ? messages.wrongFields(count) : message, found);
-  }
+  const saving = useMergedSaving({
+    ...options,
+    base: { document: saved, things: base },
+    mine: items,
+    newId,
+    onSaved: take,
+    onMerged({ document: theirs, things }, merged) {
+      setSaved(theirs);
+      setBase(things);
+      setRemoved(undefined);
+      change(merged);
+    },
+  });
 
   return {
-    ...refusal,
+    ...saving,
     saved,
     items,
     isChanged,
-    busy,
-    theirs,
-    save,
     /** The refusals of one thing, by its own fields. */
-    errorsOf: (id: number) => errorsOf(refusal.errors, id),
-    listError: refusal.errors[field],
-    takeTheirs() {
-      if (theirs) take(theirs);
-      refusal.forgetAll();
-    },
+    errorsOf: (id: number) => errorsOf(saving.errors, id),
+    listError: saving.errors[options.field],
     /** Shows what was changed besides; nothing may be unsaved. */
     async reload() {
       const now = await options.read();
-      if (now.ok) take(now.data);
+      if (now.ok) take(now.data, items);
     },
     edit: (id: number, thing: Thing) =>
       change(items.map((item) => (item.id === id ? { id, thing } : item))),
@@ -104,18 +72,24 @@ export function useWordsDraft<Document extends { version: number }, Thing>(
       change(isFirst ? [item, ...items] : [...items, item]);
       return item.id;
     },
-    /** The name of what was removed last. */
-    removed: removed?.name,
-    remove(id: number, name: string) {
+    /** What was removed last. */
+    removed: removed && { id: removed.item.id, name: removed.name },
+    remove(id: number) {
       const at = items.findIndex((item) => item.id === id);
       const item = items[at];
       if (!item) return;
-      setRemoved({ item, at, name });
+      setRemoved({ item, at, name: list.nameOf(item.thing) });
       change(items.filter((other) => other !== item));
     },
+    /** Where it was, with the focus. */
     putBack() {
-      if (removed) change(items.toSpliced(removed.at, 0, removed.item));
-      setRemoved(undefined);
+      if (!removed) return;
+      flushSync(() => {
+        change(items.toSpliced(removed.at, 0, removed.item));
+        setRemoved(undefined);
+      });
+      const row = saving.form.current?.querySelector(`[data-item="${removed.item.id}"]`);
+      row?.querySelector<HTMLElement>("input, button")?.focus();
     },
     move(from: number, to: number) {
       const item = items[from];
@@ -125,27 +99,7 @@ export function useWordsDraft<Document extends { version: number }, Thing>(
     },
     replace(things: Thing[]) {
       setRemoved(undefined);
-      change(things.map(place));
+      change(recognized(items, things, list, newId));
     },
   };
-}
-
-/** Errors of `colors.3.name` as those of the thing there, which may move: `12.name`. */
-function byId<Thing>(
-  errors: FieldErrors,
-  items: readonly Placed<Thing>[],
-  list: string,
-): FieldErrors {
-  const named = Object.entries(errors).map(([field, message]) => {
-    const [, at, rest] = /^(?:values\.)?\w+\.(\d+)\.(.+)$/.exec(field) ?? [];
-    const item = at === undefined ? undefined : items[Number(at)];
-    return [item ? `${item.id}.${rest}` : field.replace(`values.${list}`, list), message];
-  });
-  return Object.fromEntries(named);
-}
-
-function errorsOf(errors: FieldErrors, id: number): FieldErrors {
-  const start = `${id}.`;
-  const mine = Object.entries(errors).filter(([field]) => field.startsWith(start));
-  return Object.fromEntries(mine.map(([field, error]) => [field.slice(start.length), error]));
 }

@@ -10,6 +10,8 @@ import { LeaveGuard } from "../product-form/leave-guard.tsx";
 import { RenameDialog } from "../renaming/rename-dialog.tsx";
 import { RenamedNotice } from "../renaming/renamed-notice.tsx";
 import type { Renaming } from "../renaming/use-renaming.ts";
+import { MergeWords } from "./merge-words.tsx";
+import type { Conflict } from "./use-merged-saving.ts";
 
 interface WordsFormProps {
   draft: {
@@ -18,12 +20,12 @@ interface WordsFormProps {
     isChanged: boolean;
     busy: boolean;
     problem: string | undefined;
-    theirs: unknown;
     listError: string | undefined;
-    removed: string | undefined;
+    removed: { id: number; name: string } | undefined;
+    conflict: Conflict | undefined;
+    closeConflict: () => void;
     save: () => Promise<void>;
     putBack: () => void;
-    takeTheirs: () => void;
   };
   /** Said to those who do not see what has moved. */
   announcement: string;
@@ -44,6 +46,7 @@ export function WordsForm({ draft, announcement, save, more, renaming, children 
   return (
     <>
       {renaming && <RenameDialog renaming={renaming} />}
+      {draft.conflict && <MergeWords conflict={draft.conflict} onClose={draft.closeConflict} />}
       <form
         ref={draft.form}
         method="post"
@@ -52,37 +55,34 @@ export function WordsForm({ draft, announcement, save, more, renaming, children 
           event.preventDefault();
           void draft.save();
         }}
-        className="grid max-w-5xl gap-6"
+        className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6"
       >
         <LeaveGuard mayLeave={mayLeave} />
         <p role="status" className="sr-only">
           {announcement}
         </p>
         {renaming && <RenamedNotice renaming={renaming} />}
-        {children}
-        {draft.removed !== undefined && (
-          <p className="flex flex-wrap items-center gap-3 text-sm text-ink-soft">
-            {messages.removed(draft.removed)}
-            <Button variant="quiet" autoFocus onClick={draft.putBack}>
-              {messages.putBack}
-            </Button>
-          </p>
-        )}
+        {/* What is done during a call would be lost where the lists of both are put together. */}
+        <div inert={draft.busy} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {children}
+          {draft.removed && (
+            <p
+              key={draft.removed.id}
+              className="flex flex-wrap items-center gap-3 text-sm text-ink-soft"
+            >
+              {messages.removed(draft.removed.name)}
+              <Button variant="quiet" autoFocus onClick={draft.putBack}>
+                {messages.putBack}
+              </Button>
+            </p>
+          )}
+        </div>
         {draft.listError && (
           <p tabIndex={-1} aria-invalid="true" className="text-sm text-alarm">
             {draft.listError}
           </p>
         )}
-        {draft.problem && (
-          <Notice tone="error">
-            {draft.problem}
-            {draft.theirs !== undefined && (
-              <Button variant="quiet" className="ml-3" onClick={draft.takeTheirs}>
-                {messages.takeTheirs}
-              </Button>
-            )}
-          </Notice>
-        )}
+        {draft.problem && <Notice tone="error">{draft.problem}</Notice>}
         <div
           data-foot-bar=""
           className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-paper py-4"

@@ -21,8 +21,8 @@ interface OpenDialogProps {
 }
 
 function OpenDialog({ asked: { from, others }, renaming }: OpenDialogProps) {
-  const { close: onClose } = renaming;
-  const [to, setTo] = useState(others ? (others[0] ?? "") : from);
+  const { close: onClose, shown } = renaming;
+  const [to, setTo] = useState(others ? (others[0] ?? "") : shown(from));
   const { form, submit, busy, notice, errors } = useForm(() => renaming.rename(to), {
     toast: false,
   });
@@ -33,8 +33,8 @@ function OpenDialog({ asked: { from, others }, renaming }: OpenDialogProps) {
     onChange: ({ target }: { target: { value: string } }) => setTo(target.value),
   };
   const [title, text, go, going] = others
-    ? [messages.mergeOf(from), messages.mergeText, messages.merge, messages.merging]
-    : [messages.renameOf(from), messages.renameText, messages.rename, messages.renaming];
+    ? [messages.mergeOf(shown(from)), messages.mergeText, messages.merge, messages.merging]
+    : [messages.renameOf(shown(from)), messages.renameText, messages.rename, messages.renaming];
   return (
     <Dialog title={title} onClose={onClose} busy={busy}>
       <form {...form} className="grid gap-5">
@@ -43,7 +43,7 @@ function OpenDialog({ asked: { from, others }, renaming }: OpenDialogProps) {
           <SelectField
             {...field}
             label={messages.into}
-            options={others.map((name) => ({ value: name, label: name }))}
+            options={others.map((name) => ({ value: name, label: shown(name) }))}
           />
         ) : (
           <Field {...field} label={messages.newName} maxLength={WORD_MOST} autoComplete="off" />

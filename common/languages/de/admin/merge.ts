@@ -9,6 +9,8 @@ export const mergeMessages: Translation<typeof english.mergeMessages> = {
   keep: "So speichern",
   cancel: "Weiter bearbeiten",
   empty: "Leer",
+  removed: "Entfernt",
+  order: "Reihenfolge",
   merged:
     "Inzwischen hat jemand anderes gespeichert. Sie haben Verschiedenes geändert, und beides ist gespeichert.",
   loadFailed:
