@@ -62,8 +62,11 @@ export const adminCollectionMessages = texts("adminCollectionMessages", {
   added: "Collection added",
   unsaved: "Unsaved changes",
   saveFailed: "We could not save this. What you entered is still here. Please try again.",
-  changedMeanwhile:
-    "Somebody else has saved this collection meanwhile. What you entered is still here; load the page anew to see theirs.",
+  meanwhile: {
+    order: "Order of its products",
+    newest: "The newest first",
+    pinned: "Pinned products",
+  },
   wrongFields: "Please look at the marked fields.",
   remove: "Delete",
   removal: {

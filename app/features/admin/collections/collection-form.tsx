@@ -16,6 +16,7 @@ import { Panel } from "../panel.tsx";
 import { LeaveGuard } from "../product-form/leave-guard.tsx";
 import { AddProducts } from "./add-products.tsx";
 import { withProduct } from "./draft.ts";
+import { MergeCollection } from "./merge-dialog.tsx";
 import { PicturePart } from "./picture-part.tsx";
 import { ProductOrder } from "./product-order.tsx";
 import { COLLECTIONS_PATH, useCollection } from "./use-collection.ts";
@@ -102,13 +103,14 @@ export function CollectionForm({ collection, names }: CollectionFormProps) {
         </ConfirmDialog>
       )}
       {asked === "merge" && (
-        <MergeDialog
+        <PutTogether
           name={original.name}
           others={names.filter((name) => name !== original.name)}
           onMerge={work.merge}
           onClose={() => setAsked(undefined)}
         />
       )}
+      <MergeCollection work={work} />
       <LeaveGuard mayLeave={mayLeave} />
     </AdminPage>
   );
@@ -213,14 +215,14 @@ function Products({ work: { original, draft, setDraft } }: { work: Work }) {
   );
 }
 
-interface MergeDialogProps {
+interface PutTogetherProps {
   name: string;
   others: readonly string[];
   onMerge: (into: string) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-function MergeDialog({ name, others, onMerge, onClose }: MergeDialogProps) {
+function PutTogether({ name, others, onMerge, onClose }: PutTogetherProps) {
   const { merging } = messages;
   const [into, setInto] = useState(others[0] ?? "");
   return (

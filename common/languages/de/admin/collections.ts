@@ -68,8 +68,11 @@ export const adminCollectionMessages: Translation<typeof english.adminCollection
   unsaved: "Ungespeicherte Änderungen",
   saveFailed:
     "Wir konnten das nicht speichern. Ihre Eingaben sind noch da. Bitte versuchen Sie es noch einmal.",
-  changedMeanwhile:
-    "Jemand anderes hat diese Kollektion inzwischen gespeichert. Ihre Eingaben sind noch da; laden Sie die Seite neu, um den anderen Stand zu sehen.",
+  meanwhile: {
+    order: "Reihenfolge der Artikel",
+    newest: "Die neuesten zuerst",
+    pinned: "Angeheftete Artikel",
+  },
   wrongFields: "Bitte sehen Sie sich die markierten Felder an.",
   remove: "Löschen",
   removal: {
