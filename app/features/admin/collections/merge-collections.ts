@@ -1,5 +1,6 @@
 import type { CollectionProduct } from "../../../../server/catalog/collections/contract.ts";
 import { isSame, type Versions } from "../merge/merge-fields.ts";
+import { woven } from "../merge/woven.ts";
 import type { CollectionDraft } from "./draft.ts";
 
 /** A collection as it is merged: what was chosen of the products that all three drafts have, and its words. */
@@ -54,17 +55,6 @@ export function collectionIn(drafts: Drafts, fields: CollectionFields): Collecti
     pinned: arranged.filter(isPinned).map(({ _id }) => _id),
     isOrdered: order.isByHand,
   };
-}
-
-/** The first list with what only the second has, each behind what it stands behind there. */
-function woven(first: readonly string[], second: readonly string[]): string[] {
-  const ids = [...first];
-  for (const [place, id] of second.entries()) {
-    if (ids.includes(id)) continue;
-    const before = second[place - 1];
-    ids.splice(before === undefined ? 0 : ids.indexOf(before) + 1, 0, id);
-  }
-  return ids;
 }
 
 function idsOf({ products }: CollectionDraft): string[] {
