@@ -1,4 +1,5 @@
 import { catalogWordApiMessages as messages } from "../../../common/messages/admin/catalog-words.ts";
+import { shownListed } from "../../../common/shown-listed.ts";
 import {
   ALL_WORD_KINDS,
   type Category,
@@ -41,7 +42,7 @@ export function faultsOfWords(words: Words): FieldError[] {
     const all: Word[] = words[list];
     return all.flatMap(({ name }, place) => {
       const isThere = all.slice(0, place).some((other) => isSameWord(other.name, name));
-      const message = wordProblem(kind, name) ?? (isThere ? messages.twice(name) : undefined);
+      const message = wordProblem(kind, name) ?? (isThere ? messages.twice(shownListed(kind, name)) : undefined);
       return message === undefined ? [] : { field: `values.${list}.${place}.name`, message };
     });
   });
@@ -53,7 +54,7 @@ function faultsOfTree(categories: readonly Category[]): FieldError[] {
     if (under === undefined) return [];
     const above = categories.find((other) => other.name === under);
     const message = !above
-      ? messages.noSuchCategory(under)
+      ? messages.noSuchCategory(shownListed("category", under))
       : above.name === name || above.under !== undefined
         ? messages.tooDeep
         : undefined;
@@ -71,7 +72,7 @@ async function faultsOfLoss(ctx: Context, before: Words, after: Words): Promise<
     const used = await ctx.wordUse.count(ctx, kind);
     for (const name of names) {
       const count = used.get(name) ?? 0;
-      if (count > 0) faults.push({ field: `values.${list}`, message: messages.inUse(count, name) });
+      if (count > 0) faults.push({ field: `values.${list}`, message: messages.inUse(count, shownListed(kind, name)) });
     }
   }
   return faults.length > 0 ? faults : faultsOfLinks(ctx, losses);
@@ -84,7 +85,7 @@ async function faultsOfLinks(ctx: Context, losses: readonly Loss[]): Promise<Fie
   return losses.flatMap(({ kind, list, names }) =>
     names.flatMap((name): FieldError[] => {
       const [place] = placesOfWord({ menus, home }, kind, name);
-      return place ? [{ field: `values.${list}`, message: messages.ledTo[place](name) }] : [];
+      return place ? [{ field: `values.${list}`, message: messages.ledTo[place](shownListed(kind, name)) }] : [];
     }),
   );
 }
@@ -120,7 +121,7 @@ export async function requireNoneOrphaned(ctx: Context, before: Words): Promise<
     const known = new Set(values[list].map(({ name }) => name));
     for (const [name, count] of await ctx.wordUse.count(ctx, kind)) {
       if (known.has(name)) continue;
-      throw badFields([{ field: `values.${list}`, message: messages.inUse(count, name) }]);
+      throw badFields([{ field: `values.${list}`, message: messages.inUse(count, shownListed(kind, name)) }]);
     }
   }
   const faults = await faultsOfLinks(ctx, lossesBetween(before, values));

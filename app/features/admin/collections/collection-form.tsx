@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { COLLECTION_LIMITS } from "../../../../common/limits.ts";
 import { adminCollectionMessages as messages } from "../../../../common/messages/admin/collections.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { ownWord } from "../../../../common/shown-words.ts";
 import type { AdminCollection } from "../../../../server/catalog/collections/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -19,7 +20,7 @@ import { withProduct } from "./draft.ts";
 import { MergeCollection } from "./merge-dialog.tsx";
 import { PicturePart } from "./picture-part.tsx";
 import { ProductOrder } from "./product-order.tsx";
-import { COLLECTIONS_PATH, useCollection } from "./use-collection.ts";
+import { COLLECTIONS_PATH, shownName, useCollection } from "./use-collection.ts";
 
 interface CollectionFormProps {
   collection: AdminCollection;
@@ -48,7 +49,7 @@ export function CollectionForm({ collection, names }: CollectionFormProps) {
 
   return (
     <AdminPage
-      title={messages.edit(original.name)}
+      title={messages.edit(shownName(original.name))}
       back={<BackLink to={COLLECTIONS_PATH}>{messages.back}</BackLink>}
       actions={
         <>
@@ -93,7 +94,7 @@ export function CollectionForm({ collection, names }: CollectionFormProps) {
       </form>
       {asked === "remove" && (
         <ConfirmDialog
-          title={messages.removal.title(original.name)}
+          title={messages.removal.title(shownName(original.name))}
           confirm={messages.remove}
           working={messages.removal.working}
           onConfirm={work.remove}
@@ -131,7 +132,12 @@ function Words({ work: { draft, errors, change } }: { work: Work }) {
   return (
     <Panel id={useId()} title={fields.words}>
       <div className="grid gap-5">
-        <Field {...bind("name")} hint={fields.nameHint} />
+        <Field
+          {...bind("name")}
+          value={shownName(draft.name)}
+          hint={fields.nameHint}
+          onChange={({ target }) => change({ name: ownWord("collection", target.value) })}
+        />
         <Field
           {...bind("address")}
           hint={fields.addressHint(path)}
@@ -227,7 +233,7 @@ function PutTogether({ name, others, onMerge, onClose }: PutTogetherProps) {
   const [into, setInto] = useState(others[0] ?? "");
   return (
     <ConfirmDialog
-      title={merging.title(name)}
+      title={merging.title(shownName(name))}
       confirm={merging.confirm}
       working={merging.working}
       onConfirm={() => onMerge(into)}
@@ -237,7 +243,7 @@ function PutTogether({ name, others, onMerge, onClose }: PutTogetherProps) {
       <SelectField
         label={merging.into}
         value={into}
-        options={others.map((value) => ({ value, label: value }))}
+        options={others.map((value) => ({ value, label: shownName(value) }))}
         onChange={({ target }) => setInto(target.value)}
       />
     </ConfirmDialog>

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminCollectionMessages as messages } from "../../../../common/messages/admin/collections.ts";
 import { mergeMessages } from "../../../../common/messages/admin/merge.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { AdminCollection } from "../../../../server/catalog/collections/contract.ts";
 import { api, ask, type Outcome } from "../../../api.ts";
 import { fieldErrorsOf } from "../../../form-errors.ts";
@@ -12,6 +13,11 @@ import { type CollectionDraft, changeOf, draftOf, isSame } from "./draft.ts";
 import { asFields, type CollectionFields, collectionIn } from "./merge-collections.ts";
 
 export const COLLECTIONS_PATH = "/admin/collections";
+
+/** A collection's name as people read it in the shop's language. */
+export function shownName(name: string): string {
+  return shownWord("collection", name);
+}
 
 export function pathOfCollection(name: string): string {
   return `${COLLECTIONS_PATH}/${encodeURIComponent(name)}`;
@@ -99,7 +105,7 @@ export function useCollection(collection: AdminCollection) {
     const call = api.DELETE("/api/admin/collections/one", { params: { query } });
     const outcome = await ask(call, messages.removal.failed);
     if (!outcome.ok) return outcome.message;
-    await leave({ ...outcome.data, said: messages.removal.done(original.name) });
+    await leave({ ...outcome.data, said: messages.removal.done(shownName(original.name)) });
     return undefined;
   }
 
@@ -110,7 +116,7 @@ export function useCollection(collection: AdminCollection) {
       messages.merging.failed,
     );
     if (!outcome.ok) return outcome.message;
-    await leave({ ...outcome.data, said: messages.merging.done(original.name, into) });
+    await leave({ ...outcome.data, said: messages.merging.done(shownName(original.name), shownName(into)) });
     return undefined;
   }
 

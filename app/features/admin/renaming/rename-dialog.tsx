@@ -21,20 +21,18 @@ interface OpenDialogProps {
 }
 
 function OpenDialog({ asked: { from, others }, renaming }: OpenDialogProps) {
-  const { close: onClose } = renaming;
+  const { close: onClose, shown, meant } = renaming;
   const [to, setTo] = useState(others ? (others[0] ?? "") : from);
   const { form, submit, busy, notice, errors } = useForm(() => renaming.rename(to), {
     toast: false,
   });
   const field = {
     name: "to",
-    value: to,
     error: errors.to,
-    onChange: ({ target }: { target: { value: string } }) => setTo(target.value),
   };
   const [title, text, go, going] = others
-    ? [messages.mergeOf(from), messages.mergeText, messages.merge, messages.merging]
-    : [messages.renameOf(from), messages.renameText, messages.rename, messages.renaming];
+    ? [messages.mergeOf(shown(from)), messages.mergeText, messages.merge, messages.merging]
+    : [messages.renameOf(shown(from)), messages.renameText, messages.rename, messages.renaming];
   return (
     <Dialog title={title} onClose={onClose} busy={busy}>
       <form {...form} className="grid gap-5">
@@ -43,10 +41,19 @@ function OpenDialog({ asked: { from, others }, renaming }: OpenDialogProps) {
           <SelectField
             {...field}
             label={messages.into}
-            options={others.map((name) => ({ value: name, label: name }))}
+            value={to}
+            options={others.map((name) => ({ value: name, label: shown(name) }))}
+            onChange={({ target }) => setTo(target.value)}
           />
         ) : (
-          <Field {...field} label={messages.newName} maxLength={WORD_MOST} autoComplete="off" />
+          <Field
+            {...field}
+            label={messages.newName}
+            value={shown(to)}
+            maxLength={WORD_MOST}
+            autoComplete="off"
+            onChange={({ target }) => setTo(meant(target.value))}
+          />
         )}
         <Notice tone="error">{notice}</Notice>
         <DialogActions busy={busy} onClose={onClose}>

@@ -6,7 +6,7 @@ interface RenameToolsProps {
   name: string;
   /** All words of its kind. */
   names: readonly string[];
-  renaming: Pick<Renaming, "askToRename" | "askToMerge">;
+  renaming: Pick<Renaming, "askToRename" | "askToMerge" | "shown">;
 }
 
 /** The buttons that rename a word and merge it into another. */
@@ -18,7 +18,7 @@ export function RenameTools({ name, names, renaming }: RenameToolsProps) {
         variant="quiet"
         className="px-2 text-sm"
         data-part="rename"
-        aria-label={messages.renameOf(name)}
+        aria-label={messages.renameOf(renaming.shown(name))}
         onClick={() => renaming.askToRename(name)}
       >
         {messages.rename}
@@ -27,7 +27,7 @@ export function RenameTools({ name, names, renaming }: RenameToolsProps) {
         <Button
           variant="quiet"
           className="px-2 text-sm"
-          aria-label={messages.mergeOf(name)}
+          aria-label={messages.mergeOf(renaming.shown(name))}
           onClick={() => renaming.askToMerge(name, others)}
         >
           {messages.merge}

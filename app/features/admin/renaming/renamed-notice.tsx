@@ -4,14 +4,14 @@ import { UndoBatch } from "../undo-batch.tsx";
 import type { Renaming } from "./use-renaming.ts";
 
 /** Says what was renamed last, with the button that undoes it. */
-export function RenamedNotice({ renaming: { asked, renamed, onChanged } }: { renaming: Renaming }) {
+export function RenamedNotice({ renaming: { asked, renamed, shown, onChanged } }: { renaming: Renaming }) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef<string>(undefined);
+  const told = useRef<string>(undefined);
   const isOpen = asked !== undefined;
   // The button that asked is gone with the former name, perhaps far below.
   useEffect(() => {
-    if (isOpen || !renamed || shown.current === renamed.batchId) return;
-    shown.current = renamed.batchId;
+    if (isOpen || !renamed || told.current === renamed.batchId) return;
+    told.current = renamed.batchId;
     box.current?.focus();
   }, [isOpen, renamed]);
 
@@ -21,7 +21,7 @@ export function RenamedNotice({ renaming: { asked, renamed, onChanged } }: { ren
     <div ref={box} tabIndex={-1} className="scroll-mt-24 outline-none">
       <UndoBatch key={batchId} batchId={batchId} messages={messages} onUndone={onChanged}>
         <p>
-          {messages.renamed(from, to)} {products > 0 && messages.renamedProducts(products)}
+          {messages.renamed(shown(from), shown(to))} {products > 0 && messages.renamedProducts(products)}
         </p>
       </UndoBatch>
     </div>

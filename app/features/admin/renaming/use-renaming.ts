@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
+import { ownListed, shownListed } from "../../../../common/shown-listed.ts";
 import type { WordRename } from "../../../../server/catalog/words/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
@@ -19,6 +20,10 @@ export interface Renaming {
   /** The word that gets another name, or goes into one of these others. */
   asked: { from: string; others?: readonly string[] } | undefined;
   renamed: Renamed | undefined;
+  /** A word as people read it in the shop's language. */
+  shown: (word: string) => string;
+  /** The word that is typed so. */
+  meant: (typed: string) => string;
   askToRename: (from: string) => void;
   askToMerge: (from: string, others: readonly string[]) => void;
   close: () => void;
@@ -58,6 +63,8 @@ export function useRenaming(
   return {
     asked,
     renamed,
+    shown: (word) => shownListed(kind, word),
+    meant: (typed) => ownListed(kind, typed, []),
     askToRename: (from) => setAsked({ from }),
     askToMerge: (from, others) => setAsked({ from, others }),
     close: () => setAsked(undefined),
