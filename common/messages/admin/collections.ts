@@ -100,6 +100,7 @@ export const collectionsApiMessages = texts("collectionsApiMessages", {
   notFound: "There is no such collection",
   changedMeanwhile: "Somebody else has changed this collection since you opened it",
   noName: "Please give the collection a name",
+  noLetter: "A name has at least one letter or digit",
   badAddress:
     "An address has small letters, digits and single hyphens between them, such as linen-summer",
   reserved: text("“{word}” is a list that the shop makes by itself"),

@@ -389,6 +389,11 @@ test("a form that was opened before a new name hears of it, and finds the collec
 });
 
 describe("a collection", () => {
+  test.each(["..", "🌞", "—"])("has no name of signs alone: %s [OWN-2]", async (name) => {
+    const { status, body } = await add({ name });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, "name"]);
+  });
+
   test("can be added without products, and is for admins alone to write [OWN-2]", async () => {
     const { token: customer } = await registerCustomer(shop);
     for (const caller of [{}, { token: customer }]) {

@@ -90,7 +90,8 @@ function requireMergeable(
 ): void {
   const hasUnder = categories.some(({ under }) => under === from);
   const target = categories.find(({ name }) => name === to);
-  if (hasUnder && target?.under !== undefined) throw badField("to", messages.hasOthersUnder(shownListed("category", from)));
+  if (hasUnder && target?.under !== undefined)
+    throw badField("to", messages.hasOthersUnder(shownListed("category", from)));
 }
 
 async function renameInSettings(

@@ -106,6 +106,7 @@ export const collectionsApiMessages: Translation<typeof english.collectionsApiMe
   notFound: "Diese Kollektion gibt es nicht",
   changedMeanwhile: "Jemand anderes hat diese Kollektion geändert, seit Sie sie geöffnet haben",
   noName: "Bitte geben Sie der Kollektion einen Namen",
+  noLetter: "Ein Name hat mindestens einen Buchstaben oder eine Ziffer",
   badAddress:
     "Eine Adresse hat kleine Buchstaben, Ziffern und einzelne Bindestriche dazwischen, etwa leinen-sommer",
   reserved: "„{word}“ ist eine Liste, die der Shop selbst macht",
