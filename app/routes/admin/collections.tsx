@@ -24,7 +24,9 @@ export async function clientLoader({ params: { name } }: Route.ClientLoaderArgs)
 clientLoader.hydrate = true as const;
 
 export function meta({ params: { name } }: Route.MetaArgs) {
-  return privateMeta(name === undefined ? adminMessages.links.collections : messages.edit(shownName(name)));
+  return privateMeta(
+    name === undefined ? adminMessages.links.collections : messages.edit(shownName(name)),
+  );
 }
 
 export default function Collections({ loaderData: { list, one }, params }: Route.ComponentProps) {

@@ -63,7 +63,11 @@ export function WordPage({ kind, loaded }: WordPageProps) {
   async function move(word: AnyWord, by: -1 | 1) {
     const next = moved(words, word, by);
     const place = siblingsOf(next, word).indexOf(word) + 1;
-    await put(word.name, next, messages.moved(shown(word.name), place, siblingsOf(next, word).length));
+    await put(
+      word.name,
+      next,
+      messages.moved(shown(word.name), place, siblingsOf(next, word).length),
+    );
     // A button loses the focus where its row is put elsewhere in the page.
     focus(word.name, by < 0 ? "up" : "down");
   }
@@ -127,12 +131,7 @@ export function WordPage({ kind, loaded }: WordPageProps) {
             );
           })}
         </ul>
-        <AddWord
-          kind={kind}
-          tops={tops}
-          names={names}
-          onAdd={(word) => save([...words, word])}
-        />
+        <AddWord kind={kind} tops={tops} names={names} onAdd={(word) => save([...words, word])} />
       </Section>
       {unlisted.length > 0 && (
         <Section title={messages.unlisted}>

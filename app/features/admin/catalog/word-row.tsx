@@ -38,7 +38,8 @@ export function WordRow(props: WordRowProps) {
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft wrap-anywhere">
           <Count kind={kind} name={word.name} count={count} />
-          {former.length > 0 && ` · ${messages.formerly(former.map((one) => shownListed(kind, one)).join(", "))}`}
+          {former.length > 0 &&
+            ` · ${messages.formerly(former.map((one) => shownListed(kind, one)).join(", "))}`}
         </p>
       </div>
       {tops && (
@@ -46,7 +47,10 @@ export function WordRow(props: WordRowProps) {
           label={messages.under}
           aria-label={messages.underOf(name)}
           value={under ?? ""}
-          options={[["", messages.underNone], ...tops.map((top) => [top, shownListed(kind, top)] as const)]}
+          options={[
+            ["", messages.underNone],
+            ...tops.map((top) => [top, shownListed(kind, top)] as const),
+          ]}
           onChange={({ target }) => onChange({ under: target.value || undefined })}
         />
       )}

@@ -116,7 +116,10 @@ export function useCollection(collection: AdminCollection) {
       messages.merging.failed,
     );
     if (!outcome.ok) return outcome.message;
-    await leave({ ...outcome.data, said: messages.merging.done(shownName(original.name), shownName(into)) });
+    await leave({
+      ...outcome.data,
+      said: messages.merging.done(shownName(original.name), shownName(into)),
+    });
     return undefined;
   }
 

@@ -4,7 +4,11 @@ import { UndoBatch } from "../undo-batch.tsx";
 import type { Renaming } from "./use-renaming.ts";
 
 /** Says what was renamed last, with the button that undoes it. */
-export function RenamedNotice({ renaming: { asked, renamed, shown, onChanged } }: { renaming: Renaming }) {
+export function RenamedNotice({
+  renaming: { asked, renamed, shown, onChanged },
+}: {
+  renaming: Renaming;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const told = useRef<string>(undefined);
   const isOpen = asked !== undefined;
@@ -21,7 +25,8 @@ export function RenamedNotice({ renaming: { asked, renamed, shown, onChanged } }
     <div ref={box} tabIndex={-1} className="scroll-mt-24 outline-none">
       <UndoBatch key={batchId} batchId={batchId} messages={messages} onUndone={onChanged}>
         <p>
-          {messages.renamed(shown(from), shown(to))} {products > 0 && messages.renamedProducts(products)}
+          {messages.renamed(shown(from), shown(to))}{" "}
+          {products > 0 && messages.renamedProducts(products)}
         </p>
       </UndoBatch>
     </div>
