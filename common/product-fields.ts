@@ -62,7 +62,12 @@ export const PRODUCT_FIELDS = {
     csvNames: ["Product SKU", "Handle", "Parent", "Article number", "Item number", "Style"],
     max: 100,
   },
-  gender: { type: "text", label: "Gender", csvNames: ["Department", "Sex"] },
+  gender: {
+    type: "text",
+    label: "Department",
+    csvLabel: "Gender",
+    csvNames: ["Department", "Sex"],
+  },
   category: {
     type: "text",
     label: "Category",

@@ -5,6 +5,7 @@ import { AUDIT_ACTIONS, type AuditAction, type UndoableEntry } from "../audit/co
 import { type AuditRow, selectEntries } from "../audit/read-entries.ts";
 import { type Change, isUndoneAlready, recordChanges } from "../audit/record.ts";
 import { requireKnownValues } from "../catalog/attributes/known-values.ts";
+import { followNames, namesCollections } from "../catalog/collections/follow-names.ts";
 import { undoCollectionChanges } from "../catalog/collections/undo-collection-changes.ts";
 import { lockCollections } from "../catalog/collections/write-collection.ts";
 import { listColorsAndSizes, requireListed } from "../catalog/colors-sizes/require-listed.ts";
@@ -73,7 +74,8 @@ export async function undo(
       const changes: Change[] = [];
       // In the order in which changes take these locks, before any product's.
       if (open.some(isOfLists)) await holdValues(tx);
-      if (sorted.has(collections)) await lockCollections(tx);
+      const hasCollections = open.some(namesCollections);
+      if (hasCollections) await lockCollections(tx);
       const hasValues = open.some(({ before, after }) => "attributes" in { ...before, ...after });
       const isPart = open.length > 1;
       const hasWords = isPart && open.some(({ subjectId }) => subjectId === "catalogWords");
@@ -83,6 +85,7 @@ export async function undo(
       for (const [{ undo: takeBack }, entries] of sorted) {
         changes.push(...(await takeBack(tx, entries, isPart).catch(asConflict)));
       }
+      if (hasCollections) changes.push(...(await followNames(tx, open)));
       if (hasValues) await requireKnownValues(tx, productsIn(changes));
       if (words) await requireNoneOrphaned(tx, words);
       if (listed) await requireListed(tx, listed);

@@ -74,7 +74,7 @@ test("a product with pictures and a grid is added, and sold as it was entered [A
   await expect(field(page, "Price")).toHaveValue("");
   await field(page, "Price").fill("$49.90");
   await field(page, "Original price").fill("60");
-  await field(page, "Gender").selectOption("Women");
+  await field(page, "Department").selectOption("Women");
   await field(page, "Category").selectOption("Top Wear");
   await field(page, "Brand").fill("ChicStyle");
   await field(page, "Colors").fill(" black , Teal ,, BLACK");

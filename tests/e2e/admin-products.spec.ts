@@ -77,7 +77,7 @@ test.describe("the table of products", () => {
       await expect(button).toHaveAttribute("aria-expanded", "false");
       await expect(page.getByRole("combobox", { name: "Status" })).toBeHidden();
       await button.press("Enter");
-      await page.getByRole("combobox", { name: "Gender" }).selectOption("Women");
+      await page.getByRole("combobox", { name: "Department" }).selectOption("Women");
       await page.getByRole("combobox", { name: "Status" }).selectOption("Published");
       await expect(button).toHaveAccessibleName("Filters (2)");
       await isAccessible(page);

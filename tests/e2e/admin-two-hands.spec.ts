@@ -272,3 +272,82 @@ test("two admins fill in cells of one size guide, and add a system of sizes each
     await expect(page.getByRole("listitem", { name: `System ${name}` })).toBeVisible();
   }
 });
+
+test("a collection that two admins change has what both typed [OWN-2]", async ({ page, shop }) => {
+  await enterAsAdmin(page, shop, "/admin/collections/Weekend");
+  const other = await page.context().newPage();
+  await other.goto("/admin/collections/Weekend");
+  const saveIn = (one: Page) => one.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Text", { exact: true }).fill("Slow mornings.");
+  await other.getByLabel("Name", { exact: true }).fill("Days off");
+  await other.getByLabel("Description").fill("Theirs");
+  await saveIn(other);
+  await expect(other.getByRole("heading", { name: "Collection “Days off”" })).toBeVisible();
+  await saveIn(page);
+  await expect(page.getByText("both are saved")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Collection “Days off”" })).toBeVisible();
+  await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Slow mornings.");
+
+  await other.reload();
+  await other.getByLabel("Description").fill("Theirs, said anew");
+  await saveIn(other);
+  await expect(other.getByText("Collection saved").first()).toBeVisible();
+  await page.getByLabel("Description").fill("Mine");
+  await saveIn(page);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("group", { name: "Description" })).toBeVisible();
+  await expect(dialog.getByRole("group")).toHaveCount(1);
+  await isAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Description")).toHaveValue("Mine");
+  await saveIn(page);
+  await dialog.getByRole("radio", { name: /Theirs, said anew/ }).check();
+  await dialog.getByRole("button", { name: "Save with these" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel("Description")).toHaveValue("Theirs, said anew");
+});
+
+test("attributes that two admins change have what both typed, and one undo takes it back [OWN-5]", async ({
+  page,
+  shop,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/attributes");
+  await page.getByRole("button", { name: "Add attribute" }).click();
+  await page.keyboard.type("Fit");
+  await page.getByLabel("Choice 1", { exact: true }).fill("Slim");
+  const saveIn = (one: Page) => one.getByRole("button", { name: "Save", exact: true }).click();
+  await saveIn(page);
+  await expect(page.getByText("No changes")).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto("/admin/attributes");
+  await other.getByRole("button", { name: /^Fit/ }).click();
+  await other.getByLabel("Name", { exact: true }).fill("Cut");
+  await saveIn(other);
+  await expect(other.getByText("No changes")).toBeVisible();
+  // A form that begins anew is folded.
+  await page.getByRole("button", { name: /^Fit/ }).click();
+  await page.getByLabel("A filter of lists").uncheck();
+  await saveIn(page);
+  await expect(page.getByText("both are saved")).toBeVisible();
+  await expect(page.getByRole("listitem", { name: "Cut" })).toBeVisible();
+
+  await page.getByRole("button", { name: /^Cut/ }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Shape");
+  await other.reload();
+  await other.getByRole("button", { name: /^Cut/ }).click();
+  await expect(other.getByLabel("A filter of lists")).not.toBeChecked();
+  await other.getByLabel("Name", { exact: true }).fill("Silhouette");
+  await saveIn(other);
+  await expect(other.getByText("No changes")).toBeVisible();
+  await saveIn(page);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("group", { name: "Shape: Name" })).toBeVisible();
+  await isAccessible(page);
+  await dialog.getByRole("button", { name: "Save with these" }).click();
+  await expect(page.getByText("No changes")).toBeVisible();
+  await expect(page.getByRole("listitem", { name: "Shape" })).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Everything is as it was.")).toBeVisible();
+  await expect(page.getByRole("listitem", { name: "Silhouette" })).toBeVisible();
+});

@@ -1,4 +1,3 @@
-import { useRevalidator } from "react-router";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { attributeMessages as messages } from "../../../common/messages/admin/attributes.ts";
 import { api, ask } from "../../api.ts";
@@ -22,7 +21,6 @@ export function meta() {
 }
 
 export default function AttributesPage({ loaderData: { saved, failed } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
   return (
     <AdminPage title={adminMessages.links.attributes}>
       {failed !== undefined ? (
@@ -30,7 +28,7 @@ export default function AttributesPage({ loaderData: { saved, failed } }: Route.
       ) : (
         <>
           <p className="-mt-3 mb-6 max-w-2xl text-ink-soft">{messages.intro}</p>
-          <AttributesForm key={saved.version} saved={saved} onReload={() => void revalidate()} />
+          <AttributesForm saved={saved} />
         </>
       )}
     </AdminPage>

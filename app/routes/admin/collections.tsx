@@ -6,7 +6,7 @@ import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { BackLink } from "../../features/admin/back-link.tsx";
 import { CollectionForm } from "../../features/admin/collections/collection-form.tsx";
 import { CollectionsPage } from "../../features/admin/collections/collection-list.tsx";
-import { COLLECTIONS_PATH } from "../../features/admin/collections/use-collection.ts";
+import { COLLECTIONS_PATH, shownName } from "../../features/admin/collections/use-collection.ts";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
 import { privateMeta } from "../../page-meta.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,7 +24,9 @@ export async function clientLoader({ params: { name } }: Route.ClientLoaderArgs)
 clientLoader.hydrate = true as const;
 
 export function meta({ params: { name } }: Route.MetaArgs) {
-  return privateMeta(name === undefined ? adminMessages.links.collections : messages.edit(name));
+  return privateMeta(
+    name === undefined ? adminMessages.links.collections : messages.edit(shownName(name)),
+  );
 }
 
 export default function Collections({ loaderData: { list, one }, params }: Route.ComponentProps) {
@@ -35,7 +37,7 @@ export default function Collections({ loaderData: { list, one }, params }: Route
   }
   return (
     <AdminPage
-      title={messages.edit(params.name ?? "")}
+      title={messages.edit(shownName(params.name ?? ""))}
       back={<BackLink to={COLLECTIONS_PATH}>{messages.back}</BackLink>}
     >
       {one.status === 404 ? (

@@ -57,6 +57,7 @@ export const shownWords: ShownWords = {
     "Article number": "Artikelnummer",
     "Article number (SKU)": "Artikelnummer (SKU)",
     SKU: "SKU",
+    Department: "Abteilung",
     Gender: "Geschlecht",
     Category: "Kategorie",
     Brand: "Marke",

@@ -62,7 +62,21 @@ export const attributeMessages = texts("attributeMessages", {
     }),
     confirm: "Remove and save",
   },
-  reload: "Show the new ones",
+  undoing: "Undoing ...",
+  undone: "Everything is as it was.",
+  undoFailed: "We could not undo this. Please try again.",
+  meanwhile: {
+    order: "Order of the attributes",
+    removed: "Removed",
+    parts: {
+      name: "Name",
+      kind: "What products have of it",
+      choices: "Choices",
+      isShown: "On the product's page",
+      isFilter: "A filter of lists",
+      feed: "In the product feed",
+    },
+  },
 });
 
 export const attributeApiMessages = texts("attributeApiMessages", {

@@ -74,6 +74,7 @@ export const auditMessages = texts("auditMessages", {
   yes: "Yes",
   no: "No",
   pictures: counted({ one: "1 picture", other: "{count} pictures" }),
+  entries: counted({ one: "1 entry", other: "{count} entries" }),
   more: counted({ one: "1 more field", other: "{count} more fields" }),
   fields: {
     paper: "Paper",

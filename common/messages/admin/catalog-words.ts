@@ -69,6 +69,7 @@ export const catalogWordMessages = texts("catalogWordMessages", {
 
 export const catalogWordApiMessages = texts("catalogWordApiMessages", {
   notPlain: "Please write it on one line, with single blanks between its words.",
+  nameless: "It needs at least one letter or digit.",
   comma: "It must not have a comma: filters separate several words by commas.",
   twice: text("“{name}” is there already, in these or other letters."),
   noSuchCategory: text("There is no category “{name}”."),

@@ -62,8 +62,11 @@ export const adminCollectionMessages = texts("adminCollectionMessages", {
   added: "Collection added",
   unsaved: "Unsaved changes",
   saveFailed: "We could not save this. What you entered is still here. Please try again.",
-  changedMeanwhile:
-    "Somebody else has saved this collection meanwhile. What you entered is still here; load the page anew to see theirs.",
+  meanwhile: {
+    order: "Order of its products",
+    newest: "The newest first",
+    pinned: "Pinned products",
+  },
   wrongFields: "Please look at the marked fields.",
   remove: "Delete",
   removal: {
@@ -97,6 +100,7 @@ export const collectionsApiMessages = texts("collectionsApiMessages", {
   notFound: "There is no such collection",
   changedMeanwhile: "Somebody else has changed this collection since you opened it",
   noName: "Please give the collection a name",
+  noLetter: "A name has at least one letter or digit",
   badAddress:
     "An address has small letters, digits and single hyphens between them, such as linen-summer",
   reserved: text("“{word}” is a list that the shop makes by itself"),

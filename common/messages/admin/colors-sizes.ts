@@ -87,7 +87,7 @@ export const colorsSizesMessages = texts("colorsSizesMessages", {
     nameHint: "For this page alone; left empty, it is called by whom it is for.",
     of: "What it measures",
     kinds: { body: "The body", garment: "The garment, laid flat" },
-    gender: "Gender",
+    gender: "Department",
     anyGender: "Any",
     categories: "Categories",
     categoriesHint: "With commas between; left empty, all",

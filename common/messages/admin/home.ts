@@ -67,7 +67,7 @@ export const adminHomeMessages = texts("adminHomeMessages", {
   products: {
     legend: "Which products",
     collection: "Collection",
-    gender: "Gender",
+    gender: "Department",
     category: "Category",
     any: "All",
     sort: "Order",

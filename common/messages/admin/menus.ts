@@ -43,7 +43,7 @@ export const menuMessages = texts("menuMessages", {
   lists: { all: "All products", sale: "Sale: what is reduced", new: "New: the newest 48" },
   any: "Any",
   more: "Narrow the list further",
-  gender: "Gender",
+  gender: "Department",
   category: "Category",
   collection: "Collection",
   color: "Color",

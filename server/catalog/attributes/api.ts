@@ -1,7 +1,7 @@
 import { refusals } from "../../platform/contract.ts";
 import { type RouteBase, route } from "../../platform/http/route.ts";
 import { changeAttributes, listAttributes } from "./change-attributes.ts";
-import { AttributesChange, ProductAttributes } from "./contract.ts";
+import { AttributesChange, ChangedAttributes, ProductAttributes } from "./contract.ts";
 
 const base = { door: { may: "manage products" }, tags: ["Admin"] } satisfies RouteBase;
 
@@ -22,7 +22,7 @@ export const attributeRoutes = {
       "All of them, in their order. Products follow in the same step: a choice's new name is theirs, merged " +
       "choices become one. 409 where somebody was faster, or values would be lost.",
     body: AttributesChange,
-    response: { 200: ProductAttributes, ...refusals(400, 401, 403, 409) },
+    response: { 200: ChangedAttributes, ...refusals(400, 401, 403, 409) },
     handle: ({ ctx, body }) => changeAttributes(ctx, body),
   }),
 };

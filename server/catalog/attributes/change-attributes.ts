@@ -13,7 +13,7 @@ import { holdValues } from "../hold-values.ts";
 import { productChange } from "../products/product-changes.ts";
 import { kept } from "../products/store.ts";
 import { products } from "../schema.ts";
-import type { AttributesChange, ProductAttributes } from "./contract.ts";
+import type { AttributesChange, ChangedAttributes, ProductAttributes } from "./contract.ts";
 import { type AttributesPlan, planAttributes } from "./plan-attributes.ts";
 
 /** The attributes with the numbers of products that have their values. */
@@ -41,7 +41,7 @@ export async function listAttributes(ctx: Context): Promise<ProductAttributes> {
 export async function changeAttributes(
   ctx: Context,
   { version, attributes: sent, removesValues = false }: AttributesChange,
-): Promise<ProductAttributes> {
+): Promise<ChangedAttributes> {
   return inTransaction(ctx, async (tx) => {
     await holdValues(tx);
     const now = await readNewest(tx, "attributes");
@@ -55,12 +55,13 @@ export async function changeAttributes(
     refuseLostChoices(before, plan, counts);
     if (!removesValues) refuseLostValues(plan, counts);
     const changes = await moveValues(tx, plan);
-    const batchId = changes.length > 0 ? newId() : null;
+    const batchId = newId();
     const { attributes } = plan;
     // First, so that an undo, which begins with the last change, has the products before it.
     await changeSettings(tx, "attributes", { version, values: { attributes } }, batchId);
     await recordChanges(tx, changes, batchId);
-    return listAttributes(tx);
+    const saved = await listAttributes(tx);
+    return { ...saved, ...(saved.version !== version && { batchId }) };
   });
 }
 

@@ -33,6 +33,15 @@ export const ProductAttributes = Type.Object({
 });
 export type ProductAttributes = Type.Static<typeof ProductAttributes>;
 
+/** The same after a change. */
+export const ChangedAttributes = Type.Object({
+  ...ProductAttributes.properties,
+  batchId: Type.Optional(
+    Type.String({ description: "Undoes all of it; left out where nothing was changed" }),
+  ),
+});
+export type ChangedAttributes = Type.Static<typeof ChangedAttributes>;
+
 export const AttributesChange = Type.Object({
   version,
   attributes: Type.Array(

@@ -17,7 +17,7 @@ import {
   CollectionMerge,
   CollectionQuery,
 } from "./contract.ts";
-import { getCollection, listCollections } from "./read-collections.ts";
+import { getCollectionEver, listCollections } from "./read-collections.ts";
 
 const base = { door: { may: "manage products" }, tags: ["Admin"] } satisfies RouteBase;
 
@@ -45,10 +45,11 @@ export const collectionRoutes = {
   getCollection: route({
     at: "GET /api/admin/collections/one",
     ...base,
-    summary: "A collection with its products, by its name in any letters",
+    summary:
+      "A collection with its products, by its name in any letters, or one that it had before",
     querystring: CollectionQuery,
     response: { 200: AdminCollection, ...refusals(400, 401, 403, 404) },
-    handle: ({ ctx, query }) => getCollection(ctx, query.name),
+    handle: ({ ctx, query }) => getCollectionEver(ctx, query.name),
   }),
 
   changeCollection: route({

@@ -61,6 +61,7 @@ export function collectionProblems(
     add("picture.altText", messages.tooLong(altText.length, COLLECTION_LIMITS.altText));
   }
   if (name === "") add("name", messages.noName);
+  else if (name !== formerName && !/[\p{L}\p{N}]/u.test(name)) add("name", messages.noLetter);
   else if (name !== formerName && RESERVED.includes(name.toLowerCase())) {
     add("name", messages.reserved(name));
   }

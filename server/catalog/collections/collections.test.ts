@@ -54,6 +54,20 @@ const undoBatch = (batchId: string) =>
   api(shop, "POST", `/api/admin/audit/batches/${batchId}/undo`, { token });
 const newestBatch = async () =>
   (await pool.query("select batch_id from audit_log order by seq desc limit 1")).rows[0].batch_id;
+const listedNames = async () =>
+  ((await api(shop, "GET", COLLECTIONS, { token })).body as { name: string }[]).map(
+    ({ name }) => name,
+  );
+/** Puts an entry into the menu, and answers to which collections its entries lead. */
+const leadTo = async (collection: string) => {
+  const { version, values } = (await api(shop, "GET", "/api/admin/settings", { token })).body.menus;
+  const header = [...values.header, { name: "Sun", target: { kind: "list", collection } }];
+  const body = { version, values: { ...values, header } };
+  const menu = await api(shop, "PUT", "/api/admin/settings/menus", { token, body });
+  expect(menu, JSON.stringify(menu.body)).toMatchObject({ status: 200 });
+  return () =>
+    getSettings(shop.context, "menus").header.flatMap(({ target }) => target.collection ?? []);
+};
 const listed = async (query: string) =>
   ((await api(shop, "GET", `/api/products?${query}`)).body as { _id: string }[]).map(
     ({ _id }) => _id,
@@ -230,17 +244,7 @@ describe("the order by hand", () => {
 describe("a new name", () => {
   test("goes to all products, to menus and home page, and an undo takes it back [ADMIN-80]", async () => {
     await change(shirt.id, { collectionNames: [linen, summer] });
-    const target = { kind: "list", collection: summer };
-    const { version, values } = (await api(shop, "GET", "/api/admin/settings", { token })).body
-      .menus;
-    const header = [...values.header, { name: "Sun", target }];
-    const body = { version, values: { ...values, header } };
-    const menu = await api(shop, "PUT", "/api/admin/settings/menus", { token, body });
-    expect(menu, JSON.stringify(menu.body)).toMatchObject({ status: 200 });
-    const named = () =>
-      getSettings(shop.context, "menus").header.flatMap(({ target: { collection } }) =>
-        collection ? [collection] : [],
-      );
+    const named = await leadTo(summer);
 
     const later = `High ${summer}`;
     await save(summer, { name: later });
@@ -327,7 +331,69 @@ test("a deleted product comes back into what its collections are called now [OWN
   expect((await read(shirt.id)).collectionNames).toEqual([later, linen]);
 });
 
+test("products whose deletion is undone are in their collection, whatever became of its name since [OWN-2]", async () => {
+  const doomed = [shirt, skirt];
+  for (const { id } of doomed) await send("DELETE", `/${id}`);
+  const later = `High ${summer}`;
+  await save(summer, { name: later });
+  const renaming = await newestBatch();
+  for (const { id } of doomed) {
+    const { seq } = (await entriesOf(id)).at(-1);
+    const back = await api(shop, "POST", `/api/admin/audit/${seq}/undo`, { token });
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+  }
+  expect(await inCollection(later)).toHaveLength(3);
+  // What came back under the new name, and a menu that leads there, go along with the former one.
+  const led = await leadTo(later);
+  const undone = await undoBatch(renaming);
+  expect(undone, JSON.stringify(undone.body)).toMatchObject({ status: 200 });
+  for (const { id } of [...doomed, jacket]) {
+    expect((await read(id)).collections).toBe(summer);
+  }
+  expect(await listedNames()).not.toContain(later);
+  expect(led()).toContain(summer);
+  expect(await verifyAuditLog(shop.context.db)).toMatchObject({ ok: true });
+});
+
+test("a product comes back into what its collection was merged into, whatever that is called by now [OWN-2]", async () => {
+  await change(shirt.id, { collectionNames: [linen] });
+  await send("DELETE", `/${skirt.id}`);
+  const { seq } = (await entriesOf(skirt.id)).at(-1);
+  await merge(summer, linen);
+  const later = `Cool ${linen}`;
+  await save(linen, { name: later });
+  const back = await api(shop, "POST", `/api/admin/audit/${seq}/undo`, { token });
+  expect(back.status, JSON.stringify(back.body)).toBe(200);
+  expect(await inCollection(later)).toEqual([jacket.id, skirt.id, shirt.id]);
+  expect(await listedNames()).not.toContain(linen);
+});
+
+test("one product's part of a new name is not taken back alone [OWN-2]", async () => {
+  const later = `High ${summer}`;
+  await save(summer, { name: later });
+  const { seq } = (await entriesOf(shirt.id)).at(-1);
+  const back = await api(shop, "POST", `/api/admin/audit/${seq}/undo`, { token });
+  expect(back.status, JSON.stringify(back.body)).toBe(200);
+  expect((await read(shirt.id)).collections).toBe(later);
+  expect(await inCollection(later)).toHaveLength(3);
+});
+
+test("a form that was opened before a new name hears of it, and finds the collection [OWN-2]", async () => {
+  const { version } = await open(summer);
+  const later = `High ${summer}`;
+  await save(summer, { name: later });
+  const body = { name: summer, version, text: "Mine" };
+  const late = await api(shop, "PUT", one(summer), { token, body });
+  expect([late.status, late.body.code]).toEqual([409, "collection_changed"]);
+  expect(await open(summer)).toMatchObject({ name: later, text: "" });
+});
+
 describe("a collection", () => {
+  test.each(["..", "🌞", "—"])("has no name of signs alone: %s [OWN-2]", async (name) => {
+    const { status, body } = await add({ name });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, "name"]);
+  });
+
   test("can be added without products, and is for admins alone to write [OWN-2]", async () => {
     const { token: customer } = await registerCustomer(shop);
     for (const caller of [{}, { token: customer }]) {

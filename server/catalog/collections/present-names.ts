@@ -5,13 +5,40 @@ import { type InCollections, inCollections, namesOf } from "./names.ts";
 /** What collections are called now that once had these names, by those in small letters. */
 export type PresentCollections = ReadonlyMap<string, string>;
 
-/** One that was merged is called as the other was then. */
 export async function readPresentCollections(
-  { db }: Context,
+  ctx: Context,
   names: readonly string[],
 ): Promise<PresentCollections> {
-  const keys = [...new Set(names.map((name) => name.toLowerCase()))];
-  if (keys.length === 0) return new Map();
+  const wanted = [...new Set(names.map((name) => name.toLowerCase()))];
+  const next = new Map<string, string>();
+  // One that was merged is called as the other was then, which may have another name by now.
+  for (let keys = wanted; keys.length > 0; ) {
+    const found = await readLastNames(ctx, keys);
+    for (const [key, name] of found) next.set(key, name);
+    keys = [...new Set([...found.values()].map((name) => name.toLowerCase()))].filter(
+      (key) => !next.has(key),
+    );
+  }
+  return new Map(wanted.flatMap((key) => (next.has(key) ? [[key, lastOf(key, next)]] : [])));
+}
+
+/** Where these names end; two that became each other end where they meet again. */
+function lastOf(key: string, next: ReadonlyMap<string, string>): string {
+  const seen = new Set([key]);
+  let name = next.get(key) ?? key;
+  for (;;) {
+    const then = next.get(name.toLowerCase());
+    if (then === undefined || seen.has(name.toLowerCase())) return name;
+    seen.add(name.toLowerCase());
+    name = then;
+  }
+}
+
+/** What those were called last that once had these names, where no other is called so now. */
+async function readLastNames(
+  { db }: Context,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ key: string; name: string }>(sql`
     with newest as (select distinct on (collection_id) * from collections order by collection_id, version desc)
     select distinct on (lower(was.name)) lower(was.name) as key, now.name

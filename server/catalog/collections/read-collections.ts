@@ -8,6 +8,7 @@ import { isInCollection } from "../search/filter-conditions.ts";
 import { NAMES } from "./change-names.ts";
 import { blankValues } from "./collection-rules.ts";
 import type { AdminCollection, AdminCollectionRow, CollectionProduct } from "./contract.ts";
+import { readPresentCollections } from "./present-names.ts";
 import {
   type CollectionValues,
   collectionNotFound,
@@ -60,6 +61,14 @@ export async function spellingOf({ db }: Context, name: string): Promise<string 
     from ${products}, unnest(${NAMES}) one where ${and(kept, isInCollection(key))} and lower(one) = ${key}
   `);
   return rows[0]?.name ?? undefined;
+}
+
+/** The collection that has this name, or else the one that once had it. Throws `not-found`. */
+export async function getCollectionEver(ctx: Context, name: string): Promise<AdminCollection> {
+  const isThere = (await findByName(ctx.db, name)) ?? (await spellingOf(ctx, name));
+  if (isThere !== undefined) return getCollection(ctx, name);
+  const key = name.trim().toLowerCase();
+  return getCollection(ctx, (await readPresentCollections(ctx, [key])).get(key) ?? name);
 }
 
 /** A collection with its products, drafts among them. Throws `not-found`. */

@@ -10,6 +10,7 @@ import { AppError, badField, badFields, type FieldError } from "../../platform/e
 import { kept } from "../products/store.ts";
 import { blankValues } from "./collection-rules.ts";
 import { hasProducts } from "./find-collection.ts";
+import { readPresentCollections } from "./present-names.ts";
 import { spellingOf } from "./read-collections.ts";
 import {
   type CollectionRow,
@@ -43,10 +44,17 @@ export async function getRow(ctx: Context, name: string): Promise<CollectionRow>
   return row ?? insertVersion(ctx, undefined, await readValues(ctx, name));
 }
 
-/** Throws `conflict` where the caller saw another version than the newest; 0 is the one that says nothing. */
+/**
+ * Throws `conflict` where the caller saw another version than the newest, or the collection has another name by now;
+ * 0 is the version that says nothing.
+ */
 export async function requireVersion(ctx: Context, name: string, seen: number): Promise<void> {
   const version = (await findByName(ctx.db, name))?.version ?? 0;
-  if (version !== seen) {
+  const isElsewhere =
+    version === 0 &&
+    (await spellingOf(ctx, name)) === undefined &&
+    (await readPresentCollections(ctx, [name.trim()])).size > 0;
+  if (version !== seen || isElsewhere) {
     throw new AppError("conflict", "collection_changed", messages.changedMeanwhile);
   }
 }

@@ -11,6 +11,7 @@ import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/errors.ts";
 import type { Settings } from "../../settings/contract.ts";
 import { readNewest } from "../../settings/list-versions.ts";
+import { collectionsBefore } from "../collections/follow-names.ts";
 import { readPresentCollections, withPresentCollections } from "../collections/present-names.ts";
 import {
   inOrderOf,
@@ -35,7 +36,6 @@ import {
 import {
   lockProductRows,
   lockProducts,
-  type ProductFacts,
   type ProductState,
   readProductFacts,
   readProductStates,
@@ -105,7 +105,7 @@ async function undoChunk(
   const deletions = [...states.keys()]
     .flatMap((id) => byProduct.get(id) ?? [])
     .filter(({ action }) => action === "product.deleted");
-  const collections = await readPresentCollections(ctx, deletions.flatMap(collectionsIn));
+  const collections = await readPresentCollections(ctx, deletions.flatMap(collectionsBefore));
   for (const [id, before] of states) {
     let state = withPresentNames(before, names);
     const entries = byProduct.get(id) ?? [];
@@ -139,11 +139,6 @@ async function undoChunk(
   if (bare) throw conflict(`${bare.before.facts.name}: ${mediaApiMessages.gone}`);
   await writeProducts(ctx, written);
   return changes;
-}
-
-function collectionsIn({ before }: UndoableEntry): string[] {
-  const { collection = "", otherCollections = [] } = (before ?? {}) as Partial<ProductFacts>;
-  return [collection, ...otherCollections];
 }
 
 /** An entry in today's names of colors and sizes; undefined where it speaks of two that are one now. */

@@ -3,6 +3,7 @@ import { newId } from "../../../common/ids.ts";
 import { catalogWordApiMessages as messages } from "../../../common/messages/admin/catalog-words.ts";
 import { productFormApiMessages } from "../../../common/messages/admin/product-form.ts";
 import { fieldLabel } from "../../../common/product-fields.ts";
+import { shownListed } from "../../../common/shown-listed.ts";
 import { isSameWord, WORD_KINDS, WORD_MOST, type WordKind } from "../../../common/word-lists.ts";
 import { type Change, recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
@@ -61,13 +62,13 @@ async function readRenaming(
   const listed = values[WORD_KINDS[kind].list].map(({ name }) => name);
   const used = [...(await tx.wordUse.count(tx, kind)).keys()];
   const names = [...new Set([...listed, ...used])];
-  if (!names.includes(from)) throw badField("from", messages.unknown(from));
+  if (!names.includes(from)) throw badField("from", messages.unknown(shownListed(kind, from)));
   const isOdd = !listed.includes(from) && listed.some((name) => isSameWord(name, from));
   const spellings = isOdd ? [from] : used.filter((name) => isSameWord(name, from));
   const others = names.filter((name) => name !== from && isSameWord(name, to));
   const other = others.find((name) => name === to) ?? others[0];
   if (merge) {
-    if (other === undefined) throw badField("to", messages.unknown(to));
+    if (other === undefined) throw badField("to", messages.unknown(shownListed(kind, to)));
     if (kind === "category") requireMergeable(values.categories, from, other);
     return { kind, from, to: other, spellings, isOdd };
   }
@@ -77,7 +78,7 @@ async function readRenaming(
     throw badField("to", productFormApiMessages.tooLong(fieldLabel(filterOf(kind)), WORD_MOST));
   }
   if (to === from) throw badField("to", messages.same);
-  if (other !== undefined) throw badField("to", messages.there(other));
+  if (other !== undefined) throw badField("to", messages.there(shownListed(kind, other)));
   return { kind, from, to, spellings, isOdd };
 }
 
@@ -89,7 +90,8 @@ function requireMergeable(
 ): void {
   const hasUnder = categories.some(({ under }) => under === from);
   const target = categories.find(({ name }) => name === to);
-  if (hasUnder && target?.under !== undefined) throw badField("to", messages.hasOthersUnder(from));
+  if (hasUnder && target?.under !== undefined)
+    throw badField("to", messages.hasOthersUnder(shownListed("category", from)));
 }
 
 async function renameInSettings(

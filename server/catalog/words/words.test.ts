@@ -84,6 +84,7 @@ describe("the lists of words", () => {
 
   test.each<[string, object, string]>([
     ["a name twice", { categories: [{ name: "Tops" }, { name: "TOPS" }] }, "categories.1.name"],
+    ["a name of signs alone", { brands: [{ name: "👕 ✨" }] }, "brands.0.name"],
     ["no name", { brands: [{ name: " " }] }, "brands.0.name"],
     ["a name on two lines", { materials: [{ name: "Wool\nSilk" }] }, "materials.0.name"],
     ["a brand with a comma", { brands: [{ name: "Loom, Inc" }] }, "brands.0.name"],

@@ -1,4 +1,5 @@
 import { catalogWordApiMessages as messages } from "../../../common/messages/admin/catalog-words.ts";
+import { shownListed } from "../../../common/shown-listed.ts";
 import {
   ALL_WORD_KINDS,
   type Category,
@@ -21,7 +22,7 @@ type Words = Settings["catalogWords"];
  * or to which the menus or the home page lead.
  */
 export async function requireSoundWords(ctx: Context, before: Words, after: Words): Promise<void> {
-  const errors = [...faultsOfWords(after), ...faultsOfTree(after.categories)];
+  const errors = [...faultsOfWords(after, before), ...faultsOfTree(after.categories)];
   if (errors.length === 0) errors.push(...(await faultsOfLoss(ctx, before, after)));
   if (errors.length > 0) throw badFields(errors);
 }
@@ -30,18 +31,22 @@ export async function requireSoundWords(ctx: Context, before: Words, after: Word
 export function wordProblem(kind: WordKind, name: string): string | undefined {
   const isPlain = name === name.trim() && !/[\p{Cc}\p{Zl}\p{Zp}]|\s{2}/u.test(name);
   if (name === "" || !isPlain) return messages.notPlain;
+  if (!/[\p{L}\p{N}]/u.test(name)) return messages.nameless;
   // Lists of several brands and materials have commas between them.
   const isListed = kind === "brand" || kind === "material";
   return isListed && name.includes(",") ? messages.comma : undefined;
 }
 
-export function faultsOfWords(words: Words): FieldError[] {
+/** A name that was there before stays, also one that could not be given anew. */
+function faultsOfWords(words: Words, before: Words): FieldError[] {
   return ALL_WORD_KINDS.flatMap((kind) => {
     const { list } = WORD_KINDS[kind];
     const all: Word[] = words[list];
     return all.flatMap(({ name }, place) => {
       const isThere = all.slice(0, place).some((other) => isSameWord(other.name, name));
-      const message = wordProblem(kind, name) ?? (isThere ? messages.twice(name) : undefined);
+      const isKnown = before[list].some((known) => known.name === name);
+      const problem = isKnown ? undefined : wordProblem(kind, name);
+      const message = problem ?? (isThere ? messages.twice(shownListed(kind, name)) : undefined);
       return message === undefined ? [] : { field: `values.${list}.${place}.name`, message };
     });
   });
@@ -53,7 +58,7 @@ function faultsOfTree(categories: readonly Category[]): FieldError[] {
     if (under === undefined) return [];
     const above = categories.find((other) => other.name === under);
     const message = !above
-      ? messages.noSuchCategory(under)
+      ? messages.noSuchCategory(shownListed("category", under))
       : above.name === name || above.under !== undefined
         ? messages.tooDeep
         : undefined;
@@ -71,7 +76,11 @@ async function faultsOfLoss(ctx: Context, before: Words, after: Words): Promise<
     const used = await ctx.wordUse.count(ctx, kind);
     for (const name of names) {
       const count = used.get(name) ?? 0;
-      if (count > 0) faults.push({ field: `values.${list}`, message: messages.inUse(count, name) });
+      if (count > 0)
+        faults.push({
+          field: `values.${list}`,
+          message: messages.inUse(count, shownListed(kind, name)),
+        });
     }
   }
   return faults.length > 0 ? faults : faultsOfLinks(ctx, losses);
@@ -84,7 +93,9 @@ async function faultsOfLinks(ctx: Context, losses: readonly Loss[]): Promise<Fie
   return losses.flatMap(({ kind, list, names }) =>
     names.flatMap((name): FieldError[] => {
       const [place] = placesOfWord({ menus, home }, kind, name);
-      return place ? [{ field: `values.${list}`, message: messages.ledTo[place](name) }] : [];
+      return place
+        ? [{ field: `values.${list}`, message: messages.ledTo[place](shownListed(kind, name)) }]
+        : [];
     }),
   );
 }
@@ -120,7 +131,9 @@ export async function requireNoneOrphaned(ctx: Context, before: Words): Promise<
     const known = new Set(values[list].map(({ name }) => name));
     for (const [name, count] of await ctx.wordUse.count(ctx, kind)) {
       if (known.has(name)) continue;
-      throw badFields([{ field: `values.${list}`, message: messages.inUse(count, name) }]);
+      throw badFields([
+        { field: `values.${list}`, message: messages.inUse(count, shownListed(kind, name)) },
+      ]);
     }
   }
   const faults = await faultsOfLinks(ctx, lossesBetween(before, values));

@@ -1,40 +1,24 @@
-import { useCallback, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ATTRIBUTES_MOST } from "../../../../common/attributes.ts";
 import { attributeMessages as messages } from "../../../../common/messages/admin/attributes.ts";
-import { getShopFront, setShopFront } from "../../../../common/shop-front.ts";
 import type { ProductAttributes } from "../../../../server/catalog/attributes/contract.ts";
-import { api, ask } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { notify } from "../../../ui/toast.tsx";
-import { useForm } from "../../../use-form.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { EmptyList } from "../empty-list.tsx";
-import { plainlyRefused } from "../plainly-refused.ts";
 import { LeaveGuard } from "../product-form/leave-guard.tsx";
+import { UndoBatch } from "../undo-batch.tsx";
 import { AttributeCard, nameOf } from "./attribute-card.tsx";
-import {
-  type DraftAttribute,
-  draftOf,
-  isSame,
-  losing,
-  moved,
-  newAttribute,
-  sentOf,
-} from "./draft.ts";
-
-interface AttributesFormProps {
-  saved: ProductAttributes;
-  /** Loads what somebody else saved meanwhile. */
-  onReload: () => void;
-}
+import { type DraftAttribute, moved, newAttribute } from "./draft.ts";
+import { MergeAttributes } from "./merge-dialog.tsx";
+import { useAttributes } from "./use-attributes.ts";
 
 /** All attributes in their order, which are saved together. */
-export function AttributesForm({ saved, onReload }: AttributesFormProps) {
-  const work = useAttributesWork(saved);
-  const { draft, setDraft, isChanged, sending, isOutdated, asked, setAsked } = work;
+export function AttributesForm({ saved }: { saved: ProductAttributes }) {
+  const work = useAttributes(saved);
+  const { draft, setDraft, isChanged, sending, asked, setAsked, batchId } = work;
   const { form, submit, busy, problem, errors } = sending;
   const list = useRef<HTMLDivElement>(null);
   const [said, say] = useState("");
@@ -75,21 +59,19 @@ export function AttributesForm({ saved, onReload }: AttributesFormProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {problem && (
-        <Notice tone="error">
-          {problem}
-          {isOutdated && (
-            <button
-              type="button"
-              className="ml-2 font-semibold underline underline-offset-4"
-              onClick={onReload}
-            >
-              {messages.reload}
-            </button>
-          )}
-        </Notice>
+      {batchId !== undefined && (
+        <UndoBatch
+          key={batchId}
+          batchId={batchId}
+          messages={messages}
+          onUndone={() => void work.takeUndone()}
+        >
+          <p>{messages.saved}</p>
+        </UndoBatch>
       )}
-      <div ref={list}>
+      <Notice tone="error">{problem}</Notice>
+      {/* What is typed during a call would be lost when the form starts again. */}
+      <div ref={list} inert={busy}>
         {count === 0 ? (
           <EmptyList title={messages.none} text={messages.noneText} />
         ) : (
@@ -137,60 +119,8 @@ export function AttributesForm({ saved, onReload }: AttributesFormProps) {
           <p>{messages.losing.text(Math.max(...asked.map(({ products }) => products)))}</p>
         </ConfirmDialog>
       )}
+      <MergeAttributes work={work} />
       <LeaveGuard mayLeave={work.mayLeave} />
     </form>
   );
-}
-
-function useAttributesWork(opened: ProductAttributes) {
-  const [version, setVersion] = useState(opened.version);
-  const [base, setBase] = useState(() => draftOf(opened));
-  const [draft, setDraft] = useState(base);
-  const [isOutdated, setOutdated] = useState(false);
-  const [asked, setAsked] = useState<DraftAttribute[]>();
-  const isChanged = !isSame(draft, base);
-
-  async function save(removesValues: boolean) {
-    const body = { version, attributes: sentOf(draft), removesValues };
-    const outcome = await ask(api.PUT("/api/admin/attributes", { body }), messages.saveFailed);
-    if (outcome.ok) {
-      begin(outcome.data);
-      notify.success(messages.saved);
-      return undefined;
-    }
-    setOutdated(outcome.refusal?.code === "settings_changed");
-    const { message, errors } = plainlyRefused(outcome);
-    return { message: Object.keys(errors).length > 0 ? messages.wrongFields : message, errors };
-  }
-
-  /** Starts again with what is saved now. The other pages of this tab know it from here on. */
-  function begin(saved: ProductAttributes) {
-    const start = draftOf(saved);
-    setVersion(saved.version);
-    setBase(start);
-    setDraft(start);
-    setShopFront({ ...getShopFront(), attributes: saved.attributes });
-  }
-
-  const sending = useForm(async () => {
-    const lost = losing(base, draft);
-    if (lost.length === 0) return save(false);
-    setAsked(lost);
-    return undefined;
-  });
-  const latest = useRef(isChanged);
-  latest.current = isChanged;
-  const mayLeave = useCallback(() => !latest.current, []);
-  return {
-    draft,
-    setDraft,
-    isChanged,
-    isOutdated,
-    sending,
-    asked,
-    setAsked,
-    /** Saves with the values that are lost; answers a problem. */
-    saveAll: async () => (await save(true))?.message,
-    mayLeave,
-  };
 }

@@ -58,6 +58,22 @@ test("pictures are counted, and a field without a word of its own is taken apart
   ]);
 });
 
+test("lists of words are read by their words, and those under another with it", () => {
+  const tops = { name: "Top Wear", former: ["Tops"] };
+  const change = { categories: [tops, { name: "Shirts", under: "Top Wear" }] };
+  expect(describeChange({ categories: [tops] }, change)).toEqual([
+    { label: "Categories", from: "Top Wear", to: "Top Wear, Top Wear / Shirts" },
+  ]);
+  const departments = [{ name: "Women", wearer: "female" }];
+  expect(describeChange({ departments: [] }, { departments })).toEqual([
+    { label: "Departments", from: "nothing", to: "Women" },
+  ]);
+  // What has no names is counted, and is no picture.
+  expect(describeChange({ steps: [] }, { steps: [{ at: 1 }, { at: 2 }] })).toEqual([
+    { label: "Steps", from: "nothing", to: "2 entries" },
+  ]);
+});
+
 test("menus are read by the names of their entries, and where each leads", () => {
   const men = { name: "", target: { kind: "list", gender: "Men" } };
   const sale = { name: "Last chance", target: { kind: "list", list: "sale" } };

@@ -7,7 +7,9 @@ import { adminOrderMessages } from "../../../../common/messages/admin/orders.ts"
 import { formatCents } from "../../../../common/money.ts";
 import { type FieldName, fieldLabel, PRODUCT_FIELDS } from "../../../../common/product-fields.ts";
 import type { WordKind } from "../../../../common/shop-front.ts";
+import { shownListed } from "../../../../common/shown-listed.ts";
 import { shownWord } from "../../../../common/shown-words.ts";
+import type { WordKind as ListedKind } from "../../../../common/word-lists.ts";
 import { formatMoment } from "../format-moment.ts";
 
 /** A field of a change, in words. */
@@ -88,8 +90,11 @@ export function inWords(field: string, value: unknown): string {
   const entries = value.filter(isEntry);
   if (entries.length === value.length) return namesOf(entries);
   if (NAMED.includes(field)) return value.map(nameIn).join(", ");
+  if (field === "images") return messages.pictures(value.length);
+  if (LISTS_OF_WORDS[field]) return value.map((word) => listedInWords(field, word)).join(", ");
+  if (value.every(isNamed)) return value.map(({ name }) => name).join(", ");
   return value.some(isRecord)
-    ? messages.pictures(value.length)
+    ? messages.entries(value.length)
     : value.map((word) => wordOf(field, String(word))).join(", ");
 }
 
@@ -122,6 +127,25 @@ function namesOf(entries: readonly Entry[]): string {
     return entry.title === "" ? links : `${entry.title}: ${links}`;
   });
   return names.join(", ");
+}
+
+/** The lists of words by which the catalog is sorted. */
+const LISTS_OF_WORDS: Record<string, ListedKind> = {
+  categories: "category",
+  departments: "department",
+  brands: "brand",
+  materials: "material",
+};
+
+/** A word of a list, with what it stands under. */
+function listedInWords(field: string, { name, under }: { name: string; under?: string }): string {
+  const kind = LISTS_OF_WORDS[field] ?? "brand";
+  const words = under === undefined ? [name] : [under, name];
+  return words.map((word) => shownListed(kind, word)).join(" / ");
+}
+
+function isNamed(value: unknown): value is { name: string } {
+  return isRecord(value) && typeof value.name === "string" && value.name !== "";
 }
 
 /** The lists of colors and sizes. */

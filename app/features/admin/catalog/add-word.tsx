@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
+import { ownListed, shownListed } from "../../../../common/shown-listed.ts";
 import { WEARERS, type Wearer, WORD_MOST, type WordKind } from "../../../../common/word-lists.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -13,20 +14,20 @@ interface AddWordProps {
   kind: WordKind;
   /** The categories that stand under none. */
   tops: readonly string[];
-  /** The new word's place, as errors name it. */
-  place: number;
+  /** All words of the list. */
+  names: readonly string[];
   onAdd: (word: AnyWord) => Promise<Refused | undefined>;
 }
 
 /** The form of a new word, below its list. */
-export function AddWord({ kind, tops, place, onAdd }: AddWordProps) {
+export function AddWord({ kind, tops, names, onAdd }: AddWordProps) {
   const [name, setName] = useState("");
   const [under, setUnder] = useState("");
   const [wearer, setWearer] = useState<Wearer>("unisex");
   const { form, submit, notice, errors } = useForm(
     async () => {
       const refused = await onAdd({
-        name: name.trim(),
+        name: ownListed(kind, name.trim(), names),
         ...(kind === "category" && under !== "" && { under }),
         ...(kind === "department" && { wearer }),
       });
@@ -46,17 +47,17 @@ export function AddWord({ kind, tops, place, onAdd }: AddWordProps) {
           value={name}
           maxLength={WORD_MOST}
           autoComplete="off"
-          error={errors[`${place}.name`]}
+          error={errors[`${names.length}.name`]}
           onChange={({ target }) => setName(target.value)}
         />
         {kind === "category" && (
           <SelectField
             label={messages.under}
             value={under}
-            error={errors[`${place}.under`]}
+            error={errors[`${names.length}.under`]}
             options={[
               { value: "", label: messages.underNone },
-              ...tops.map((top) => ({ value: top, label: top })),
+              ...tops.map((top) => ({ value: top, label: shownListed(kind, top) })),
             ]}
             onChange={({ target }) => setUnder(target.value)}
           />

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
+import { shownListed } from "../../../../common/shown-listed.ts";
 import type { WordKind } from "../../../../common/word-lists.ts";
 import type { CatalogWords } from "../../../../server/catalog/words/contract.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -26,6 +27,7 @@ export function WordPage({ kind, loaded }: WordPageProps) {
   const words = wordsOf(loaded.document.values, kind);
   const used: Record<string, number> = loaded.used[kind];
   const { save, revalidate } = useWords(loaded, kind);
+  const shown = (name: string) => shownListed(kind, name);
   const renaming = useRenaming(kind, revalidate, (to) => focus(to, "rename"));
   const [problem, setProblem] = useState<{ of: string; message: string }>();
   const [said, say] = useState("");
@@ -61,18 +63,22 @@ export function WordPage({ kind, loaded }: WordPageProps) {
   async function move(word: AnyWord, by: -1 | 1) {
     const next = moved(words, word, by);
     const place = siblingsOf(next, word).indexOf(word) + 1;
-    await put(word.name, next, messages.moved(word.name, place, siblingsOf(next, word).length));
+    await put(
+      word.name,
+      next,
+      messages.moved(shown(word.name), place, siblingsOf(next, word).length),
+    );
     // A button loses the focus where its row is put elsewhere in the page.
     focus(word.name, by < 0 ? "up" : "down");
   }
 
   async function remove(word: AnyWord) {
     if (words.some(({ under }) => under === word.name)) {
-      return setProblem({ of: word.name, message: messages.othersUnder(word.name) });
+      return setProblem({ of: word.name, message: messages.othersUnder(shown(word.name)) });
     }
     const at = words.indexOf(word);
     const others = words.filter((other) => other !== word);
-    await put(word.name, others, messages.removed(word.name));
+    await put(word.name, others, messages.removed(shown(word.name)));
     // Nothing has taken it where it stays.
     focus(word.name, "remove");
     if (document.activeElement === document.body)
@@ -125,12 +131,7 @@ export function WordPage({ kind, loaded }: WordPageProps) {
             );
           })}
         </ul>
-        <AddWord
-          kind={kind}
-          tops={tops}
-          place={words.length}
-          onAdd={(word) => save([...words, word])}
-        />
+        <AddWord kind={kind} tops={tops} names={names} onAdd={(word) => save([...words, word])} />
       </Section>
       {unlisted.length > 0 && (
         <Section title={messages.unlisted}>
@@ -142,7 +143,7 @@ export function WordPage({ kind, loaded }: WordPageProps) {
                 className="flex flex-wrap items-center gap-x-4 border-line py-2 not-first:border-t"
               >
                 <div className="min-w-0 grow basis-56">
-                  <p className="font-medium wrap-anywhere">{name}</p>
+                  <p className="font-medium wrap-anywhere">{shown(name)}</p>
                   <p className="text-sm text-ink-soft">
                     <Count kind={kind} name={name} count={ownCount(name)} />
                   </p>
@@ -150,7 +151,7 @@ export function WordPage({ kind, loaded }: WordPageProps) {
                 <div className="-mx-2 flex flex-wrap items-center">
                   <Button
                     variant="quiet"
-                    aria-label={messages.listOf(name)}
+                    aria-label={messages.listOf(shown(name))}
                     onClick={() => void add(name)}
                   >
                     {messages.list}

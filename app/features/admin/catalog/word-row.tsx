@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
+import { shownListed } from "../../../../common/shown-listed.ts";
 import { WEARERS, type Wearer, WORD_KINDS, type WordKind } from "../../../../common/word-lists.ts";
 import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -26,17 +27,19 @@ interface WordRowProps {
 /** A word of a list, and what can be done with it. */
 export function WordRow(props: WordRowProps) {
   const { kind, word, count, tops, onChange, onMove, onRemove, children } = props;
-  const { name, under, former = [] } = word;
+  const { under, former = [] } = word;
+  const name = shownListed(kind, word.name);
   return (
     <li
-      data-word={name}
+      data-word={word.name}
       className={`flex flex-wrap items-center gap-x-4 border-line py-2 not-first:border-t ${under === undefined ? "" : "pl-5 sm:pl-8"}`}
     >
       <div className="min-w-0 grow basis-40 sm:max-xl:basis-2/3">
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="text-sm text-ink-soft wrap-anywhere">
-          <Count kind={kind} name={name} count={count} />
-          {former.length > 0 && ` · ${messages.formerly(former.join(", "))}`}
+          <Count kind={kind} name={word.name} count={count} />
+          {former.length > 0 &&
+            ` · ${messages.formerly(former.map((one) => shownListed(kind, one)).join(", "))}`}
         </p>
       </div>
       {tops && (
@@ -44,7 +47,10 @@ export function WordRow(props: WordRowProps) {
           label={messages.under}
           aria-label={messages.underOf(name)}
           value={under ?? ""}
-          options={[["", messages.underNone], ...tops.map((top) => [top, top] as const)]}
+          options={[
+            ["", messages.underNone],
+            ...tops.map((top) => [top, shownListed(kind, top)] as const),
+          ]}
           onChange={({ target }) => onChange({ under: target.value || undefined })}
         />
       )}

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { COLLECTION_LIMITS } from "../../../../common/limits.ts";
 import { adminCollectionMessages as messages } from "../../../../common/messages/admin/collections.ts";
 import { productFormMessages } from "../../../../common/messages/admin/product-form.ts";
+import { ownWord } from "../../../../common/shown-words.ts";
 import type { AdminCollection } from "../../../../server/catalog/collections/contract.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field } from "../../../ui/field.tsx";
@@ -17,9 +18,10 @@ import { LeaveGuard } from "../product-form/leave-guard.tsx";
 import { OnSending, useSending } from "../use-sending.ts";
 import { AddProducts } from "./add-products.tsx";
 import { withProduct } from "./draft.ts";
+import { MergeCollection } from "./merge-dialog.tsx";
 import { PicturePart } from "./picture-part.tsx";
 import { ProductOrder } from "./product-order.tsx";
-import { COLLECTIONS_PATH, useCollection } from "./use-collection.ts";
+import { COLLECTIONS_PATH, shownName, useCollection } from "./use-collection.ts";
 
 interface CollectionFormProps {
   collection: AdminCollection;
@@ -44,7 +46,7 @@ export function CollectionForm({ collection, names }: CollectionFormProps) {
 
   return (
     <AdminPage
-      title={messages.edit(original.name)}
+      title={messages.edit(shownName(original.name))}
       back={<BackLink to={COLLECTIONS_PATH}>{messages.back}</BackLink>}
       actions={
         <>
@@ -91,7 +93,7 @@ export function CollectionForm({ collection, names }: CollectionFormProps) {
       </form>
       {asked === "remove" && (
         <ConfirmDialog
-          title={messages.removal.title(original.name)}
+          title={messages.removal.title(shownName(original.name))}
           confirm={messages.remove}
           working={messages.removal.working}
           onConfirm={work.remove}
@@ -101,13 +103,14 @@ export function CollectionForm({ collection, names }: CollectionFormProps) {
         </ConfirmDialog>
       )}
       {asked === "merge" && (
-        <MergeDialog
+        <PutTogether
           name={original.name}
           others={names.filter((name) => name !== original.name)}
           onMerge={work.merge}
           onClose={() => setAsked(undefined)}
         />
       )}
+      <MergeCollection work={work} />
       <LeaveGuard mayLeave={mayLeave} />
     </AdminPage>
   );
@@ -128,7 +131,12 @@ function Words({ work: { draft, errors, change } }: { work: Work }) {
   return (
     <Panel id={useId()} title={fields.words}>
       <div className="grid gap-5">
-        <Field {...bind("name")} hint={fields.nameHint} />
+        <Field
+          {...bind("name")}
+          value={shownName(draft.name)}
+          hint={fields.nameHint}
+          onChange={({ target }) => change({ name: ownWord("collection", target.value) })}
+        />
         <Field
           {...bind("address")}
           hint={fields.addressHint(path)}
@@ -206,19 +214,19 @@ function Products({ work: { original, draft, setDraft } }: { work: Work }) {
   );
 }
 
-interface MergeDialogProps {
+interface PutTogetherProps {
   name: string;
   others: readonly string[];
   onMerge: (into: string) => Promise<string | undefined>;
   onClose: () => void;
 }
 
-function MergeDialog({ name, others, onMerge, onClose }: MergeDialogProps) {
+function PutTogether({ name, others, onMerge, onClose }: PutTogetherProps) {
   const { merging } = messages;
   const [into, setInto] = useState(others[0] ?? "");
   return (
     <ConfirmDialog
-      title={merging.title(name)}
+      title={merging.title(shownName(name))}
       confirm={merging.confirm}
       working={merging.working}
       onConfirm={() => onMerge(into)}
@@ -228,7 +236,7 @@ function MergeDialog({ name, others, onMerge, onClose }: MergeDialogProps) {
       <SelectField
         label={merging.into}
         value={into}
-        options={others.map((value) => ({ value, label: value }))}
+        options={others.map((value) => ({ value, label: shownName(value) }))}
         onChange={({ target }) => setInto(target.value)}
       />
     </ConfirmDialog>

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useRevalidator } from "react-router";
 import { adminMessages } from "../../../../common/messages/admin/area.ts";
 import { adminCollectionMessages as messages } from "../../../../common/messages/admin/collections.ts";
 import { pictureAt } from "../../../../common/picture-url.ts";
+import { ownWord } from "../../../../common/shown-words.ts";
 import type { AdminCollectionRow } from "../../../../server/catalog/collections/contract.ts";
 import { api, type Outcome } from "../../../api.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -18,7 +19,7 @@ import { Dialog, DialogActions } from "../dialog.tsx";
 import { EmptyList } from "../empty-list.tsx";
 import { plainlyRefused } from "../plainly-refused.ts";
 import { UndoBatch } from "../undo-batch.tsx";
-import { type Gone, pathOfCollection } from "./use-collection.ts";
+import { type Gone, pathOfCollection, shownName } from "./use-collection.ts";
 
 /** All collections, with what each has of its own. */
 export function CollectionsPage({ list }: { list: Outcome<AdminCollectionRow[]> }) {
@@ -58,7 +59,7 @@ export function CollectionsPage({ list }: { list: Outcome<AdminCollectionRow[]> 
           columns={columns()}
           rows={list.data}
           keyOf={({ name }) => name}
-          nameOf={({ name }) => name}
+          nameOf={({ name }) => shownName(name)}
         />
       )}
       {isAdding && <AddDialog onClose={() => setAdding(false)} />}
@@ -85,7 +86,7 @@ function columns(): Column<AdminCollectionRow>[] {
               className="size-11 shrink-0 object-cover"
             />
           )}
-          {name}
+          {shownName(name)}
         </Link>
       ),
     },
@@ -134,7 +135,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
   const [add, busy] = useAction(async () => {
     setError(undefined);
     const outcome = await askOnce(
-      { name },
+      { name: ownWord("collection", name) },
       (init) => api.POST("/api/admin/collections", init),
       messages.saveFailed,
     );

@@ -1,14 +1,23 @@
 import { useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { adminCollectionMessages as messages } from "../../../../common/messages/admin/collections.ts";
+import { mergeMessages } from "../../../../common/messages/admin/merge.ts";
+import { shownWord } from "../../../../common/shown-words.ts";
 import type { AdminCollection } from "../../../../server/catalog/collections/contract.ts";
-import { api, ask } from "../../../api.ts";
+import { api, ask, type Outcome } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
 import { useRefusal } from "../../../use-form.ts";
+import { conflictsIn, mergeFields, type Versions } from "../merge/merge-fields.ts";
 import { plainlyRefused } from "../plainly-refused.ts";
 import { type CollectionDraft, changeOf, draftOf, isSame } from "./draft.ts";
+import { asFields, type CollectionFields, collectionIn } from "./merge-collections.ts";
 
 export const COLLECTIONS_PATH = "/admin/collections";
+
+/** A collection's name as people read it in the shop's language. */
+export function shownName(name: string): string {
+  return shownWord("collection", name);
+}
 
 export function pathOfCollection(name: string): string {
   return `${COLLECTIONS_PATH}/${encodeURIComponent(name)}`;
@@ -20,6 +29,12 @@ export interface Gone {
   batchId: string;
 }
 
+/** What another admin saved meanwhile, until somebody has chosen. */
+interface Conflict {
+  theirs: AdminCollection;
+  drafts: Versions<CollectionDraft>;
+}
+
 /** A collection's form: its draft, and what saves it. What was typed stays, whatever comes. */
 export function useCollection(collection: AdminCollection) {
   const refusal = useRefusal();
@@ -28,6 +43,7 @@ export function useCollection(collection: AdminCollection) {
   const start = useMemo(() => draftOf(original), [original]);
   const [draft, setDraft] = useState(start);
   const [busy, setBusy] = useState(false);
+  const [conflict, setConflict] = useState<Conflict>();
   /** Whether it is saved under another name, or gone: leaving loses nothing. */
   const isDone = useRef(false);
   const query = { name: original.name };
@@ -37,27 +53,47 @@ export function useCollection(collection: AdminCollection) {
     setDraft((now) => ({ ...now, ...changes }));
   }
 
-  async function save() {
+  /** Saves the draft, or one that was put together of two. */
+  async function save(wanted = draft, base = original, said = messages.saved) {
     if (busy) return;
     setBusy(true);
     refusal.forgetAll();
-    const body = changeOf(draft, original);
-    const call = api.PUT("/api/admin/collections/one", { params: { query }, body });
-    const outcome = await ask(call, messages.saveFailed);
+    await send(wanted, base, said);
     setBusy(false);
-    if (!outcome.ok) {
-      const isBeaten = outcome.refusal?.code === "collection_changed";
-      const { message, errors } = plainlyRefused(outcome);
-      const isMarked = Object.keys(errors).length > 0;
-      const said = isMarked ? messages.wrongFields : message;
-      return refusal.refuse(isBeaten ? messages.changedMeanwhile : said, errors);
-    }
-    notify.success(messages.saved);
-    setOriginal(outcome.data);
-    setDraft(draftOf(outcome.data));
-    if (outcome.data.name === original.name) return;
+  }
+
+  async function send(wanted: CollectionDraft, base: AdminCollection, said: string) {
+    const call = api.PUT("/api/admin/collections/one", {
+      params: { query: { name: base.name } },
+      body: changeOf(wanted, base),
+    });
+    const outcome = await ask(call, messages.saveFailed);
+    if (outcome.ok) return take(outcome.data, said);
+    setDraft(wanted);
+    if (outcome.refusal?.code === "collection_changed") return mergeWithTheirs(wanted, base);
+    const { message, errors } = plainlyRefused(outcome);
+    const isMarked = Object.keys(errors).length > 0;
+    refusal.refuse(isMarked ? messages.wrongFields : message, errors);
+  }
+
+  async function take(saved: AdminCollection, said: string) {
+    notify.success(said);
+    setOriginal(saved);
+    setDraft(draftOf(saved));
+    if (saved.name === collection.name) return;
     isDone.current = true;
-    await navigate(pathOfCollection(outcome.data.name), { replace: true });
+    await navigate(pathOfCollection(saved.name), { replace: true });
+  }
+
+  /** Another admin was faster: both changes are saved, or what both changed is asked for. */
+  async function mergeWithTheirs(mine: CollectionDraft, base: AdminCollection) {
+    const now = await readCollection(base.name);
+    if (!now.ok) return refusal.refuse(now.status === 404 ? messages.missing : now.message, {});
+    const drafts = { base: draftOf(base), mine, theirs: draftOf(now.data) };
+    const fields = asFields(drafts);
+    if (conflictsIn(fields).length > 0) return setConflict({ theirs: now.data, drafts });
+    setOriginal(now.data);
+    await send(collectionIn(drafts, mergeFields(fields)), now.data, mergeMessages.merged);
   }
 
   async function leave(gone: Gone) {
@@ -69,7 +105,7 @@ export function useCollection(collection: AdminCollection) {
     const call = api.DELETE("/api/admin/collections/one", { params: { query } });
     const outcome = await ask(call, messages.removal.failed);
     if (!outcome.ok) return outcome.message;
-    await leave({ ...outcome.data, said: messages.removal.done(original.name) });
+    await leave({ ...outcome.data, said: messages.removal.done(shownName(original.name)) });
     return undefined;
   }
 
@@ -80,13 +116,34 @@ export function useCollection(collection: AdminCollection) {
       messages.merging.failed,
     );
     if (!outcome.ok) return outcome.message;
-    await leave({ ...outcome.data, said: messages.merging.done(original.name, into) });
+    await leave({
+      ...outcome.data,
+      said: messages.merging.done(shownName(original.name), shownName(into)),
+    });
     return undefined;
   }
 
   return {
     ...refusal,
-    ...{ original, draft, setDraft, change, busy, save, remove, merge, isDone },
+    ...{ original, draft, setDraft, change, busy, remove, merge, isDone },
+    save: () => save(),
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    saveMerged(merged: CollectionFields) {
+      if (!conflict) return;
+      const { theirs, drafts } = conflict;
+      const both = collectionIn(drafts, merged);
+      setConflict(undefined);
+      setOriginal(theirs);
+      setDraft(both);
+      void save(both, theirs);
+    },
     isChanged: !isSame(draft, start),
   };
+}
+
+/** As it is saved now, also under another name. */
+function readCollection(name: string): Promise<Outcome<AdminCollection>> {
+  const call = api.GET("/api/admin/collections/one", { params: { query: { name } } });
+  return ask(call, messages.loadFailed);
 }

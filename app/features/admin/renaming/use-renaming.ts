@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { catalogWordMessages as messages } from "../../../../common/messages/admin/catalog-words.ts";
-import { ownWord, shownWord } from "../../../../common/shown-words.ts";
+import { ownListed, shownListed } from "../../../../common/shown-listed.ts";
 import type { WordRename } from "../../../../server/catalog/words/contract.ts";
 import { api, ask } from "../../../api.ts";
 import { notify } from "../../../ui/toast.tsx";
@@ -9,16 +9,6 @@ import type { Refused } from "../../../use-form.ts";
 import { plainlyRefused } from "../plainly-refused.ts";
 
 type Kind = WordRename["kind"];
-
-/** By which names the words of the shop's language know the kinds. */
-const SHOWN_AS = {
-  category: "category",
-  department: "gender",
-  brand: "brand",
-  material: "material",
-  color: "color",
-  size: "size",
-} as const satisfies Record<Kind, string>;
 
 /** What a word became, and how that is undone. */
 interface Renamed {
@@ -60,7 +50,7 @@ export function useRenaming(
   const [asked, setAsked] = useState<Renaming["asked"]>();
   const [renamed, setRenamed] = useState<Renamed>();
 
-  const shown = (word: string) => shownWord(SHOWN_AS[kind], word);
+  const shown = (word: string) => shownListed(kind, word);
 
   async function rename(typed: string): Promise<Refused | undefined> {
     if (!asked) return undefined;
@@ -94,7 +84,5 @@ export function useRenaming(
 
 /** A typed name as it is stored: the one that was offered is the former one, and "Bordeaux" may be "Maroon". */
 function storedWord(kind: Kind, from: string, typed: string): string {
-  const shownAs = SHOWN_AS[kind];
-  if (typed === shownWord(shownAs, from)) return from;
-  return shownAs === "brand" || shownAs === "size" ? typed : ownWord(shownAs, typed);
+  return typed === shownListed(kind, from) ? from : ownListed(kind, typed, []);
 }

@@ -63,7 +63,21 @@ export const attributeMessages: Translation<typeof english.attributeMessages> = 
     },
     confirm: "Entfernen und speichern",
   },
-  reload: "Die neuen zeigen",
+  undoing: "Wird rückgängig gemacht …",
+  undone: "Alles ist wie zuvor.",
+  undoFailed: "Wir konnten das nicht rückgängig machen. Bitte versuchen Sie es noch einmal.",
+  meanwhile: {
+    order: "Reihenfolge der Merkmale",
+    removed: "Entfernt",
+    parts: {
+      name: "Name",
+      kind: "Was Artikel davon haben",
+      choices: "Auswahl",
+      isShown: "Auf der Seite des Artikels",
+      isFilter: "Ein Filter der Listen",
+      feed: "Im Produkt-Feed",
+    },
+  },
 };
 
 export const attributeApiMessages: Translation<typeof english.attributeApiMessages> = {

@@ -74,6 +74,7 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
   empty: "leer",
   yes: "Ja",
   no: "Nein",
+  entries: { one: "1 Eintrag", other: "{count} Einträge" },
   pictures: { one: "1 Bild", other: "{count} Bilder" },
   more: { one: "1 weiteres Feld", other: "{count} weitere Felder" },
   fields: {

@@ -67,6 +67,7 @@ export const catalogWordMessages: Translation<typeof english.catalogWordMessages
 
 export const catalogWordApiMessages: Translation<typeof english.catalogWordApiMessages> = {
   notPlain: "Bitte schreiben Sie es in eine Zeile, mit einzelnen Leerzeichen zwischen den Wörtern.",
+  nameless: "Es braucht mindestens einen Buchstaben oder eine Ziffer.",
   comma: "Ein Komma ist nicht möglich: Filter trennen damit mehrere Wörter.",
   twice: "„{name}“ gibt es schon, in dieser oder anderer Schreibung.",
   noSuchCategory: "Eine Kategorie „{name}“ gibt es nicht.",

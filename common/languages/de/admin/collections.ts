@@ -68,8 +68,11 @@ export const adminCollectionMessages: Translation<typeof english.adminCollection
   unsaved: "Ungespeicherte Änderungen",
   saveFailed:
     "Wir konnten das nicht speichern. Ihre Eingaben sind noch da. Bitte versuchen Sie es noch einmal.",
-  changedMeanwhile:
-    "Jemand anderes hat diese Kollektion inzwischen gespeichert. Ihre Eingaben sind noch da; laden Sie die Seite neu, um den anderen Stand zu sehen.",
+  meanwhile: {
+    order: "Reihenfolge der Artikel",
+    newest: "Die neuesten zuerst",
+    pinned: "Angeheftete Artikel",
+  },
   wrongFields: "Bitte sehen Sie sich die markierten Felder an.",
   remove: "Löschen",
   removal: {
@@ -103,6 +106,7 @@ export const collectionsApiMessages: Translation<typeof english.collectionsApiMe
   notFound: "Diese Kollektion gibt es nicht",
   changedMeanwhile: "Jemand anderes hat diese Kollektion geändert, seit Sie sie geöffnet haben",
   noName: "Bitte geben Sie der Kollektion einen Namen",
+  noLetter: "Ein Name hat mindestens einen Buchstaben oder eine Ziffer",
   badAddress:
     "Eine Adresse hat kleine Buchstaben, Ziffern und einzelne Bindestriche dazwischen, etwa leinen-sommer",
   reserved: "„{word}“ ist eine Liste, die der Shop selbst macht",

@@ -88,7 +88,7 @@ export const colorsSizesMessages: Translation<typeof english.colorsSizesMessages
     nameHint: "Nur für diese Seite; bleibt er leer, heißt sie danach, für wen sie gilt.",
     of: "Was sie misst",
     kinds: { body: "Körper", garment: "Kleidungsstück, flach ausgelegt" },
-    gender: "Geschlecht",
+    gender: "Abteilung",
     anyGender: "Alle",
     categories: "Kategorien",
     categoriesHint: "Mit Kommas dazwischen; bleibt es leer, alle",

@@ -67,7 +67,7 @@ export const adminHomeMessages: Translation<typeof english.adminHomeMessages> = 
   products: {
     legend: "Welche Artikel",
     collection: "Kollektion",
-    gender: "Geschlecht",
+    gender: "Abteilung",
     category: "Kategorie",
     any: "Alle",
     sort: "Reihenfolge",

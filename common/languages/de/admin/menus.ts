@@ -48,7 +48,7 @@ export const menuMessages: Translation<typeof english.menuMessages> = {
   },
   any: "Alle",
   more: "Liste weiter eingrenzen",
-  gender: "Geschlecht",
+  gender: "Abteilung",
   category: "Kategorie",
   collection: "Kollektion",
   color: "Farbe",
