@@ -51,6 +51,7 @@ const modes = {
   "test:browsers": (tools) => walkOtherBrowsers(tools),
   "test:faults": (tools) => tools.node("tests/faults/main.ts", tools.rest),
   "test:brands": (tools) => tryBrands(tools),
+  "test:cents": (tools) => tools.node("tests/cents/main.ts", tools.rest),
   "test:failover": async (tools) => {
     await build(tools);
     return tools.node("ops/failover/main.ts", tools.rest);

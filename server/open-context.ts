@@ -180,6 +180,7 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
    * and the language.
    */
   let keptFor: unknown[] = [undefined, undefined, undefined, undefined];
+  let strikesLowest: true | undefined;
   const apply = () => {
     const gone = { products: menus.gone(), pages: gonePages };
     const { language } = getSettings({ settings: known }, "region");
@@ -187,9 +188,12 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
     applySettings({ settings: known, clock }, beside);
     const { colors, sizes, shownWords } = getShopFront();
     const now = [colors, sizes, shownWords, known.find("attributes")?.version];
-    if (isDeepStrictEqual(keptFor, now)) catalog.answers.drop();
+    const front = getShopFront();
+    if (front.strikesLowest !== strikesLowest) catalog.changed();
+    else if (isDeepStrictEqual(keptFor, now)) catalog.answers.drop();
     else catalog.changed({ of: "tones" });
     keptFor = now;
+    strikesLowest = front.strikesLowest;
   };
   const ownPages = await openOwnPages(database.db, app.log, (now, gone) => {
     links = now;

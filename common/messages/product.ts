@@ -13,6 +13,7 @@ export const productMessages = texts("productMessages", {
   collection: "Collection",
   sku: "Article number",
   reviews: counted({ one: "1 review", other: "{count} reviews" }),
+  struckIsLowest: "Struck through: the lowest price of the 30 days before the cut",
   view: text("Show picture {index}"),
   zoom: text("Zoom picture {index}"),
   zoomed: text("Pictures of {name}"),

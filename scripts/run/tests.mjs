@@ -17,6 +17,7 @@ const COSTS_REPORT = "test-results/costs.json";
 const RELEASE_REPORT = "test-results/release.json";
 const FAULTS_REPORT = "test-results/faults.json";
 const BRANDS_REPORT = "test-results/brands.json";
+const CENTS_REPORT = "test-results/cents.json";
 const BROWSER_REPORT = "test-results/browser.json";
 
 /** Each check counts as one test; one whose file does not exist is left out. */
@@ -53,13 +54,14 @@ export const ALL_PARTS = [
   "costs",
   "release",
   "brands",
+  "cents",
   "browser",
   "times",
 ];
 
 /**
  * Runs some of the parts and prints the tally; answers the exit code. Parts that mostly wait or use one
- * core ("checks", "format", "bytes", "costs", "release", "faults", "brands") run beside the others ("unit" or "changed",
+ * core ("checks", "format", "bytes", "costs", "release", "faults", "brands", "cents") run beside the others ("unit" or "changed",
  * "browser"). "times" are only printed, when nothing else runs any more.
  */
 export async function runTests(tools, parts) {
@@ -118,6 +120,7 @@ const LANES = [
     ["release", startRelease],
     ["faults", runShortFaults],
     ["brands", runShortBrands],
+    ["cents", runShortCents],
   ],
   [
     ["unit", runUnitTests],
@@ -219,6 +222,12 @@ async function runShortBrands(tools) {
   if (failure) return failure;
   say("random brands, home pages and hostile texts");
   return runShort(tools, "tests/brands/main.ts", BRANDS_REPORT);
+}
+
+/** Amounts against what another way of counting finds. */
+function runShortCents(tools) {
+  say("amounts, counted twice");
+  return runShort(tools, "tests/cents/main.ts", CENTS_REPORT);
 }
 
 async function runShort(tools, file, reportFile) {

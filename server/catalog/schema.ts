@@ -31,6 +31,12 @@ export const products = pgTable(
     description: text("description").notNull(),
     priceCents: integer("price_cents").notNull(),
     originalPriceCents: integer("original_price_cents"),
+    /**
+     * The lowest price of the 30 days before its reduction began, which is higher than the price; null: it is not
+     * reduced.
+     * A trigger writes it (see price_history).
+     */
+    priorPriceCents: integer("prior_price_cents"),
     /** Unique among the products that are not deleted. */
     sku: text("sku").notNull(),
     gender: text("gender").notNull(),
@@ -124,6 +130,25 @@ export const products = pgTable(
     index("products_search").using("gin", table.searchVector),
     index("products_name_search").using("gin", sql`stems_of(${table.name})`),
   ],
+);
+
+/**
+ * What each product cost since when, and whether shoppers could buy it then. Triggers write it, with the clock of
+ * the database; rows are only added.
+ */
+export const priceHistory = pgTable(
+  "price_history",
+  {
+    id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: integer("product_id")
+      .notNull()
+      .references(() => products.id),
+    priceCents: integer("price_cents").notNull(),
+    originalPriceCents: integer("original_price_cents"),
+    isOnSale: boolean("is_on_sale").notNull(),
+    at: instant("at").notNull(),
+  },
+  (table) => [index("price_history_of_product").on(table.productId, table.id)],
 );
 
 /** The words of the products on sale, each with the number of its products; a trigger keeps them. */

@@ -25,6 +25,7 @@ import { parseProductId } from "./rules.ts";
 import { colorTones, productImages, products, variants } from "./schema.ts";
 import { rememberFacts } from "./search/catalog-facts.ts";
 import { factsOf, unitsOf } from "./shown.ts";
+import { struckPrice } from "./struck-price.ts";
 import { colorKey, type SetTones, tonesOf } from "./tones/color-tones.ts";
 
 /** The products that shoppers may see. */
@@ -118,7 +119,10 @@ export async function listSummaries(
   return ids.flatMap((id) => known.get(id) ?? []);
 }
 
-/** These products as far as they are on sale, in no order, without what is for the team alone. */
+/**
+ * These products as far as they are on sale, in no order, without what is for the team alone. Their original price is
+ * the one that pages strike through.
+ */
 export async function readSummaries(
   ctx: Context,
   ids: readonly number[],
@@ -126,7 +130,8 @@ export async function readSummaries(
   if (ids.length === 0) return [];
   const { db } = ctx;
   const isAsked = and(onSale, inArray(products.id, [...ids]));
-  const rows = await db.select(summaryColumns).from(products).where(isAsked);
+  const columns = { ...summaryColumns, originalPriceCents: struckPrice() };
+  const rows = await db.select(columns).from(products).where(isAsked);
   const hidden = listHiddenAttributes(getSettings(ctx, "attributes").attributes);
   const shown = hidden.length === 0 ? rows : rows.map((row) => withoutValues(row, hidden));
   return toSummaries(db, shown);

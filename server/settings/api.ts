@@ -45,6 +45,7 @@ export const settingsRoutes = {
   changeOpeningSettings: changeOf("opening", "Set when the shop opens, and when it pauses"),
   changeMenuSettings: changeOf("menus", "Set the menus of header and footer"),
   changeHomeSettings: changeOf("home", "Arrange the home page"),
+  changePriceSettings: changeOf("prices", "Set which price is struck through"),
   changeRegionSettings: changeOf("region", "Set the shop's currency, locale and language"),
   changeSessionSettings: changeOf("sessions", "Set how long admins stay logged in"),
   changeSizeGuides: changeOf("sizeGuides", "Set the measures of each size"),

@@ -10,6 +10,7 @@ import { home } from "./subjects/home.ts";
 import { identity } from "./subjects/identity.ts";
 import { menus } from "./subjects/menus.ts";
 import { opening } from "./subjects/opening.ts";
+import { prices } from "./subjects/prices.ts";
 import { region } from "./subjects/region.ts";
 import { sessions } from "./subjects/sessions.ts";
 import { sizeGuides } from "./subjects/size-guides.ts";
@@ -31,6 +32,7 @@ export const SUBJECTS = {
   identity,
   menus,
   opening,
+  prices,
   region,
   sessions,
   sizeGuides,

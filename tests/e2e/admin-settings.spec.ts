@@ -1,4 +1,4 @@
-import { enterAsAdmin, isAccessible } from "../support/back-office.ts";
+import { enterAsAdmin, isAccessible, signInByApi } from "../support/back-office.ts";
 import { expect, test } from "../support/fixtures.ts";
 import {
   continueToPayment,
@@ -119,4 +119,37 @@ test("an admin says how many units are put aside, and a checkout says what is no
   await expect(payment).not.toContainText("We keep your items for you until");
 
   await setUnits("100");
+});
+
+test("an admin chooses which price is struck through, and the product's page says which it is [PRICE-2]", async ({
+  page,
+  shop,
+}) => {
+  const offer = await getOffer(page.request);
+  const { token } = await signInByApi(page, shop);
+  const headers = { authorization: `Bearer ${token}` };
+  const product = `/api/admin/products/${offer.productId}`;
+  const { price } = await (await page.request.get(product, { headers })).json();
+  const reprice = (data: object) => page.request.put(product, { headers, data });
+  // What it has cost so far is the lowest, whatever is typed.
+  expect((await reprice({ price: price - 1, originalPrice: price + 20 })).status()).toBe(200);
+  await enterAsAdmin(page, shop, "/admin/settings#prices");
+  const prices = page.getByRole("region", { name: "Prices" });
+  const lowest = prices.getByLabel(/^The lowest price/);
+  await expect(prices.getByLabel(/^The original price/)).toBeChecked();
+  await isAccessible(page);
+  await lowest.check();
+  await prices.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings saved")).toBeVisible();
+  try {
+    await page.goto(`/product/${offer.productId}`);
+    await expect(page.locator("main s").first()).toHaveText(new RegExp(`\\$${price.toFixed(2)}$`));
+    await expect(page.getByText(/^Struck through: the lowest price/)).toBeVisible();
+  } finally {
+    await page.goto("/admin/settings#prices");
+    await prices.getByLabel(/^The original price/).check();
+    await prices.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Settings saved")).toBeVisible();
+    await reprice({ price, originalPrice: "" });
+  }
 });

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { productMessages } from "../../../common/messages/product.ts";
 import { productLabelMessages } from "../../../common/messages/product-labels.ts";
-import { shownValues } from "../../../common/shop-front.ts";
+import { getShopFront, shownValues } from "../../../common/shop-front.ts";
 import { shownWord } from "../../../common/shown-words.ts";
 import type { Product } from "../../../server/catalog/contract.ts";
 import { Price } from "../../ui/price.tsx";
@@ -44,6 +44,9 @@ export function ProductView(props: ProductViewProps) {
           originalPrice={product.originalPrice}
           className="mt-3 text-xl font-medium"
         />
+        {getShopFront().strikesLowest && product.originalPrice !== undefined && (
+          <p className="mt-1 text-sm text-ink-soft">{productMessages.struckIsLowest}</p>
+        )}
         {product.numReviews > 0 && (
           <p className="mt-3 flex items-center gap-2 text-sm text-ink-soft">
             <Stars rating={product.rating} />

@@ -9,6 +9,7 @@ import { HeldForm, HeldForms } from "../../features/admin/settings/held-form.tsx
 import { IdentityForm } from "../../features/admin/settings/identity-form.tsx";
 import { HoldsForm, SessionsForm } from "../../features/admin/settings/number-forms.tsx";
 import { OpeningForm } from "../../features/admin/settings/opening-form.tsx";
+import { PricesForm } from "../../features/admin/settings/prices-form.tsx";
 import { RegionForm } from "../../features/admin/settings/region-form.tsx";
 import { SocialForm } from "../../features/admin/settings/social-form.tsx";
 import { TeamForm } from "../../features/admin/settings/team-form.tsx";
@@ -34,6 +35,7 @@ const SUBJECTS = [
   "social",
   "verification",
   "region",
+  "prices",
   "opening",
   "holds",
   "sessions",
@@ -66,6 +68,9 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
               </HeldForm>
               <HeldForm document={settings.data.region}>
                 {(document) => <RegionForm document={document} />}
+              </HeldForm>
+              <HeldForm document={settings.data.prices}>
+                {(document) => <PricesForm document={document} />}
               </HeldForm>
               <HeldForm document={settings.data.opening}>
                 {(document) => <OpeningForm document={document} />}

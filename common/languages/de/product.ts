@@ -13,6 +13,7 @@ export const productMessages: Translation<typeof english.productMessages> = {
   collection: "Kollektion",
   sku: "Artikelnummer",
   reviews: { one: "1 Bewertung", other: "{count} Bewertungen" },
+  struckIsLowest: "Durchgestrichen: der niedrigste Preis der 30 Tage vor der Ermäßigung",
   view: "Bild {index} anzeigen",
   zoom: "Bild {index} vergrößern",
   zoomed: "Bilder zu {name}",

@@ -24,6 +24,7 @@ export const settingsMessages = texts("settingsMessages", {
     appearanceDraft: "Draft of the appearance",
     attributes: "Attributes of products",
     region: "Currency and language",
+    prices: "Prices",
     holds: "Units put aside",
     menus: "Menus",
     sessions: "Admins' sessions",
@@ -81,6 +82,16 @@ export const settingsMessages = texts("settingsMessages", {
     metaHint: "From Meta Business Suite, facebook-domain-verification.",
     pinterest: "Pinterest",
     pinterestHint: "From Pinterest's claimed accounts, p:domain_verify.",
+  },
+  prices: {
+    intro:
+      "The shop keeps what each product cost, and since when. Where the law asks for it, as in the European Union, a price cut is told by the lowest price of the 30 days before.",
+    struckThrough: "Struck through on a reduced product",
+    original: "The original price",
+    originalHint: "As it was typed on the product's page.",
+    lowest: "The lowest price of the last 30 days before the cut",
+    lowestHint:
+      "Where that is no higher than today's price, or nothing was on sale before, the product shows as not reduced.",
   },
   holds: {
     intro:

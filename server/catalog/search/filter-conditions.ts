@@ -1,4 +1,4 @@
-import { arrayOverlaps, gt, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { arrayOverlaps, gte, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { foldText } from "../../../common/fold-text.ts";
 import { FILTER_TEXTS } from "../../../common/product-fields.ts";
 import { ownMaterial, type SearchWishes } from "../../../common/search-wishes.ts";
@@ -6,6 +6,7 @@ import type { Context } from "../../platform/context.ts";
 import { getSettings } from "../../settings/read-settings.ts";
 import type { ProductFilters } from "../contract.ts";
 import { products } from "../schema.ts";
+import { isReduced } from "../struck-price.ts";
 import { readFilters } from "./read-filters.ts";
 import { spellingsOf } from "./spellings.ts";
 
@@ -36,12 +37,13 @@ export async function filterConditions(ctx: Context, filters: ProductFilters): P
  * The wishes of a search as SQL conditions. Sizes must be spelled as products have them. The wish for the
  * newest is an order, no condition.
  */
-export function meetWishes({ minCents, maxCents, sizes, isReduced, material }: SearchWishes) {
+export function meetWishes(wishes: SearchWishes) {
+  const { minCents, maxCents, sizes, material } = wishes;
   return [
     minCents === undefined ? undefined : gte(products.priceCents, minCents),
     maxCents === undefined ? undefined : lte(products.priceCents, maxCents),
     hasAny(products.sizes, sizes),
-    isReduced ? gt(products.originalPriceCents, products.priceCents) : undefined,
+    wishes.isReduced ? sql`${isReduced()}` : undefined,
     material === undefined
       ? undefined
       : sql`folded(${products.material}) ~* ${materialPattern(material)}`,

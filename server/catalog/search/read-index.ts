@@ -7,6 +7,7 @@ import { getShopFront } from "../../../common/shop-front.ts";
 import type { Database } from "../../platform/database/pool.ts";
 import { products } from "../schema.ts";
 import { columnsOf, onSale } from "../store.ts";
+import { isReduced } from "../struck-price.ts";
 import {
   createProductIndex,
   type IndexedProduct,
@@ -103,7 +104,7 @@ async function readProducts(
       ...columnsOf([...FILTER_TEXTS, "garment", "recentSales", "rating"]),
       values: attributes.length > 0 ? products.attributes : sql<null>`null`,
       inStock: available,
-      isReduced: sql<boolean | null>`${products.originalPriceCents} > ${products.priceCents}`,
+      isReduced: isReduced(),
       createdAt: sql<number>`(extract(epoch from ${products.createdAt}) * 1000000)::float8`,
     })
     .from(products)

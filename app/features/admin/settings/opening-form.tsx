@@ -7,6 +7,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Field, useMarks } from "../../../ui/field.tsx";
 import { notify } from "../../../ui/toast.tsx";
 import { fromZonedInputWithDistance, toZonedInput, withZone } from "../zoned-input.ts";
+import { RadioChoice } from "./radio-choice.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 type Values = SettingsDocument<"opening">["values"];
@@ -72,20 +73,14 @@ interface StateProps {
 function State({ value, checked, onChoose }: StateProps) {
   const messages = settingsMessages.opening;
   return (
-    <label className="flex gap-3 py-1">
-      <input
-        type="radio"
-        name="state"
-        value={value}
-        checked={checked}
-        onChange={onChoose}
-        className="mt-0.5 size-5 shrink-0 accent-ink"
-      />
-      <span>
-        <span className="font-medium">{messages[value]}</span>
-        <span className="block text-sm text-ink-soft">{messages[`${value}Hint`]}</span>
-      </span>
-    </label>
+    <RadioChoice
+      name="state"
+      value={value}
+      checked={checked}
+      onChange={onChoose}
+      title={messages[value]}
+      hint={messages[`${value}Hint`]}
+    />
   );
 }
 

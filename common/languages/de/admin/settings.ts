@@ -23,6 +23,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     appearanceDraft: "Entwurf des Aussehens",
     attributes: "Merkmale der Artikel",
     region: "Währung und Sprache",
+    prices: "Preise",
     holds: "Zurückgelegte Ware",
     menus: "Menüs",
     sessions: "Sitzungen von Admins",
@@ -80,6 +81,16 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     metaHint: "Aus der Meta Business Suite, facebook-domain-verification.",
     pinterest: "Pinterest",
     pinterestHint: "Aus den bestätigten Konten bei Pinterest, p:domain_verify.",
+  },
+  prices: {
+    intro:
+      "Der Shop merkt sich, was jeder Artikel seit wann kostet. Wo das Gesetz es verlangt, wie in der Europäischen Union, wird eine Ermäßigung am niedrigsten Preis der 30 Tage davor gemessen.",
+    struckThrough: "Durchgestrichen bei ermäßigten Artikeln",
+    original: "Der ursprüngliche Preis",
+    originalHint: "Wie er auf der Seite des Artikels eingetragen ist.",
+    lowest: "Der niedrigste Preis der letzten 30 Tage vor der Ermäßigung",
+    lowestHint:
+      "Liegt er nicht über dem heutigen Preis oder war der Artikel vorher nicht zu kaufen, gilt er als nicht ermäßigt.",
   },
   holds: {
     intro:

@@ -1,0 +1,5 @@
+import type { Scenario } from "../../faults/scenario.ts";
+import { priorPrice } from "./prior-price.ts";
+
+/** In the order of the table. */
+export const SCENARIOS: readonly Scenario[] = [priorPrice];
