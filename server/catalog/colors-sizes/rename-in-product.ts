@@ -64,7 +64,7 @@ export function renameInProduct(state: ProductState, renaming: Renaming): Produc
  * What a picture shows, in the color's new name. Only where that says it back: the former one stands there once, as a
  * word, and the new one nowhere else.
  */
-function inOtherColor(altText: string, from: string, to: string): string {
+export function inOtherColor(altText: string, from: string, to: string): string {
   const [former, shown] = [from, to].map((word) => shownWord("color", word)) as [string, string];
   const [before = "", after, ...more] = altText.split(former);
   if (after === undefined || more.length > 0) return altText;
