@@ -100,6 +100,8 @@ export interface ShopFront {
   /** The shop's own published pages, in the order of the footer. */
   pages?: readonly PageLink[] | undefined;
   look?: Look | undefined;
+  /** Whether who registers may leave out the picture. */
+  pictureIsOptional?: true | undefined;
   /** Whether the lowest price of the 30 days before a cut is struck through, not the original one. */
   strikesLowest?: true | undefined;
   /** In the order in which they are shown, those under a category behind it. */

@@ -19,6 +19,7 @@ export const loginMessages = texts("loginMessages", {
   showPassword: "Show password",
   hidePassword: "Hide password",
   picture: "Profile picture",
+  pictureIfWanted: "Profile picture, if you like",
   pictureHint: "JPEG, PNG, WebP, AVIF or GIF, up to 10 MB",
   signInFailed: "We could not log you in. Please check your connection and try again.",
   signUpFailed: "We could not sign you up. Please check your connection and try again.",

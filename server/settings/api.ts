@@ -33,6 +33,7 @@ export const settingsRoutes = {
     }),
   }),
 
+  changeAccountSettings: changeOf("accounts", "Set what customers are asked for"),
   changeCatalogWords: changeOf(
     "catalogWords",
     "Set the lists of categories, departments, brands and materials",

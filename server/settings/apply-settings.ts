@@ -77,6 +77,7 @@ export function applySettings(ctx: Clocked, changed: Partial<Beside> = {}): void
     pages: beside.pages,
     ...shelvesFront(getSettings({ settings }, "catalogWords")),
     look: applyAppearance(getSettings({ settings }, "appearance")),
+    pictureIsOptional: getSettings({ settings }, "accounts").picture === "optional" || undefined,
     strikesLowest: getSettings({ settings }, "prices").struckThrough === "lowest" || undefined,
     attributes: attributesFront(getSettings({ settings }, "attributes")),
     colors: unlessSame(colors.colors, SUBJECTS.colors.defaults.colors),

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from "typebox";
 import { recordOf } from "../../common/record-of.ts";
 import { Instant } from "../platform/contract.ts";
+import { accounts } from "./subjects/accounts.ts";
 import { appearance, appearanceDraft } from "./subjects/appearance.ts";
 import { attributes } from "./subjects/attributes.ts";
 import { catalogWords } from "./subjects/catalog-words.ts";
@@ -22,6 +23,7 @@ import { verification } from "./subjects/verification.ts";
 
 /** Every subject. Whole numbers only, as the audit log takes them: cents, units, minutes. */
 export const SUBJECTS = {
+  accounts,
   appearance,
   appearanceDraft,
   catalogWords,

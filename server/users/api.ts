@@ -199,12 +199,12 @@ export const userRoutes = {
       const caller = { line, who: countedAddress(ip), signal, sent } as const;
       const read = (tooSlow: AbortSignal) => readRegistration(request, tooSlow);
       const signedIn = await media.places(caller, read, async (form) => {
-        const { avatar, ...registration } = checkRegistration(form);
+        const { avatar, ...registration } = checkRegistration(ctx, form);
         const { deviceMark } = registration;
         const client = { address: ip, device: deviceOf(request), deviceMark };
         const countWork = (ms: number) => count(limits.pictureWorkFromAddress, ip, ms);
-        const file = { bytes: avatar, field: "avatar", use: "avatar", line } as const;
-        const keepAvatar = () => storeUpload(ctx, { ...file, signal, countWork });
+        const file = { field: "avatar", use: "avatar", line, signal, countWork } as const;
+        const keepAvatar = avatar && (() => storeUpload(ctx, { ...file, bytes: avatar }));
         reply.code(201);
         const lastly: LastStep = (work) => workAndAnswer(request, reply, work);
         return registerFrom(ctx, client, registration, keepAvatar, lastly);

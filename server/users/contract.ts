@@ -50,7 +50,12 @@ export const RegistrationForm = Type.Object({
   name: Type.String(),
   email: Type.String(),
   password: Type.String(),
-  avatar: Type.String({ format: "binary", description: "A picture, up to 10 MB" }),
+  avatar: Type.Optional(
+    Type.String({
+      format: "binary",
+      description: "A picture, up to 10 MB; a shop can say that none is needed",
+    }),
+  ),
   deviceMark,
 });
 

@@ -7,6 +7,7 @@ import { inTransaction } from "../platform/database/transaction.ts";
 import { badField, badFields } from "../platform/errors.ts";
 import type { LastStep } from "../platform/http/idempotency/work-and-answer.ts";
 import { countOrRefuse } from "../platform/http/limits.ts";
+import { getSettings } from "../settings/read-settings.ts";
 import type { SignedIn } from "./contract.ts";
 import { hashPassword } from "./passwords/passwords.ts";
 import { askForProof, mayMail } from "./prove-email.ts";
@@ -49,13 +50,15 @@ interface RegistrationInput extends Registration {
 
 /** Checks and cleans a form. Throws a `bad-input` AppError. */
 export function checkRegistration(
+  ctx: Context,
   input: RegistrationInput,
-): Registration & { avatar: Buffer; deviceMark: string | undefined } {
+): Registration & Pick<RegistrationInput, "avatar" | "deviceMark"> {
   const { password, avatar, deviceMark } = input;
   const name = normalizeName(input.name);
-  const given = { name, email: input.email.trim(), password, avatar };
+  const needsPicture = getSettings(ctx, "accounts").picture === "required";
+  const given = { name, email: input.email.trim(), password, ...(needsPicture && { avatar }) };
   const missing = listEmpty(given, loginMessages.allRequired);
-  if (missing.length > 0 || !avatar) throw badFields(missing);
+  if (missing.length > 0) throw badFields(missing);
   const wrongName = nameProblem(name);
   if (wrongName) throw badField("name", wrongName);
   const email = normalizeEmail(input.email);
@@ -75,7 +78,7 @@ export function checkRegistration(
 export async function register(
   ctx: Context,
   { password, ...registration }: Registration & Proof,
-  avatarUrl: string,
+  avatarUrl: string | undefined,
   device: Device = {},
   lastly?: LastStep,
 ): Promise<SignedIn> {
@@ -87,7 +90,7 @@ export async function register(
 export function registerHashed(
   ctx: Context,
   { name, email, passwordHash, emailProvenAt, isAsked = !emailProvenAt }: Hashed & Proof,
-  avatarUrl: string,
+  avatarUrl: string | undefined,
   { device, deviceMark }: Device = {},
   lastly: LastStep = (work) => work(ctx),
 ): Promise<SignedIn> {
@@ -97,7 +100,7 @@ export function registerHashed(
       .values({ name, email, emailProvenAt, passwordHash, avatarUrl, createdAt: ctx.clock.now() })
       .returning();
     if (!user) throw new Error("the new user was not written");
-    await touchUploads(tx, [avatarUrl]);
+    if (avatarUrl !== undefined) await touchUploads(tx, [avatarUrl]);
     await rememberDevice(tx, user.id, deviceMark);
     if (isAsked) await askForProof(tx, user.id);
     return { user: toUser(user), token: await openSession(tx, user.id, device) };
@@ -110,16 +113,16 @@ export async function registerFrom(
   ctx: Context,
   client: Device & { address: string },
   registration: Registration,
-  keepAvatar: () => Promise<{ url: string }>,
+  keepAvatar: (() => Promise<{ url: string }>) | undefined,
   lastly: LastStep,
 ): Promise<SignedIn> {
   return countTaken(ctx, client.address, async () => {
     await refuseTaken(ctx, registration.email);
     await countOrRefuse(ctx.limits.registrationsFromAddress, client.address);
-    const { url } = await keepAvatar();
+    const picture = await keepAvatar?.();
     const { email } = registration;
     const isAsked = await mayMail(ctx, { email, emailProvenAt: null });
-    return register(ctx, { ...registration, isAsked }, url, client, lastly);
+    return register(ctx, { ...registration, isAsked }, picture?.url, client, lastly);
   });
 }
 

@@ -64,6 +64,42 @@ async function uploadAvatar(token: string): Promise<string> {
 }
 
 describe("registering", () => {
+  test("needs a picture, or takes one where the shop says that none is needed [ACC-43]", async () => {
+    const { token } = await signInAdmin(shop);
+    const settings = "/api/admin/settings";
+    const ask = async (picture: "required" | "optional") => {
+      const { version } = (await api(shop, "GET", settings, { token })).body.accounts;
+      const body = { version, values: { picture } };
+      expect(await api(shop, "PUT", `${settings}/accounts`, { token, body })).toMatchObject({
+        status: 200,
+      });
+    };
+    const send = (avatar?: Buffer) => {
+      const fields = { name: "Ada", email: `${unique()}@example.com`, password: PASSWORD };
+      const file = avatar && { bytes: avatar, filename: "me.png", type: "image/png" };
+      const form = multipart({ ...fields, ...(file && { avatar: file }) });
+      const call = { ...form, remoteAddress: freshAddress() };
+      return api(shop, "POST", "/api/users/register", call);
+    };
+    expect(await send()).toMatchObject({ status: 400, body: { errors: [{ field: "avatar" }] } });
+    await ask("optional");
+    try {
+      // Browsers send an empty file where none is chosen.
+      for (const none of [undefined, Buffer.alloc(0)]) {
+        const { status, body } = await send(none);
+        expect([status, body.user?.avatar]).toEqual([201, undefined]);
+        expect((await me(body.token)).body).toEqual(body.user);
+      }
+      expect((await send(face)).body.user.avatar).toMatch(/^\/media\/u\./);
+      expect(await send(Buffer.from("no picture"))).toMatchObject({
+        status: 415,
+        body: { errors: [{ field: "avatar" }] },
+      });
+    } finally {
+      await ask("required");
+    }
+  });
+
   test("makes a customer with a session and a picture, and keeps the password as Argon2id [ACC-5, API-13]", async () => {
     const email = `${unique()}@Example.com`;
     const { status, body } = await register({ name: " Ada  Weaver ", email, password: PASSWORD });

@@ -7,6 +7,7 @@ import {
   getOffer,
   hadInCart,
   logIn,
+  newEmail,
 } from "../support/storefront.ts";
 
 test.use({ expectedErrors: [/status of 400/] });
@@ -151,5 +152,38 @@ test("an admin chooses which price is struck through, and the product's page say
     await prices.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("Settings saved")).toBeVisible();
     await reprice({ price, originalPrice: "" });
+  }
+});
+
+test("an admin says that customers need no picture, and one registers without [ACC-43]", async ({
+  page,
+  shop,
+  browser,
+}) => {
+  await enterAsAdmin(page, shop, "/admin/settings#accounts");
+  const accounts = page.getByRole("region", { name: "Customers' accounts" });
+  const choose = async (name: RegExp) => {
+    await accounts.getByLabel(name).check();
+    await accounts.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Settings saved").first()).toBeVisible();
+  };
+  await expect(accounts.getByLabel(/^Everybody/)).toBeChecked();
+  await choose(/^Whoever/);
+  const visitor = await browser.newPage({ baseURL: shop.url });
+  try {
+    await visitor.goto("/register");
+    await expect(visitor.getByLabel("Profile picture, if you like")).not.toHaveAttribute(
+      "required",
+    );
+    await visitor.getByLabel("Name").fill("Ada Weaver");
+    await visitor.getByLabel("Email").fill(newEmail());
+    await visitor.getByLabel("Password", { exact: true }).fill("a long woven password");
+    await visitor.getByRole("button", { name: "Sign Up" }).click();
+    await expect(visitor).not.toHaveURL(/register/);
+    await visitor.goto("/profile");
+    await expect(visitor.getByRole("img", { name: "Ada Weaver" })).toHaveText("A");
+  } finally {
+    await visitor.close();
+    await choose(/^Everybody/);
   }
 });

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
 import { loginMessages } from "../../../common/messages/account.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { PICTURE_TYPES } from "../../ui/picture-types.ts";
 
@@ -10,6 +11,7 @@ export function PictureField({ name, error }: { name: string; error: string | un
   const [file, setFile] = useState<File>();
   const preview = usePreview(file);
   const noteId = `${id}-note`;
+  const isOptional = getShopFront().pictureIsOptional === true;
   return (
     <div className="flex items-center gap-4">
       <div className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-paper-deep text-ink-faint">
@@ -24,14 +26,14 @@ export function PictureField({ name, error }: { name: string; error: string | un
       </div>
       <div className="min-w-0">
         <label htmlFor={id} className="block text-sm font-medium">
-          {loginMessages.picture}
+          {isOptional ? loginMessages.pictureIfWanted : loginMessages.picture}
         </label>
         <input
           id={id}
           name={name}
           type="file"
           accept={PICTURE_TYPES}
-          required
+          required={!isOptional}
           aria-invalid={error ? true : undefined}
           aria-describedby={noteId}
           onChange={(event) => setFile(event.currentTarget.files?.[0])}

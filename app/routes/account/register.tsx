@@ -2,6 +2,7 @@ import { MAX_UPLOAD_BYTES, PASSWORD_MIN } from "../../../common/limits.ts";
 import { loginMessages } from "../../../common/messages/account.ts";
 import { avatarMessages } from "../../../common/messages/avatar.ts";
 import { formMessages } from "../../../common/messages/forms.ts";
+import { getShopFront } from "../../../common/shop-front.ts";
 import { api, ask } from "../../api.ts";
 import { AuthPanel, OtherWay } from "../../features/account/auth-panel.tsx";
 import { Collage } from "../../features/account/collage.tsx";
@@ -27,9 +28,9 @@ export default function Register() {
     const fields = readFields(typed, ["name", "email", "password"]);
     const avatar = findPicture(typed);
     const missing = listMissing(fields, avatar);
-    if (!avatar || Object.keys(missing).length > 0)
-      return refuse(missing, loginMessages.allRequired);
-    if (avatar.size > MAX_UPLOAD_BYTES) return refuse({ avatar: avatarMessages.tooHeavy });
+    if (Object.keys(missing).length > 0) return refuse(missing, loginMessages.allRequired);
+    if (avatar && avatar.size > MAX_UPLOAD_BYTES)
+      return refuse({ avatar: avatarMessages.tooHeavy });
     if (fields.password.length < PASSWORD_MIN) {
       return refuse({ password: loginMessages.passwordShort });
     }
@@ -96,7 +97,8 @@ type Fields = Record<(typeof REQUIRED)[number], string>;
 
 function listMissing(fields: Fields, avatar: File | undefined) {
   const errors: FieldErrors = {};
-  if (!avatar) errors.avatar = formMessages.required(loginMessages.picture);
+  if (!avatar && !getShopFront().pictureIsOptional)
+    errors.avatar = formMessages.required(loginMessages.picture);
   for (const name of REQUIRED) {
     if (fields[name].trim() === "") errors[name] = formMessages.required(loginMessages[name]);
   }
@@ -109,14 +111,14 @@ function findPicture(typed: FormData): File | undefined {
   return value instanceof File && value.size > 0 ? value : undefined;
 }
 
-/** Posts the form with its picture, as multipart/form-data. */
-function sendRegistration(fields: Fields, avatar: File) {
+/** Posts the form with its picture, if it has one, as multipart/form-data. */
+function sendRegistration(fields: Fields, avatar: File | undefined) {
   return api.POST("/api/users/register", {
-    body: { ...fields, avatar: avatar.name, deviceMark: getDeviceMark() },
+    body: { ...fields, deviceMark: getDeviceMark() },
     toForm(body) {
       const form = new FormData();
       for (const [name, value] of Object.entries(body)) form.set(name, value ?? "");
-      form.set("avatar", avatar);
+      if (avatar) form.set("avatar", avatar);
       return form;
     },
   });

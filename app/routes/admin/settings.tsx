@@ -5,6 +5,7 @@ import { api, ask } from "../../api.ts";
 import { unlessSignedOut } from "../../features/account/signed-in.ts";
 import { AdminPage } from "../../features/admin/admin-page.tsx";
 import { requireAdmin } from "../../features/admin/require-admin.ts";
+import { AccountsForm } from "../../features/admin/settings/accounts-form.tsx";
 import { HeldForm, HeldForms } from "../../features/admin/settings/held-form.tsx";
 import { IdentityForm } from "../../features/admin/settings/identity-form.tsx";
 import { HoldsForm, SessionsForm } from "../../features/admin/settings/number-forms.tsx";
@@ -36,6 +37,7 @@ const SUBJECTS = [
   "verification",
   "region",
   "prices",
+  "accounts",
   "opening",
   "holds",
   "sessions",
@@ -71,6 +73,9 @@ export default function SettingsPage({ loaderData: { settings } }: Route.Compone
               </HeldForm>
               <HeldForm document={settings.data.prices}>
                 {(document) => <PricesForm document={document} />}
+              </HeldForm>
+              <HeldForm document={settings.data.accounts}>
+                {(document) => <AccountsForm document={document} />}
               </HeldForm>
               <HeldForm document={settings.data.opening}>
                 {(document) => <OpeningForm document={document} />}

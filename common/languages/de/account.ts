@@ -19,6 +19,7 @@ export const loginMessages: Translation<typeof english.loginMessages> = {
   showPassword: "Passwort anzeigen",
   hidePassword: "Passwort verbergen",
   picture: "Profilbild",
+  pictureIfWanted: "Profilbild, wenn Sie möchten",
   pictureHint: "JPEG, PNG, WebP, AVIF oder GIF, bis 10 MB",
   signInFailed:
     "Die Anmeldung hat nicht geklappt. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.",

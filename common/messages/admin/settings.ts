@@ -25,6 +25,7 @@ export const settingsMessages = texts("settingsMessages", {
     attributes: "Attributes of products",
     region: "Currency and language",
     prices: "Prices",
+    accounts: "Customers' accounts",
     holds: "Units put aside",
     menus: "Menus",
     sessions: "Admins' sessions",
@@ -92,6 +93,14 @@ export const settingsMessages = texts("settingsMessages", {
     lowest: "The lowest price of the last 30 days before the cut",
     lowestHint:
       "Where that is no higher than today's price, or nothing was on sale before, the product shows as not reduced.",
+  },
+  accounts: {
+    intro: "What somebody is asked for who opens an account.",
+    picture: "A profile picture",
+    required: "Everybody sends one",
+    requiredHint: "As the shop came. Without a picture nobody can register.",
+    optional: "Whoever wants to sends one",
+    optionalHint: "Fewer shoppers turn back; an account without a picture shows its first letter.",
   },
   holds: {
     intro:

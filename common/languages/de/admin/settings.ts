@@ -24,6 +24,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     attributes: "Merkmale der Artikel",
     region: "Währung und Sprache",
     prices: "Preise",
+    accounts: "Konten der Kunden",
     holds: "Zurückgelegte Ware",
     menus: "Menüs",
     sessions: "Sitzungen von Admins",
@@ -91,6 +92,15 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     lowest: "Der niedrigste Preis der letzten 30 Tage vor der Ermäßigung",
     lowestHint:
       "Liegt er nicht über dem heutigen Preis oder war der Artikel vorher nicht zu kaufen, gilt er als nicht ermäßigt.",
+  },
+  accounts: {
+    intro: "Was jemand angeben muss, der ein Konto eröffnet.",
+    picture: "Ein Profilbild",
+    required: "Alle schicken eines",
+    requiredHint: "Wie der Shop kam. Ohne Bild kann sich niemand registrieren.",
+    optional: "Wer möchte, schickt eines",
+    optionalHint:
+      "So kehren weniger Kunden um; ein Konto ohne Bild zeigt seinen Anfangsbuchstaben.",
   },
   holds: {
     intro:

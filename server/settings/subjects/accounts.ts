@@ -1,0 +1,13 @@
+import { Type } from "typebox";
+import { oneOf } from "../../platform/contract.ts";
+import { subject } from "./subject.ts";
+
+/** What customers are asked for. */
+export const accounts = subject(
+  Type.Object({
+    picture: oneOf(["required", "optional"], {
+      description: "Whether who registers has to send a picture of themselves",
+    }),
+  }),
+  { picture: "required" },
+);
