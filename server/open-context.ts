@@ -180,15 +180,15 @@ async function followSettings({ app, database, catalog }: Ground, clock: Clock) 
    * and the language.
    */
   let keptFor: unknown[] = [undefined, undefined, undefined, undefined];
+  /** Which price is struck through is in all that is kept of them: what is on sale, what a search finds. */
   let strikesLowest: true | undefined;
   const apply = () => {
     const gone = { products: menus.gone(), pages: gonePages };
     const { language } = getSettings({ settings: known }, "region");
     const beside = { gone, pages: unlessAsTheyCame(links, language) };
     applySettings({ settings: known, clock }, beside);
-    const { colors, sizes, shownWords } = getShopFront();
+    const { colors, sizes, shownWords, ...front } = getShopFront();
     const now = [colors, sizes, shownWords, known.find("attributes")?.version];
-    const front = getShopFront();
     if (front.strikesLowest !== strikesLowest) catalog.changed();
     else if (isDeepStrictEqual(keptFor, now)) catalog.answers.drop();
     else catalog.changed({ of: "tones" });

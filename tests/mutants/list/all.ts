@@ -8,6 +8,7 @@ import { MAILS } from "./mails.ts";
 import { MISMATCHES } from "./mismatches.ts";
 import { PAYMENT_POLLER } from "./payment-poller.ts";
 import { PAYMENTS } from "./payments.ts";
+import { PRICES } from "./prices.ts";
 import { REFUNDS } from "./refunds.ts";
 import { SETTINGS } from "./settings.ts";
 import { STOCK } from "./stock.ts";
@@ -27,4 +28,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...DATABASE,
   ...BACKUPS,
   ...SETTINGS,
+  ...PRICES,
 ];
