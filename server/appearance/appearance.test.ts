@@ -50,6 +50,20 @@ beforeEach(async () => {
 });
 
 describe("the appearance", () => {
+  test("says how a color is written where one is written otherwise", async () => {
+    for (const [url, more] of [
+      [LIVE, {}],
+      [DRAFT, { publishAt: "" }],
+    ] as const) {
+      for (const ink of ["red", "#FFF", "#12345G", "#1D1A17", "1d1a17", ""]) {
+        const { status, body } = await put(url, { ...AS_IT_COMES, ...more, ink });
+        expect([ink, status]).toEqual([ink, 400]);
+        const message = "is a color written like #1d1a17, in small letters";
+        expect(body.errors).toEqual([{ field: "values.ink", message }]);
+      }
+    }
+  });
+
   test("is the house's, of which pages say nothing, until an admin publishes another", async () => {
     expect(getShopFront().look).toBeUndefined();
     const { status } = await put(LIVE, NIGHT);

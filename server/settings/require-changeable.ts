@@ -1,3 +1,4 @@
+import { CURRENCIES, WHOLE_CURRENCIES } from "../../common/describe-locale.ts";
 import { settingsApiMessages as messages } from "../../common/messages/admin/settings.ts";
 import type { Context } from "../platform/context.ts";
 import { badField, badFields, type FieldError } from "../platform/errors.ts";
@@ -58,9 +59,18 @@ async function requireCurrencyFree(
   after: Settings["region"],
 ): Promise<void> {
   if (before.currency === after.currency) return;
+  const problem = currencyProblem(after.currency);
+  if (problem !== undefined) throw badField("values.currency", problem);
   const { isSold, isPaying } = await ctx.currencyUse.hold(ctx);
   if (isSold) throw badField("values.currency", messages.currencyFixed(before.currency));
   if (isPaying) throw badField("values.currency", messages.currencyInUse);
+}
+
+function currencyProblem(currency: string): string | undefined {
+  if (CURRENCIES.includes(currency)) return undefined;
+  return WHOLE_CURRENCIES.includes(currency)
+    ? messages.currencyWithoutCents(currency)
+    : messages.currencyNotTaken(currency, CURRENCIES.join(", "));
 }
 
 async function requireSoundIdentity(

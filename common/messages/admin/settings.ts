@@ -148,6 +148,10 @@ export const settingsMessages = texts("settingsMessages", {
 });
 
 export const settingsApiMessages = texts("settingsApiMessages", {
+  currencyWithoutCents: text(
+    "The shop counts in hundredths, such as cents, and PayPal takes {currency} in whole amounts only. Please choose another currency.",
+  ),
+  currencyNotTaken: text("PayPal takes no payments in {currency}. Please choose one of {known}."),
   currencyFixed: text(
     "There are orders in {currency}, so it stays: orders and books of another currency would not fit them.",
   ),

@@ -153,6 +153,10 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
 };
 
 export const settingsApiMessages: Translation<typeof english.settingsApiMessages> = {
+  currencyWithoutCents:
+    "Der Shop rechnet in Hundertsteln wie Cent, und PayPal nimmt {currency} nur in ganzen Beträgen. Bitte wählen Sie eine andere Währung.",
+  currencyNotTaken:
+    "PayPal nimmt keine Zahlungen in {currency}. Bitte wählen Sie eine von diesen: {known}.",
   currencyFixed:
     "Es gibt Bestellungen in {currency}, daher bleibt diese Währung: Bestellungen und Kassenbuch in einer anderen würden nicht dazu passen.",
   currencyInUse:
