@@ -224,6 +224,30 @@ describe("a logo", () => {
     expect((await upload(wide, "logo", "image/svg+xml")).status).toBe(413);
   });
 
+  test("or icon that was uploaded for something else is refused where it is larger than one may be", async () => {
+    const create = { width: 1600, height: 1000, channels: 3, background: "#0a5" } as const;
+    const { body } = await upload(await sharp({ create }).png().toBuffer(), "product");
+    for (const [field, size] of [
+      ["logo", [640, 160]],
+      ["favicon", [512, 512]],
+    ] as const) {
+      for (const [url, more] of [
+        [LIVE, {}],
+        [DRAFT, { publishAt: "" }],
+      ] as const) {
+        const answer = await put(url, { ...AS_IT_COMES, ...more, [field]: body.imageUrl });
+        const message = appearanceApiMessages.pictureTooLarge(...size);
+        expect([answer.status, answer.body.errors]).toEqual([
+          400,
+          [{ field: `values.${field}`, message }],
+        ]);
+      }
+    }
+    const small = { ...create, width: 300, height: 100 };
+    const fits = await upload(await sharp({ create: small }).png().toBuffer(), "product");
+    expect((await put(LIVE, { ...AS_IT_COMES, logo: fits.body.imageUrl })).status).toBe(200);
+  });
+
   test("as an SVG is for no product", async () => {
     expect((await upload(drawing(stripe), "product", "image/svg+xml")).status).toBe(415);
   });
