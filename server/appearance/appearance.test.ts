@@ -195,6 +195,8 @@ describe("a logo", () => {
     ["styles from elsewhere", drawing(`<style>@import "//elsewhere.example/a.css"</style>`)],
     ["a fill from elsewhere", drawing(`<rect fill="url(https://elsewhere.example/#a)"/>`)],
     ["a hidden script", drawing(`<a href="java&#115;cript:alert(1)">${stripe}</a>`)],
+    ["a script with a prefix", drawing(`${stripe}<svg:script>alert(1)</svg:script>`)],
+    ["a page with a prefix", drawing(`${stripe}<s.v-g:foreignObject/>`)],
     [
       "entities",
       Buffer.from(`<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>`),
@@ -205,6 +207,27 @@ describe("a logo", () => {
     expect([400, 415]).toContain(status);
     expect(body.errors[0].field).toBe("image");
     if (status === 400) expect(body.message).toBe(mediaApiMessages.unsafeDrawing);
+  });
+
+  test("of which nothing can be seen is refused with what is wrong", async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const create = { width: 300, height: 100, channels: 4, background: clear } as const;
+    const svg = "image/svg+xml";
+    const files: [bytes: Buffer, type: string][] = [
+      [Buffer.from("<svg/>"), svg],
+      [Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"/>`), svg],
+      [Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"></svg>`), svg],
+      [drawing(""), svg],
+      [drawing(`<rect width="300" height="60" fill="none"/>`), svg],
+      [await sharp({ create }).png().toBuffer(), "image/png"],
+    ];
+    for (const use of ["logo", "icon"]) {
+      for (const [index, [bytes, type]] of files.entries()) {
+        const { status, body } = await upload(bytes, use, type);
+        const message = mediaApiMessages.showsNothing;
+        expect([index, status, body.errors]).toEqual([index, 400, [{ field: "image", message }]]);
+      }
+    }
   });
 
   test("keeps what refers to itself", async () => {
