@@ -157,6 +157,8 @@ export const settingsApiMessages = texts("settingsApiMessages", {
   ),
   currencyInUse:
     "Somebody is paying at this moment. Please try again when they are done, in half an hour at most.",
+  hiddenSigns:
+    "This text has signs that nobody can see, such as one that turns the reading direction. Please type it, or paste it as plain text.",
   textUnknown: "There is no such text",
   textEmpty: "must not be empty",
   textOddSigns: "has signs that nobody can see",
