@@ -250,16 +250,16 @@ describe("a logo", () => {
   test("or icon that was uploaded for something else is refused where it is larger than one may be", async () => {
     const create = { width: 1600, height: 1000, channels: 3, background: "#0a5" } as const;
     const { body } = await upload(await sharp({ create }).png().toBuffer(), "product");
-    for (const [field, size] of [
-      ["logo", [640, 160]],
-      ["favicon", [512, 512]],
+    for (const [field, width, height] of [
+      ["logo", 640, 160],
+      ["favicon", 512, 512],
     ] as const) {
       for (const [url, more] of [
         [LIVE, {}],
         [DRAFT, { publishAt: "" }],
       ] as const) {
         const answer = await put(url, { ...AS_IT_COMES, ...more, [field]: body.imageUrl });
-        const message = appearanceApiMessages.pictureTooLarge(...size);
+        const message = appearanceApiMessages.pictureTooLarge(width, height);
         expect([answer.status, answer.body.errors]).toEqual([
           400,
           [{ field: `values.${field}`, message }],
