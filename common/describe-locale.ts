@@ -1,6 +1,9 @@
 import type { NumberStyle, ShopLocale } from "./shop-locale.ts";
 
-/** The currencies that PayPal takes with two decimals, in ISO 4217. Those without any are left out: HUF, JPY, TWD. */
+/** The currencies that PayPal takes without decimals, in ISO 4217. */
+export const WHOLE_CURRENCIES = ["HUF", "JPY", "TWD"];
+
+/** Those that it takes with two decimals. */
 export const CURRENCIES =
   "AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD".split(" ");
 

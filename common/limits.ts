@@ -11,6 +11,12 @@ export const FEW_LEFT = 5;
 /** The heaviest picture that can be uploaded. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 
+/** A logo three times as large as the header shows it, and the icon; an upload for one of them is made as small. */
+export const LARGEST_MARK = {
+  logo: { width: 640, height: 160 },
+  favicon: { width: 512, height: 512 },
+} as const;
+
 /** The length of a color's or size's name, in letters. */
 export const MAX_WORD = 100;
 /** Of one product. */

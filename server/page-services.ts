@@ -29,6 +29,7 @@ import type { OwnPage } from "./own-pages/contract.ts";
 import { renderMarkdown } from "./own-pages/markdown.ts";
 import { shopPlaces } from "./own-pages/places.ts";
 import { findPublished } from "./own-pages/read-pages.ts";
+import { paypalLocale } from "./payments/paypal/locale.ts";
 import type { Context } from "./platform/context.ts";
 import type { Making } from "./platform/kept/kept.ts";
 import type { PageCaller } from "./platform/pages/routes.ts";
@@ -188,12 +189,16 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
       const { text } = getSettings(context, "opening");
       return { opensOn: opening.opensAt ? formatOwnDay(opening.opensAt) : "", text };
     },
-    paymentSettings: () => ({
-      clientId: provider.clientId,
-      sdkUrl: provider.sdkUrl,
-      currency: getCurrency(),
-      isTest: shop.takesTestPayments,
-    }),
+    paymentSettings() {
+      const locale = paypalLocale();
+      return {
+        clientId: provider.clientId,
+        sdkUrl: provider.sdkUrl,
+        currency: getCurrency(),
+        ...(locale && { locale }),
+        isTest: shop.takesTestPayments,
+      };
+    },
   };
   return services;
 }

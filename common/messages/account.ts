@@ -117,6 +117,7 @@ export const accountApiMessages = texts("accountApiMessages", {
   adminStays: "This account runs the shop and cannot be deleted",
   resetLinkDead:
     "This link has been used already or is older than an hour. Please ask for a new one.",
+  deviceOn: text("{browser} on {system}"),
   signInNeeded: "Please log in to continue",
   noSuchSession: "You are logged out there already",
   notAllowed: "You are not allowed to do that",

@@ -47,6 +47,7 @@ export const inputApiMessages = texts("inputApiMessages", {
     string: "must be a string",
   },
   unknownValue: "is not one of the values we know",
+  notColor: "is a color written like #1d1a17, in small letters",
   notOneOf: text("must be one of {known}"),
   keyAndValue: "each value needs its attribute's key before it, such as fit:Slim",
   notDollars: "must be an amount with at most two decimals",

@@ -14,6 +14,7 @@ export const mediaApiMessages = texts("mediaApiMessages", {
   tooHeavyDrawing: "This SVG is larger than 500 kB. Please simplify it, or save it as PNG.",
   unsafeDrawing:
     "This SVG holds scripts, or refers to other files. Please save it as a plain SVG, or as PNG.",
+  showsNothing: "Nothing can be seen of this picture: all of it is transparent.",
   tooSlow: "This picture takes too long to read. Please save it as JPEG or PNG and send it again.",
   cameTooSlowly:
     "The picture came too slowly while others were waiting. Please try again in a moment, or with a smaller picture.",

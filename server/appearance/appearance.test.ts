@@ -50,6 +50,20 @@ beforeEach(async () => {
 });
 
 describe("the appearance", () => {
+  test("says how a color is written where one is written otherwise", async () => {
+    for (const [url, more] of [
+      [LIVE, {}],
+      [DRAFT, { publishAt: "" }],
+    ] as const) {
+      for (const ink of ["red", "#FFF", "#12345G", "#1D1A17", "1d1a17", ""]) {
+        const { status, body } = await put(url, { ...AS_IT_COMES, ...more, ink });
+        expect([ink, status]).toEqual([ink, 400]);
+        const message = "is a color written like #1d1a17, in small letters";
+        expect(body.errors).toEqual([{ field: "values.ink", message }]);
+      }
+    }
+  });
+
   test("is the house's, of which pages say nothing, until an admin publishes another", async () => {
     expect(getShopFront().look).toBeUndefined();
     const { status } = await put(LIVE, NIGHT);
@@ -181,6 +195,8 @@ describe("a logo", () => {
     ["styles from elsewhere", drawing(`<style>@import "//elsewhere.example/a.css"</style>`)],
     ["a fill from elsewhere", drawing(`<rect fill="url(https://elsewhere.example/#a)"/>`)],
     ["a hidden script", drawing(`<a href="java&#115;cript:alert(1)">${stripe}</a>`)],
+    ["a script with a prefix", drawing(`${stripe}<svg:script>alert(1)</svg:script>`)],
+    ["a page with a prefix", drawing(`${stripe}<s.v-g:foreignObject/>`)],
     [
       "entities",
       Buffer.from(`<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>`),
@@ -191,6 +207,27 @@ describe("a logo", () => {
     expect([400, 415]).toContain(status);
     expect(body.errors[0].field).toBe("image");
     if (status === 400) expect(body.message).toBe(mediaApiMessages.unsafeDrawing);
+  });
+
+  test("of which nothing can be seen is refused with what is wrong", async () => {
+    const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+    const create = { width: 300, height: 100, channels: 4, background: clear } as const;
+    const svg = "image/svg+xml";
+    const files: [bytes: Buffer, type: string][] = [
+      [Buffer.from("<svg/>"), svg],
+      [Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"/>`), svg],
+      [Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"></svg>`), svg],
+      [drawing(""), svg],
+      [drawing(`<rect width="300" height="60" fill="none"/>`), svg],
+      [await sharp({ create }).png().toBuffer(), "image/png"],
+    ];
+    for (const use of ["logo", "icon"]) {
+      for (const [index, [bytes, type]] of files.entries()) {
+        const { status, body } = await upload(bytes, use, type);
+        const message = mediaApiMessages.showsNothing;
+        expect([index, status, body.errors]).toEqual([index, 400, [{ field: "image", message }]]);
+      }
+    }
   });
 
   test("keeps what refers to itself", async () => {
@@ -208,6 +245,30 @@ describe("a logo", () => {
     expect([status, body.message]).toEqual([413, mediaApiMessages.tooManyPixels(12)]);
     const wide = drawing(stripe, `width="90000" height="90000"`);
     expect((await upload(wide, "logo", "image/svg+xml")).status).toBe(413);
+  });
+
+  test("or icon that was uploaded for something else is refused where it is larger than one may be", async () => {
+    const create = { width: 1600, height: 1000, channels: 3, background: "#0a5" } as const;
+    const { body } = await upload(await sharp({ create }).png().toBuffer(), "product");
+    for (const [field, width, height] of [
+      ["logo", 640, 160],
+      ["favicon", 512, 512],
+    ] as const) {
+      for (const [url, more] of [
+        [LIVE, {}],
+        [DRAFT, { publishAt: "" }],
+      ] as const) {
+        const answer = await put(url, { ...AS_IT_COMES, ...more, [field]: body.imageUrl });
+        const message = appearanceApiMessages.pictureTooLarge(width, height);
+        expect([answer.status, answer.body.errors]).toEqual([
+          400,
+          [{ field: `values.${field}`, message }],
+        ]);
+      }
+    }
+    const small = { ...create, width: 300, height: 100 };
+    const fits = await upload(await sharp({ create: small }).png().toBuffer(), "product");
+    expect((await put(LIVE, { ...AS_IT_COMES, logo: fits.body.imageUrl })).status).toBe(200);
   });
 
   test("as an SVG is for no product", async () => {

@@ -103,6 +103,7 @@ export const PaymentSettings = Type.Object({
   clientId: Type.String(),
   sdkUrl: Type.String(),
   currency: Type.String(),
+  locale: Type.Optional(Type.String({ description: "As PayPal writes it: de_DE" })),
   isTest: Type.Boolean({ description: "True: no money moves" }),
 });
 export type PaymentSettings = Type.Static<typeof PaymentSettings>;

@@ -13,6 +13,7 @@ import { walkProducts } from "../catalog/walk-products.ts";
 import type { Context } from "../platform/context.ts";
 import { getSettings } from "../settings/read-settings.ts";
 import { ageGroupOf, categoryNumberOf, itemTitle, patternOf } from "./item-words.ts";
+import { sizeSystem } from "./size-system.ts";
 import { XML_START, xmlElement } from "./xml.ts";
 
 /** Limits of feeds; an item beyond them is refused whole. */
@@ -108,7 +109,7 @@ function writeItem(
     ["g:identifier_exists", gtin || mpn ? undefined : "no"],
     ["g:color", color],
     ["g:size", variant.size],
-    ["g:size_system", "US"],
+    ["g:size_system", sizeSystem()],
     ...Object.entries(own).map(([name, text]): [string, string | undefined] => [`g:${name}`, text]),
     ["g:material", shownWord("material", product.material)],
     ["g:gender", audienceOf(product.gender)],

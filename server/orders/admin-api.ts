@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
+import { adminOrderMessages } from "../../common/messages/admin/orders.ts";
 import { IdParams, refusals } from "../platform/contract.ts";
 import { idOfCall } from "../platform/http/idempotency/honour-keys.ts";
 import { type RouteBase, route } from "../platform/http/route.ts";
@@ -99,7 +100,7 @@ export const orderAdminRoutes = {
       const orders = await listAdminOrders(request.ctx, request.query.ids);
       return sendPdf(
         reply,
-        "packing-slips.pdf",
+        adminOrderMessages.papers.files.slips,
         await packingSlips(orders, request.ctx.shop.url()),
       );
     },
@@ -129,7 +130,10 @@ export const orderAdminRoutes = {
 };
 
 /** A route of one of an order's papers. */
-function paper(name: string, make: (order: AdminOrder, shopUrl: string) => Promise<Readable>) {
+function paper(
+  name: "invoice" | "packing-slip",
+  make: (order: AdminOrder, shopUrl: string) => Promise<Readable>,
+) {
   return {
     ...base,
     params: IdParams,
@@ -139,7 +143,7 @@ function paper(name: string, make: (order: AdminOrder, shopUrl: string) => Promi
     handle: async (request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) => {
       const order = await getAdminOrder(request.ctx, request.params.id);
       const pdf = await make(order, request.ctx.shop.url());
-      return sendPdf(reply, `${name}-${order.orderNumber}.pdf`, pdf);
+      return sendPdf(reply, adminOrderMessages.papers.files[name](order.orderNumber), pdf);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findPageLinks } from "../../common/find-page-links.ts";
+import { settingsApiMessages } from "../../common/messages/admin/settings.ts";
 import { listPageLinks } from "../../common/page-links.ts";
 import { eventually } from "../../tests/support/eventually.ts";
 import { api, registerCustomer, signInAdmin, unique } from "../../tests/support/factories.ts";
@@ -96,6 +97,17 @@ describe("a page", () => {
     const huge = await add({ text: "x".repeat(PAGE_LIMITS.text + 1), isPublished: false });
     expect(huge.status).toBe(400);
     expect((await api(shop, "GET", PAGES, { token })).body).toHaveLength(before);
+  });
+
+  test("has no signs that nobody can see or that turn the reading direction", async () => {
+    for (const sign of ["\u0007", "\u202e", "\u200b", "\u2066"]) {
+      for (const field of ["title", "description", "text"]) {
+        const { status, body } = await add({ [field]: `Care ${sign}for linen` });
+        const message = `${field}: ${settingsApiMessages.hiddenSigns}`;
+        expect([status, messages(body)]).toEqual([400, [message]]);
+      }
+    }
+    expect((await add({ text: "One\n\n\ttwo \u00ad three" })).status).toBe(201);
   });
 
   test("is the only one about its topic, by which checkout and mails find it [PAGE-3]", async () => {

@@ -1,5 +1,7 @@
 import { ownPagesApiMessages as messages } from "../../common/messages/admin/own-pages.ts";
+import { settingsApiMessages } from "../../common/messages/admin/settings.ts";
 import type { FieldError } from "../platform/errors.ts";
+import { hasHiddenSigns } from "../platform/hidden-signs.ts";
 import { type OwnPageInput, PAGE_LIMITS } from "./contract.ts";
 
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -25,6 +27,7 @@ export function pageProblems(page: OwnPageInput): FieldError[] {
     const most = PAGE_LIMITS[field];
     if (page[field].length > most) add(field, messages.tooLong(page[field].length, most));
     else if (UNREADABLE.test(page[field])) add(field, messages.unreadable);
+    else if (hasHiddenSigns(page[field])) add(field, settingsApiMessages.hiddenSigns);
   }
   if (title === "") add("title", messages.noTitle);
   if (address === "") add("address", messages.noAddress);

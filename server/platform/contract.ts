@@ -32,6 +32,9 @@ export const Quantity = Type.Integer({ minimum: 1, maximum: 10_000 });
 export const Dollars = Type.Number({ description: "US dollars with at most two decimals" });
 export const Instant = Type.String({ format: "date-time" });
 
+/** How a color is written: `#1d1a17`. */
+export const COLOR_PATTERN = "^#[0-9a-f]{6}$";
+
 /** A text among these. */
 export function oneOf<const T extends string>(
   values: readonly T[],

@@ -1,4 +1,6 @@
+import { LARGEST_MARK } from "../../common/limits.ts";
 import { appearanceApiMessages as messages } from "../../common/messages/admin/appearance.ts";
+import { heightAt, widthsOf } from "../../common/picture-url.ts";
 import type { Context } from "../platform/context.ts";
 import { badFields, type FieldError } from "../platform/errors.ts";
 import type { Settings } from "./contract.ts";
@@ -15,13 +17,19 @@ export async function requirePictures(
   ctx: Context,
   before: Appearance,
   after: Appearance,
+  restored?: Appearance,
 ): Promise<void> {
-  refuse(await pictureProblems(ctx, before, after));
+  refuse(await pictureProblems(ctx, before, after, restored));
 }
 
 /** Refuses a draft that could not be published as it is, or not at its moment. */
-export async function requirePublishable(ctx: Context, before: Draft, after: Draft): Promise<void> {
-  const problems = await pictureProblems(ctx, before, after);
+export async function requirePublishable(
+  ctx: Context,
+  before: Draft,
+  after: Draft,
+  restored?: Draft,
+): Promise<void> {
+  const problems = await pictureProblems(ctx, before, after, restored);
   const message = momentProblem(before, after, ctx.clock.now());
   if (message) problems.push({ field: "values.publishAt", message });
   refuse(problems);
@@ -31,13 +39,26 @@ async function pictureProblems(
   ctx: Context,
   before: Appearance,
   after: Appearance,
+  restored: Appearance | undefined,
 ): Promise<FieldError[]> {
+  const known = [before, ...(restored ? [restored] : [])];
   const urls = [before, after].flatMap((values) => PICTURES.map((field) => values[field]));
   const gone = await ctx.media.touch(ctx, urls.filter(Boolean));
-  return PICTURES.filter((field) => gone.includes(after[field])).map((field) => ({
-    field: `values.${field}`,
-    message: messages.pictureGone,
-  }));
+  return PICTURES.flatMap((field) => {
+    const url = after[field];
+    const message = gone.includes(url)
+      ? messages.pictureGone
+      : known.every((values) => values[field] !== url) && sizeProblem(field, url);
+    return message ? [{ field: `values.${field}`, message }] : [];
+  });
+}
+
+/** A picture that was uploaded for something else may be larger than what every page carries should be. */
+function sizeProblem(field: (typeof PICTURES)[number], url: string): string | undefined {
+  const { width, height } = LARGEST_MARK[field];
+  const own = widthsOf(url).at(-1) ?? 0;
+  if (own <= width && heightAt(url, own) <= height) return undefined;
+  return messages.pictureTooLarge(width, height);
 }
 
 function momentProblem(before: Draft, { publishAt }: Draft, now: Date): string | undefined {

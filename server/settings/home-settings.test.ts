@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { settingsApiMessages } from "../../common/messages/admin/settings.ts";
 import { eventually } from "../../tests/support/eventually.ts";
 import { addProduct, api, multipart, signInAdmin } from "../../tests/support/factories.ts";
 import { photograph } from "../../tests/support/photos.ts";
@@ -197,6 +198,12 @@ describe("the home page's arrangement", () => {
     await save([hero], reworded.body.version);
     expect((await undo((await newest()).seq)).status).toBe(200);
     expect((await read()).values.sections[0]).toEqual({ ...ending, title: "Over" });
+  });
+
+  test("has no words with signs that nobody can see or that turn the reading direction", async () => {
+    expect(await mistakes([{ ...hero, title: "New \u202esweaters" }, grid])).toEqual({
+      "values.sections.0.title": settingsApiMessages.hiddenSigns,
+    });
   });
 
   test("asks for titles that the shop has no words for", async () => {

@@ -53,6 +53,20 @@ async function currencyOf(checkoutId: string): Promise<string> {
   return rows[0].currency;
 }
 
+test("a currency that the shop cannot sell in is refused with the reason, at its field", async () => {
+  const whole = ["JPY", "HUF", "TWD"];
+  for (const wanted of [...whole, "KRW", "XXX", "eur"]) {
+    const { status, body } = await choose(wanted);
+    expect([wanted, status]).toEqual([wanted, 400]);
+    const [{ field, message }] = body.errors;
+    expect(field).toBe("values.currency");
+    expect(message).toContain(
+      whole.includes(wanted) ? "counts in hundredths" : "PayPal takes no payments",
+    );
+  }
+  expect((await choose("EUR")).status).toBe(200);
+});
+
 test("the currency waits for whoever may pay at any moment, and nobody pays in the former one", async () => {
   const { customer, checkout } = await beginCheckout(shop, product);
   const early = await choose("EUR");

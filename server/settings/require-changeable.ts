@@ -1,6 +1,8 @@
+import { CURRENCIES, WHOLE_CURRENCIES } from "../../common/describe-locale.ts";
 import { settingsApiMessages as messages } from "../../common/messages/admin/settings.ts";
 import type { Context } from "../platform/context.ts";
 import { badField, badFields, type FieldError } from "../platform/errors.ts";
+import { hasHiddenSigns } from "../platform/hidden-signs.ts";
 import { isTimeZone } from "../platform/periods.ts";
 import { requireKnownAttributes } from "./attribute-use.ts";
 import { requireSoundWords } from "./catalog-words/check-words.ts";
@@ -49,6 +51,24 @@ export async function requireChangeable<S extends Subject>(
   restored?: Settings[S],
 ): Promise<void> {
   await CHECKS[subject]?.(ctx, before, after, restored);
+  refuse(hiddenProblems([before, restored], after));
+}
+
+/** A text that stood there before may stay. */
+function hiddenProblems(known: unknown[], after: unknown): FieldError[] {
+  const found = textsIn(after, "values").filter(([, text]) => hasHiddenSigns(text));
+  if (found.length === 0) return [];
+  const stood = new Set(known.flatMap((values) => textsIn(values, "").map(([, text]) => text)));
+  return found
+    .filter(([, text]) => !stood.has(text))
+    .map(([field]) => ({ field, message: messages.hiddenSigns }));
+}
+
+/** All texts of a document, each with its field. */
+function textsIn(value: unknown, field: string): [field: string, text: string][] {
+  if (typeof value === "string") return [[field, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, `${field}.${name}`));
 }
 
 /** Orders and the ledger stay in the currency that they were made in. */
@@ -58,9 +78,18 @@ async function requireCurrencyFree(
   after: Settings["region"],
 ): Promise<void> {
   if (before.currency === after.currency) return;
+  const problem = currencyProblem(after.currency);
+  if (problem !== undefined) throw badField("values.currency", problem);
   const { isSold, isPaying } = await ctx.currencyUse.hold(ctx);
   if (isSold) throw badField("values.currency", messages.currencyFixed(before.currency));
   if (isPaying) throw badField("values.currency", messages.currencyInUse);
+}
+
+function currencyProblem(currency: string): string | undefined {
+  if (CURRENCIES.includes(currency)) return undefined;
+  return WHOLE_CURRENCIES.includes(currency)
+    ? messages.currencyWithoutCents(currency)
+    : messages.currencyNotTaken(currency, CURRENCIES.join(", "));
 }
 
 async function requireSoundIdentity(

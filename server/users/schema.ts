@@ -43,7 +43,7 @@ export const sessions = pgTable(
     /** SHA-256 of the token in hex; the token itself is known to its bearer alone. */
     tokenHash: text("token_hash").primaryKey(),
     userId: userIdColumn(),
-    /** The device as its owner would call it: "Firefox on Windows"; empty: unknown. */
+    /** Browser and system, "Firefox on Windows" in every language (`sayDevice`); empty: unknown. */
     device: text("device").notNull().default(""),
     createdAt: instant("created_at").notNull(),
     /** When it was last used, to the hour. */

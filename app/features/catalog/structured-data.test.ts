@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { AS_IT_COMES } from "../../../common/appearance/appearance.ts";
+import { setAppearance } from "../../../common/appearance/shop-appearance.ts";
 import { forBrowser } from "./for-browser.ts";
 import { productFacts, shopFacts, trailFacts } from "./structured-data.ts";
 import { trailOf } from "./trail.ts";
@@ -156,4 +158,28 @@ it("says who sells and how to search", () => {
   const [shop, site] = shopFacts(ORIGIN)["@graph"];
   expect(shop).toMatchObject({ "@type": "Organization", url: "https://shop.example/" });
   expect(site).toMatchObject({ potentialAction: { "@type": "SearchAction" } });
+});
+
+describe("the logo that search engines are told of", () => {
+  afterEach(() => setAppearance(undefined));
+  const logo = () => shopFacts(ORIGIN)["@graph"][0];
+  const logoOf = (own: string) => {
+    setAppearance({ ...AS_IT_COMES, logo: own });
+    return logo();
+  };
+  const upload = (size: string, width: number) =>
+    `/media/u.${"a".repeat(64)}.${size}/${width}.webp`;
+
+  it("is the icon while the shop has none of its own", () => {
+    expect(logo()).toHaveProperty("logo", "https://shop.example/icon-512.png");
+    expect(logoOf("")).toHaveProperty("logo", "https://shop.example/icon-512.png");
+  });
+
+  it("is the shop's own in a full address, or the icon made of it where it is too small for them", () => {
+    const own = upload("640x128", 640);
+    expect(logoOf(own)).toHaveProperty("logo", `https://shop.example${own}`);
+    for (const small of [upload("300x60", 300), upload("80x160", 80)]) {
+      expect(logoOf(small)).toHaveProperty("logo", "https://shop.example/icon-512.png");
+    }
+  });
 });

@@ -1,7 +1,9 @@
+import { getAppearance } from "../../../common/appearance/shop-appearance.ts";
 import { worldwideGtin } from "../../../common/identifiers.ts";
 import { colorInWords, itemId, onOneLine, picturesIn, variantPath } from "../../../common/items.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { getCurrency } from "../../../common/money.ts";
+import { heightAt, widthsOf } from "../../../common/picture-url.ts";
 import { legalNameOf } from "../../../common/seller.ts";
 import { audienceOf, pathOfCategory } from "../../../common/shelves.ts";
 import { getShopFront, type Seller, shownValues } from "../../../common/shop-front.ts";
@@ -130,7 +132,7 @@ export function shopFacts(origin: string) {
         "@id": origin + SHOP_ID,
         name: shopMessages.name,
         url: `${origin}/`,
-        logo: `${origin}/icon-512.png`,
+        logo: origin + logoAddress(),
         description: shopMessages.description(shopMessages.name),
         ...(shopMessages.phone && { telephone: shopMessages.phone }),
         ...sellerFacts(),
@@ -153,6 +155,17 @@ export function shopFacts(origin: string) {
       },
     ],
   };
+}
+
+/** Search engines take no logo that is lower or narrower. */
+const LEAST_LOGO = 112;
+
+/** The shop's own logo; where it is too small, the icon, which is made of it. */
+function logoAddress(): string {
+  const { logo } = getAppearance();
+  const width = widthsOf(logo).at(-1) ?? 0;
+  const isLarge = width >= LEAST_LOGO && heightAt(logo, width) >= LEAST_LOGO;
+  return isLarge ? logo : "/icon-512.png";
 }
 
 /** A shop that is at home where it came from says nothing of it. */

@@ -20,16 +20,17 @@ interface PaypalPaymentProps {
 /** PayPal's buttons, by its script of version 5. The only place that knows the provider's script. */
 export function PaypalPayment({ settings, payment }: PaypalPaymentProps) {
   const [attempt, setAttempt] = useState(0);
-  const { clientId, sdkUrl, currency } = settings;
+  const { clientId, sdkUrl, currency, locale } = settings;
   const options = useMemo(
     () => ({
       clientId,
       currency,
       intent: "capture",
       components: "buttons",
+      ...(locale && { locale }),
       sdkBaseUrl: new URL(sdkUrl, window.location.href).href,
     }),
-    [clientId, currency, sdkUrl],
+    [clientId, currency, locale, sdkUrl],
   );
   return (
     <PayPalScriptProvider key={attempt} options={options}>

@@ -120,6 +120,7 @@ export const accountApiMessages: Translation<typeof english.accountApiMessages> 
   adminStays: "Dieses Konto verwaltet den Shop und kann nicht gelöscht werden",
   resetLinkDead:
     "Dieser Link wurde schon benutzt oder ist älter als eine Stunde. Bitte fordern Sie einen neuen an.",
+  deviceOn: "{browser} unter {system}",
   signInNeeded: "Bitte melden Sie sich an, um fortzufahren",
   noSuchSession: "Dort sind Sie bereits abgemeldet",
   notAllowed: "Dazu haben Sie keine Berechtigung",

@@ -47,6 +47,7 @@ export const inputApiMessages: Translation<typeof english.inputApiMessages> = {
     string: "muss ein Text sein",
   },
   unknownValue: "hat einen Wert, den wir nicht kennen",
+  notColor: "ist eine Farbe wie #1d1a17, in Kleinbuchstaben geschrieben",
   notOneOf: "muss einer dieser Werte sein: {known}",
   keyAndValue: "vor jedem Wert muss der Schlüssel seines Merkmals stehen, etwa fit:Slim",
   notDollars: "muss ein Betrag mit höchstens zwei Nachkommastellen sein",

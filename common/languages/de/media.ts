@@ -15,6 +15,7 @@ export const mediaApiMessages: Translation<typeof english.mediaApiMessages> = {
     "Dieses SVG ist größer als 500 kB. Bitte vereinfachen Sie es oder speichern Sie es als PNG.",
   unsafeDrawing:
     "Dieses SVG enthält Skripte oder verweist auf andere Dateien. Bitte speichern Sie es als einfaches SVG oder als PNG.",
+  showsNothing: "Von diesem Bild ist nichts zu sehen: Es ist ganz durchsichtig.",
   tooSlow:
     "Dieses Bild lässt sich nicht schnell genug lesen. Bitte speichern Sie es als JPEG oder PNG und senden Sie es noch einmal.",
   cameTooSlowly:

@@ -79,5 +79,8 @@ export const appearanceMessages = texts("appearanceMessages", {
 export const appearanceApiMessages = texts("appearanceApiMessages", {
   noMoment: "This is no moment in time",
   momentPassed: "This moment has passed",
+  pictureTooLarge: text(
+    "This picture is larger than {width} × {height} pixels. Please upload it in this place, which makes it smaller.",
+  ),
   pictureGone: "This picture is no longer here. Please upload it again.",
 });

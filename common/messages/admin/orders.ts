@@ -143,6 +143,12 @@ export const adminOrderMessages = texts("adminOrderMessages", {
     pdf: "Download PDF",
     short: "PDF",
     pdfOf: text("{paper} as PDF"),
+    /** Names of files, in letters and hyphens alone: they stand in a header. */
+    files: {
+      invoice: text("invoice-{number}.pdf"),
+      "packing-slip": text("packing-slip-{number}.pdf"),
+      slips: "packing-slips.pdf",
+    },
     failed: "We could not make the PDF. Please try again.",
     back: "Back to the order",
     unprintable:

@@ -168,11 +168,17 @@ export const settingsMessages = texts("settingsMessages", {
 });
 
 export const settingsApiMessages = texts("settingsApiMessages", {
+  currencyWithoutCents: text(
+    "The shop counts in hundredths, such as cents, and PayPal takes {currency} in whole amounts only. Please choose another currency.",
+  ),
+  currencyNotTaken: text("PayPal takes no payments in {currency}. Please choose one of {known}."),
   currencyFixed: text(
     "There are orders in {currency}, so it stays: orders and books of another currency would not fit them.",
   ),
   currencyInUse:
     "Somebody is paying at this moment. Please try again when they are done, in half an hour at most.",
+  hiddenSigns:
+    "This text has signs that nobody can see, such as one that turns the reading direction. Please type it, or paste it as plain text.",
   textUnknown: "There is no such text",
   textEmpty: "must not be empty",
   textOddSigns: "has signs that nobody can see",

@@ -1,7 +1,9 @@
 import { COLLECTION_LIMITS } from "../../../common/limits.ts";
 import { collectionsApiMessages as messages } from "../../../common/messages/admin/collections.ts";
+import { settingsApiMessages } from "../../../common/messages/admin/settings.ts";
 import { OWN_LISTS } from "../../../common/own-lists.ts";
 import type { FieldError } from "../../platform/errors.ts";
+import { hasHiddenSigns } from "../../platform/hidden-signs.ts";
 import { oneLine, parseProductId } from "../rules.ts";
 import type { CollectionInput } from "./contract.ts";
 import type { CollectionValues } from "./read-rows.ts";
@@ -54,12 +56,13 @@ export function collectionProblems(
     const most = COLLECTION_LIMITS[field];
     if (values[field].length > most) add(field, messages.tooLong(values[field].length, most));
     else if (UNREADABLE.test(values[field])) add(field, messages.unreadable);
+    else if (hasHiddenSigns(values[field])) add(field, settingsApiMessages.hiddenSigns);
   }
   const { name, address, picture } = values;
   const altText = picture?.altText ?? "";
   if (altText.length > COLLECTION_LIMITS.altText) {
     add("picture.altText", messages.tooLong(altText.length, COLLECTION_LIMITS.altText));
-  }
+  } else if (hasHiddenSigns(altText)) add("picture.altText", settingsApiMessages.hiddenSigns);
   if (name === "") add("name", messages.noName);
   else if (name !== formerName && !/[\p{L}\p{N}]/u.test(name)) add("name", messages.noLetter);
   else if (name !== formerName && RESERVED.includes(name.toLowerCase())) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { settingsApiMessages } from "../../../common/messages/admin/settings.ts";
 import { productsAs } from "../../../tests/support/admin-products.ts";
 import { eventually } from "../../../tests/support/eventually.ts";
 import {
@@ -419,6 +420,14 @@ describe("a collection", () => {
     const named = body.filter(({ name }: { name: string }) => name === summer);
     expect(named).toHaveLength(1);
     expect((await merge(` ${summer}`, summer)).status).toBe(400);
+  });
+
+  test("has no signs that nobody can see or that turn the reading direction [OWN-2]", async () => {
+    for (const field of ["name", "description", "text"]) {
+      const { status, body } = await put(summer, { [field]: `${summer}\u202e more` });
+      const message = `${field}: ${settingsApiMessages.hiddenSigns}`;
+      expect([status, messages(body)]).toEqual([400, [message]]);
+    }
   });
 
   test("has no picture that is gone [OWN-2]", async () => {

@@ -4,7 +4,7 @@ import { MAX_UPLOAD_BYTES } from "../../../common/limits.ts";
 import { avatarMessages } from "../../../common/messages/avatar.ts";
 import { mediaApiMessages } from "../../../common/messages/media.ts";
 import { AppError, type ErrorKind } from "../../platform/errors.ts";
-import { MAX_PIXELS, type UploadUse } from "./read-pixels.ts";
+import { MAX_PIXELS, type Pixels, type UploadUse } from "./read-pixels.ts";
 
 const PROBLEMS = {
   missing: ["bad-input", "picture_missing", () => mediaApiMessages.missing],
@@ -17,6 +17,7 @@ const PROBLEMS = {
   tooManyForAvatar: ["too-large", "picture_too_large", () => mediaApiMessages.tooManyPixels(12)],
   tooHeavyDrawing: ["too-large", "picture_too_large", () => mediaApiMessages.tooHeavyDrawing],
   unsafeDrawing: ["bad-input", "unsafe_drawing", () => mediaApiMessages.unsafeDrawing],
+  showsNothing: ["bad-input", "picture_empty", () => mediaApiMessages.showsNothing],
   tooSlow: ["bad-input", "picture_too_slow", () => mediaApiMessages.tooSlow],
 } as const satisfies Record<string, [ErrorKind, ErrorCode, () => string]>;
 
@@ -47,7 +48,8 @@ export async function findPictureProblem(
   const header = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => undefined);
-  if (!header) return "damaged";
+  // A drawing of no size at all.
+  if (!header) return isDrawing(bytes) && !isShapely(bytes) ? "showsNothing" : "damaged";
   if (header.width * header.height <= MAX_PIXELS[use]) return undefined;
   return MAX_PIXELS[use] > MAX_PIXELS.avatar ? "tooManyPixels" : "tooManyForAvatar";
 }
@@ -78,7 +80,7 @@ function isDrawing(bytes: Buffer): boolean {
   for (;;) {
     while (/\s/.test(start.charAt(place))) place++;
     const found = BEFORE_DRAWING.find(([begin]) => start.startsWith(begin, place));
-    if (!found) return /^<svg[\s>]/.test(start.slice(place, place + 5));
+    if (!found) return /^<svg[\s/>]/.test(start.slice(place, place + 5));
     const [begin, end] = found;
     const ends = start.indexOf(end, place + begin.length);
     if (ends < 0) return false;
@@ -86,12 +88,25 @@ function isDrawing(bytes: Buffer): boolean {
   }
 }
 
+function isShapely(bytes: Buffer): boolean {
+  return /<\s*([^\s<>/:]+:)?(path|rect|circle|ellipse|line|poly|text|use|image)/i.test(
+    bytes.toString(),
+  );
+}
+
+/** Whether nothing can be seen of a picture that is kept transparent where it is. */
+export function isClear({ data, channels }: Pixels): boolean {
+  if (channels !== 4) return false;
+  for (let alpha = 3; alpha < data.length; alpha += 4) if (data[alpha] !== 0) return false;
+  return true;
+}
+
 /**
  * What does not belong into a drawing: scripts, entities, other files. Its pixels alone are kept, and the decoder
  * runs no script and opens no file; still, who sends one of these means something else than a logo.
  */
 const UNSAFE =
-  /<\s*(script|foreignObject|iframe|embed|object|handler|listener)|<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-stylesheet|javascript:|@import|[\s"'/]on[a-z]+\s*=|href\s*=(?!\s*["']?\s*(#|data:image\/(png|jpe?g|gif|webp)[;,]))|url\s*\((?!\s*["']?\s*#)/i;
+  /<\s*([^\s<>/:]+:)?(script|foreignObject|iframe|embed|object|handler|listener)|<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-stylesheet|javascript:|@import|[\s"'/]on[a-z]+\s*=|href\s*=(?!\s*["']?\s*(#|data:image\/(png|jpe?g|gif|webp)[;,]))|url\s*\((?!\s*["']?\s*#)/i;
 
 function isUnsafeDrawing(bytes: Buffer): boolean {
   // A letter can be written as its number.

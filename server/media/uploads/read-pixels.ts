@@ -1,4 +1,5 @@
 import sharp, { type Region, type ResizeOptions, type Sharp } from "sharp";
+import { LARGEST_MARK } from "../../../common/limits.ts";
 import { PAPER } from "../paper.ts";
 
 /*
@@ -35,9 +36,8 @@ const LARGEST: Record<UploadUse, ResizeOptions> = {
   // As wide as pages show pictures. The height is limited only for the encoders.
   product: { width: 1000, height: 4000, fit: "inside", withoutEnlargement: true },
   page: { width: 2000, height: 4000, fit: "inside", withoutEnlargement: true },
-  // Three times as large as the header shows it.
-  logo: { width: 640, height: 160, fit: "inside", withoutEnlargement: true },
-  icon: { width: 512, height: 512, fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } },
+  logo: { ...LARGEST_MARK.logo, fit: "inside", withoutEnlargement: true },
+  icon: { ...LARGEST_MARK.favicon, fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } },
 };
 /** The resolution of a drawing that says nothing of its size, and the finest that is tried. */
 const DRAWN_DPI = { usual: 72, most: 2400 };

@@ -2,7 +2,7 @@ import { uploadPictureUrl } from "../../../common/picture-url.ts";
 import type { Context } from "../../platform/context.ts";
 import type { UploadLine } from "../picture-work.ts";
 import { type EncodedUpload, encodeUpload } from "./encode-upload.ts";
-import { findPictureProblem, isSlowFormat, refusedPicture } from "./inspect-upload.ts";
+import { findPictureProblem, isClear, isSlowFormat, refusedPicture } from "./inspect-upload.ts";
 import { type Pixels, readPixels, type UploadUse } from "./read-pixels.ts";
 import { readPixelsApart, TookTooLong } from "./read-pixels-apart.ts";
 import { uploadName } from "./upload-keys.ts";
@@ -71,9 +71,11 @@ async function encode(ctx: Context, file: UploadedFile): Promise<EncodedUpload> 
       line,
       signal,
       work: () =>
-        timed(async () =>
-          encodeUpload(apart ?? (await decoded(readPixels(bytes, use))), use, signal),
-        ),
+        timed(async () => {
+          const pixels = apart ?? (await decoded(readPixels(bytes, use)));
+          if (isClear(pixels)) throw refusedPicture(field, "showsNothing");
+          return encodeUpload(pixels, use, signal);
+        }),
     });
   } finally {
     if (ms > 0) await file.countWork?.(Math.ceil(ms));

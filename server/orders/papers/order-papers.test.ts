@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "../../../common/ids.ts";
+import { adminOrderMessages as german } from "../../../common/languages/de/admin/orders.ts";
+import { changeTexts } from "../../../common/wording.ts";
 import { placeOrder } from "../../../tests/support/buying.ts";
 import {
   addProduct,
@@ -258,4 +260,25 @@ test("packing slips of several orders come in one document, each with pages of i
   }
   const { token } = await registerCustomer(shop);
   expect((await slips(ids.join(), token)).statusCode).toBe(403);
+});
+
+test("the files of papers have names in the shop's language, at the same addresses", async () => {
+  const order = await bought();
+  const nameOf = (response: { headers: Record<string, unknown> }) =>
+    response.headers["content-disposition"];
+  changeTexts({ adminOrderMessages: german });
+  try {
+    const names = { invoice: "Rechnung", "packing-slip": "Packzettel" };
+    for (const [address, name] of Object.entries(names)) {
+      const { response } = await paper(order._id, address);
+      expect(nameOf(response)).toBe(`attachment; filename="${name}-${order.orderNumber}.pdf"`);
+    }
+    const slips = await shop.app.inject({
+      url: `/api/admin/orders/packing-slips.pdf?ids=${order._id}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(nameOf(slips)).toBe('attachment; filename="Packzettel.pdf"');
+  } finally {
+    changeTexts({});
+  }
 });

@@ -1,4 +1,5 @@
 import { cutText } from "../../../common/cut-text.ts";
+import { WHOLE_CURRENCIES } from "../../../common/describe-locale.ts";
 import { getLocale } from "../../../common/locale.ts";
 import { shopMessages } from "../../../common/messages/shop.ts";
 import { toDecimalString } from "../../../common/money.ts";
@@ -92,12 +93,9 @@ export function withoutAddress(request: PaypalOrderRequest): PaypalOrderRequest 
   };
 }
 
-/** The currencies that PayPal takes without decimals. */
-const WHOLE_CURRENCIES = new Set(["HUF", "JPY", "TWD"]);
-
 /** An amount as PayPal writes it. */
 export function paypalMoney(cents: number, currency: string): PaypalMoney {
   const text = toDecimalString(cents);
-  const value = WHOLE_CURRENCIES.has(currency) ? text.replace(/\.00$/, "") : text;
+  const value = WHOLE_CURRENCIES.includes(currency) ? text.replace(/\.00$/, "") : text;
   return { currency_code: currency, value };
 }

@@ -2,6 +2,7 @@ import { Ajv, type ValidateFunction } from "ajv";
 import addFormats from "ajv-formats";
 import type { FastifyInstance, FastifySchemaValidationError } from "fastify";
 import { inputApiMessages as messages } from "../../../common/messages/api.ts";
+import { COLOR_PATTERN } from "../contract.ts";
 import { AppError, type FieldError } from "../errors.ts";
 import { dropNulls, takesAnything } from "./absent-nulls.ts";
 
@@ -134,6 +135,12 @@ function typeInWords(type: unknown): string {
   return known[String(type)] ?? messages.badForm;
 }
 
+/** What is said of a text that a pattern refuses, where there is more to say than that. */
+const PATTERNS_SAY: Readonly<Record<string, () => string>> = {
+  "\\S": () => messages.required,
+  [COLOR_PATTERN]: () => messages.notColor,
+};
+
 function sentence({ keyword, params, message }: FastifySchemaValidationError): string {
   const limit = Number(params.limit);
   switch (keyword) {
@@ -144,7 +151,7 @@ function sentence({ keyword, params, message }: FastifySchemaValidationError): s
     case "format":
       return messages.badForm;
     case "pattern":
-      return params.pattern === "\\S" ? messages.required : messages.badForm;
+      return PATTERNS_SAY[String(params.pattern)]?.() ?? messages.badForm;
     case "maxLength":
       return messages.tooLong(limit);
     case "minItems":

@@ -1,11 +1,11 @@
 import { type Static, Type } from "typebox";
 import { AS_IT_COMES, BUTTONS, CORNERS } from "../../../common/appearance/appearance.ts";
 import { DISPLAY_FACES, TEXT_FACES } from "../../../common/appearance/faces.ts";
-import { oneOf } from "../../platform/contract.ts";
+import { COLOR_PATTERN, oneOf } from "../../platform/contract.ts";
 import { subject } from "./subject.ts";
 
 const color = (description: string) =>
-  Type.String({ pattern: "^#[0-9a-f]{6}$", description: `${description}, like #1d1a17` });
+  Type.String({ pattern: COLOR_PATTERN, description: `${description}, like #1d1a17` });
 
 /** A picture of the shop's own that was uploaded for this; empty: none. */
 const upload = (description: string) =>

@@ -3,6 +3,7 @@ import { settingsApiMessages as messages } from "../../../common/messages/admin/
 import { formsOf, placesIn, type Template } from "../../../common/text.ts";
 import type { Context } from "../../platform/context.ts";
 import { badField } from "../../platform/errors.ts";
+import { hasHiddenSigns } from "../../platform/hidden-signs.ts";
 import type { Settings } from "../contract.ts";
 import { findText, type KnownText } from "./known-texts.ts";
 
@@ -29,7 +30,7 @@ function findProblem(text: KnownText | undefined, template: Template): string | 
   const needed = placesIn(formsOf(text.own).other);
   for (const [form, words] of Object.entries(formsOf(template))) {
     if (words.trim() === "") return messages.textEmpty;
-    if (/[\p{Cc}--[\n]]/v.test(words)) return messages.textOddSigns;
+    if (/[\t\r]/.test(words) || hasHiddenSigns(words)) return messages.textOddSigns;
     const found = placesIn(words);
     // A place in the program's own words that nobody fills is shown as it is: guest_{timestamp}.
     const strange = found.find((name) => ![...text.names, ...needed].includes(name));

@@ -206,3 +206,26 @@ describe("the shop's own texts", () => {
     expect((await api(shop, "GET", words?.shop ?? "")).body).toContain("onerror");
   });
 });
+
+test("a text with signs that nobody can see, or that turn the reading direction, is refused at its field", async () => {
+  for (const sign of [
+    "\u0007",
+    "\u007f",
+    "\t",
+    "\u200b",
+    "\u200f",
+    "\u202e",
+    "\u2066",
+    "\u2028",
+    "\ufeff",
+  ]) {
+    const { status, body } = await save("texts", { "cartMessages.title": `Your${sign}bag` });
+    expect([sign, status, body.errors?.[0]?.field]).toEqual([
+      sign,
+      400,
+      "values.cartMessages.title",
+    ]);
+  }
+  // Where a long word may be parted.
+  expect((await save("texts", { "cartMessages.title": "Waren\u00adkorb" })).status).toBe(200);
+});

@@ -1,8 +1,12 @@
-import { expect, test } from "vitest";
-import { deviceName } from "./device-name.ts";
+import { afterEach, expect, test } from "vitest";
+import { accountApiMessages as german } from "../../../common/languages/de/account.ts";
+import { changeTexts } from "../../../common/wording.ts";
+import { deviceName, sayDevice } from "./device-name.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 const IOS = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
+
+afterEach(() => changeTexts({}));
 
 test.each([
   [
@@ -53,6 +57,14 @@ test("what is known of a device is named alone, and what is unknown not at all",
   expect(deviceName("Some/1.0 (Windows NT 10.0)")).toBe("Windows");
   expect(deviceName("Firefox/140.0")).toBe("Firefox");
   for (const header of [undefined, "", "curl/8.5.0", "node"]) expect(deviceName(header)).toBe("");
+});
+
+test("a device is said in the shop's language, whatever it was when the session began", () => {
+  for (const kept of ["Chrome on Linux", "Windows", ""]) expect(sayDevice(kept)).toBe(kept);
+  changeTexts({ accountApiMessages: german });
+  expect(sayDevice("Chrome on Linux")).toBe("Chrome unter Linux");
+  expect(sayDevice("Samsung Internet on Android")).toBe("Samsung Internet unter Android");
+  for (const kept of ["Windows", ""]) expect(sayDevice(kept)).toBe(kept);
 });
 
 test("nothing that a header says goes into the name [ACC-33]", () => {

@@ -9,6 +9,7 @@ import type { Role, Session } from "../contract.ts";
 import { sessions, users } from "../schema.ts";
 import { getCurrentUser, requireUser } from "../store.ts";
 import { hashToken } from "../tokens.ts";
+import { sayDevice } from "./device-name.ts";
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -145,7 +146,7 @@ export async function listSessions(ctx: Context): Promise<Session[]> {
   const open = rows.filter((row) => !isOver({ ...row, role }, ctx));
   return open.map(({ device, createdAt, seenAt, tokenHash }) => ({
     _id: tokenHash,
-    device,
+    device: sayDevice(device),
     createdAt: createdAt.toISOString(),
     lastSeenAt: seenAt.toISOString(),
     current: tokenHash === own,

@@ -41,11 +41,20 @@ test.each([
   ["?client-id=other", "client-id is not recognized"],
   [`?client-id=${CLIENT.clientId}&currency=JPY`, "currency must be one of AUD"],
   [`?client-id=${CLIENT.clientId}&intent=authorize`, "intent must be capture"],
+  [`?client-id=${CLIENT.clientId}&locale=de`, "locale is not supported"],
+  [`?client-id=${CLIENT.clientId}&locale=hr_HR`, "locale is not supported"],
 ])("refuses the script for '%s'", async (query, reason) => {
   const answer = await get(`/sdk/js${query}`);
   expect(answer.statusCode).toBe(400);
   expect(answer.headers["content-type"]).toContain("javascript");
   expect(() => new Function(answer.body)()).toThrow(reason);
+});
+
+test("the button speaks the language of the locale that the script is asked for", async () => {
+  const say = async (more: string) =>
+    (await get(`/sdk/js?client-id=${CLIENT.clientId}${more}`)).body;
+  expect(await say("&locale=de_AT")).toContain(" bezahlen");
+  for (const more of ["", "&locale=fr_FR"]) expect(await say(more)).toContain("Pay with ");
 });
 
 test("shows the buyer the amount, the items and that no money moves [SIM-4]", async () => {

@@ -4,6 +4,7 @@ import { isTooLate } from "../orders.ts";
 import { OPEN_ROUTE } from "../routes.ts";
 import type { SimulatorState } from "../simulator-state.ts";
 import { sdkSource } from "./sdk.ts";
+import { isSdkLocale, sdkWords } from "./sdk-locales.ts";
 import { renderApproval, renderUnknownOrder } from "./window-page.ts";
 import { windowSource } from "./window-script.ts";
 import { WINDOW_STYLE } from "./window-style.ts";
@@ -24,6 +25,7 @@ function findSdkFault(query: SdkQuery, clientId: string): string | undefined {
     return `currency must be one of ${CURRENCIES.join(", ")}`;
   }
   if ((query.intent ?? "capture") !== "capture") return "intent must be capture";
+  if (query.locale !== undefined && !isSdkLocale(query.locale)) return "locale is not supported";
   return undefined;
 }
 
@@ -39,7 +41,9 @@ export function registerPages(
 ): void {
   app.get<{ Querystring: SdkQuery }>("/sdk/js", OPEN_ROUTE, async (request, reply) => {
     const fault = findSdkFault(request.query, clientId);
-    if (fault === undefined) return sendFile(reply, SCRIPT, sdkSource());
+    if (fault === undefined) {
+      return sendFile(reply, SCRIPT, sdkSource(sdkWords(request.query.locale)));
+    }
     const message = JSON.stringify(`PayPal SDK: ${fault}`);
     return sendFile(reply.code(400), SCRIPT, `throw new Error(${message});\n`);
   });

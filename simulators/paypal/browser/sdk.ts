@@ -2,8 +2,13 @@
  * The script behind `/sdk/js`: the part of PayPal's JS SDK v5 that a shop's button uses.
  *
  * The functions below run in the visitor's browser. They are sent as their own source text (see
- * `sdkSource`), so they may use each other but nothing from outside this file, and no constant.
+ * `sdkSource`), so they may use each other and `words`, but nothing from outside this file, and no other constant.
  */
+
+import type { SdkWords } from "./sdk-locales.ts";
+
+/** `sdkSource` writes it into the script. */
+declare const words: SdkWords;
 
 interface ButtonStyle {
   height?: number;
@@ -71,9 +76,11 @@ function drawPayLabel(button: HTMLButtonElement): void {
   second.textContent = "Pal";
   word.append("Pay", second);
   const lead = document.createElement("span");
-  lead.textContent = "Pay with ";
-  button.replaceChildren(lead, word);
-  button.setAttribute("aria-label", "Pay with PayPal");
+  lead.textContent = words.payBefore;
+  const end = document.createElement("span");
+  end.textContent = words.payAfter;
+  button.replaceChildren(lead, word, ...(words.payAfter ? [end] : []));
+  button.setAttribute("aria-label", `${words.payBefore}PayPal${words.payAfter}`);
 }
 
 function drawButton(style: ButtonStyle): View {
@@ -94,7 +101,7 @@ function drawButton(style: ButtonStyle): View {
     button,
     setBusy(isBusy) {
       button.setAttribute("aria-busy", String(isBusy));
-      if (isBusy) note.textContent = "Go on in the PayPal window.";
+      if (isBusy) note.textContent = words.goOn;
     },
     setEnabled(isEnabled) {
       button.setAttribute("aria-disabled", String(!isEnabled));
@@ -118,7 +125,7 @@ function openWindow(): Window | null {
   const popup = window.open("", `paypal_${Math.random().toString(36).slice(2)}`, features);
   if (popup) {
     popup.document.title = "PayPal";
-    popup.document.body.textContent = "Preparing your payment…";
+    popup.document.body.textContent = words.preparing;
     popup.document.body.style.cssText = "font:16px system-ui;margin:40vh 0;text-align:center";
   }
   return popup;
@@ -197,7 +204,7 @@ function createPayment(
     if (opened) void run(opened, orderID);
     else {
       unfinishedOrder = orderID;
-      view.setLabel("Open PayPal again", "You have not paid yet. Nothing was charged.");
+      view.setLabel(words.again, words.notPaid);
     }
   }
 
@@ -318,7 +325,7 @@ function startSdk(): void {
 }
 
 /** The functions above as one browser script. */
-export function sdkSource(): string {
+export function sdkSource(said: SdkWords): string {
   const parts = [
     addStyle,
     drawPayLabel,
@@ -331,5 +338,5 @@ export function sdkSource(): string {
     createButtons,
     startSdk,
   ];
-  return `(() => {\n"use strict";\n${parts.join("\n")}\n${startSdk.name}();\n})();\n`;
+  return `(() => {\n"use strict";\nconst words = ${JSON.stringify(said)};\n${parts.join("\n")}\n${startSdk.name}();\n})();\n`;
 }

@@ -18,7 +18,7 @@ export function OrderSelection({ chosen, onClear }: OrderSelectionProps) {
   const params = { query: { ids: [...chosen].join(",") } };
   const [download, busy] = useDownload({
     call: () => api.GET("/api/admin/orders/packing-slips.pdf", { params, parseAs: "blob" }),
-    name: "packing-slips.pdf",
+    name: adminOrderMessages.papers.files.slips,
     failed: adminOrderMessages.papers.failed,
     duration: 4000,
   });

@@ -59,7 +59,7 @@ export function DownloadPdf({ order, paper, label = messages.short }: DownloadPd
   const params = { path: { id: order._id } };
   const [download, busy] = useDownload({
     call: () => api.GET(PDFS[paper], { params, parseAs: "blob" }),
-    name: `${paper}-${order.orderNumber}.pdf`,
+    name: messages.files[paper](order.orderNumber),
     failed: messages.failed,
   });
   return (

@@ -80,5 +80,7 @@ export const appearanceMessages: Translation<typeof english.appearanceMessages> 
 export const appearanceApiMessages: Translation<typeof english.appearanceApiMessages> = {
   noMoment: "Das ist kein Zeitpunkt",
   momentPassed: "Dieser Zeitpunkt ist vorbei",
+  pictureTooLarge:
+    "Dieses Bild ist größer als {width} × {height} Pixel. Bitte laden Sie es an dieser Stelle hoch, dabei wird es verkleinert.",
   pictureGone: "Dieses Bild ist nicht mehr da. Bitte laden Sie es noch einmal hoch.",
 };

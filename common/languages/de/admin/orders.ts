@@ -150,6 +150,11 @@ export const adminOrderMessages: Translation<typeof english.adminOrderMessages> 
     pdf: "PDF herunterladen",
     short: "PDF",
     pdfOf: "{paper} als PDF",
+    files: {
+      invoice: "Rechnung-{number}.pdf",
+      "packing-slip": "Packzettel-{number}.pdf",
+      slips: "Packzettel.pdf",
+    },
     failed: "Das PDF konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.",
     back: "Zurück zur Bestellung",
     unprintable:

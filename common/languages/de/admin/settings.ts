@@ -174,10 +174,16 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
 };
 
 export const settingsApiMessages: Translation<typeof english.settingsApiMessages> = {
+  currencyWithoutCents:
+    "Der Shop rechnet in Hundertsteln wie Cent, und PayPal nimmt {currency} nur in ganzen Beträgen. Bitte wählen Sie eine andere Währung.",
+  currencyNotTaken:
+    "PayPal nimmt keine Zahlungen in {currency}. Bitte wählen Sie eine von diesen: {known}.",
   currencyFixed:
     "Es gibt Bestellungen in {currency}, daher bleibt diese Währung: Bestellungen und Kassenbuch in einer anderen würden nicht dazu passen.",
   currencyInUse:
     "Gerade wird etwas bezahlt. Bitte versuchen Sie es noch einmal, wenn das abgeschlossen ist, spätestens in einer halben Stunde.",
+  hiddenSigns:
+    "Dieser Text enthält Zeichen, die niemand sieht, etwa eines, das die Leserichtung umkehrt. Bitte tippen Sie ihn oder fügen Sie ihn als reinen Text ein.",
   textUnknown: "Diesen Text gibt es nicht",
   textEmpty: "darf nicht leer sein",
   textOddSigns: "enthält Zeichen, die niemand sieht",
