@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { createTestDatabase } from "../../tests/support/database.ts";
 import { copyEditionUpTo } from "../../tests/support/former-edition.ts";
 import { makeTemporaryFolder } from "../../tests/support/test-postgres.ts";
+import { readEdition } from "../platform/database/edition.ts";
 import { migrateDatabase } from "../platform/database/migrate.ts";
 import { getProjectRoot } from "../platform/project-root.ts";
 import { rehearseUpgrade } from "./rehearse-upgrade.ts";
@@ -29,7 +30,7 @@ test("a rehearsal upgrades a copy, says which tables each migration closes, and 
   });
   const [first] = rehearsed;
   expect(first?.tag).toBe("0030_jobs-of-our-own");
-  expect(rehearsed.at(-1)?.tag).toBe("0037_currency-of-payments");
+  expect(rehearsed.at(-1)?.tag).toBe(readEdition(getProjectRoot()).at(-1)?.tag);
   // A trigger that goes closes its table, and a table stays closed.
   const closing = rehearsed.filter(({ closed }) => closed.includes("products"));
   expect(closing.map(({ tag }) => tag)).toEqual(["0032_catalog-news"]);
