@@ -3,14 +3,16 @@ import { productsAs } from "../../tests/support/admin-products.ts";
 import {
   addProduct,
   api,
+  contextOf,
   type ProductWishes,
   signInAdmin,
   unique,
 } from "../../tests/support/factories.ts";
 import { createTestShop } from "../../tests/support/shop.ts";
+import { listOwnLists } from "./walk-products.ts";
 
 const shop = await createTestShop();
-const { token } = await signInAdmin(shop);
+const { token, user } = await signInAdmin(shop);
 const { change, read } = productsAs(shop, token);
 const { pool } = shop.database;
 const SETTINGS = "/api/admin/settings";
@@ -106,6 +108,7 @@ describe("the lowest price of the 30 days before a cut", () => {
     expect((await read(id)).originalPrice).toBe(60);
     await strike("original");
     expect(await struck(id, word)).toEqual(everywhere(60));
+    await reprice(id, 30, "");
   });
 
   test("makes no reduction of what was as cheap before, or was never on sale before [PRICE-2]", async () => {
@@ -115,6 +118,10 @@ describe("the lowest price of the 30 days before a cut", () => {
     await reprice(cheap.id, 50, "");
     await reprice(cheap.id, 40, 50);
     expect(await struck(cheap.id, cheap.word)).toEqual(nothing);
+    // No list of the sitemap is without products either.
+    expect(await listOwnLists(contextOf(shop, user))).not.toContainEqual(
+      expect.objectContaining({ list: "sale" }),
+    );
     // A price that nobody could see.
     const draft = await make(90, { isPublished: false });
     await change(draft.id, { isPublished: true, price: 70, originalPrice: 90 });

@@ -4,6 +4,7 @@ import type { Context } from "../platform/context.ts";
 import type { Product } from "./contract.ts";
 import { products } from "./schema.ts";
 import { onSale, readSummaries, withVariants } from "./store.ts";
+import { isReduced } from "./struck-price.ts";
 
 const PRODUCTS_AT_ONCE = 200;
 const ADDRESSES_AT_ONCE = 5000;
@@ -124,7 +125,7 @@ export async function listOtherCollections(
 export async function listOwnLists(ctx: Context): Promise<{ list: OwnList; changedAt: Date }[]> {
   const { rows } = await ctx.db.execute<{ list: OwnList; changedAt: Date | null }>(sql`
     select 'sale' as list, max(updated_at) as "changedAt" from ${products}
-    where ${onSale} and original_price_cents > price_cents
+    where ${onSale} and ${isReduced()}
     union all
     select 'new', max(updated_at) from (
       select updated_at from ${products} where ${onSale} order by created_at desc, id desc limit ${NEWEST}

@@ -76,7 +76,14 @@ export const auditMessages = texts("auditMessages", {
   pictures: counted({ one: "1 picture", other: "{count} pictures" }),
   entries: counted({ one: "1 entry", other: "{count} entries" }),
   more: counted({ one: "1 more field", other: "{count} more fields" }),
+  /** What somebody chose, by the field. */
+  choices: {
+    struckThrough: { original: "The original price", lowest: "The lowest price of 30 days" },
+    picture: { required: "Required", optional: "Optional" },
+  },
   fields: {
+    struckThrough: "Struck through",
+    picture: "Picture",
     paper: "Paper",
     ink: "Ink",
     accent: "Accent",

@@ -1,4 +1,3 @@
-import { shownWord } from "../../../common/shown-words.ts";
 import { isSameWord } from "../../../common/word-lists.ts";
 import type { ProductState } from "../products/product-state.ts";
 
@@ -44,12 +43,7 @@ export function renameInProduct(state: ProductState, renaming: Renaming): Produc
     images:
       kind === "size"
         ? state.images
-        : state.images.map((image) => {
-            const isOfIt = image.color !== null && isFormer(image.color, { from, to });
-            return isOfIt
-              ? { ...image, altText: inOtherColor(image.altText, from, to), color: to }
-              : image;
-          }),
+        : state.images.map((image) => ({ ...image, color: image.color && renamed(image.color) })),
     variants: state.variants.map((variant) => {
       const { isRemoved, [kind]: word, [other]: place } = variant;
       if (word === to && isRemoved && sold.has(place)) return { ...variant, [kind]: from };
@@ -58,19 +52,6 @@ export function renameInProduct(state: ProductState, renaming: Renaming): Produc
       return moves ? { ...variant, [kind]: renamed(word) } : variant;
     }),
   };
-}
-
-/**
- * What a picture shows, in the color's new name. Only where that says it back: the former one stands there once, as a
- * word, and the new one nowhere else.
- */
-export function inOtherColor(altText: string, from: string, to: string): string {
-  const [former, shown] = [from, to].map((word) => shownWord("color", word)) as [string, string];
-  const [before = "", after, ...more] = altText.split(former);
-  if (after === undefined || more.length > 0) return altText;
-  const isWord = !/[\p{L}\p{N}]$/u.test(before) && !/^[\p{L}\p{N}]/u.test(after);
-  const isThere = [before, after].some((part) => part.includes(shown));
-  return isWord && !isThere ? before + shown + after : altText;
 }
 
 function isFormer(word: string, { from, to }: Pick<Renaming, "from" | "to">): boolean {

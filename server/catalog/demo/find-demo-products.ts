@@ -5,7 +5,6 @@ import { listMakers } from "../../audit/read-entries.ts";
 import type { Context } from "../../platform/context.ts";
 import { readNewest } from "../../settings/list-versions.ts";
 import { type NamesSince, readNamesSince } from "../collections/names-since.ts";
-import { inOtherColor } from "../colors-sizes/rename-in-product.ts";
 import {
   emptyProduct,
   gridByKey,
@@ -97,11 +96,11 @@ function isAsToldIn(
   // In which order sizes stand is the shop's, not the product's.
   const now = { ...state.facts, sizes: state.facts.sizes.toSorted() };
   const facts = Object.keys(state.facts) as (keyof ProductFacts)[];
-  const images = imageRows(demo, 0, altText).map(({ url, altText, color }, place) => {
-    const isSaid = state.images[place]?.altText === altText;
-    const called = renamed.color(color);
-    return { url, altText: isSaid ? altText : inOtherColor(altText, color, called), color: called };
-  });
+  const images = imageRows(demo, 0, altText).map(({ url, altText, color }) => ({
+    url,
+    altText,
+    color: renamed.color(color),
+  }));
   const grid = gridByKey(state);
   const variants = variantRows(demo, 0);
   return (

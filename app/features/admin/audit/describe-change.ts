@@ -109,8 +109,9 @@ const KINDS: Record<string, WordKind> = {
 };
 
 function wordOf(field: string, word: string): string {
+  const choices: Record<string, Record<string, string>> = messages.choices;
   const kind = KINDS[field];
-  return kind ? shownWord(kind, word) : word;
+  return choices[field]?.[word] ?? (kind ? shownWord(kind, word) : word);
 }
 
 /** The entries of a menu, and the columns of the footer with theirs. */

@@ -47,11 +47,16 @@ export function storedName({ stored, name }: Pick<ColorDraft, "stored" | "name">
   return isUntouched ? stored : ownWord("color", typed);
 }
 
-/** A tone that nobody typed is left alone, so that one which was set elsewhere meanwhile stays. */
+/**
+ * A tone that nobody typed is left alone, so that one which was set elsewhere meanwhile stays; but a color that gets
+ * another name takes its tone along.
+ */
 export function asSent(color: ColorDraft): ShopColorsChange["colors"][number] {
-  const { family, tone, was } = color;
+  const { family, tone, was, stored } = color;
+  const name = storedName(color);
   const typed = readTone(tone) ?? tone.trim();
-  return { name: storedName(color), family, ...(typed !== was && { tone: typed }) };
+  const isMeant = typed !== was || (name !== stored && typed !== "");
+  return { name, family, ...(isMeant && { tone: typed }) };
 }
 
 export const COLOR_LIST: WordsList<ColorDraft> = {

@@ -146,3 +146,12 @@ describe("in a German shop", () => {
     expect(guideSent(typed).categories).toEqual(["Top Wear", "Mäntel"]);
   });
 });
+
+test("a color that gets another name takes its tone along", () => {
+  const color = { name: "Kelp", family: "green", tone: "#2f4f3a", isSet: true } as const;
+  const kelp = asTyped({ ...color, products: 0 });
+  expect(asSent(kelp)).toEqual({ name: "Kelp", family: "green" });
+  expect(asSent({ ...kelp, name: "Moss" })).toEqual({
+    ...{ name: "Moss", family: "green", tone: "#2f4f3a" },
+  });
+});

@@ -77,7 +77,16 @@ export const auditMessages: Translation<typeof english.auditMessages> = {
   entries: { one: "1 Eintrag", other: "{count} Einträge" },
   pictures: { one: "1 Bild", other: "{count} Bilder" },
   more: { one: "1 weiteres Feld", other: "{count} weitere Felder" },
+  choices: {
+    struckThrough: {
+      original: "Der ursprüngliche Preis",
+      lowest: "Der niedrigste Preis von 30 Tagen",
+    },
+    picture: { required: "Verlangt", optional: "Freiwillig" },
+  },
   fields: {
+    struckThrough: "Durchgestrichen",
+    picture: "Bild",
     paper: "Papier",
     ink: "Tinte",
     accent: "Akzent",
