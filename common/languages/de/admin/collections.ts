@@ -35,8 +35,8 @@ export const adminCollectionMessages: Translation<typeof english.adminCollection
   },
   products: {
     title: { one: "1 Artikel", other: "{count} Artikel" },
-    hint: "Ziehen Sie sie, oder verschieben Sie sie mit den Pfeilen: das ist die Reihenfolge auf der Seite. Was später dazukommt, steht dahinter, das Neueste zuerst.",
-    noOrder: "Noch gibt es keine eigene Reihenfolge: das Neueste steht zuerst.",
+    hint: "Ziehen Sie sie, oder verschieben Sie sie mit den Pfeilen: Das ist die Reihenfolge auf der Seite. Was später dazukommt, steht dahinter, das Neueste zuerst.",
+    noOrder: "Noch gibt es keine eigene Reihenfolge: Das Neueste steht zuerst.",
     forget: "Wieder das Neueste zuerst",
     only: {
       one: "Der erste lässt sich hier ordnen.",
