@@ -9,7 +9,7 @@ interface CheckLineProps {
 }
 
 export function CheckLine(props: CheckLineProps) {
-  const { checked, onChange, className = "flex", boxClass = "size-4", children } = props;
+  const { checked, onChange, className = "flex", boxClass = "size-4 shrink-0", children } = props;
   return (
     <label className={`min-h-11 items-center gap-3 ${className}`}>
       <input

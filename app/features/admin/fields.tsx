@@ -7,10 +7,18 @@ const BOX = "w-full rounded-soft border bg-white px-3 py-2 text-base text-ink";
 type OwnMarks = Omit<Marks, "question">;
 
 /** As high as its `rows`, or a few lines. */
-export function TextArea({ label, error, hint, ...rest }: OwnMarks & ComponentProps<"textarea">) {
+export function TextArea({
+  label,
+  error,
+  hint,
+  className = "",
+  ...rest
+}: OwnMarks & ComponentProps<"textarea">) {
   const { marks, edge, around } = useMarks({ label, error, hint });
   const height = rest.rows ? "min-h-11" : "min-h-28";
-  return around(<textarea {...rest} {...marks} className={`${BOX} block ${height} ${edge}`} />);
+  return around(
+    <textarea {...rest} {...marks} className={`${BOX} block ${height} ${edge} ${className}`} />,
+  );
 }
 
 interface SelectFieldProps extends OwnMarks, ComponentProps<"select"> {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { adminMessages } from "../../../common/messages/admin/area.ts";
 import { api, ask } from "../../api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,7 +28,19 @@ export function UndoBatch({ batchId, children, messages, onUndone }: UndoBatchPr
     onUndone();
   });
 
-  if (isUndone) return <Notice tone="info">{messages.undone}</Notice>;
+  const box = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isUndone && document.activeElement === document.body) box.current?.focus();
+  }, [isUndone]);
+
+  if (isUndone) {
+    return (
+      <div ref={box} tabIndex={-1} className="outline-none">
+        <Notice tone="info">{messages.undone}</Notice>
+      </div>
+    );
+  }
   return (
     <div className="grid gap-2">
       <Notice tone="info">

@@ -1,4 +1,5 @@
 import { productMessages } from "../../../common/messages/product.ts";
+import { shownWord } from "../../../common/shown-words.ts";
 import type { CartLine } from "../../../server/cart/contract.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -18,7 +19,7 @@ export function AddedNote({ added }: { added: Added }) {
       <div className="flex-1 basis-[4.5rem] text-sm wrap-anywhere">
         <p className="font-medium">{name}</p>
         <p className="text-ink-soft">
-          {color} · {size}
+          {shownWord("color", color)} · {size}
           {quantity > 1 && ` · ${productMessages.unitsAdded(quantity)}`}
         </p>
       </div>

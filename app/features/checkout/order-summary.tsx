@@ -54,14 +54,14 @@ export function OrderSummary(props: OrderSummaryProps) {
             >
               <Picture url={item.image} alt="" sizes="4rem" />
               <div className="flex flex-wrap items-start gap-x-4">
-                <div className="flex-1 basis-[4.5rem] wrap-anywhere">
+                <div className="flex-1 basis-24 wrap-anywhere">
                   <p className="font-medium">{item.name}</p>
                   <p className="mt-0.5 text-sm text-ink-soft">
                     {shownWord("color", item.color)} · {item.size}
                   </p>
                   <p className="mt-0.5 text-sm text-ink-soft">{messages.quantity(item.quantity)}</p>
                 </div>
-                <p className="font-medium tabular-nums">
+                <p className="ml-auto font-medium tabular-nums">
                   {formatDollars(item.price * item.quantity)}
                 </p>
               </div>

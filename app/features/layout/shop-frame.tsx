@@ -130,7 +130,7 @@ function TopBanner() {
         {shopMessages.phone && (
           <a
             href={shopMessages.phoneHref}
-            className="hidden justify-self-end py-2 text-sm tabular-nums hover:underline md:block"
+            className="hidden justify-self-end py-2 text-sm whitespace-nowrap tabular-nums hover:underline md:block"
           >
             {shopMessages.phone}
           </a>

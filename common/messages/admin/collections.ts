@@ -83,7 +83,7 @@ export const adminCollectionMessages = texts("adminCollectionMessages", {
   merge: "Merge",
   merging: {
     title: text("Merge “{name}” into another"),
-    text: "Its products go into the other, and its address leads there. Its own text, picture and order go.",
+    text: "Its products go into the other, and its address leads there. Its own text, picture and order are not kept.",
     into: "Into",
     confirm: "Merge",
     working: "Merging…",

@@ -86,11 +86,11 @@ export const settingsMessages = texts("settingsMessages", {
   },
   prices: {
     intro:
-      "The shop keeps what each product cost, and since when. Where the law asks for it, as in the European Union, a price cut is told by the lowest price of the 30 days before.",
+      "The shop keeps what each product cost, and since when. Where the law asks for it, as in the European Union, a price cut is measured by the lowest price of the 30 days before it.",
     struckThrough: "Struck through on a reduced product",
     original: "The original price",
     originalHint: "As it was typed on the product's page.",
-    lowest: "The lowest price of the last 30 days before the cut",
+    lowest: "The lowest price of the 30 days before the cut",
     lowestHint:
       "Where that is no higher than today's price, or nothing was on sale before, the product shows as not reduced.",
   },

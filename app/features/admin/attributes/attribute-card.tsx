@@ -63,7 +63,7 @@ export function AttributeCard(props: AttributeCardProps) {
               className={`size-4 shrink-0 text-ink-soft ${isShown ? "rotate-180" : ""}`}
             />
           </span>
-          <span className="block truncate text-sm text-ink-soft">
+          <span className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
             {[summaryOf(attribute), messages.products(attribute.products)].join(" · ")}
           </span>
         </button>

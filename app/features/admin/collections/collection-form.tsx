@@ -232,7 +232,7 @@ function PutTogether({ name, others, onMerge, onClose }: PutTogetherProps) {
       onConfirm={() => onMerge(into)}
       onClose={onClose}
     >
-      <p>{merging.text}</p>
+      <p className="mb-3">{merging.text}</p>
       <SelectField
         label={merging.into}
         value={into}

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { adminCollectionMessages as messages } from "../../../../common/messages/admin/collections.ts";
 import { mergeMessages } from "../../../../common/messages/admin/merge.ts";
@@ -56,10 +57,19 @@ export function useCollection(collection: AdminCollection) {
   /** Saves the draft, or one that was put together of two. */
   async function save(wanted = draft, base = original, said = messages.saved) {
     if (busy) return;
+    const focused = document.activeElement;
     setBusy(true);
     refusal.forgetAll();
     await send(wanted, base, said);
-    setBusy(false);
+    flushSync(() => setBusy(false));
+    // What is inert during the call loses the focus.
+    if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+  }
+
+  function refuse(...refused: Parameters<typeof refusal.refuse>) {
+    // A field that is inert does not take the focus.
+    flushSync(() => setBusy(false));
+    refusal.refuse(...refused);
   }
 
   async function send(wanted: CollectionDraft, base: AdminCollection, said: string) {
@@ -73,7 +83,7 @@ export function useCollection(collection: AdminCollection) {
     if (outcome.refusal?.code === "collection_changed") return mergeWithTheirs(wanted, base);
     const { message, errors } = plainlyRefused(outcome);
     const isMarked = Object.keys(errors).length > 0;
-    refusal.refuse(isMarked ? messages.wrongFields : message, errors);
+    refuse(isMarked ? messages.wrongFields : message, errors);
   }
 
   async function take(saved: AdminCollection, said: string) {
@@ -88,7 +98,7 @@ export function useCollection(collection: AdminCollection) {
   /** Another admin was faster: both changes are saved, or what both changed is asked for. */
   async function mergeWithTheirs(mine: CollectionDraft, base: AdminCollection) {
     const now = await readCollection(base.name);
-    if (!now.ok) return refusal.refuse(now.status === 404 ? messages.missing : now.message, {});
+    if (!now.ok) return refuse(now.status === 404 ? messages.missing : now.message, {});
     const drafts = { base: draftOf(base), mine, theirs: draftOf(now.data) };
     const fields = asFields(drafts);
     if (conflictsIn(fields).length > 0) return setConflict({ theirs: now.data, drafts });

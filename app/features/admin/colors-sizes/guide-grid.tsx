@@ -55,7 +55,7 @@ export function GuideGrid({ name, guide, errors, onChange }: GuideGridProps) {
           <tbody>
             {rows.map(({ size, values }, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a row's size is being typed, and its fields are controlled
-              <tr key={row}>
+              <tr key={row} className="align-top">
                 <td>
                   <Cell
                     label={labels.sizeOfRow(row + 1)}
@@ -142,7 +142,7 @@ function Cell({ label, place, value, error, isSize, onKeyDown, onType }: CellPro
         className={`${CELL} ${isSize ? "font-semibold" : ""} ${error ? "border-alarm" : "border-ink-faint"}`}
       />
       {error && (
-        <span aria-hidden="true" className="block max-w-40 text-xs text-alarm">
+        <span aria-hidden="true" className="mt-1.5 block max-w-40 text-xs text-alarm">
           {error}
         </span>
       )}

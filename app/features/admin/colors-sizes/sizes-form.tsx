@@ -66,7 +66,7 @@ export function SizesForm({ document }: { document: ShopSizes }) {
       <ol aria-label={labels.list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {items.map(({ id, thing }, place) => {
           const errors = draft.errorsOf(id);
-          const sizes = commaList(thing.sizes);
+          const sizes = [...new Set(commaList(thing.sizes))];
           const name = SYSTEM_LIST.nameOf(thing);
           const used = sizes.filter((size) => (products[size] ?? 0) > 0);
           const change = (changes: Partial<SystemDraft>) => {

@@ -18,7 +18,7 @@ export function PricesForm({ document }: { document: SettingsDocument<"prices"> 
       save={(body) => api.PUT("/api/admin/settings/prices", { body })}
     >
       {() => (
-        <fieldset>
+        <fieldset className="grid gap-2">
           <legend className="mb-1 text-sm font-medium">{messages.struckThrough}</legend>
           {CHOICES.map((value) => (
             <RadioChoice

@@ -85,6 +85,7 @@ export function TextForm({ text, draft, isUnsaved, onDraft, save }: TextFormProp
           key={`${name} ${shown[name] ?? ""}`}
           label={names.length === 1 ? messages.yours : messages.form[name]}
           name={name}
+          className="field-sizing-content max-h-60"
           rows={Math.min(6, Math.ceil((shown[name] ?? "").length / 55) || 1)}
           maxLength={2000}
           defaultValue={draft?.[name] ?? shown[name]}

@@ -55,7 +55,7 @@ export function AddUserForm({ onAdded }: { onAdded: () => void }) {
           setInvites(checked);
         }}
         className="mb-3 inline-flex text-sm"
-        boxClass="size-5"
+        boxClass="size-5 shrink-0"
       >
         {messages.invite}
       </CheckLine>

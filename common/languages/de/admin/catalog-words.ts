@@ -8,7 +8,7 @@ export const catalogWordMessages: Translation<typeof english.catalogWordMessages
   saveFailed: "Das konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.",
   saved: "Gespeichert",
   meanwhile:
-    "Inzwischen hat jemand anders diese Wörter geändert. Sie sehen jetzt den neuen Stand: Bitte versuchen Sie es noch einmal.",
+    "Inzwischen hat jemand anderes diese Wörter geändert. Sie sehen jetzt den neuen Stand: Bitte versuchen Sie es noch einmal.",
   parts: "Arten von Wörtern",
   kinds: {
     category: "Kategorien",
@@ -44,13 +44,13 @@ export const catalogWordMessages: Translation<typeof english.catalogWordMessages
   renameText:
     "Alle Artikel, die Menüs und die Startseite haben dann den neuen Namen. Alte Links funktionieren weiter, und Bestellungen behalten, was verkauft wurde.",
   newName: "Neuer Name",
-  renaming: "Wird umbenannt ...",
+  renaming: "Wird umbenannt …",
   merge: "Zusammenlegen",
   mergeOf: "„{name}“ mit einem anderen Wort zusammenlegen",
   mergeText:
     "Die Artikel bekommen das andere Wort, ebenso die Menüs und die Startseite. Alte Links funktionieren weiter, und Bestellungen behalten, was verkauft wurde.",
   into: "Mit",
-  merging: "Wird zusammengelegt ...",
+  merging: "Wird zusammengelegt …",
   removeOf: "„{name}“ entfernen",
   removed: "„{name}“ wurde entfernt",
   othersUnder:
@@ -60,7 +60,7 @@ export const catalogWordMessages: Translation<typeof english.catalogWordMessages
   listOf: "„{name}“ in die Liste aufnehmen",
   renamed: "„{from}“ heißt jetzt „{to}“.",
   renamedProducts: { one: "1 Artikel wurde geändert.", other: "{count} Artikel wurden geändert." },
-  undoing: "Wird rückgängig gemacht ...",
+  undoing: "Wird rückgängig gemacht …",
   undone: "Alles ist wieder wie vorher.",
   undoFailed: "Das konnte nicht rückgängig gemacht werden. Bitte versuchen Sie es noch einmal.",
 };

@@ -20,14 +20,13 @@ export const adminCollectionMessages: Translation<typeof english.adminCollection
     name: "Name",
     nameHint: "Ein anderer Name gilt für alle ihre Artikel, für Menüs und Startseite.",
     address: "Adresse",
-    addressHint:
-      "Kleine Buchstaben, Ziffern und Bindestriche; leer: ihr Name. Ihre Seite ist {path}",
+    addressHint: "Kleinbuchstaben, Ziffern und Bindestriche; leer: ihr Name. Ihre Seite ist {path}",
     description: "Beschreibung",
     descriptionHint: "Ein Satz für Suchmaschinen und geteilte Links.",
     text: "Text",
     textHint:
       "Über den Artikeln. **fett**, [Worte](/pages/returns) für einen Link, - für eine Liste.",
-    isListed: "Suchmaschinen die Seite nennen",
+    isListed: "Suchmaschinen dürfen die Seite zeigen",
   },
   picture: {
     title: "Bild",
@@ -36,8 +35,8 @@ export const adminCollectionMessages: Translation<typeof english.adminCollection
   },
   products: {
     title: { one: "1 Artikel", other: "{count} Artikel" },
-    hint: "Ziehen Sie sie, oder verschieben Sie sie mit den Pfeilen: das ist die Reihenfolge auf der Seite. Was später dazukommt, steht dahinter, das Neueste zuerst.",
-    noOrder: "Noch gibt es keine eigene Reihenfolge: das Neueste steht zuerst.",
+    hint: "Ziehen Sie sie, oder verschieben Sie sie mit den Pfeilen: Das ist die Reihenfolge auf der Seite. Was später dazukommt, steht dahinter, das Neueste zuerst.",
+    noOrder: "Noch gibt es keine eigene Reihenfolge: Das Neueste steht zuerst.",
     forget: "Wieder das Neueste zuerst",
     only: {
       one: "Der erste lässt sich hier ordnen.",
@@ -53,7 +52,7 @@ export const adminCollectionMessages: Translation<typeof english.adminCollection
     remove: "{name} herausnehmen",
     removed: "{name} ist nicht mehr darin",
     place: "{name}, {place} von {count}",
-    moved: "{name} ist an Platz {place} von {count}",
+    moved: "{name} ist auf Platz {place} von {count}",
     search: "Artikel hinzufügen",
     searchHint: "Name oder Artikelnummer",
     put: "{name} hinzufügen",
@@ -108,7 +107,7 @@ export const collectionsApiMessages: Translation<typeof english.collectionsApiMe
   noName: "Bitte geben Sie der Kollektion einen Namen",
   noLetter: "Ein Name hat mindestens einen Buchstaben oder eine Ziffer",
   badAddress:
-    "Eine Adresse hat kleine Buchstaben, Ziffern und einzelne Bindestriche dazwischen, etwa leinen-sommer",
+    "Eine Adresse hat Kleinbuchstaben, Ziffern und einzelne Bindestriche dazwischen, etwa leinen-sommer",
   reserved: "„{word}“ ist eine Liste, die der Shop selbst macht",
   tooLong: "Das sind {length} Zeichen; {most} sind möglich",
   unreadable: "Darin sind Zeichen, die sich nicht speichern lassen",

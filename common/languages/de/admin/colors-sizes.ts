@@ -79,7 +79,7 @@ export const colorsSizesMessages: Translation<typeof english.colorsSizesMessages
     none: "Keine Tabelle heißt so.",
     add: "Tabelle hinzufügen",
     save: "Größentabellen speichern",
-    reset: "Zurück zu denen des Shops",
+    reset: "Zurück zu den mitgelieferten",
     resetHint:
       "Die Tabellen, mit denen der Shop kam, sind zurück. Sie gelten, sobald Sie speichern.",
     edit: "{name} bearbeiten",

@@ -95,7 +95,7 @@ export const adminHomeMessages: Translation<typeof english.adminHomeMessages> = 
     another: "Anderes Bild hochladen",
     takeAway: "Wieder das gezeichnete zeigen",
     uploading: "Wird hochgeladen, {percent} %",
-    making: "Die Größen entstehen ...",
+    making: "Die Größen entstehen …",
     altText: "Was es zeigt",
     altTextHint: "Wird denen vorgelesen, die es nicht sehen. Leer gilt es als Schmuck.",
     focus: "Was im Bild bleiben muss: Klicken Sie darauf, oder geben Sie die Stelle ein",

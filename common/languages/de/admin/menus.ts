@@ -10,7 +10,7 @@ export const menuMessages: Translation<typeof english.menuMessages> = {
   problems:
     "Einige Einträge lassen sich noch nicht speichern. Bitte sehen Sie sich die markierten Felder an.",
   merged:
-    "Inzwischen hat jemand anders diese Menüs gespeichert. Unten stehen die fremden Änderungen zusammen mit Ihren, die noch nicht gespeichert sind: Bitte sehen Sie sie an und speichern Sie noch einmal.",
+    "Inzwischen hat jemand anderes diese Menüs gespeichert. Unten stehen die fremden Änderungen zusammen mit Ihren, die noch nicht gespeichert sind: Bitte sehen Sie sie an und speichern Sie noch einmal.",
   undo: "Meine Änderungen verwerfen",
   standard: "Menüs des Shops nehmen",
   header: "Kopfzeile",

@@ -26,7 +26,7 @@ export const ownPagesMessages: Translation<typeof english.ownPagesMessages> = {
   fields: {
     title: "Titel",
     address: "Adresse",
-    addressHint: "Kleine Buchstaben, Ziffern und Bindestriche: {path}",
+    addressHint: "Kleinbuchstaben, Ziffern und Bindestriche: {path}",
     description: "Beschreibung",
     descriptionHint: "Ein Satz für Suchmaschinen und geteilte Links.",
     text: "Text",
@@ -129,7 +129,7 @@ export const ownPagesApiMessages: Translation<typeof english.ownPagesApiMessages
   noTitle: "Bitte geben Sie der Seite einen Titel",
   noAddress: "Bitte geben Sie der Seite eine Adresse",
   badAddress:
-    "Eine Adresse hat kleine Buchstaben, Ziffern und einzelne Bindestriche dazwischen, etwa groessen-beratung",
+    "Eine Adresse hat Kleinbuchstaben, Ziffern und einzelne Bindestriche dazwischen, etwa groessen-beratung",
   noText: "Eine Seite ohne Text lässt sich nicht veröffentlichen",
   tooLong: "Das sind {length} Zeichen; möglich sind {most}",
   unreadable: "Darin stehen Zeichen, die sich nicht speichern lassen",

@@ -89,7 +89,7 @@ export const settingsMessages: Translation<typeof english.settingsMessages> = {
     struckThrough: "Durchgestrichen bei ermäßigten Artikeln",
     original: "Der ursprüngliche Preis",
     originalHint: "Wie er auf der Seite des Artikels eingetragen ist.",
-    lowest: "Der niedrigste Preis der letzten 30 Tage vor der Ermäßigung",
+    lowest: "Der niedrigste Preis der 30 Tage vor der Ermäßigung",
     lowestHint:
       "Liegt er nicht über dem heutigen Preis oder war der Artikel vorher nicht zu kaufen, gilt er als nicht ermäßigt.",
   },
