@@ -58,6 +58,18 @@ export async function rewriteSettings<S extends Subject>(
   return [(await insertVersion(ctx, subject, now, values, ctx.clock.now())).change];
 }
 
+/**
+ * Writes the values that were read once more, so that whoever saw them is told of a change beside them. Call it in the
+ * transaction of that change. Throws `conflict` where somebody was faster.
+ */
+export async function repeatSettings<S extends Subject>(
+  ctx: Context,
+  subject: S,
+  now: SettingsDocument<S>,
+): Promise<void> {
+  await insertVersion(ctx, subject, now, now.values, ctx.clock.now());
+}
+
 /** What names words and lists of the catalogue, which are there only when a whole batch is undone. */
 const FITTING_LATER: readonly Subject[] = ["catalogWords", "menus", "home"];
 

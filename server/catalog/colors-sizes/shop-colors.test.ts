@@ -176,3 +176,22 @@ describe("a change of the colors", () => {
     expect((await api(shop, "PUT", ADDRESS, { token, body: late })).status).toBe(409);
   });
 });
+
+test("of two who give a color a tone at once the second is told [OWN-8]", async () => {
+  const { version, colors } = await read();
+  const send = (tone: string) => {
+    const [first, ...rest] = colors.map(({ name, family }) => ({ name, family }));
+    const body = { version, colors: [{ ...first, tone }, ...rest] };
+    return api(shop, "PUT", ADDRESS, { token, body });
+  };
+  const answers = await Promise.all(["#111111", "#222222"].map(send));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await send("#333333")).toMatchObject({ status: 409, body: { code: "settings_changed" } });
+  const [first] = (await read()).colors;
+  expect(first?.tone).toMatch(/^#(1+|2+)$/);
+  // As it was.
+  const again = await read();
+  const asTheyCame = again.colors.map(({ name, family }) => ({ name, family, tone: "" }));
+  const body = { version: again.version, colors: asTheyCame };
+  expect((await api(shop, "PUT", ADDRESS, { token, body })).status).toBe(200);
+});

@@ -6,7 +6,7 @@ import { recordChanges } from "../../audit/record.ts";
 import type { Context } from "../../platform/context.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { badFields, type FieldError } from "../../platform/errors.ts";
-import { changeSettings } from "../../settings/change-settings.ts";
+import { changeSettings, repeatSettings } from "../../settings/change-settings.ts";
 import { readNewest } from "../../settings/list-versions.ts";
 import { describeSettings } from "../../settings/read-settings.ts";
 import { colorProblem } from "../products/product-rules.ts";
@@ -66,12 +66,16 @@ export async function changeShopColors(
     ];
     if (problems.length > 0) throw badFields(problems);
     const values = { colors: wanted.map(({ name, family }) => ({ name, family })), former };
-    await changeSettings(tx, "colors", { version, values });
+    const written = await changeSettings(tx, "colors", { version, values });
     const changes = await writeTones(
       tx,
       wanted.flatMap(({ name, tone }) => (tone === undefined ? [] : { name, tone })),
     );
     if (changes.length > 0) await recordChanges(tx, changes);
+    // Tones are none of its values.
+    if (changes.length > 0 && written.version === version) {
+      await repeatSettings(tx, "colors", written);
+    }
   });
   return listShopColors(ctx);
 }
