@@ -39,3 +39,13 @@ test("the banner of the demo's collection goes with the demo, comes back with it
   await post(`/api/admin/audit/batches/${batchId}/undo`, {});
   expect(await listSections()).toEqual(before);
 });
+
+test("the banner of the demo's collection stays when the collection is called otherwise [OWN-7]", async () => {
+  const before = kindsOf(await listSections());
+  expect(before).toContain("banner");
+  const path = "/api/admin/collections/one?name=Workroom%20Denim";
+  const { version } = (await api(shop, "GET", path, { token })).body;
+  const body = { name: "Atelier Denim", version };
+  expect((await api(shop, "PUT", path, { token, body })).status).toBe(200);
+  expect(kindsOf(await listSections())).toEqual(before);
+});

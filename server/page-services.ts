@@ -3,6 +3,7 @@ import { formatOwnDay } from "../common/dates.ts";
 import { getCurrency } from "../common/money.ts";
 import { guidesFor } from "../common/size-guides.ts";
 import type { CollectionPicture } from "./catalog/collections/contract.ts";
+import { withPresentCollection } from "./catalog/collections/find-collection.ts";
 import { type CollectionRow, findMoved, placeOf } from "./catalog/collections/read-rows.ts";
 import { presentNames } from "./catalog/colors-sizes/present-names.ts";
 import type {
@@ -49,7 +50,7 @@ export interface PageServices {
   listProducts(query: ProductQuery): Promise<ProductPage>;
   /** How many products each choice of a filter would leave, for the query of a list. */
   listFacets(filters: ProductFilters): Promise<ProductFacets>;
-  /** Whether any product on sale meets all filters. */
+  /** Whether any product on sale meets all filters, whose collection may be called by a former name. */
   hasProducts(filters: ProductFilters): Promise<boolean>;
   /**
    * Whether some product has ever been in the filters' collection and come in each of their colors,
@@ -152,7 +153,8 @@ export function openPageServices(context: Context, { show, limitAge }: Shows): P
       if (filters.inStock) show([AVAILABILITY]);
       return listFacets(catalog, filters);
     },
-    hasProducts: (filters) => hasProducts(catalog, filters),
+    hasProducts: async (filters) =>
+      hasProducts(catalog, await withPresentCollection(catalog, filters)),
     presentWords: (query) =>
       withPresentQuery(
         query,

@@ -351,3 +351,62 @@ test("attributes that two admins change have what both typed, and one undo takes
   await expect(page.getByText("Everything is as it was.")).toBeVisible();
   await expect(page.getByRole("listitem", { name: "Silhouette" })).toBeVisible();
 });
+
+test("an attribute whose removal was confirmed goes though another admin was faster, and what else would go is asked for [OWN-5]", async ({
+  page,
+  shop,
+}) => {
+  const { token } = await signInByApi(page, shop);
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async (path: string) => (await page.request.get(path, { headers })).json();
+  const write = async (path: string, data: object) =>
+    expect((await page.request.put(path, { headers, data })).status()).toBe(200);
+  const path = "/api/admin/attributes";
+  const fact = (name: string) => ({
+    ...{ name, kind: "words", choices: [], isShown: true, isFilter: false, feed: "detail" },
+  });
+  const addElsewhere = async (...names: string[]) => {
+    const { version, attributes } = await read(path);
+    await write(path, { version, attributes: [...attributes, ...names.map(fact)] });
+  };
+  await write(path, { ...(await read(path)), attributes: [], removesValues: true });
+  await addElsewhere("Weave", "Weight", "Wash");
+  const [weave, weight, wash] = (await read(path)).attributes;
+  const [product] = await read("/api/products?limit=1");
+  const describe = (attributes: object) =>
+    write(`/api/admin/products/${product._id}`, { attributes });
+  const values = { [weave.key]: "Twill" };
+  await describe(values);
+
+  await enterAsAdmin(page, shop, "/admin/attributes");
+  const dialog = page.getByRole("dialog");
+  const confirm = dialog.getByRole("button", { name: "Remove and save" });
+  const save = page.getByRole("button", { name: "Save", exact: true });
+  await page.getByRole("button", { name: "Remove Weave" }).click();
+  await save.click();
+  await expect(dialog).toHaveAccessibleName("Remove Weave from all products?");
+  await addElsewhere("Theirs");
+  await confirm.click();
+  await expect(page.getByText("both are saved")).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const names = async () => (await read(path)).attributes.map(({ name }: { name: string }) => name);
+  expect(await names()).toEqual(["Weight", "Wash", "Theirs"]);
+
+  // Products have got values of another one that goes: its removal was never confirmed.
+  await describe({ [weight.key]: "Heavy" });
+  await page.reload();
+  await page.getByRole("button", { name: "Remove Weight" }).click();
+  await page.getByRole("button", { name: "Remove Wash" }).click();
+  await save.click();
+  await expect(dialog).toHaveAccessibleName("Remove Weight from all products?");
+  await describe({ [weight.key]: "Heavy", [wash.key]: "Cold" });
+  await addElsewhere("Theirs too");
+  await confirm.click();
+  await expect(dialog).toHaveAccessibleName("Remove Weight, Wash from all products?");
+  await isAccessible(page);
+  expect(await names()).toContain("Weight");
+  await confirm.click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText("No changes")).toBeVisible();
+  expect(await names()).toEqual(["Theirs", "Theirs too"]);
+});

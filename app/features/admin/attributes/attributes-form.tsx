@@ -18,7 +18,7 @@ import { useAttributes } from "./use-attributes.ts";
 /** All attributes in their order, which are saved together. */
 export function AttributesForm({ saved }: { saved: ProductAttributes }) {
   const work = useAttributes(saved);
-  const { draft, setDraft, isChanged, sending, asked, setAsked, batchId } = work;
+  const { draft, setDraft, isChanged, sending, asked, batchId } = work;
   const { form, submit, busy, problem, errors } = sending;
   const list = useRef<HTMLDivElement>(null);
   const [said, say] = useState("");
@@ -111,9 +111,10 @@ export function AttributesForm({ saved }: { saved: ProductAttributes }) {
       </div>
       {asked && (
         <ConfirmDialog
+          key={asked.map(({ key }) => key).join()}
           title={messages.losing.title(asked.map(nameOf).join(", "))}
           confirm={messages.losing.confirm}
-          onClose={() => setAsked(undefined)}
+          onClose={work.closeAsked}
           onConfirm={work.saveAll}
         >
           <p>{messages.losing.text(Math.max(...asked.map(({ products }) => products)))}</p>

@@ -1,5 +1,5 @@
+import { inOneOrder } from "../merge/in-one-order.ts";
 import { isSame, type Versions } from "../merge/merge-fields.ts";
-import { woven } from "../merge/woven.ts";
 import { type DraftAttribute, type DraftChoice, sentOf } from "./draft.ts";
 
 type Drafts = Versions<DraftAttribute[]>;
@@ -43,8 +43,8 @@ export function attributesIn(drafts: Drafts, fields: AttributeFields): DraftAttr
     mine.map(idOf).filter((id) => shared.has(id)),
   );
   const ids = isMyOrder
-    ? woven([...ofMine.keys()], [...ofTheirs.keys()])
-    : woven([...ofTheirs.keys()], [...ofMine.keys()]);
+    ? inOneOrder([...ofMine.keys()], [...ofTheirs.keys()])
+    : inOneOrder([...ofTheirs.keys()], [...ofMine.keys()]);
   return ids.flatMap((id): DraftAttribute[] => {
     const [own, other] = [ofMine.get(id), ofTheirs.get(id)];
     if (!shared.has(id)) return fields[id] === undefined ? [] : wholeOf(own, other);

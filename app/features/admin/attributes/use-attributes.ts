@@ -34,20 +34,21 @@ export function useAttributes(opened: ProductAttributes) {
   const [batchId, setBatchId] = useState<string>();
   const isChanged = !isSame(draft, start.attributes);
 
-  const sending = useForm(() => save(false));
+  const sending = useForm(() => save([]));
 
-  /** @param removesValues whether the products' values of attributes that are left out may go */
+  /** @param confirmed the attributes that may go with the products' values of them */
   async function save(
-    removesValues: boolean,
+    confirmed: readonly DraftAttribute[],
     wanted = draft,
     from = start,
     said = messages.saved,
   ): Promise<Refused | undefined> {
-    const lost = removesValues ? [] : losing(from.attributes, wanted);
-    if (lost.length > 0) {
+    const lost = losing(from.attributes, wanted);
+    if (lost.some(({ key }) => confirmed.every((one) => one.key !== key))) {
       setAsked(lost);
       return undefined;
     }
+    const removesValues = lost.length > 0;
     const body = { version: from.version, attributes: sentOf(wanted), removesValues };
     const outcome = await ask(api.PUT("/api/admin/attributes", { body }), messages.saveFailed);
     if (outcome.ok) {
@@ -56,13 +57,15 @@ export function useAttributes(opened: ProductAttributes) {
       notify.success(said);
       return undefined;
     }
-    if (outcome.refusal?.code === "settings_changed") return mergeWithTheirs(wanted, from);
+    if (outcome.refusal?.code === "settings_changed")
+      return mergeWithTheirs(confirmed, wanted, from);
     const { message, errors } = plainlyRefused(outcome);
     return { message: Object.keys(errors).length > 0 ? messages.wrongFields : message, errors };
   }
 
   /** Another admin was faster: both changes are saved, or what both changed is asked for. */
   async function mergeWithTheirs(
+    confirmed: readonly DraftAttribute[],
     mine: DraftAttribute[],
     from: Start,
   ): Promise<Refused | undefined> {
@@ -77,7 +80,7 @@ export function useAttributes(opened: ProductAttributes) {
     }
     const both = attributesIn(drafts, mergeFields(fields));
     goOn(theirs, both);
-    return save(false, both, theirs, mergeMessages.merged);
+    return save(confirmed, both, theirs, mergeMessages.merged);
   }
 
   /** Starts again with what is saved now. The other pages of this tab know it from here on. */
@@ -96,9 +99,11 @@ export function useAttributes(opened: ProductAttributes) {
   latest.current = isChanged;
   const mayLeave = useCallback(() => !latest.current, []);
   return {
-    ...{ draft, setDraft, isChanged, sending, asked, setAsked, conflict, batchId, mayLeave },
+    ...{ draft, setDraft, isChanged, sending, asked, conflict, batchId, mayLeave },
     /** Saves with the values that are lost; answers a problem. */
-    saveAll: async () => (await save(true))?.message,
+    saveAll: async () => (await save(asked ?? []))?.message,
+    /** Ends this question; one that came while its answer was saved stays. */
+    closeAsked: () => setAsked((now) => (now === asked ? undefined : now)),
     closeConflict: () => setConflict(undefined),
     saveMerged(merged: AttributeFields) {
       if (!conflict) return;

@@ -1,6 +1,6 @@
 import type { CollectionProduct } from "../../../../server/catalog/collections/contract.ts";
+import { inOneOrder } from "../merge/in-one-order.ts";
 import { isSame, type Versions } from "../merge/merge-fields.ts";
-import { woven } from "../merge/woven.ts";
 import type { CollectionDraft } from "./draft.ts";
 
 /** A collection as it is merged: what was chosen of the products that all three drafts have, and its words. */
@@ -38,7 +38,7 @@ export function collectionIn(drafts: Drafts, fields: CollectionFields): Collecti
   const isNew = (id: string) => !before.includes(id);
   const stays = (id: string) => isNew(id) || (ofMine.includes(id) && ofTheirs.includes(id));
   const isMyOrder = isSame(order, asFields(drafts).mine.order);
-  const ids = isMyOrder ? woven(ofMine, ofTheirs) : woven(ofTheirs, ofMine);
+  const ids = isMyOrder ? inOneOrder(ofMine, ofTheirs) : inOneOrder(ofTheirs, ofMine);
   const pins = new Set([...pinned, ...[...mine.pinned, ...theirs.pinned].filter(isNew)]);
   const products = ids.filter(stays).flatMap((id): CollectionProduct[] => {
     const product = known.get(id);

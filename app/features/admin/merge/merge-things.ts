@@ -1,3 +1,4 @@
+import { inOneOrder } from "./in-one-order.ts";
 import { isSame, type Versions } from "./merge-fields.ts";
 
 /** A thing of a list as it is typed; its id stays while it moves. */
@@ -95,8 +96,9 @@ export function listOf<Thing>(
   }
 
   const isMyOrder = isSame(merged[ORDER], fields.mine[ORDER]);
-  const [first, second] = isMyOrder ? [mine, theirs] : [theirs, mine];
-  return inOneOrder(first, second).flatMap((id) => {
+  const [myIds, theirIds] = [[...ofMine.keys()], [...ofTheirs.keys()]];
+  const ids = isMyOrder ? inOneOrder(myIds, theirIds) : inOneOrder(theirIds, myIds);
+  return ids.flatMap((id) => {
     const thing = thingOf(id);
     return thing === undefined ? [] : { id, thing };
   });
@@ -106,14 +108,4 @@ const SIDES = ["base", "mine", "theirs"] as const;
 
 function byId<Thing>(things: readonly Placed<Thing>[]): Map<number, Thing> {
   return new Map(things.map(({ id, thing }) => [id, thing]));
-}
-
-function inOneOrder(first: readonly { id: number }[], second: readonly { id: number }[]): number[] {
-  const ids = first.map(({ id }) => id);
-  second.forEach(({ id }, place) => {
-    if (ids.includes(id)) return;
-    const before = second[place - 1];
-    ids.splice(before ? ids.indexOf(before.id) + 1 : 0, 0, id);
-  });
-  return ids;
 }

@@ -1,5 +1,8 @@
 /** The first list with what only the second has, each behind what it stands behind there. */
-export function woven(first: readonly string[], second: readonly string[]): string[] {
+export function inOneOrder<Id extends string | number>(
+  first: readonly Id[],
+  second: readonly Id[],
+): Id[] {
   const ids = [...first];
   for (const [place, id] of second.entries()) {
     if (ids.includes(id)) continue;
