@@ -389,6 +389,30 @@ test("a form that was opened before a new name hears of it, and finds the collec
   expect(await open(summer)).toMatchObject({ name: later, text: "" });
 });
 
+test.each([
+  ["merged into another", 0, () => merge(summer, linen)],
+  ["merged into another", 1, () => merge(summer, linen)],
+  ["deleted", 1, () => remove(summer)],
+])(
+  "a form of one that was %s since, opened at version %i, is told that it is gone [OWN-2]",
+  async (_, opened, end) => {
+    await add({ name: linen });
+    // Another had the name before, and is not the one of the form either.
+    await save(summer, { name: `High ${summer}` });
+    await change(shirt.id, { collectionNames: [summer] });
+    if (opened > 0) await save(summer, { text: "Sun" });
+    const { version } = await open(summer);
+    expect(version > 0).toBe(opened > 0);
+    await end();
+    await save(linen, { name: `Cool ${linen}` });
+    const body = { name: summer, version, text: "Mine" };
+    const late = await api(shop, "PUT", one(summer), { token, body });
+    expect([late.status, late.body.code]).toEqual([404, "collection_not_found"]);
+    expect((await api(shop, "GET", one(summer), { token })).status).toBe(404);
+    expect(await open(linen)).toMatchObject({ name: `Cool ${linen}`, text: "" });
+  },
+);
+
 describe("a collection", () => {
   test.each(["..", "🌞", "—"])("has no name of signs alone: %s [OWN-2]", async (name) => {
     const { status, body } = await add({ name });
