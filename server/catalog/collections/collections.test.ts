@@ -369,6 +369,29 @@ test("a product comes back into what its collection was merged into, whatever th
   expect(await listedNames()).not.toContain(linen);
 });
 
+test("a product comes back beside those that have its collection's name by now, not into a renamed one [OWN-2]", async () => {
+  const later = `High ${summer}`;
+  await save(summer, { name: later });
+  const undoLast = async (id: string) => {
+    const { seq } = (await entriesOf(id)).at(-1);
+    const back = await api(shop, "POST", `/api/admin/audit/${seq}/undo`, { token });
+    expect(back.status, JSON.stringify(back.body)).toBe(200);
+  };
+  for (const { id } of [shirt, skirt]) await change(id, { collectionNames: [summer] });
+  await change(shirt.id, { collectionNames: [] });
+  await undoLast(shirt.id);
+  expect((await read(shirt.id)).collections).toBe(summer);
+  await send("DELETE", `/${shirt.id}`);
+  await undoLast(shirt.id);
+  expect((await read(shirt.id)).collections).toBe(summer);
+  expect(await inCollection(later)).toEqual([jacket.id]);
+  // With nobody else there, the name means the renamed one again.
+  await send("DELETE", `/${shirt.id}`);
+  await change(skirt.id, { collectionNames: [] });
+  await undoLast(shirt.id);
+  expect(await inCollection(later)).toEqual([jacket.id, shirt.id]);
+});
+
 test("one product's part of a new name is not taken back alone [OWN-2]", async () => {
   const later = `High ${summer}`;
   await save(summer, { name: later });
